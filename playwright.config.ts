@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// Each worker reads this file again; what the first reading chose reaches them by environment.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA_DIR'] ??= newDataDirectory();
+const origin = `http://localhost:${process.env['E2E_PORT']}`;
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '*.spec.ts',
+  outputDir: './test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: [
+        // Chromium has no sandbox for root, in containers above all.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        // Without these it talks to its maker's servers, which stalls where there is no network.
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    // A journey that means the same at both widths is marked with the one that runs it.
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+  ],
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} server/main.ts`,
+    url: `${origin}/health/ready`,
+    env: {
+      NODE_ENV: 'production',
+      PORT: process.env['E2E_PORT'],
+      PUBLIC_URL: origin,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      // An empty variable counts as absent: the journeys run on the embedded database.
+      DATABASE_URL: '',
+    },
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Removed when the run ends, after the server has. */
+function newDataDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'zinc-e2e-'));
+  process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}

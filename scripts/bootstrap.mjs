@@ -1,0 +1,31 @@
+/**
+ * What every npm script goes through: `node scripts/bootstrap.mjs SCRIPT [ARGUMENT…]` makes sure
+ * the dependencies are installed, then becomes SCRIPT under the project's own Node.
+ *
+ * Plain JavaScript without a static import, so that a Node far too old still reaches the message
+ * instead of stopping at a syntax it does not know.
+ */
+const OLDEST_NODE = 20;
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  process.stderr.write(
+    `Zinc a besoin de Node ${OLDEST_NODE} ou plus récent ; cette machine a Node ${process.versions.node}.\n` +
+      'Installez une version récente : https://nodejs.org/fr\n',
+  );
+  process.exit(1);
+}
+
+const { fileURLToPath } = await import('node:url');
+const { runMain } = await import('./run-child.mjs');
+const { launch } = await import('./launch.mjs');
+const { ensureDependencies, nodeOf } = await import('./dependencies.mjs');
+
+await runMain(async () => {
+  const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+  await ensureDependencies(root);
+  const bin = `${root}/node_modules/.bin`;
+  const inherited = process.env['PATH'] ?? '';
+  // Tools started by name, and the `#!/usr/bin/env node` of theirs, find the project's own.
+  const PATH = inherited.split(':')[0] === bin ? inherited : `${bin}:${inherited}`;
+  await launch(nodeOf(root), process.argv.slice(2), { env: { ...process.env, PATH }, cwd: root });
+});

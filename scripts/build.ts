@@ -1,0 +1,55 @@
+/** `npm run build`: the site, ready for production, in build/. */
+import path from 'node:path';
+import { acquireLock } from './lock.mjs';
+import { runMain, ScriptError } from './run-child.mjs';
+import { hashSources, isBuilt, markBuilt, markUnbuilt } from './sources.ts';
+import { runTool } from './steps.ts';
+
+const ROOT = path.dirname(import.meta.dirname);
+
+/**
+ * Builds unless build/ already comes from these very sources. One process builds at a time; the
+ * others wait, then find the work done.
+ *
+ * @param options.always builds even if nothing changed
+ * @returns whether it built
+ * @throws {ScriptError} when the build fails
+ */
+export async function build({ always = false } = {}): Promise<boolean> {
+  const before = hashSources(ROOT);
+  if (!always && isBuilt(ROOT, before)) return false;
+  const release = await acquireLock(path.join(ROOT, 'node_modules/.zinc-build.lock'), (pid) => {
+    console.error(`Une autre construction est en cours (processus ${pid}) : on l’attend.`);
+  });
+  try {
+    const sources = hashSources(ROOT);
+    if (!always && isBuilt(ROOT, sources)) return false;
+    console.error('Construction du site…');
+    markUnbuilt(ROOT);
+    await runBuild();
+    // The sources as they were at the start: what changed meanwhile is for the next build.
+    markBuilt(ROOT, sources);
+    return true;
+  } finally {
+    release();
+  }
+}
+
+/** Silent unless it fails: only then does its output matter. */
+async function runBuild(): Promise<void> {
+  let output = '';
+  const code = await runTool('react-router', ['build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onOutput: (chunk) => (output += chunk.toString()),
+  });
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new ScriptError('La construction du site a échoué : la raison est ci-dessus.');
+}
+
+if (import.meta.main) {
+  await runMain(async () => {
+    await build({ always: true });
+  });
+}

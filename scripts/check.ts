@@ -1,0 +1,28 @@
+/** `npm run check`: what can be known of the code without running it; the same in CI. */
+import { runMain } from './run-child.mjs';
+import { runSteps, runTool, type Step } from './steps.ts';
+
+const CHECKS: readonly Step[] = [
+  { name: 'types des routes', run: () => runTool('react-router', ['typegen']) },
+  { name: 'types', run: () => runTool('tsc', ['--noEmit']) },
+  { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'mise en forme', run: () => runTool('prettier', ['--check', '--log-level=warn', '.']) },
+  {
+    name: 'architecture',
+    run: () => runTool('vitest', ['run', '--project=unit', 'test/architecture.test.ts']),
+  },
+  { name: 'code mort', run: () => runTool('knip', ['--no-progress']) },
+];
+
+/** @returns the names of the checks that fail */
+export function check(): Promise<string[]> {
+  return runSteps(CHECKS);
+}
+
+if (import.meta.main) {
+  await runMain(async () => {
+    const failed = await check();
+    console.log(failed.length === 0 ? '\nTout va bien.' : `\nÀ corriger : ${failed.join(', ')}.`);
+    return failed.length === 0 ? 0 : 1;
+  });
+}

@@ -1,0 +1,68 @@
+/** The browser of the journeys: found, else installed. */
+import { chromium } from '@playwright/test';
+import {
+  canInstallPackages,
+  findPrograms,
+  installPackages,
+  isProgram,
+  versionOf,
+} from './programs.ts';
+import { ScriptError } from './run-child.mjs';
+import { runTool } from './steps.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+
+export interface Machine {
+  env: NodeJS.ProcessEnv;
+  /** Where Playwright puts its own Chromium, whether it is there or not. */
+  managed: string;
+  folders: readonly string[];
+  /** Whether a program starts: on some systems `chromium-browser` only advises a shop. */
+  starts: (file: string) => boolean;
+}
+
+/** @throws {ScriptError} when CHROMIUM_PATH is set but is no browser that starts */
+export function findChromium({ env, managed, folders, starts }: Machine): string | undefined {
+  const chosen = env['CHROMIUM_PATH'];
+  if (chosen !== undefined && chosen !== '') {
+    if (isProgram(chosen) && starts(chosen)) return chosen;
+    throw new ScriptError(`CHROMIUM_PATH vaut ${chosen}, qui n’est pas un Chromium qui démarre.`);
+  }
+  const candidates = [managed, ...findPrograms(NAMES, env['PATH'], folders)];
+  return candidates.find((file) => isProgram(file) && starts(file));
+}
+
+/**
+ * Finds Chromium (CHROMIUM_PATH, Playwright's, the system's), else installs it: Playwright's own
+ * download, else Debian's package.
+ *
+ * @returns the path of the program
+ * @throws {ScriptError} when there is none to be had
+ */
+export async function ensureChromium(): Promise<string> {
+  const machine: Machine = {
+    env: process.env,
+    managed: chromium.executablePath(),
+    folders: FOLDERS,
+    starts: (file) => versionOf(file) !== undefined,
+  };
+  const present = findChromium(machine);
+  if (present !== undefined) return present;
+
+  console.log('Chromium est introuvable : installation de celui de Playwright…');
+  await runTool('playwright', ['install', '--no-shell', 'chromium']);
+  const downloaded = findChromium(machine);
+  if (downloaded !== undefined) return downloaded;
+
+  if (canInstallPackages()) {
+    console.log('Installation de Chromium par apt-get…');
+    await installPackages('chromium');
+    const packaged = findChromium(machine);
+    if (packaged !== undefined) return packaged;
+  }
+  throw new ScriptError(
+    'Chromium est introuvable et n’a pas pu être installé : les parcours ne peuvent pas tourner.\n' +
+      'Installez-le (Debian : apt-get install chromium) ou donnez son chemin dans CHROMIUM_PATH.',
+  );
+}

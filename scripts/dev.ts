@@ -1,0 +1,11 @@
+/** `npm run dev`: the server with Vite inside; a change shows without a restart. */
+import path from 'node:path';
+import { launchServer } from './launch-server.ts';
+import { runMain } from './run-child.mjs';
+
+await runMain(() =>
+  launchServer(path.dirname(import.meta.dirname), 'development', [
+    '--dev',
+    ...process.argv.slice(2),
+  ]),
+);

@@ -1,0 +1,10 @@
+/** `npm start`: builds what changed, then becomes the server. */
+import path from 'node:path';
+import { build } from './build.ts';
+import { launchServer } from './launch-server.ts';
+import { runMain } from './run-child.mjs';
+
+await runMain(async () => {
+  await build();
+  await launchServer(path.dirname(import.meta.dirname), 'production', process.argv.slice(2));
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readPlan } from './test-plan.ts';
+
+describe('readPlan', () => {
+  it('runs everything by default', () => {
+    expect(readPlan([])).toEqual({ parts: ['check', 'unit', 'e2e'], extra: [] });
+  });
+
+  it('runs chosen parts, in the usual order', () => {
+    expect(readPlan(['e2e', 'check'])).toEqual({ parts: ['check', 'e2e'], extra: [] });
+  });
+
+  it('hands the rest to the runner of the only part', () => {
+    expect(readPlan(['unit', 'app/db', '-t', 'e2e'])).toEqual({
+      parts: ['unit'],
+      extra: ['app/db', '-t', 'e2e'],
+    });
+    expect(readPlan(['e2e', '--project=phone']).extra).toEqual(['--project=phone']);
+  });
+
+  it.each([[['nothing']], [['check', 'x']], [['unit', 'e2e', 'x']], [['--help']]])(
+    'refuses %j',
+    (args) => {
+      expect(() => readPlan(args)).toThrow('Usage');
+    },
+  );
+});

@@ -1,0 +1,34 @@
+/** Which parts of the suite `npm test` runs. */
+import { ScriptError } from './run-child.mjs';
+
+const PARTS = ['check', 'unit', 'e2e'] as const;
+type Part = (typeof PARTS)[number];
+
+export interface Plan {
+  parts: readonly Part[];
+  /** Handed to the runner of the only part: files, `-t name`, `--project=phone`… */
+  extra: readonly string[];
+}
+
+/**
+ * @param args what follows `npm test --`
+ * @throws {ScriptError} when they make no sense
+ */
+export function readPlan(args: readonly string[]): Plan {
+  const count = args.findIndex((arg) => !isPart(arg));
+  const parts = (count === -1 ? args : args.slice(0, count)).filter(isPart);
+  const extra = count === -1 ? [] : args.slice(count);
+  if (parts.length === 0 && extra.length === 0) return { parts: PARTS, extra };
+  const onlyPart = parts.length === 1 ? parts[0] : undefined;
+  if (extra.length > 0 && (onlyPart === undefined || onlyPart === 'check')) {
+    throw new ScriptError(
+      'Usage : npm test, ou npm test -- check|unit|e2e…, ou npm test -- unit|e2e ARGUMENT…\n' +
+        'Les arguments supplémentaires vont à Vitest (unit) ou à Playwright (e2e).',
+    );
+  }
+  return { parts: PARTS.filter((part) => parts.includes(part)), extra };
+}
+
+function isPart(value: string): value is Part {
+  return PARTS.some((part) => part === value);
+}

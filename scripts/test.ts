@@ -1,0 +1,108 @@
+/**
+ * `npm test`: everything, on a machine that has nothing yet. `npm test -- unit app/db`, for
+ * example, runs a part of it.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from './build.ts';
+import { check } from './check.ts';
+import { ensureChromium } from './chromium.ts';
+import { ensurePostgres } from './postgres.ts';
+import { catchSignals, runMain, ScriptError } from './run-child.mjs';
+import { runTool } from './steps.ts';
+import { readPlan, type Plan } from './test-plan.ts';
+import { settle, tallyPlaywright, tallyVitest } from './test-report.ts';
+import type { PlaywrightReport, Tally, VitestReport } from './test-report.ts';
+
+const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+await runMain(async () => {
+  const plan = readPlan(process.argv.slice(2));
+  catchSignals();
+  const workplace = mkdtempSync(path.join(tmpdir(), 'zinc-test-'));
+  try {
+    return report(await runParts(plan, workplace));
+  } finally {
+    rmSync(workplace, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+/** @returns one tally a part */
+async function runParts({ parts, extra }: Plan, workplace: string): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  // First of all, so that what the machine lacks is said before minutes of tests.
+  const chromium = parts.includes('e2e') ? await ensureChromium() : undefined;
+  const postgres = parts.includes('unit') ? await ensurePostgres() : undefined;
+  try {
+    if (parts.includes('check')) {
+      const failed = await check();
+      if (failed.length > 0) console.log(`\nVérifications en échec : ${failed.join(', ')}.`);
+      tallies.push({ passed: 0, failed: failed.length, skipped: 0 });
+    }
+    if (postgres !== undefined) tallies.push(await runVitest(postgres.url, extra, workplace));
+  } finally {
+    await postgres?.stop();
+  }
+  if (chromium !== undefined) {
+    tallies.push((await builds()) ? await runPlaywright(chromium, extra, workplace) : ONE_FAILURE);
+  }
+  // A chosen file or name leaves the others out on purpose.
+  return extra.length > 0 ? tallies.map((tally) => ({ ...tally, skipped: 0 })) : tallies;
+}
+
+async function builds(): Promise<boolean> {
+  try {
+    await build();
+    return true;
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    console.log(error.message);
+    return false;
+  }
+}
+
+async function runVitest(url: string, extra: readonly string[], workplace: string): Promise<Tally> {
+  console.log('\n▸ tests unitaires et d’intégration');
+  const file = path.join(workplace, 'vitest.json');
+  const code = await runTool(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...extra],
+    { env: { ...process.env, TEST_DATABASE_URL: url } },
+  );
+  return settle(existsSync(file) ? tallyVitest(readJson(file) as VitestReport) : undefined, code);
+}
+
+async function runPlaywright(
+  chromium: string,
+  extra: readonly string[],
+  workplace: string,
+): Promise<Tally> {
+  console.log('\n▸ parcours dans le navigateur');
+  const file = path.join(workplace, 'playwright.json');
+  const code = await runTool('playwright', ['test', '--reporter=list,json', ...extra], {
+    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  return settle(
+    existsSync(file) ? tallyPlaywright(readJson(file) as PlaywrightReport) : undefined,
+    code,
+  );
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Prints the line that others read, the last one; @returns the exit code */
+function report(tallies: readonly Tally[]): number {
+  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  const skipped = sum('skipped');
+  if (skipped > 0) {
+    console.log(
+      `\nDes tests ont été sautés (${skipped}) : aucun ne doit l’être, chacun compte pour un échec.`,
+    );
+  }
+  const failed = sum('failed') + skipped;
+  console.log(`\n${sum('passed')} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const ROOTS = '{app,server,cli,scripts,test,bench}';
+const SERVER_TESTS = `${ROOTS}/**/*.server.test.{ts,tsx}`;
+const EMBEDDED_ONLY = `${ROOTS}/**/*.embedded.test.ts`;
+const POSTGRES_ONLY = `${ROOTS}/**/*.postgres.test.ts`;
+/** Making a database takes five seconds of an idle core, and tests share theirs. */
+const PATIENCE_MS = 120_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${ROOTS}/**/*.test.{ts,tsx}`],
+          exclude: [SERVER_TESTS, EMBEDDED_ONLY, POSTGRES_ONLY],
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: [SERVER_TESTS, EMBEDDED_ONLY],
+          globalSetup: ['./test/global-setup-embedded.ts'],
+          hookTimeout: PATIENCE_MS,
+          testTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [SERVER_TESTS, POSTGRES_ONLY],
+          globalSetup: ['./test/global-setup-postgres.ts'],
+          hookTimeout: PATIENCE_MS,
+          testTimeout: PATIENCE_MS,
+        },
+      },
+    ],
+  },
+});
