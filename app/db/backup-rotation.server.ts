@@ -1,0 +1,70 @@
+/** Names of backups, and which of them are kept. */
+import { isoDate } from '#language/format.ts';
+
+const HOURLY_KEPT = 24;
+const DAILY_KEPT = 7;
+const MANUAL_KEPT = 10;
+const HOUR_MS = 3_600_000;
+
+const NAME = /^zinc-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-manuelle)?\.tar\.gz$/;
+
+/** What the name of a backup says. */
+export interface BackupMoment {
+  /** To the second. */
+  takenAt: Date;
+  /** Whether somebody asked for it. */
+  manual: boolean;
+}
+
+/** `zinc-2026-11-21T02-00-17Z.tar.gz`, in UTC: names are in the order of time. */
+export function backupFileName({ takenAt, manual }: BackupMoment): string {
+  const time = takenAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  return `zinc-${time}${manual ? '-manuelle' : ''}.tar.gz`;
+}
+
+/** @returns undefined for the name of anything else */
+export function parseBackupFileName(name: string): BackupMoment | undefined {
+  const match = NAME.exec(name);
+  if (!match) return undefined;
+  const [, day, hours, minutes, seconds, manual] = match;
+  const takenAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(takenAt.getTime()) ? undefined : { takenAt, manual: manual !== undefined };
+}
+
+/** Counted from the epoch: the hour that comes twice in October is two hours. */
+const hourOf = ({ takenAt }: BackupMoment) => String(Math.floor(takenAt.getTime() / HOUR_MS));
+const dayOf = ({ takenAt }: BackupMoment) => isoDate(takenAt);
+
+/** The newest backup of each of the `count` newest periods that have one. */
+function newestOfEach<T extends BackupMoment>(
+  newestFirst: readonly T[],
+  count: number,
+  periodOf: (backup: T) => string,
+): T[] {
+  const chosen = new Map<string, T>();
+  for (const backup of newestFirst) {
+    const period = periodOf(backup);
+    if (!chosen.has(period)) chosen.set(period, backup);
+  }
+  return [...chosen.values()].slice(0, count);
+}
+
+/**
+ * The backups to keep: the newest of 24 hours, the newest of 7 days of Paris, and the 10 newest
+ * that somebody asked for. Hours and days without a backup do not count, so that a site that
+ * changes little keeps old ones, and time alone removes none. Those dated after `now` (a clock
+ * that was wrong) are kept and count for nothing.
+ */
+export function keptBackups<T extends BackupMoment>(backups: readonly T[], now: Date): Set<T> {
+  const newestFirst = backups.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
+  const past = newestFirst.filter(({ takenAt }) => takenAt <= now);
+  return new Set([
+    ...newestFirst.filter(({ takenAt }) => takenAt > now),
+    ...newestOfEach(past, HOURLY_KEPT, hourOf),
+    ...newestOfEach(past, DAILY_KEPT, dayOf),
+    ...past.filter(({ manual }) => manual).slice(0, MANUAL_KEPT),
+  ]);
+}

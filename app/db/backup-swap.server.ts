@@ -1,0 +1,84 @@
+/**
+ * Puts a restored database in the place of the present one. No system call that Node reaches
+ * exchanges two directories, so a file says what is under way: whatever stops us between the two
+ * renames, the next start or restore finishes them.
+ */
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { syncToDisk } from './backup-archive.server.ts';
+
+const pendingSchema = z.object({
+  /** Name that the present database takes. */
+  aside: z.string().regex(/^database\.replaced-[\w-]+$/),
+});
+type Pending = z.infer<typeof pendingSchema>;
+
+const placesOf = (dataDir: string) => ({
+  present: path.join(dataDir, 'database'),
+  restored: path.join(dataDir, 'database.restored'),
+  pending: path.join(dataDir, 'restore.json'),
+});
+
+/** Where a restored database is made ready before `swapIn`. */
+export const restoredDirectory = (dataDir: string) => placesOf(dataDir).restored;
+
+function freeName(dataDir: string, name: string): string {
+  for (let suffix = 0; ; suffix++) {
+    const candidate = suffix === 0 ? name : `${name}-${suffix}`;
+    if (!existsSync(path.join(dataDir, candidate))) return candidate;
+  }
+}
+
+/** The renames that are left to do; does nothing a second time. */
+async function proceed(dataDir: string, { aside }: Pending): Promise<string | undefined> {
+  const { present, restored, pending } = placesOf(dataDir);
+  if (existsSync(restored)) {
+    if (existsSync(present)) await rename(present, path.join(dataDir, freeName(dataDir, aside)));
+    await rename(restored, present);
+    await syncToDisk(dataDir);
+  }
+  await rm(pending);
+  await syncToDisk(dataDir);
+  const moved = path.join(dataDir, aside);
+  return existsSync(moved) ? moved : undefined;
+}
+
+/**
+ * Puts the complete database of `restoredDirectory` in place. The data lock is held.
+ *
+ * @returns where the database that was in place is now; undefined when there was none
+ */
+export async function swapIn(dataDir: string, now: Date): Promise<string | undefined> {
+  const { pending } = placesOf(dataDir);
+  const time = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  const plan: Pending = { aside: freeName(dataDir, `database.replaced-${time}`) };
+  const handle = await open(`${pending}.new`, 'w', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(plan)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${pending}.new`, pending);
+  await syncToDisk(dataDir);
+  return proceed(dataDir, plan);
+}
+
+/**
+ * Finishes a restore that was interrupted: goes on with it once the database was ready, forgets it
+ * otherwise. The data lock is held.
+ */
+export async function finishSwap(dataDir: string): Promise<void> {
+  const { restored, pending } = placesOf(dataDir);
+  await rm(`${pending}.new`, { force: true });
+  if (existsSync(pending)) {
+    await proceed(dataDir, pendingSchema.parse(JSON.parse(await readFile(pending, 'utf8'))));
+  } else {
+    await rm(restored, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,276 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { extractArchive, writeArchive } from './backup-archive.server.ts';
+import { copyDatabase } from './backup-copy.server.ts';
+import { restoreBackup } from './backup-restore.server.ts';
+import { finishSwap } from './backup-swap.server.ts';
+import { assertRoom, verifyDatabase } from './backup-verify.server.ts';
+import { listBackups, takeBackup } from './backup.server.ts';
+import { openEmbedded, type Database } from './client.server.ts';
+import { openDataDirectory, type OpenDataDirectory } from './data-directory.server.ts';
+import { contactMessages } from './schema-members.server.ts';
+
+// Each opens several engines and has their files on the disk.
+vi.setConfig({ testTimeout: 120_000 });
+
+const { signal } = new AbortController();
+const NOW = new Date('2026-11-21T02:00:17Z');
+
+let parent: string;
+let dataDir: string;
+let database: OpenDataDirectory | undefined;
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'zinc-backup-'));
+  dataDir = path.join(parent, 'data');
+  const target = inject('testEngine');
+  if (target.engine !== 'embedded') throw new Error('This test is for the embedded engine');
+  await mkdir(dataDir);
+  await cp(target.template, path.join(dataDir, 'database'), { recursive: true });
+});
+afterEach(async () => {
+  await close();
+  await rm(parent, { recursive: true });
+});
+
+async function openData(): Promise<OpenDataDirectory> {
+  database = await openDataDirectory({
+    dataDir,
+    address: null,
+    prepare: () => Promise.reject(new Error('There is a database')),
+  });
+  return database;
+}
+async function close(): Promise<void> {
+  await database?.close();
+  database = undefined;
+}
+const take = (now = NOW, manual = false) => {
+  if (!database) throw new Error('The database is closed');
+  return takeBackup(database, { dataDir, now, manual, signal });
+};
+const restore = (file: string, now = NOW) => restoreBackup({ dataDir, file, now });
+const backupsDirectory = () => path.join(dataDir, 'backups');
+
+const write = (db: Database, number: number) =>
+  db.insert(contactMessages).values({
+    name: 'Ada',
+    email: 'ada@example.org',
+    subject: String(number),
+    // Several pages of the log, so that writes fall everywhere around the copy.
+    message: `${number} `.repeat(6_000),
+  });
+async function numbers(db: Database): Promise<number[]> {
+  const rows = await db.select({ subject: contactMessages.subject }).from(contactMessages);
+  return rows.map(({ subject }) => Number(subject)).toSorted((a, b) => a - b);
+}
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+test('a backup holds all that was written before it, and no half of what came during', async () => {
+  const { db } = await openData();
+  for (const number of upTo(20)) await write(db, number);
+  let written = 20;
+  const over = new AbortController();
+  const writing = (async () => {
+    while (!over.signal.aborted) await write(db, ++written);
+  })();
+  const taken = await take();
+  const during = written;
+  over.abort();
+  await writing;
+
+  expect(path.basename(taken.file)).toBe('zinc-2026-11-21T02-00-17Z.tar.gz');
+  expect(taken.tables).toBeGreaterThan(10);
+  expect(await readdir(backupsDirectory())).toEqual([path.basename(taken.file)]);
+  await close();
+
+  const restored = await restore(taken.file);
+  expect(restored).toMatchObject({ rows: taken.rows, tables: taken.tables, migrations: [] });
+  const found = await numbers((await openData()).db);
+  expect(found).toEqual(upTo(found.length));
+  expect(found.length).toBeGreaterThanOrEqual(20);
+  expect(found.length).toBeLessThanOrEqual(during);
+  expect(during, 'there were writes meanwhile').toBeGreaterThan(20);
+});
+
+test('files that change, come and go between the passes are copied as they end', async () => {
+  const { db } = await openData();
+  const copy = async (name: string) => {
+    const target = path.join(parent, name);
+    const source = path.join(dataDir, 'database');
+    if (!database) throw new Error('The database is closed');
+    return { target, ...(await copyDatabase(database, { source, target, signal })) };
+  };
+  const over = new AbortController();
+  const churning = (async () => {
+    for (let round = 0; !over.signal.aborted; round++) {
+      await db.execute(sql.raw(`create table churn_${round} as select generate_series(1, 2000)`));
+      if (round > 0) await db.execute(sql.raw(`drop table churn_${round - 1}`));
+    }
+  })();
+  const { target, pausedMs } = await copy('busy');
+  over.abort();
+  await churning;
+  expect(pausedMs).toBeGreaterThan(0);
+
+  const opened = await openEmbedded({ directory: target, durable: false });
+  const { rows } = await opened.db.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relname like 'churn%' and relkind = 'r'`,
+  );
+  for (const { name } of rows) {
+    expect(await opened.db.$count(sql.raw(name))).toBe(2000);
+  }
+  await opened.close();
+});
+
+test('a copy gives way to the site when the pause would be too long', async () => {
+  const { db } = await openData();
+  if (!database) throw new Error('The database is closed');
+  const source = path.join(dataDir, 'database');
+  const options = { source, target: path.join(parent, 'copy'), signal, pauseMs: 0 };
+  await expect(copyDatabase(database, options)).rejects.toMatchObject({ code: 'backup-busy' });
+  await write(db, 1);
+  expect(await numbers(db)).toEqual([1]);
+});
+
+test('a failed backup leaves nothing, and the others as they are', async () => {
+  const { db } = await openData();
+  const good = await take();
+  const before = await readFile(good.file);
+
+  await db.execute(sql`alter table drizzle.__drizzle_migrations rename to elsewhere`);
+  const later = new Date(NOW.getTime() + 60_000);
+  await expect(take(later)).rejects.toMatchObject({ code: 'backup-foreign' });
+  const aborted = AbortSignal.abort();
+  if (!database) throw new Error('The database is closed');
+  await expect(
+    takeBackup(database, { dataDir, now: later, manual: false, signal: aborted }),
+  ).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await readdir(backupsDirectory())).toEqual([path.basename(good.file)]);
+  expect(before.equals(await readFile(good.file))).toBe(true);
+  await db.execute(sql`alter table drizzle.elsewhere rename to __drizzle_migrations`);
+});
+
+test('a backup removes what an interrupted one left, and those that are too old', async () => {
+  await openData();
+  const directory = backupsDirectory();
+  await mkdir(path.join(directory, 'unfinished/database'), { recursive: true });
+  await writeFile(path.join(directory, 'unfinished/archive.tar.gz'), 'half');
+  await writeFile(path.join(directory, 'a note of the owner.txt'), '');
+  for (let hour = 0; hour < 24; hour++) {
+    const name = `zinc-2026-11-20T${String(hour).padStart(2, '0')}-30-00Z.tar.gz`;
+    await writeFile(path.join(directory, name), '');
+  }
+  const first = await take();
+  const second = await take(NOW, true);
+  expect(second.takenAt.getTime() - first.takenAt.getTime()).toBe(0);
+  const third = await take(NOW, true);
+  expect(third.takenAt.getTime() - second.takenAt.getTime()).toBe(1_000);
+
+  const left = await readdir(directory);
+  expect(left).toContain('a note of the owner.txt');
+  expect(left).not.toContain('unfinished');
+  expect(left).not.toContain('zinc-2026-11-20T00-30-00Z.tar.gz');
+  expect(left).toContain('zinc-2026-11-20T01-30-00Z.tar.gz');
+  const [newest] = await listBackups(dataDir);
+  expect(newest).toMatchObject({ file: third.file, manual: true, bytes: third.bytes });
+});
+
+test('a disk without room is said to be', async () => {
+  await expect(assertRoom(parent, 1e15)).rejects.toMatchObject({
+    code: 'disk-full',
+    message: expect.stringContaining(parent) as string,
+  });
+  await assertRoom(parent, 0);
+});
+
+test('restoring moves the present database aside and keeps it', async () => {
+  const { db } = await openData();
+  await write(db, 1);
+  const { file } = await take();
+  await write(db, 2);
+  await expect(restore(file)).rejects.toMatchObject({ code: 'data-locked' });
+  await close();
+
+  const { aside } = await restore(file);
+  expect(aside).toBe(path.join(dataDir, 'database.replaced-2026-11-21T02-00-17Z'));
+  expect(await numbers((await openData()).db)).toEqual([1]);
+  await close();
+  const again = await restore(file);
+  expect(again.aside).toBe(`${aside}-1`);
+  expect(existsSync(path.join(dataDir, 'restore.json'))).toBe(false);
+  expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(false);
+
+  const old = await openEmbedded({ directory: aside ?? '', durable: false });
+  expect(await numbers(old.db)).toEqual([1, 2]);
+  await old.close();
+});
+
+test('restoring works where there is nothing yet', async () => {
+  await write((await openData()).db, 1);
+  const { file } = await take();
+  await close();
+  dataDir = path.join(parent, 'new/place');
+  expect(await restore(file)).toMatchObject({ aside: undefined });
+  expect(await numbers((await openData()).db)).toEqual([1]);
+});
+
+test('a file that is not a sound backup of this site changes nothing', async () => {
+  const { db } = await openData();
+  await write(db, 1);
+  const { file } = await take();
+  const { rows } = await db.execute<{ file: string }>(
+    sql`select pg_relation_filepath('contact_messages') as file`,
+  );
+  await close();
+  const whole = await readFile(file);
+  const half = path.join(parent, 'half.tar.gz');
+  await writeFile(half, whole.subarray(0, Math.floor(whole.length / 2)));
+
+  const unpacked = path.join(parent, 'unpacked');
+  const repack = async (name: string, change: (file: string) => Promise<void>, at: string) => {
+    await extractArchive(file, unpacked, { durable: false, signal });
+    await change(path.join(unpacked, at));
+    const packed = path.join(parent, name);
+    await writeArchive(unpacked, packed, signal);
+    await rm(unpacked, { recursive: true });
+    return packed;
+  };
+  const flip = async (page: string) => {
+    const bytes = await readFile(page);
+    bytes[6_000] = (bytes[6_000] ?? 0) ^ 0x10;
+    await writeFile(page, bytes);
+  };
+  const older = (versionFile: string) => writeFile(versionFile, '17\n');
+  const cases = {
+    'backup-missing': path.join(parent, 'absent.tar.gz'),
+    'backup-damaged': half,
+    'backup-unverified': await repack('page.tar.gz', flip, rows[0]?.file ?? ''),
+  };
+  for (const [code, wrong] of Object.entries(cases)) {
+    await expect(restore(wrong), code).rejects.toMatchObject({ code });
+  }
+  const version = await repack('version.tar.gz', older, 'PG_VERSION');
+  await expect(restore(version)).rejects.toMatchObject({ code: 'backup-unverified' });
+  expect((await readdir(dataDir)).toSorted()).toEqual(['backups', 'database', 'lock']);
+  expect(await numbers((await openData()).db)).toEqual([1]);
+});
+
+test('an interrupted restore is finished once it was ready, and forgotten before', async () => {
+  await write((await openData()).db, 1);
+  const { file } = await take();
+  await write(database?.db ?? expect.fail('closed'), 2);
+  await close();
+  await mkdir(path.join(dataDir, 'database.restored'));
+  await finishSwap(dataDir);
+  expect((await readdir(dataDir)).toSorted()).toEqual(['backups', 'database', 'lock']);
+
+  await extractArchive(file, path.join(dataDir, 'database.restored'), { durable: false, signal });
+  await writeFile(path.join(dataDir, 'restore.json'), '{"aside":"database.replaced-x"}');
+  await finishSwap(dataDir);
+  expect(await verifyDatabase(path.join(dataDir, 'database.replaced-x'))).toBeTruthy();
+  expect(await numbers((await openData()).db)).toEqual([1]);
+});

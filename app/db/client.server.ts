@@ -1,0 +1,233 @@
+/** Opens the database: PostgreSQL, or the embedded engine behind the same driver. */
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { AppError } from '#app/errors.ts';
+import { EmbeddedEngine } from './embedded-engine.server.ts';
+import { configure, openPool, SESSION_SETTINGS } from './pool.server.ts';
+import { SteadyClient } from './steady-client.server.ts';
+
+const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
+const OLDEST_SERVER = 15;
+/** Time for PostgreSQL to enforce statement_timeout itself before the driver gives up on it. */
+const SERVER_GRACE_MS = 5_000;
+/** Beyond a query's time, for callers behind one that is cut short and the reopening after it. */
+const REOPENING_GRACE_MS = 15_000;
+
+/**
+ * What queries are made of; a `Transaction` is one too. Inside a transaction use only its own: the
+ * embedded engine has one connection, which another query would wait for until it times out.
+ */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly engine: 'embedded' | 'postgres';
+  /** In French, for the start-up screen: engine, version, place; never the password. */
+  readonly description: string;
+  /** Rejects when the database does not answer within 5 s. */
+  ping(): Promise<void>;
+  /**
+   * Runs `work` on one connection whose queries may last `timeoutMs` each, for migrations, imports
+   * and upkeep. On the embedded engine everyone else waits meanwhile.
+   */
+  session<T>(timeoutMs: number, work: (db: Database) => Promise<T>): Promise<T>;
+  /** Waits for queries under way, 10 s at most, then closes for good. */
+  close(): Promise<void>;
+}
+
+export interface ConnectionOptions {
+  /**
+   * Longest a query may run, 30 s by default. A caller waits for a connection as long on
+   * PostgreSQL, and 15 s longer on the embedded engine, which has one.
+   */
+  queryTimeoutMs?: number;
+  /** Told of failures that no caller sees, as a connection that breaks while idle. */
+  onProblem?: (message: string, error: unknown) => void;
+}
+
+/** What PostgreSQL enforces by itself; for the embedded engine, `EmbeddedEngine` does. */
+const serverLimits = (timeoutMs: number) => ({
+  statement_timeout: String(timeoutMs),
+  idle_in_transaction_session_timeout: String(timeoutMs),
+});
+
+/** query_canceled, which statement_timeout raises, and idle_in_transaction_session_timeout. */
+const TIMEOUT_STATES = new Set<unknown>(['57014', '25P03']);
+
+const warn = (message: string, error: unknown) => console.warn(message, error);
+
+/**
+ * Whether a query failed because the database was too slow or too busy: cut short on either
+ * engine, or left waiting for a connection. Looks through the causes that drizzle wraps.
+ */
+export function isDatabaseTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AppError && error.code === 'database-timeout') return true;
+  if ('code' in error && TIMEOUT_STATES.has(error.code)) return true;
+  if (/^(timeout exceeded when trying to connect|Query read timeout)$/.test(error.message)) {
+    return true;
+  }
+  return isDatabaseTimeout(error.cause);
+}
+
+/**
+ * Opens a pool of connections to a PostgreSQL server.
+ *
+ * @param options.url `postgres://user:password@host:port/database`, with the parameters of libpq
+ * @param options.maxConnections 10 by default
+ * @throws AppError `database-unavailable` when it can't be reached, `database-version` when the
+ *   server is older than 15 or its database is not in UTF-8
+ */
+export async function openPostgres(
+  options: ConnectionOptions & { url: string; maxConnections?: number },
+): Promise<OpenDatabase> {
+  const { url, maxConnections = 10, queryTimeoutMs = DEFAULT_QUERY_TIMEOUT_MS } = options;
+  const config = {
+    connectionString: url,
+    keepAlive: true,
+    application_name: 'zinc',
+    query_timeout: queryTimeoutMs + SERVER_GRACE_MS,
+  };
+  const { pool, db, ping, end } = openPool({
+    ...config,
+    max: maxConnections,
+    connectionTimeoutMillis: queryTimeoutMs,
+    settings: { ...SESSION_SETTINGS, ...serverLimits(queryTimeoutMs) },
+    onProblem: options.onProblem ?? warn,
+  });
+  try {
+    const description = await checkServer(pool);
+    return {
+      db,
+      engine: 'postgres',
+      description,
+      ping,
+      session: async (timeoutMs, work) => {
+        const client = new SteadyClient({ ...config, query_timeout: timeoutMs + SERVER_GRACE_MS });
+        await client.connect();
+        try {
+          await configure(client, { ...SESSION_SETTINGS, ...serverLimits(timeoutMs) });
+          return await work(drizzle(client));
+        } finally {
+          await client.end();
+        }
+      },
+      close: end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+interface ServerFacts {
+  version: string;
+  major: number;
+  encoding: string;
+  name: string;
+}
+
+/** Says what server this is, or throws why the site can't use it. */
+async function checkServer(pool: pg.Pool): Promise<string> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError(
+      'database-unavailable',
+      `Connexion à PostgreSQL impossible : ${reason}`,
+      'Vérifiez DATABASE_URL et que le serveur répond.',
+      { cause },
+    );
+  });
+  try {
+    const { rows } = await client.query<ServerFacts>(
+      `select current_setting('server_version') as version, current_database() as name,
+        current_setting('server_version_num')::int / 10000 as major,
+        current_setting('server_encoding') as encoding`,
+    );
+    const [facts] = rows;
+    if (!facts || facts.major < OLDEST_SERVER) {
+      throw new AppError(
+        'database-version',
+        `PostgreSQL ${facts?.version} est trop ancien : il faut ${OLDEST_SERVER} ou plus.`,
+        'Mettez le serveur à jour, ou retirez DATABASE_URL pour la base embarquée.',
+      );
+    }
+    if (facts.encoding !== 'UTF8') {
+      throw new AppError(
+        'database-version',
+        `La base « ${facts.name} » est en ${facts.encoding} : il la faut en UTF8.`,
+        "Créez-la avec : CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
+      );
+    }
+    return `PostgreSQL ${facts.version} sur ${client.host}:${client.port}, base « ${facts.name} »`;
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Opens the embedded engine on `directory`, creating the database when it is missing. Takes no
+ * lock: two engines on one directory destroy it, so only `openDataDirectory` and tests call this.
+ *
+ * @param options.durable every commit waits until the disk has it (the default); without it, a
+ *   power cut may lose or damage the database
+ * @throws AppError `database-unavailable` when the engine does not start
+ */
+export async function openEmbedded(
+  options: ConnectionOptions & { directory: string; durable?: boolean },
+): Promise<OpenDatabase> {
+  const { directory, durable = true, queryTimeoutMs = DEFAULT_QUERY_TIMEOUT_MS } = options;
+  const onProblem = options.onProblem ?? warn;
+  const engine = new EmbeddedEngine({
+    directory,
+    durable,
+    queryTimeoutMs,
+    onFailure: (error) => onProblem('La base embarquée a été rouverte.', error),
+  });
+  await engine.open();
+  const { pool, db, ping, end } = openPool({
+    stream: () => engine.connection(),
+    max: 1,
+    // Given in full, or node-postgres reads them from the PG* variables of the environment.
+    host: 'embedded',
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    password: 'none',
+    ssl: false,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: queryTimeoutMs + REOPENING_GRACE_MS,
+    settings: SESSION_SETTINGS,
+    onProblem,
+  });
+  const close = async () => {
+    await end();
+    await engine.close();
+  };
+  const version = await pool
+    .query<{ server_version: string }>('show server_version')
+    .then(({ rows }) => rows[0]?.server_version)
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  return {
+    db,
+    engine: 'embedded',
+    description: `Base embarquée (PostgreSQL ${version}) dans ${directory}`,
+    ping,
+    session: async (timeoutMs, work) => {
+      const client = await pool.connect();
+      engine.queryTimeoutMs = timeoutMs;
+      try {
+        return await work(drizzle(client));
+      } finally {
+        engine.queryTimeoutMs = queryTimeoutMs;
+        client.release();
+      }
+    },
+    close,
+  };
+}

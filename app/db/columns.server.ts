@@ -1,0 +1,31 @@
+/** Kinds of columns and constraints that tables share. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { check, customType, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Text that is ordered or compared by bytes, so that both engines and every locale agree. */
+export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() => randomUUIDv7());
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+
+const quoted = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));
+/** `column` holds one of `values`. */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${quoted(values)})`);
+/** Every element of the array `column` is one of `values`. */
+export const allOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} <@ array[${quoted(values)}]::text[]`);
+export const between = (name: string, column: AnyPgColumn, low: number, high: number) =>
+  check(name, sql`${column} between ${sql.raw(String(low))} and ${sql.raw(String(high))}`);
+export const slugged = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`);
+export const hexColor = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ '^#[0-9a-f]{6}$'`);

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '#app/errors.ts';
+import {
+  openEmbedded,
+  type ConnectionOptions,
+  type Database,
+  type OpenDatabase,
+} from './client.server.ts';
+import { finishSwap } from './backup-swap.server.ts';
+import { acquireDataLock } from './data-lock.server.ts';
+import { startMaintenance, vacuum } from './maintenance.server.ts';
+import { migrate } from './migrate.server.ts';
+
+/** PostgreSQL's major version in the installed PGlite: what its files must have been made by. */
+export const EMBEDDED_MAJOR = '18';
+/** Files synced at once: the pool of threads that node:fs uses has four. */
+const SYNCS_AT_ONCE = 4;
+
+export interface DataDirectoryOptions extends ConnectionOptions {
+  /** Absolute path; made, for its owner only, when it is missing. */
+  dataDir: string;
+  /** Fills a new database, once; an interrupted first start calls it again on an empty one. */
+  prepare: (db: Database) => Promise<void>;
+  /** Where this process answers, for whoever finds the data taken; null for a command. */
+  address: string | null;
+}
+
+export interface OpenDataDirectory extends OpenDatabase {
+  /** Whether this start made the database. */
+  readonly created: boolean;
+  /** Whether an earlier first start had been interrupted. */
+  readonly repaired: boolean;
+  /** Names of the migrations applied. */
+  readonly migrations: string[];
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Has everything under `directory` on the disk, files first. */
+async function syncTree(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const directories = entries.filter((entry) => entry.isDirectory());
+  const rest = [...files, ...directories].values();
+  const work = async () => {
+    for (const { parentPath, name } of rest) await sync(path.join(parentPath, name));
+  };
+  await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, work));
+  await sync(directory);
+}
+
+async function checkVersion(directory: string): Promise<void> {
+  const file = path.join(directory, 'PG_VERSION');
+  const major = await readFile(file, 'utf8')
+    .then((text) => text.trim())
+    .catch(() => '');
+  if (major === EMBEDDED_MAJOR) return;
+  throw new AppError(
+    'database-version',
+    major
+      ? `PostgreSQL ${major} a écrit ${directory}, que le moteur ${EMBEDDED_MAJOR} ne lit pas.`
+      : `${directory} n’est pas une base de données complète.`,
+    'Restaurez une sauvegarde, ou lancez la version de Zinc qui a écrit ces données.',
+  );
+}
+
+/** Makes the database aside and puts it in place whole, so that no half of one is ever opened. */
+async function create(
+  target: string,
+  draft: string,
+  { prepare, dataDir, ...connection }: DataDirectoryOptions,
+): Promise<string[]> {
+  await rm(draft, { recursive: true, force: true });
+  // Synced as a whole at the end instead of commit by commit.
+  const database = await openEmbedded({ ...connection, directory: draft, durable: false });
+  let migrations: string[];
+  try {
+    migrations = await migrate(database);
+    await prepare(database.db);
+    await vacuum(database);
+  } finally {
+    await database.close();
+  }
+  await syncTree(draft);
+  await rename(draft, target);
+  await sync(dataDir);
+  return migrations;
+}
+
+/**
+ * Opens the embedded database of a data directory, which this process alone then holds: makes it
+ * and has it filled on the first start, migrates it on the others.
+ *
+ * @throws DataLockedError when another process holds the data, AppError `database-version` when
+ *   another PostgreSQL made them, `database-newer` when a later version of the site did
+ */
+export async function openDataDirectory(options: DataDirectoryOptions): Promise<OpenDataDirectory> {
+  const { dataDir, address } = options;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await acquireDataLock(dataDir, { address });
+  const target = path.join(dataDir, 'database');
+  const draft = path.join(dataDir, 'database.new');
+  try {
+    // A restore that was interrupted goes first, or a new database would take its place.
+    await finishSwap(dataDir);
+    const created = !existsSync(target);
+    const repaired = created && existsSync(draft);
+    const made = created ? await create(target, draft, options) : [];
+    await checkVersion(target);
+    const database = await openEmbedded({ ...options, directory: target });
+    let migrations: string[];
+    try {
+      migrations = [...made, ...(await migrate(database))];
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    const stopMaintenance = startMaintenance(database, options);
+    return {
+      ...database,
+      created,
+      repaired,
+      migrations,
+      close: async () => {
+        // In this order: closing bounds the wait for a vacuum under way.
+        const stopped = stopMaintenance();
+        await database.close();
+        await stopped;
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

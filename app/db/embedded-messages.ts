@@ -1,0 +1,26 @@
+/** What the main thread and the thread of the embedded engine say to each other. */
+
+export interface EmbeddedWorkerOptions {
+  /** Directory of the database; PGlite creates it when it is missing. */
+  directory: string;
+  /** Whether every commit waits until the disk has it. */
+  durable: boolean;
+}
+
+/** Main thread → engine. Bytes are whole frontend messages of PostgreSQL's wire protocol. */
+export type EngineRequest =
+  | { type: 'run'; id: number; bytes: Uint8Array<ArrayBuffer> }
+  /** Gives a new connection a session as new: no transaction, no prepared statement. */
+  | { type: 'reset'; id: number }
+  | { type: 'close' };
+
+/** Engine → main thread. Bytes are backend messages, cut anywhere. */
+export type EngineReply =
+  | { type: 'ready' }
+  | { type: 'part'; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { type: 'done'; id: number; bytes: Uint8Array<ArrayBuffer>; status: SessionStatus }
+  /** Last words: the thread ends right after. */
+  | { type: 'broken'; message: string };
+
+/** As in ReadyForQuery: idle, in a transaction, in a failed one; undefined when it never came. */
+export type SessionStatus = 'I' | 'T' | 'E' | undefined;

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import type { Database, OpenDatabase } from './client.server.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'db', 'migrations');
+/** Any constant; the lock is the database's own, so no other program has to agree. */
+const ADVISORY_LOCK = 1_509_240_021;
+const MIGRATION_TIMEOUT_MS = 600_000;
+
+const journalSchema = z.object({
+  entries: z.array(z.object({ tag: z.string(), when: z.number() })),
+});
+
+async function readJournal(directory: string) {
+  const text = await readFile(path.join(directory, 'meta', '_journal.json'), 'utf8');
+  return journalSchema.parse(JSON.parse(text)).entries;
+}
+
+/** When the newest migration of the database was made; 0 for an empty database. */
+async function newestApplied(db: Database): Promise<number> {
+  const table = await db.execute<{ present: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
+  );
+  if (!table.rows[0]?.present) return 0;
+  const newest = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(newest.rows[0]?.newest ?? 0);
+}
+
+/**
+ * Brings the schema up to date, in one transaction. Several nodes may call it at once on
+ * PostgreSQL: one works, the others wait and find nothing left to do.
+ *
+ * @param directory migrations made by drizzle-kit; those of the project by default
+ * @returns names of the migrations applied, oldest first
+ * @throws AppError `database-newer` when a later version of the site made the database
+ */
+export async function migrate(
+  database: OpenDatabase,
+  directory: string = MIGRATIONS,
+): Promise<string[]> {
+  const journal = await readJournal(directory);
+  return database.session(MIGRATION_TIMEOUT_MS, async (db) => {
+    await db.execute(sql`select pg_advisory_lock(${ADVISORY_LOCK})`);
+    try {
+      const newest = await newestApplied(db);
+      if (newest > Math.max(0, ...journal.map(({ when }) => when))) {
+        throw new AppError(
+          'database-newer',
+          'La base de données a été mise à jour par une version plus récente de Zinc.',
+          'Lancez cette version plus récente, ou restaurez une sauvegarde antérieure.',
+        );
+      }
+      const pending = journal.filter(({ when }) => when > newest).map(({ tag }) => tag);
+      if (pending.length > 0) await applyMigrations(db, { migrationsFolder: directory });
+      return pending;
+    } finally {
+      await db.execute(sql`select pg_advisory_unlock(${ADVISORY_LOCK})`);
+    }
+  });
+}

@@ -1,0 +1,77 @@
+/** What both engines share: node-postgres, drizzle, and the settings of a connection. */
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from './client.server.ts';
+import { queryTimeout } from './embedded-engine.server.ts';
+import { SteadyClient } from './steady-client.server.ts';
+
+const PING_TIMEOUT_MS = 5_000;
+const CLOSING_TIMEOUT_MS = 10_000;
+
+/** Settings that results or speed depend on, the same on both engines. */
+export const SESSION_SETTINGS = {
+  TimeZone: 'UTC',
+  // Compiling costs more than every query of the site takes.
+  jit: 'off',
+  // Lets « mojto » find Mojito; PostgreSQL's 0.6 wants nearly every letter right.
+  'pg_trgm.word_similarity_threshold': '0.4',
+};
+
+/** Sets what every connection must have, in one round trip. */
+export async function configure(
+  client: pg.ClientBase,
+  settings: Record<string, string>,
+): Promise<void> {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', '${value}', false)`,
+  );
+  await client.query(`select ${calls.join(', ')}`);
+}
+
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(queryTimeout(timeoutMs)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface PoolOptions extends pg.PoolConfig {
+  settings: Record<string, string>;
+  onProblem: (message: string, error: unknown) => void;
+}
+
+/**
+ * Opens a pool; nothing is connected yet.
+ *
+ * @returns `end` waits 10 s at most for the queries under way
+ */
+export function openPool({ settings, onProblem, ...config }: PoolOptions) {
+  // Typed as if nothing waited for it, but pg-pool does.
+  const onConnect: (client: pg.ClientBase) => unknown = (client) => configure(client, settings);
+  const pool = new pg.Pool({
+    ...config,
+    Client: SteadyClient,
+    onConnect,
+  });
+  let ending = false;
+  pool.on('error', (error) => {
+    // pg-pool hangs the whole client on its error, which would fill the log.
+    Object.defineProperty(error, 'client', { enumerable: false });
+    if (!ending) onProblem('Connexion à la base perdue, rouverte au besoin.', error);
+  });
+  const db: Database = drizzle(pool);
+  const ping = async () => {
+    await within(PING_TIMEOUT_MS, db.execute(sql`select 1`));
+  };
+  const end = () => {
+    ending = true;
+    return within(CLOSING_TIMEOUT_MS, pool.end()).catch(() => undefined);
+  };
+  return { pool, db, ping, end };
+}

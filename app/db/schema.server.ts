@@ -1,0 +1,347 @@
+/**
+ * The tables of the catalogue and of the site; those of its members are in schema-members.server.ts. Columns keep the specification's names, which owners meet in CSV headers and JSON;
+ * the properties that code uses are English.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import {
+  CATEGORIES,
+  COUNTRIES,
+  DIFFICULTIES,
+  GARNISHES,
+  GLASSES,
+  ICES,
+  METHODS,
+} from '#features/cocktails/cocktail.ts';
+import { ALLERGENS } from '#features/ingredients/ingredient.ts';
+import { TAG_KINDS } from '#features/tags/tag.ts';
+import {
+  key,
+  tsvector,
+  id,
+  instant,
+  createdAt,
+  updatedAt,
+  oneOf,
+  allOf,
+  between,
+  slugged,
+  hexColor,
+} from './columns.server.ts';
+
+export const cocktails = pgTable(
+  'cocktails',
+  {
+    id: id(),
+    slug: key().notNull(),
+    title: text().notNull(),
+    /** Sort key of the title, made by `sortKey`: Éclair comes between Daiquiri and French 75. */
+    titleKey: key('title_key').notNull(),
+    summary: text().notNull().default(''),
+    /** One step a line. */
+    instructions: text().notNull(),
+    history: text(),
+    difficulty: text().$type<keyof typeof DIFFICULTIES>().notNull(),
+    prepMinutes: smallint('prep_minutes').notNull(),
+    servings: smallint().notNull(),
+    imageUrl: text('image_url'),
+    imageBucket: text('image_bucket'),
+    imagePath: text('image_path'),
+    imageAlt: text('image_alt'),
+    isPublished: boolean('is_published').notNull().default(false),
+    metaTitle: text('meta_title').notNull().default(''),
+    metaDescription: text('meta_description').notNull().default(''),
+    country: text('pays').$type<keyof typeof COUNTRIES>().notNull().default('international'),
+    /** 0–5, the owner's rating; `abv` is what the lines say. */
+    strength: smallint('teneur_alcool').notNull(),
+    category: text('categorie').$type<keyof typeof CATEGORIES>().notNull(),
+    glass: text('type_verre').$type<keyof typeof GLASSES>().notNull(),
+    cost: smallint('cout').notNull(),
+    dominantColor: text('couleur_dominante').notNull(),
+    decorationIdea: text('idee_decoration').notNull().default(''),
+    method: text().$type<keyof typeof METHODS>().notNull(),
+    ice: text('glace').$type<keyof typeof ICES>().notNull(),
+    garnishes: text('garnitures')
+      .array()
+      .$type<(keyof typeof GARNISHES)[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    sourceUrl: text('source_url'),
+    licenceNote: text('licence_note'),
+    /** Percent by volume as served, computed from the lines; null when no line says a volume. */
+    abv: real(),
+    /** Code of the drawn glass, computed from the recipe: see features/drawing. */
+    drawing: text().notNull(),
+    /** Weighted French full-text document, and the sounded text that near spellings are found in. */
+    searchDocument: tsvector('search_document').notNull(),
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('cocktails_slug_unique').on(table.slug),
+    slugged('cocktails_slug_check', table.slug),
+    check('cocktails_title_check', sql`length(${table.title}) between 1 and 200`),
+    check('cocktails_instructions_check', sql`length(${table.instructions}) > 0`),
+    oneOf('cocktails_difficulty_check', table.difficulty, Object.keys(DIFFICULTIES)),
+    oneOf('cocktails_pays_check', table.country, Object.keys(COUNTRIES)),
+    oneOf('cocktails_categorie_check', table.category, Object.keys(CATEGORIES)),
+    oneOf('cocktails_type_verre_check', table.glass, Object.keys(GLASSES)),
+    oneOf('cocktails_method_check', table.method, Object.keys(METHODS)),
+    oneOf('cocktails_glace_check', table.ice, Object.keys(ICES)),
+    allOf('cocktails_garnitures_check', table.garnishes, Object.keys(GARNISHES)),
+    check('cocktails_prep_minutes_check', sql`${table.prepMinutes} >= 0`),
+    check('cocktails_servings_check', sql`${table.servings} > 0`),
+    between('cocktails_teneur_alcool_check', table.strength, 0, 5),
+    between('cocktails_cout_check', table.cost, 0, 5),
+    between('cocktails_abv_check', table.abv, 0, 100),
+    hexColor('cocktails_couleur_dominante_check', table.dominantColor),
+    check('cocktails_meta_title_check', sql`length(${table.metaTitle}) <= 60`),
+    check('cocktails_meta_description_check', sql`length(${table.metaDescription}) <= 160`),
+    check(
+      'cocktails_image_check',
+      sql`(${table.imageBucket} is null) = (${table.imagePath} is null)`,
+    ),
+    // Every order of the list ends with the id, so that pages never overlap.
+    index('cocktails_created_at_index')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.isPublished}`),
+    index('cocktails_title_index')
+      .on(table.titleKey, table.id)
+      .where(sql`${table.isPublished}`),
+    index('cocktails_search_document_index').using('gin', table.searchDocument),
+    index('cocktails_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // What is typed against titles alone, while it is typed: as spelt, then as it sounds.
+    index('cocktails_title_words_index')
+      .using('gin', sql`ts_filter(${table.searchDocument}, '{a}')`)
+      .where(sql`${table.isPublished}`),
+    index('cocktails_title_sound_index')
+      .using('gin', sql`split_part(${table.searchText}, ' | ', 1) gin_trgm_ops`)
+      .where(sql`${table.isPublished}`),
+    // An order that nothing explains, to draw one recipe from.
+    index('cocktails_random_index')
+      .on(sql`md5(${table.id}::text)`, table.abv)
+      .where(sql`${table.isPublished}`),
+    // Counts take away the few drafts rather than look every recipe up.
+    index('cocktails_drafts_index')
+      .on(table.id)
+      .where(sql`not ${table.isPublished}`),
+  ],
+);
+
+/** Where a recipe used to be: its old addresses lead to the present one. */
+export const cocktailSlugs = pgTable(
+  'cocktail_slugs',
+  {
+    slug: key().primaryKey(),
+    cocktailId: uuid('cocktail_id')
+      .notNull()
+      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    slugged('cocktail_slugs_slug_check', table.slug),
+    index('cocktail_slugs_cocktail_index').on(table.cocktailId),
+  ],
+);
+
+export const tags = pgTable(
+  'tags',
+  {
+    id: id(),
+    slug: key().notNull(),
+    name: text().notNull(),
+    nameKey: key('name_key').notNull(),
+    color: text().notNull(),
+    kind: text().$type<keyof typeof TAG_KINDS>().notNull().default('gout'),
+    /** Introduces the list of its recipes; empty without one. */
+    description: text().notNull().default(''),
+    /** Place among the tiles of the home page; null leaves the tag to alphabetical order after them. */
+    homeRank: smallint('home_rank'),
+  },
+  (table) => [
+    unique('tags_slug_unique').on(table.slug),
+    slugged('tags_slug_check', table.slug),
+    check('tags_name_check', sql`length(${table.name}) between 1 and 60`),
+    check('tags_description_check', sql`length(${table.description}) <= 500`),
+    hexColor('tags_color_check', table.color),
+    oneOf('tags_kind_check', table.kind, Object.keys(TAG_KINDS)),
+  ],
+);
+
+export const cocktailTags = pgTable(
+  'cocktail_tags',
+  {
+    cocktailId: uuid('cocktail_id')
+      .notNull()
+      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    tagId: uuid('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cocktailId, table.tagId] }),
+    index('cocktail_tags_tag_index').on(table.tagId, table.cocktailId),
+  ],
+);
+
+export const ingredients = pgTable(
+  'ingredients',
+  {
+    id: id(),
+    slug: key().notNull(),
+    name: text().notNull(),
+    nameKey: key('name_key').notNull(),
+    /** Percent by volume; null when unknown. */
+    abv: real(),
+    allergens: text().array().$type<(typeof ALLERGENS)[number][]>(),
+    /** The family it belongs to: rhum agricole → rhum. */
+    parentId: uuid('parent_id').references((): AnyPgColumn => ingredients.id, {
+      onDelete: 'set null',
+    }),
+    /** Colour in the glass, for the layers of the drawing; null for what is not poured. */
+    color: text(),
+  },
+  (table) => [
+    unique('ingredients_slug_unique').on(table.slug),
+    slugged('ingredients_slug_check', table.slug),
+    check('ingredients_name_check', sql`length(${table.name}) between 1 and 120`),
+    between('ingredients_abv_check', table.abv, 0, 100),
+    allOf('ingredients_allergens_check', table.allergens, ALLERGENS),
+    hexColor('ingredients_color_check', table.color),
+    check('ingredients_parent_check', sql`${table.parentId} <> ${table.id}`),
+    index('ingredients_parent_index').on(table.parentId),
+  ],
+);
+
+export const cocktailIngredients = pgTable(
+  'cocktail_ingredients',
+  {
+    id: id(),
+    cocktailId: uuid('cocktail_id')
+      .notNull()
+      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    ingredientId: uuid('ingredient_id')
+      .notNull()
+      .references(() => ingredients.id, { onDelete: 'restrict' }),
+    quantityText: text('quantity_text').notNull(),
+    unit: text(),
+    orderIndex: smallint('order_index').notNull(),
+    /** The amount that `quantity_text` says, in `unit`: both ends of a range, equal without one. */
+    amountMin: numeric('amount_min', { mode: 'number', precision: 10, scale: 3 }),
+    amountMax: numeric('amount_max', { mode: 'number', precision: 10, scale: 3 }),
+    /** The same in millilitres (middle of a range); null for what has no volume. */
+    amountMl: numeric('amount_ml', { mode: 'number', precision: 10, scale: 3 }),
+  },
+  (table) => [
+    unique('cocktail_ingredients_order_unique').on(table.cocktailId, table.orderIndex),
+    index('cocktail_ingredients_ingredient_index').on(table.ingredientId, table.cocktailId),
+    check('cocktail_ingredients_quantity_check', sql`length(${table.quantityText}) > 0`),
+    check('cocktail_ingredients_order_check', sql`${table.orderIndex} >= 0`),
+    check('cocktail_ingredients_range_check', sql`${table.amountMin} <= ${table.amountMax}`),
+    check('cocktail_ingredients_amount_check', sql`${table.amountMin} >= 0`),
+    check('cocktail_ingredients_ml_check', sql`${table.amountMl} >= 0`),
+  ],
+);
+
+export const siteHero = pgTable(
+  'site_hero',
+  {
+    id: id(),
+    status: text().$type<'draft' | 'published'>().notNull().default('draft'),
+    title: text().notNull().default(''),
+    subtitle: text(),
+    badge: text(),
+    bgKind: text('bg_kind').$type<'image' | 'video'>().notNull().default('image'),
+    bgBucket: text('bg_bucket').notNull().default('images-media'),
+    /** Empty without a media: the page shows its own background. */
+    bgPath: text('bg_path').notNull().default(''),
+    bgAlt: text('bg_alt'),
+    videoPosterBucket: text('video_poster_bucket'),
+    videoPosterPath: text('video_poster_path'),
+    overlayOpacity: smallint('overlay_opacity').notNull().default(40),
+    align: text().$type<'left' | 'center' | 'right'>().notNull().default('left'),
+    theme: text().$type<'light' | 'dark' | 'auto'>().notNull().default('auto'),
+    ctaLabel: text('cta_label'),
+    ctaUrl: text('cta_url').notNull().default('/cocktails'),
+    secondaryCtaLabel: text('secondary_cta_label'),
+    secondaryCtaUrl: text('secondary_cta_url').notNull().default('/about'),
+    publishedAt: instant('published_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('site_hero_singleton_published')
+      .on(table.status)
+      .where(sql`${table.status} = 'published'`),
+    oneOf('site_hero_status_check', table.status, ['draft', 'published']),
+    oneOf('site_hero_bg_kind_check', table.bgKind, ['image', 'video']),
+    oneOf('site_hero_align_check', table.align, ['left', 'center', 'right']),
+    oneOf('site_hero_theme_check', table.theme, ['light', 'dark', 'auto']),
+    between('site_hero_overlay_opacity_check', table.overlayOpacity, 0, 100),
+    check('site_hero_title_check', sql`length(${table.title}) <= 70`),
+    check('site_hero_subtitle_check', sql`length(${table.subtitle}) <= 160`),
+    check('site_hero_badge_check', sql`length(${table.badge}) <= 25`),
+    check('site_hero_cta_label_check', sql`length(${table.ctaLabel}) <= 30`),
+    check('site_hero_secondary_cta_label_check', sql`length(${table.secondaryCtaLabel}) <= 30`),
+  ],
+);
+
+export const affiliateProducts = pgTable(
+  'affiliate_products',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    imageUrl: text('image_url'),
+    retailerUrl: text('amazon_url').notNull(),
+    /** As the retailer words it: « À partir de 8,50 € ». */
+    price: text(),
+    category: text()
+      .$type<'shaker' | 'verre' | 'sirop' | 'accessoire' | 'livre' | 'autre'>()
+      .notNull(),
+    alt: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('affiliate_products_title_check', sql`length(${table.title}) between 1 and 200`),
+    check('affiliate_products_amazon_url_check', sql`${table.retailerUrl} ~ '^https?://'`),
+    oneOf('affiliate_products_category_check', table.category, [
+      'shaker',
+      'verre',
+      'sirop',
+      'accessoire',
+      'livre',
+      'autre',
+    ]),
+  ],
+);
+
+/**
+ * What became of each starter recipe here. A recipe of a later version that is not in this table is
+ * offered, never inserted by itself; one that an owner edited or deleted is never touched again.
+ */
+export const starterRecipes = pgTable(
+  'starter_recipes',
+  {
+    slug: key().primaryKey(),
+    state: text().$type<'loaded' | 'offered' | 'declined'>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [oneOf('starter_recipes_state_check', table.state, ['loaded', 'offered', 'declined'])],
+);

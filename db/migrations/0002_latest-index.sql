@@ -1,0 +1,2 @@
+DROP INDEX "cocktails_created_at_index";--> statement-breakpoint
+CREATE INDEX "cocktails_created_at_index" ON "cocktails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "cocktails"."is_published";
