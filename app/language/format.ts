@@ -1,0 +1,59 @@
+const NO_BREAK = '\u00a0';
+const TIME_ZONE = 'Europe/Paris';
+
+const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+const dates = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
+const clock = new Intl.DateTimeFormat('fr-FR', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: TIME_ZONE,
+});
+
+function clockParts(date: Date): Record<string, string> {
+  return Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+/** A number in French: « 1,5 », « 1 234,57 » (U+202F), at most two decimals, never « -0 ». */
+export function formatNumber(value: number): string {
+  return numbers.format(value).replace(/^-0$/, '0');
+}
+
+/** « 3 mars 2026 », « 1er mars 2026 »: the day in Paris. Throws RangeError on an invalid date. */
+export function formatDate(date: Date): string {
+  return dates
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('')
+    .replace(/ /g, NO_BREAK);
+}
+
+/** « 3 mars 2026 à 14 h 05 », Paris time. Throws RangeError on an invalid date. */
+export function formatDateTime(date: Date): string {
+  const { hour, minute } = clockParts(date);
+  return `${formatDate(date)} à ${Number(hour)}${NO_BREAK}h${NO_BREAK}${minute}`;
+}
+
+/** « 5 min », « 1 h », « 1 h 30 », from minutes; rounded to the minute, never below zero. */
+export function formatDuration(minutes: number): string {
+  const total = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(total / 60);
+  const rest = total % 60;
+  if (hours === 0) return `${rest}${NO_BREAK}min`;
+  const whole = `${formatNumber(hours)}${NO_BREAK}h`;
+  return rest === 0 ? whole : `${whole}${NO_BREAK}${String(rest).padStart(2, '0')}`;
+}
+
+/** `2026-03-03`: the day in Paris, for `datetime` attributes and file names. */
+export function isoDate(date: Date): string {
+  const { year = '', month, day } = clockParts(date);
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}

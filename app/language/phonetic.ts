@@ -1,0 +1,35 @@
+import { words } from './fold.ts';
+
+/**
+ * Spellings that a French ear takes for one another, applied in this order to folded text. Coarse on
+ * purpose: it brings typing errors closer for a trigram search, it does not transcribe.
+ */
+const RULES: [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/[cs]h/g, 'x'],
+  [/h/g, ''],
+  [/qu|q|ck|c(?![eiy])/g, 'k'],
+  [/c|z/g, 's'],
+  [/y/g, 'i'],
+  [/w/g, 'v'],
+  [/ge(?=[ao])/g, 'j'],
+  [/g(?=[ei])/g, 'j'],
+  [/eau|au/g, 'o'],
+  [/(.)\1+/g, '$1'],
+  [/[est]+\b/g, ''],
+];
+
+/**
+ * How a text sounds, more or less, word by word: « manhattan » and « manatan » give `manatan`,
+ * « caïpirinha » and « caipirina » `kaipirina`. Digits stay. Two texts with one result may still be
+ * different words: rank, never equate.
+ */
+export function phonetic(text: string): string {
+  return words(text).map(sound).join(' ');
+}
+
+function sound(word: string): string {
+  const heard = RULES.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), word);
+  // A word of final letters only (« sets », « thé ») keeps what it has.
+  return heard === '' ? word : heard;
+}
