@@ -1,0 +1,9 @@
+import { formatNumber } from '#language/format.ts';
+import { roundAbv } from './strength.ts';
+
+/** « Sans alcool », or the strength in degrees; nothing when it is unknown. */
+export function AbvText({ abv }: { abv: number | null }) {
+  if (abv === null) return null;
+  if (abv === 0) return <span className="font-medium text-primary">Sans alcool</span>;
+  return <span>≈&nbsp;{formatNumber(roundAbv(abv))}&nbsp;%</span>;
+}

@@ -1,0 +1,8 @@
+/** Something that exists, close to what was asked for in vain. */
+export interface Alternative {
+  /** How its link reads. */
+  label: string;
+  href: string;
+  /** Recipes that it leads to; null when it is one. */
+  count: number | null;
+}

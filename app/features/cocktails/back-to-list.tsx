@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+
+/** Where the visitor came from, when that is a list of recipes of ours. */
+function listBehind(state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(cocktails|search)(\?|$)/.test(from) ? from : null;
+}
+
+/** Back to the list as it was, filters and position; to the whole list when there is none behind. */
+export function BackToList() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const behind = listBehind(location.state);
+  return (
+    <Link
+      to={behind ?? '/cocktails'}
+      onClick={(event) => {
+        const plain =
+          event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (behind === null || !plain) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+      className="no-print inline-flex min-h-9 items-center gap-1.5 text-sm underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden size={16} />
+      Retour aux recettes
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * The one schema of a recipe: for the editor's form and action, the starter catalogue, CSV and API.
+ * Its keys are the specification's field names, which owners meet in every file.
+ */
+import { z } from 'zod';
+import {
+  CATEGORIES,
+  COUNTRIES,
+  DIFFICULTIES,
+  GARNISHES,
+  GLASSES,
+  ICES,
+  METHODS,
+} from './cocktail.ts';
+
+/** One of the keys of a closed list. */
+function keyOf<List extends Record<string, unknown>>(list: List, error: string) {
+  return z.enum(Object.keys(list) as [keyof List & string], { error });
+}
+
+export const slugSchema = z
+  .string()
+  .max(120)
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.',
+  );
+/** PostgreSQL refuses NUL in text, and nobody types it. */
+const text = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replaceAll('\0', ''))
+    .trim()
+    .max(max, `${max} caractères au maximum.`);
+const rating = z.number().int().min(0, 'De 0 à 5.').max(5, 'De 0 à 5.');
+const optionalUrl = z
+  .url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' })
+  .nullable();
+
+const lineSchema = z.object({
+  ingredient: slugSchema.describe('Slug of an existing ingredient'),
+  quantity_text: text(60).min(1, 'La quantité est requise pour tous les ingrédients.'),
+  unit: text(40).min(1).nullable().default(null),
+});
+
+export const cocktailSchema = z.object({
+  title: text(200).min(1, 'Le titre est requis.'),
+  slug: slugSchema,
+  summary: text(500).default(''),
+  instructions: text(10_000).min(1, 'Les instructions sont requises.'),
+  history: text(5000).nullable().default(null),
+  difficulty: keyOf(DIFFICULTIES, 'Choisissez une difficulté.'),
+  prep_minutes: z
+    .number()
+    .int()
+    .min(0, 'Le temps de préparation ne peut pas être négatif.')
+    .max(1440),
+  servings: z.number().int().min(1, 'Le nombre de portions doit être supérieur à 0.').max(100),
+  categorie: keyOf(CATEGORIES, 'Choisissez une catégorie.'),
+  type_verre: keyOf(GLASSES, 'Choisissez un verre.'),
+  method: keyOf(METHODS, 'Choisissez une méthode.'),
+  glace: keyOf(ICES, 'Choisissez la glace.'),
+  garnitures: z.array(keyOf(GARNISHES, 'Garniture inconnue.')).max(4).default([]),
+  pays: keyOf(COUNTRIES, 'Choisissez un pays.').default('international'),
+  teneur_alcool: rating,
+  cout: rating,
+  couleur_dominante: z.string().regex(/^#[0-9a-f]{6}$/, 'Une couleur comme #d8a24a est attendue.'),
+  idee_decoration: text(500).default(''),
+  tags: z.array(slugSchema).max(20).default([]),
+  ingredients: z.array(lineSchema).min(1, 'Ajoutez au moins un ingrédient.').max(40),
+  meta_title: text(60).default(''),
+  meta_description: text(160).default(''),
+  image_alt: text(300).nullable().default(null),
+  source_url: optionalUrl.default(null),
+  licence_note: text(500).nullable().default(null),
+  is_published: z.boolean().default(false),
+});
+
+export type CocktailInput = z.output<typeof cocktailSchema>;
+
+const shorten = (value: string, max: number) =>
+  value.length <= max ? value : `${value.slice(0, max - 3)}…`;
+
+/** Title and description for search engines, filled from the title when left empty. */
+export function metaTexts(input: Pick<CocktailInput, 'title' | 'meta_title' | 'meta_description'>) {
+  return {
+    metaTitle: input.meta_title || shorten(input.title, 60),
+    metaDescription:
+      input.meta_description || shorten(`Découvrez la recette du ${input.title}.`, 160),
+  };
+}

@@ -1,0 +1,78 @@
+import { Clock, GlassWater } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
+import { formatDuration } from '#language/format.ts';
+import { NBSP } from '#ui/spaces.ts';
+import { AbvText } from './abv-text.tsx';
+import { DIFFICULTIES, GLASSES, type CocktailDetail } from './cocktail.ts';
+
+/** A fact in a word, its name being said aloud only. */
+function Glance({
+  name,
+  className = '',
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className={`items-center gap-1.5 ${className || 'inline-flex'}`}>
+      <span className="sr-only">{`${name}${NBSP}: `}</span>
+      {children}
+    </li>
+  );
+}
+
+/**
+ * Name, picture and the few facts that decide whether to go on reading, then `children`. On a phone
+ * the picture stands beside the name, so that the ingredients come in sight at once.
+ */
+export function CocktailHeading({
+  cocktail,
+  children,
+}: {
+  cocktail: CocktailDetail;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[1fr_34%] items-start gap-x-4 gap-y-5 sm:gap-x-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 lg:gap-y-7">
+      <header className="self-center lg:self-auto lg:pt-4">
+        <h1 className="text-[clamp(1.9rem,7vw,4rem)] leading-none font-semibold hyphens-auto">
+          {cocktail.title}
+        </h1>
+        <ul className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-soft sm:mt-5 sm:text-base">
+          <Glance name="Difficulté">
+            <span className="rounded-full border border-brass-line px-2.5 text-ink">
+              {DIFFICULTIES[cocktail.difficulty]}
+            </span>
+          </Glance>
+          <Glance name="Préparation">
+            <Clock aria-hidden size={15} />
+            {formatDuration(cocktail.prepMinutes)}
+          </Glance>
+          {cocktail.abv !== null && (
+            <Glance name="Degré estimé">
+              <AbvText abv={cocktail.abv} />
+            </Glance>
+          )}
+          <Glance name="Verre" className="hidden sm:inline-flex">
+            <GlassWater aria-hidden size={15} />
+            {GLASSES[cocktail.glass].label}
+          </Glance>
+        </ul>
+      </header>
+      <DrinkPicture
+        code={cocktail.drawing}
+        color={cocktail.dominantColor}
+        alt={`Illustration du cocktail ${cocktail.title}`}
+        eager
+        className="aspect-4/5 rounded-lg p-1 sm:p-4 lg:row-span-3"
+      />
+      <p className="col-span-2 text-ink-soft sm:text-lg lg:col-span-1 lg:max-w-xl lg:text-xl">
+        {cocktail.summary}
+      </p>
+      <div className="col-span-2 lg:col-span-1">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
+import { addIngredients, addTags, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { createCocktail } from './create-cocktail.server.ts';
+import { getCocktail } from './get-cocktail.server.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addIngredients(database.db, [
+    { name: 'Eau' },
+    { name: 'Spiritueux' },
+    { name: 'Rhum', abv: 40, parent: 'Spiritueux' },
+    { name: 'Rhum ambré', abv: 40, parent: 'Rhum' },
+    { name: 'Sirop', abv: null },
+    { name: 'Menthe', abv: null },
+  ]);
+  await addTags(database.db, [{ name: 'Frais' }, { name: 'Été', kind: 'saison' }]);
+});
+afterAll(() => database.close());
+
+const create = (fields: Parameters<typeof recipe>[0]) =>
+  createCocktail(database, recipe(fields), OPENING);
+const stored = async (id: string) => {
+  const [row] = await database.db.select().from(cocktails).where(eq(cocktails.id, id));
+  return row;
+};
+
+test('what is written is read back, and the date is the one given', async () => {
+  const id = await create({ title: 'Mojito', tags: ['ete', 'frais'], prep_minutes: 7 });
+  expect(await stored(id)).toMatchObject({
+    title: 'Mojito',
+    titleKey: 'mojito',
+    createdAt: OPENING,
+    updatedAt: OPENING,
+    metaTitle: 'Mojito',
+    metaDescription: 'Découvrez la recette du Mojito.',
+  });
+  expect(await getCocktail(database, 'mojito')).toMatchObject({
+    prepMinutes: 7,
+    // The most telling kind first, whatever the order typed.
+    tags: [
+      { slug: 'frais', name: 'Frais' },
+      { slug: 'ete', name: 'Été' },
+    ],
+  });
+});
+
+test('lines keep their order, their words, and the amounts read in them', async () => {
+  const id = await create({
+    title: 'Lignes',
+    ingredients: [
+      { ingredient: 'menthe', quantity_text: '6 à 8', unit: 'feuille' },
+      { ingredient: 'rhum', quantity_text: '1 ½', unit: 'oz' },
+      { ingredient: 'eau', quantity_text: '2 à 4', unit: 'cl' },
+      { ingredient: 'eau', quantity_text: 'compléter', unit: null },
+    ],
+  });
+  const lines = await database.db
+    .select({
+      text: cocktailIngredients.quantityText,
+      unit: cocktailIngredients.unit,
+      min: cocktailIngredients.amountMin,
+      max: cocktailIngredients.amountMax,
+      ml: cocktailIngredients.amountMl,
+    })
+    .from(cocktailIngredients)
+    .where(eq(cocktailIngredients.cocktailId, id))
+    .orderBy(asc(cocktailIngredients.orderIndex));
+  expect(lines).toEqual([
+    { text: '6 à 8', unit: 'feuille', min: 6, max: 8, ml: null },
+    { text: '1 ½', unit: 'oz', min: 1.5, max: 1.5, ml: 44.36 },
+    { text: '2 à 4', unit: 'cl', min: 2, max: 4, ml: 30 },
+    { text: 'compléter', unit: null, min: null, max: null, ml: null },
+  ]);
+});
+
+describe('strength', () => {
+  test.each<[title: string, ingredients: ReturnType<typeof poured>, abv: number | null]>([
+    ['Rhum et eau', poured('rhum', 'eau'), 16],
+    ['Eau seule', poured('eau'), 0],
+    ['Sirop inconnu', poured('rhum', 'sirop'), null],
+    [
+      'Menthe comptée',
+      [...poured('rhum', 'eau'), { ingredient: 'menthe', quantity_text: '8', unit: 'feuille' }],
+      16,
+    ],
+    ['Sans volume', [{ ingredient: 'rhum', quantity_text: 'un filet', unit: '' }], null],
+  ])('%s: %j', async (title, ingredients, abv) => {
+    const lines = ingredients.map(({ unit, ...line }) => ({ ...line, unit: unit || null }));
+    const row = await stored(await create({ title, ingredients: lines }));
+    expect(row?.abv).toBe(abv);
+  });
+});
+
+test('a recipe is found by the families of its ingredients, however far up', async () => {
+  await create({ title: 'Planteur', ingredients: poured('rhum-ambre') });
+  expect(await titlesAt(database.db, 'q=planteur&ingredient=spiritueux')).toEqual(['Planteur']);
+  expect(await titlesAt(database.db, 'q=spiritueux planteur')).toEqual(['Planteur']);
+});
+
+describe('refusals leave nothing behind', () => {
+  const counts = async () => [
+    await database.db.$count(cocktails),
+    await database.db.$count(cocktailIngredients),
+    await database.db.$count(cocktailTags),
+  ];
+
+  test.each<[fields: Parameters<typeof recipe>[0], code: string, message: string]>([
+    [{ title: 'Mojito' }, 'slug-pris', 'Une autre recette a déjà le slug « mojito ».'],
+    [
+      { title: 'Neuf', ingredients: poured('eau', 'licorne') },
+      'ingredient-inconnu',
+      'L’ingrédient « licorne » n’existe pas.',
+    ],
+    [
+      { title: 'Neuf', tags: ['frais', 'absent'] },
+      'tag-inconnu',
+      'Le tag « absent » n’existe pas.',
+    ],
+  ])('%j', async (fields, code, message) => {
+    const before = await counts();
+    const error: unknown = await create(fields).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'AppError', code });
+    expect((error as Error).message.replaceAll('\u00a0', ' ')).toBe(message);
+    expect(await counts()).toEqual(before);
+  });
+});

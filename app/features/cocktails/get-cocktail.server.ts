@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  cocktailTags,
+  ingredients,
+  tags,
+} from '#db/schema.server.ts';
+import { allergensOf } from '#features/ingredients/allergens.ts';
+import { tagOrder } from '#features/tags/tag-order.server.ts';
+import { typographic } from '#language/typography.ts';
+import type { CocktailDetail } from './cocktail.ts';
+import { isSlug } from './list-filters.ts';
+import { standardDrinks } from './strength.ts';
+
+/** The published recipe at `slug` with its lines and tags, or null. */
+export async function getCocktail(
+  { db }: { db: Database },
+  slug: string,
+): Promise<CocktailDetail | null> {
+  if (!isSlug(slug)) return null;
+  const [cocktail] = await db
+    .select({
+      id: cocktails.id,
+      slug: cocktails.slug,
+      title: cocktails.title,
+      summary: cocktails.summary,
+      instructions: cocktails.instructions,
+      history: cocktails.history,
+      difficulty: cocktails.difficulty,
+      prepMinutes: cocktails.prepMinutes,
+      servings: cocktails.servings,
+      metaTitle: cocktails.metaTitle,
+      metaDescription: cocktails.metaDescription,
+      country: cocktails.country,
+      strength: cocktails.strength,
+      category: cocktails.category,
+      glass: cocktails.glass,
+      cost: cocktails.cost,
+      dominantColor: cocktails.dominantColor,
+      decorationIdea: cocktails.decorationIdea,
+      method: cocktails.method,
+      ice: cocktails.ice,
+      garnishes: cocktails.garnishes,
+      sourceUrl: cocktails.sourceUrl,
+      licenceNote: cocktails.licenceNote,
+      createdAt: cocktails.createdAt,
+      updatedAt: cocktails.updatedAt,
+      abv: cocktails.abv,
+      drawing: cocktails.drawing,
+    })
+    .from(cocktails)
+    .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)));
+  if (!cocktail) return null;
+
+  const { id, instructions, history, ...shown } = cocktail;
+  const lines = await db
+    .select({
+      quantityText: cocktailIngredients.quantityText,
+      unit: cocktailIngredients.unit,
+      amountMl: cocktailIngredients.amountMl,
+      slug: ingredients.slug,
+      name: ingredients.name,
+      abv: ingredients.abv,
+      allergens: ingredients.allergens,
+    })
+    .from(cocktailIngredients)
+    .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))
+    .where(eq(cocktailIngredients.cocktailId, id))
+    .orderBy(cocktailIngredients.orderIndex);
+  const tagged = await db
+    .select({ slug: tags.slug, name: tags.name })
+    .from(cocktailTags)
+    .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
+    .where(eq(cocktailTags.cocktailId, id))
+    .orderBy(...tagOrder);
+  return {
+    ...shown,
+    title: typographic(shown.title),
+    summary: typographic(shown.summary),
+    metaTitle: typographic(shown.metaTitle),
+    metaDescription: typographic(shown.metaDescription),
+    decorationIdea: typographic(shown.decorationIdea),
+    history: history === null ? null : typographic(history),
+    steps: instructions
+      .split('\n')
+      .filter((step) => step.trim() !== '')
+      .map(typographic),
+    lines: lines.map(({ quantityText, unit, slug: ingredient, name }) => ({
+      quantityText,
+      unit,
+      ingredient,
+      name,
+    })),
+    allergens: allergensOf(lines),
+    standardDrinks: standardDrinks(lines, cocktail.servings),
+    tags: tagged,
+  };
+}

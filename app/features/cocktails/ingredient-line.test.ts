@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatLine, type VolumeUnit } from './ingredient-line.ts';
+
+type Case = [quantity: string, unit: string | null, name: string, factor: number, shown: string];
+
+function shown(quantityText: string, unit: string | null, name: string, factor?: number): string {
+  const { amount, rest } = formatLine({ quantityText, unit, name }, factor);
+  return `${amount} | ${rest}`.replaceAll('\u00a0', ' ');
+}
+
+describe('as written', () => {
+  test.each<Case>([
+    ['5', 'cl', 'Eau gazeuse', 1, '5 cl | d’eau gazeuse'],
+    ['2', 'feuille', 'Menthe', 1, '2 feuilles | de menthe'],
+    ['1/2', null, 'Citron vert', 1, '½ | citron vert'],
+    ['1 1/2', null, 'Citron vert', 1, '1 ½ | citron vert'],
+    ['2', null, 'Citron vert', 1, '2 | citrons verts'],
+    ['un', null, 'Œuf', 1, '1 | œuf'],
+    ['environ 12', 'cl', 'Eau gazeuse', 1, 'environ 12 cl | d’eau gazeuse'],
+    ['1 à 2', 'trait', 'Angostura bitters', 1, '1 à 2 traits | d’Angostura bitters'],
+    ['2-3', 'goutte', 'Tabasco', 1, '2 à 3 gouttes | de Tabasco'],
+    ['1.5', 'cl', 'Jus de citron', 1, '1,5 cl | de jus de citron'],
+    ['5cl', null, 'Gin', 1, '5 cl | de gin'],
+    ['1', 'c. à s.', 'Yaourt', 1, '1 cuillère à soupe | de yaourt'],
+    ['2', 'cuillère à café', 'Sucre', 1, '2 cuillères à café | de sucre'],
+    ['3', 'grain', 'Grain de café', 1, '3 | grains de café'],
+    ['1', 'grain', 'Grains de café', 1, '1 | grain de café'],
+    ['1', 'zeste', 'Zeste d’orange', 1, '1 | zeste d’orange'],
+    ['2', 'verre', 'Vin rouge', 1, '2 verres | de vin rouge'],
+    ['3', null, 'Grain de café', 1, '3 | grains de café'],
+    ['2', 'tranche', 'Concombre', 1, '2 tranches | de concombre'],
+    ['1/3', null, 'Concombre', 1, '⅓ | concombre'],
+    ['1,5', 'trait', 'Absinthe', 1, '1,5 trait | d’absinthe'],
+    ['½', 'feuille', 'Sauge', 1, '½ feuille | de sauge'],
+  ])('%j %j %j (× %d) reads %j', (quantity, unit, name, factor, expected) => {
+    expect(shown(quantity, unit, name, factor)).toBe(expected);
+    expect(shown(quantity, unit, name)).toBe(expected);
+  });
+});
+
+describe('in words: left as typed, never scaled', () => {
+  test.each<[string, string | null, string, string]>([
+    ['Quelques', 'feuille', 'Menthe', 'Quelques feuilles | de menthe'],
+    ['Quelques feuilles', null, 'Menthe', 'Quelques feuilles | de menthe'],
+    ['quelques', null, 'Framboise', 'quelques | framboises'],
+    ['Au goût', null, 'Sel', 'Au goût | sel'],
+    ["selon l'envie", null, 'Sucre', 'selon l’envie | sucre'],
+    ['Compléter', null, 'Eau gazeuse', 'Compléter | d’eau gazeuse'],
+    ['Compléter de', null, 'Eau gazeuse', 'Compléter | d’eau gazeuse'],
+    ['Compléter avec', null, 'Eau gazeuse', 'Compléter avec | eau gazeuse'],
+    ['un peu', null, 'Poivre', 'un peu | de poivre'],
+    ['une bonne pincée', null, 'Sel', 'une bonne pincée | de sel'],
+    ['une bonne pincée', 'pincée', 'Sel', 'une bonne pincée | de sel'],
+    ['2 belles', 'feuille', 'Basilic', '2 belles feuilles | de basilic'],
+    ['2 belles', null, 'Fraise', '2 belles | fraises'],
+    ['le jus de 2', null, 'Citron vert', 'le jus de 2 | citrons verts'],
+    ['', null, 'Sel', ' | sel'],
+    ['', 'pincée', 'Sel', 'pincée | de sel'],
+  ])('%j %j %j reads %j', (quantity, unit, name, expected) => {
+    for (const factor of [1, 0.5, 3]) {
+      expect(shown(quantity, unit, name, factor)).toBe(expected);
+    }
+  });
+});
+
+describe('scaled', () => {
+  test.each<Case>([
+    ['environ 8', 'cl', 'Eau gazeuse', 1.5, 'environ 12 cl | d’eau gazeuse'],
+    ['1,5', 'cl', 'Gin', 3, '4,5 cl | de gin'],
+    ['4,5', 'cl', 'Gin', 0.5, '2,25 cl | de gin'],
+    ['5', 'cl', 'Gin', 1 / 3, '1,67 cl | de gin'],
+    ['30', 'cl', 'Rhum blanc', 4, '1,2 l | de rhum blanc'],
+    ['25', 'cl', 'Rhum blanc', 4, '1 l | de rhum blanc'],
+    ['33', 'cl', 'Rhum blanc', 3, '99 cl | de rhum blanc'],
+    ['60 à 80', 'cl', 'Eau', 1.5, '0,9 à 1,2 l | d’eau'],
+    ['600', 'ml', 'Eau', 2, '1,2 l | d’eau'],
+    ['500', 'g', 'Sucre', 3, '1,5 kg | de sucre'],
+    ['1', null, 'Citron vert', 1.5, '1 ½ | citron vert'],
+    ['1', null, 'Citron vert', 2, '2 | citrons verts'],
+    ['1', null, 'Citron vert', 0.25, '¼ | citron vert'],
+    ['1', null, 'Citron vert', 1 / 3, 'environ ¼ | citron vert'],
+    ['1', null, 'Citron vert', 0.01, 'environ ¼ | citron vert'],
+    ['3', null, 'Citron vert', 0.5, '1 ½ | citron vert'],
+    ['1 à 2', null, 'Citron vert', 0.5, '½ à 1 | citron vert'],
+    ['1', 'cuillère à café', 'Sucre', 2.5, '2 ½ cuillères à café | de sucre'],
+    ['1', 'trait', 'Absinthe', 3, '3 traits | d’absinthe'],
+    ['1', 'trait', 'Absinthe', 0.25, 'environ 1 trait | d’absinthe'],
+    ['1 à 2', 'trait', 'Absinthe', 0.5, 'environ 1 trait | d’absinthe'],
+    ['7', 'feuille', 'Menthe', 1.5, '11 feuilles | de menthe'],
+    ['3', 'feuille', 'Menthe', 1.5, 'environ 5 feuilles | de menthe'],
+    ['12', 'feuille', 'Menthe', 0.5, '6 feuilles | de menthe'],
+    ['1', 'morceau', 'Sucre', 2, '2 morceaux | de sucre'],
+    ['1', null, 'Blanc d’œuf', 3, '3 | blancs d’œuf'],
+    ['1', 'verre', 'Vin rouge', 3, '3 verres | de vin rouge'],
+    ['une pincée', null, 'Sel', 3, '3 pincées | de sel'],
+    ['1/3', null, 'Concombre', 3, '1 | concombre'],
+    ['0', 'cl', 'Gin', 2, '0 cl | de gin'],
+  ])('%j %j %j × %d reads %j', (quantity, unit, name, factor, expected) => {
+    expect(shown(quantity, unit, name, factor)).toBe(expected);
+  });
+
+  test.each([0, -1, Number.NaN, Infinity])('a factor of %d counts as 1', (factor) => {
+    expect(shown('5', 'cl', 'Gin', factor)).toBe('5 cl | de gin');
+  });
+});
+
+describe('volumes asked in a unit', () => {
+  test.each<[string, string | null, VolumeUnit, string]>([
+    ['5', 'cl', 'ml', '50 ml'],
+    ['6', 'cl', 'oz', '2 oz'],
+    ['1,5', 'cl', 'oz', '½ oz'],
+    ['4,5', 'cl', 'oz', '1 ½ oz'],
+    ['5', 'cl', 'oz', '1 ¾ oz'],
+    ['0,5', 'cl', 'oz', 'environ ¼ oz'],
+    ['1', 'oz', 'cl', '3 cl'],
+    ['¾', 'oz', 'ml', '22,5 ml'],
+    ['60', 'ml', 'cl', '6 cl'],
+    ['1', 'l', 'cl', '1 l'],
+    ['1', 'l', 'ml', '1 l'],
+    ['2', 'trait', 'ml', '2 traits'],
+    ['1', 'cuillère à café', 'cl', '1 cuillère à café'],
+    ['2', null, 'oz', '2'],
+    ['quelques', 'feuille', 'oz', 'quelques feuilles'],
+  ])('%j %j in %s reads %j', (quantityText, unit, volumes, expected) => {
+    const amount = formatAmount({ quantityText, unit, name: 'Gin' }, 1, volumes);
+    expect(amount.replaceAll('\u00a0', ' ')).toBe(expected);
+  });
+});
+
+test('a number and its unit never part', () => {
+  expect(formatAmount({ quantityText: '5', unit: 'cl', name: 'Gin' })).toBe('5\u00a0cl');
+  expect(formatAmount({ quantityText: '1,5', unit: null, name: 'Citron' })).toBe('1\u00a0½');
+});

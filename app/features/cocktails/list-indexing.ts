@@ -1,0 +1,36 @@
+import { parseFilters, toParameters, type ListFilters } from './list-filters.ts';
+
+const LONGEST_DESCRIPTION = 160;
+
+/** Neither filter, nor order, nor page size of the visitor's own: the tag and the page number apart. */
+function isPlain(filters: ListFilters): boolean {
+  const plain = { ...parseFilters(new URLSearchParams()), tag: filters.tag, page: filters.page };
+  return toParameters(filters).toString() === toParameters(plain).toString();
+}
+
+/**
+ * Whether search engines may list this page of recipes: the whole catalogue, or all of one tag. Any
+ * further choice would give them the same recipes under countless addresses.
+ */
+export function isIndexable(filters: ListFilters, total: number): boolean {
+  return isPlain(filters) && (filters.tag === null || total > 0);
+}
+
+/** Whether the list is introduced by the text of its tag: its first page, and nothing else asked. */
+export function isIntroduced(filters: ListFilters): filters is ListFilters & { tag: string } {
+  return filters.tag !== null && filters.page === 1 && isPlain(filters);
+}
+
+/** As many whole sentences, or words, as search engines show. */
+function shorten(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  const cut = text.slice(0, LONGEST_DESCRIPTION);
+  const sentence = /^.{60,}[.!?](?= )/su.exec(cut)?.[0];
+  return sentence ?? `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+}
+
+/** What search engines say of a list under its title. @param introduction of its tag; may be empty */
+export function listDescription(topic: string, introduction: string): string {
+  if (introduction !== '') return shorten(introduction);
+  return `${topic}, avec les proportions en centilitres, les gestes et l’idée de décoration. Filtrez par ingrédient, difficulté, temps ou degré.`;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { defaultSort, PAGE_SIZES, SORTS, type ListFilters, type Sort } from './list-filters.ts';
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+  onChoice,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: [string, string][];
+  onChoice: () => void;
+}) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-soft">
+      <span className="sr-only sm:not-sr-only">{label}</span>
+      <select
+        name={name}
+        defaultValue={value}
+        data-value={value}
+        onChange={onChoice}
+        className="h-9 max-w-44 rounded-md border border-line bg-surface px-2 text-ink"
+      >
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The default order is the empty choice: it changes with the search, and is not in the address. */
+const optionFor = (sort: Sort, q: string) => (sort === defaultSort(q) ? '' : sort);
+
+/** How many there are, in which order, and how many at once. */
+export function ListToolbar({
+  filters,
+  total,
+  onChoice,
+  children,
+}: {
+  filters: ListFilters;
+  total: number;
+  onChoice: () => void;
+  children: ReactNode;
+}) {
+  const sorts = (Object.entries(SORTS) as [Sort, string][]).filter(
+    ([sort]) => sort !== 'pertinence' || filters.q !== '',
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {children}
+      <h2 className="sr-only">Recettes</h2>
+      <p role="status" className="mr-auto font-medium tabular-nums">
+        {total === 0 ? 'Aucune recette' : `${total} ${total > 1 ? 'recettes' : 'recette'}`}
+      </p>
+      <Choice
+        name="sort"
+        label="Trier par"
+        value={optionFor(filters.sort, filters.q)}
+        options={sorts.map(([sort, text]) => [optionFor(sort, filters.q), text])}
+        onChoice={onChoice}
+      />
+      <Choice
+        name="limit"
+        label="Par page"
+        value={String(filters.pageSize)}
+        options={PAGE_SIZES.map((size) => [String(size), `${size} par page`])}
+        onChoice={onChoice}
+      />
+    </div>
+  );
+}

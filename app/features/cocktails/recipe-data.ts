@@ -1,0 +1,53 @@
+import { CATEGORIES, COUNTRIES, type CocktailDetail } from './cocktail.ts';
+import { formatLine } from './ingredient-line.ts';
+import { LANGUAGE, type StructuredData } from './structured-data.ts';
+
+/** A duration as ISO 8601 writes it: `PT5M`, `PT1H30M`. */
+function isoDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+}
+
+/** « 1 verre », « 12 verres », as the page says it. */
+const verres = (servings: number) => `${servings} ${servings > 1 ? 'verres' : 'verre'}`;
+
+/**
+ * A recipe, for its page. Rich results want a name and an image; the rest is what they recommend and
+ * the page shows (developers.google.com/search/docs/appearance/structured-data/recipe).
+ *
+ * @param url canonical address of the page
+ * @param images absolute addresses of its pictures, in several ratios
+ */
+export function recipeData(
+  cocktail: CocktailDetail,
+  { url, images }: { url: string; images: readonly string[] },
+): StructuredData {
+  const { title, summary, metaDescription, lines, steps, tags, country, sourceUrl } = cocktail;
+  const duration = isoDuration(cocktail.prepMinutes);
+  return {
+    '@type': 'Recipe',
+    '@id': `${url}#recette`,
+    mainEntityOfPage: url,
+    name: title,
+    description: summary || metaDescription,
+    image: images,
+    inLanguage: LANGUAGE,
+    datePublished: cocktail.createdAt.toISOString(),
+    dateModified: cocktail.updatedAt.toISOString(),
+    ...(cocktail.prepMinutes > 0 && { prepTime: duration, totalTime: duration }),
+    recipeYield: verres(cocktail.servings),
+    recipeCategory: CATEGORIES[cocktail.category],
+    ...(country !== 'international' && {
+      recipeCuisine: COUNTRIES[country],
+      countryOfOrigin: { '@type': 'Country', name: COUNTRIES[country] },
+    }),
+    ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
+    recipeIngredient: lines.map((line) => {
+      const { amount, rest } = formatLine(line);
+      return `${amount} ${rest}`;
+    }),
+    recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
+    ...(sourceUrl !== null && { isBasedOn: sourceUrl }),
+  };
+}

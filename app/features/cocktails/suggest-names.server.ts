@@ -1,0 +1,134 @@
+/** Ingredients and tags whose name is like what is typed, each with what it leads to. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { tags } from '#db/schema.server.ts';
+import { tagOrder } from '#features/tags/tag-order.server.ts';
+import type { NameSuggestion } from './suggestion.ts';
+import { tellingWords } from './text-match.server.ts';
+
+const INGREDIENTS = 3;
+const TAGS = 2;
+/** Names of one beginning that are compared by use. */
+const CANDIDATES = 30;
+/** Recipes after which an ingredient is as used as any. */
+const OFTEN = 200;
+/** Share of its trigrams that a name of near spelling must have. */
+const NEAR = 0.5;
+
+/** `spelled`: its words begin words of the name; `near`: it looks like it. */
+export type Likeness = 'spelled' | 'near';
+
+/** « citrons » begins like « citron ». */
+const singular = (word: string) => word.replace(/(?<=...)[sx]$/, '');
+
+/** Whether a name is like `text`, and how little: 0 is best. */
+function likeness(text: string, by: Likeness, name: SQL): { condition: SQL; distance: SQL } {
+  const wanted = tellingWords(text).map(singular);
+  if (by === 'near') {
+    if (wanted.length === 0) return { condition: sql`false`, distance: sql`0` };
+    const share = sql`word_similarity(${text}, ${name})`;
+    return {
+      condition: sql`${share} >= ${NEAR}::real`,
+      distance: sql`1 - ${share} + 0.1 * (1 - similarity(${text}, ${name}))`,
+    };
+  }
+  const beginning = text.split(' ').map(singular).join(' ');
+  // « de » alone is the beginning of a name, not a word of one.
+  const begun = wanted.map((word) => sql`position(${` ${word}`} in ' ' || ${name}) > 0`);
+  return {
+    condition: begun.length > 0 ? sql.join(begun, sql` and `) : sql`starts_with(${name}, ${text})`,
+    distance: sql`case when ${name} = ${beginning} then 0
+      when starts_with(${name}, ${beginning}) then 1 else 2 end`,
+  };
+}
+
+/** What a recipe is, unless it is a draft: these are few, and cocktails_drafts_index lists them. */
+const notDraft = (cocktailId: SQL) => sql`not exists (
+  select 1 from cocktails draft where draft.id = ${cocktailId} and not draft.is_published)`;
+
+type Row = { slug: string; name: string; count: number };
+
+/**
+ * At most 3 ingredients of published recipes; between names as like it, those most used first. Counts
+ * take in the members of a family, as the filter of the list does.
+ *
+ * @param text as `suggestionText` gives it, not empty
+ */
+export async function suggestIngredients(
+  { db }: { db: Database },
+  text: string,
+  by: Likeness,
+): Promise<NameSuggestion[]> {
+  const { condition, distance } = likeness(text, by, sql`ingredients.name_key`);
+  const { rows } = await db.execute<Row>(sql`
+    with recursive candidates as (
+      select id, slug, name, name_key, ${distance} as distance
+      from ingredients where ${condition}
+      order by distance, length(name_key), name_key limit ${CANDIDATES}
+    ),
+    families (root, id) as (
+      select id, id from candidates
+      union
+      select families.root, member.id
+      from families join ingredients member on member.parent_id = families.id
+    ),
+    chosen as (
+      select candidates.*, (
+        select count(*) from (
+          select 1
+          from families join cocktail_ingredients line on line.ingredient_id = families.id
+          where families.root = candidates.id and ${notDraft(sql`line.cocktail_id`)}
+          limit ${OFTEN}
+        ) lines
+      ) as used
+      from candidates
+    ),
+    shown as (
+      select * from chosen where used > 0 order by distance, used desc, name_key limit ${INGREDIENTS}
+    )
+    select slug, name, (
+      select count(distinct line.cocktail_id)::int
+      from families join cocktail_ingredients line on line.ingredient_id = families.id
+      where families.root = shown.id and ${notDraft(sql`line.cocktail_id`)}
+    ) as count
+    from shown order by distance, used desc, name_key`);
+  return rows.map(({ slug, name, count }) => ({
+    kind: 'ingredient',
+    label: name,
+    href: `/cocktails?ingredient=${slug}`,
+    count,
+  }));
+}
+
+/**
+ * At most 2 tags of published recipes; between names as like it, the most telling first.
+ *
+ * @param text as `suggestionText` gives it, not empty
+ */
+export async function suggestTags(
+  { db }: { db: Database },
+  text: string,
+  by: Likeness,
+): Promise<NameSuggestion[]> {
+  const { condition, distance } = likeness(text, by, sql`${tags.nameKey}`);
+  const { rows } = await db.execute<Row>(sql`
+    select slug, name, (
+      select count(*)::int from cocktail_tags tagged
+      where tagged.tag_id = shown.id and ${notDraft(sql`tagged.cocktail_id`)}
+    ) as count
+    from (
+      select ${tags}.*, row_number() over (
+        order by ${distance}, ${sql.join(tagOrder, sql`, `)}) as place
+      from ${tags}
+      where ${condition} and (
+        select 1 from cocktail_tags tagged
+        where tagged.tag_id = ${tags.id} and ${notDraft(sql`tagged.cocktail_id`)} limit 1) is not null
+    ) shown
+    where place <= ${TAGS} order by place`);
+  return rows.map(({ slug, name, count }) => ({
+    kind: 'tag',
+    label: name,
+    href: `/cocktails?tag=${slug}`,
+    count,
+  }));
+}

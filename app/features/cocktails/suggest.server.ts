@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, lt, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { sortKey } from '#language/fold.ts';
+import { typographic } from '#language/typography.ts';
+import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
+import { suggestionText, type RecipeSuggestion, type Suggestion } from './suggestion.ts';
+import { nearTitleMatch, titleWordsCondition } from './text-match.server.ts';
+
+const RECIPES = 5;
+/** Comes after every character of a sort key. */
+const AFTER_KEYS = '~';
+
+function readRecipes(db: Database, condition: SQL | undefined, order: SQL[], limit: number) {
+  return db
+    .select({
+      id: cocktails.id,
+      slug: cocktails.slug,
+      title: cocktails.title,
+      drawing: cocktails.drawing,
+      dominantColor: cocktails.dominantColor,
+      abv: cocktails.abv,
+    })
+    .from(cocktails)
+    .where(and(eq(cocktails.isPublished, true), condition))
+    .orderBy(...order)
+    .limit(limit);
+}
+type RecipeRow = Awaited<ReturnType<typeof readRecipes>>[number];
+
+const present = ({ slug, title, drawing, dominantColor, abv }: RecipeRow): RecipeSuggestion => ({
+  kind: 'recipe',
+  label: typographic(title),
+  href: `/cocktails/${slug}`,
+  drawing,
+  dominantColor,
+  alcoholFree: abv === 0,
+});
+
+/** The order of the title index, which the first of a frequent beginning are read from. */
+const byTitle = [asc(cocktails.titleKey), asc(cocktails.id)];
+/**
+ * Short titles first: what is typed is more of them. No index has this order, or PostgreSQL, which
+ * overrates words it has not seen, would go through all titles for a word that few have.
+ */
+const byLength = [sql`length(${cocktails.titleKey})`, ...byTitle];
+
+/** Titles that begin with `text`, then those of which each word begins a word. */
+async function spelledRecipes(db: Database, text: string): Promise<RecipeSuggestion[]> {
+  const key = sortKey(text);
+  const begun = and(gte(cocktails.titleKey, key), lt(cocktails.titleKey, `${key}${AFTER_KEYS}`));
+  const first = await readRecipes(db, begun, byTitle, RECIPES);
+  const missing = RECIPES - first.length;
+  if (missing === 0) return first.map(present);
+  const known = first.map(({ id }) => id);
+  const others = and(
+    titleWordsCondition(text),
+    known.length > 0 ? notInArray(cocktails.id, known) : undefined,
+  );
+  return [...first, ...(await readRecipes(db, others, byLength, missing))].map(present);
+}
+
+/** Published recipes whose title sounds like `text`, closest first. */
+export async function soundingRecipes(
+  { db }: { db: Database },
+  text: string,
+  limit: number,
+): Promise<RecipeSuggestion[]> {
+  const near = nearTitleMatch(text);
+  const order = [sql`${near.rank} desc`, ...byTitle];
+  return (await readRecipes(db, near.condition, order, limit)).map(present);
+}
+
+/**
+ * What `typed` may be the beginning of: at most 5 published recipes, 3 ingredients and 2 tags, in this
+ * order. Names that begin with it come first, then those with a word that does; near spellings only
+ * when nothing at all is spelt so. Nothing typed suggests nothing.
+ */
+export async function suggest({ db }: { db: Database }, typed: string): Promise<Suggestion[]> {
+  const text = suggestionText(typed);
+  if (text === '') return [];
+  const spelled = await Promise.all([
+    spelledRecipes(db, text),
+    suggestIngredients({ db }, text, 'spelled'),
+    suggestTags({ db }, text, 'spelled'),
+  ]);
+  if (spelled.some((found) => found.length > 0)) return spelled.flat();
+  const near = await Promise.all([
+    soundingRecipes({ db }, text, RECIPES),
+    suggestIngredients({ db }, text, 'near'),
+    suggestTags({ db }, text, 'near'),
+  ]);
+  return near.flat();
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { listHref, parseFilters, toParameters, type ListFilters } from './list-filters.ts';
+
+const DEBOUNCE_MS = 300;
+
+const parametersOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+/** Whether the current history entry is a run of typing. */
+const wasTyped = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'typed' in state && state.typed === true;
+
+/**
+ * The same of the browser's own record, where the router keeps the state of an entry as `usr`: on a
+ * slow machine React's is a render behind, and a run of typing would make two entries.
+ */
+function onTypedEntry(): boolean {
+  const entry: unknown = window.history.state;
+  return typeof entry === 'object' && entry !== null && 'usr' in entry && wasTyped(entry.usr);
+}
+
+/**
+ * Makes a plain GET form of filters answer while it is filled in. The fields stay the browser's own:
+ * nothing is re-rendered under the cursor, and an address that changes by other means (a chip, Back)
+ * is written back into them.
+ *
+ * @returns `waiting`: what is typed is not yet what is asked
+ */
+export function useLiveForm(filters: ListFilters, path: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef<string>(undefined);
+  const [waiting, setWaiting] = useState(false);
+  const navigate = useNavigate();
+  const typed = wasTyped(useLocation().state);
+  const typing = useNavigationType() !== NavigationType.Pop && typed;
+
+  const ask = () => {
+    clearTimeout(timer.current);
+    setWaiting(false);
+    if (!form.current) return;
+    const href = listHref(parseFilters(parametersOf(form.current)), path);
+    if (href === asked.current) return;
+    asked.current = href;
+    // One history entry for a whole run of typing: Back leaves it at once.
+    void navigate(href, {
+      replace: onTypedEntry(),
+      preventScrollReset: true,
+      state: { typed: true },
+    });
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const href = listHref(filters, path);
+    // The answer to what was typed may come when more has been: it is not to be written over.
+    if (!form.current || typing || href === asked.current) return;
+    const first = asked.current === undefined;
+    asked.current = href;
+    // What was typed before scripts arrived is asked, not lost.
+    if (first && listHref(parseFilters(parametersOf(form.current)), path) !== href) {
+      timer.current = setTimeout(() => form.current?.requestSubmit(), DEBOUNCE_MS);
+      return;
+    }
+    clearTimeout(timer.current);
+    setWaiting(false);
+    const values = toParameters(filters);
+    for (const field of form.current.elements) {
+      const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (!editable || field.type === 'hidden' || field.name === '') continue;
+      if (field instanceof HTMLSelectElement) field.value = field.dataset['value'] ?? '';
+      else field.value = values.get(field.name) ?? '';
+    }
+  }, [filters, path, typing]);
+
+  return {
+    form,
+    waiting,
+    onInput: () => {
+      setWaiting(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(ask, DEBOUNCE_MS);
+    },
+    onChoice: ask,
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      ask();
+    },
+  };
+}

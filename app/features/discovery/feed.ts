@@ -1,0 +1,61 @@
+/** The latest recipes as RSS 2.0. */
+import { element, escapeXml, XML_DECLARATION } from './xml.ts';
+
+export interface FeedItem {
+  title: string;
+  /** Absolute. */
+  url: string;
+  summary: string;
+  published: Date;
+  categories: readonly string[];
+  /** Absolute address of a PNG, and its size in pixels. */
+  picture: { url: string; width: number; height: number };
+}
+
+const NAMESPACES =
+  'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"';
+
+function writeItem({ title, url, summary, published, categories, picture }: FeedItem): string {
+  const address = escapeXml(picture.url);
+  return (
+    '<item>' +
+    element('title', title) +
+    element('link', url) +
+    // A permanent link, as guids are unless they say otherwise.
+    element('guid', url) +
+    element('pubDate', published.toUTCString()) +
+    element('description', summary) +
+    categories.map((category) => element('category', category)).join('') +
+    // Of unknown length, which the RSS Advisory Board's profile writes 0: it may not be drawn yet.
+    `<enclosure url="${address}" length="0" type="image/png"/>` +
+    `<media:content url="${address}" medium="image" type="image/png" ` +
+    `width="${picture.width}" height="${picture.height}"/>` +
+    '</item>\n'
+  );
+}
+
+/**
+ * @param publicUrl origin of the site
+ * @param self path of the feed itself
+ */
+export function writeFeed({
+  publicUrl,
+  self,
+  items,
+}: {
+  publicUrl: string;
+  self: string;
+  items: readonly FeedItem[];
+}): string {
+  const latest = items[0]?.published;
+  return (
+    `${XML_DECLARATION}<rss version="2.0" ${NAMESPACES}>\n<channel>` +
+    element('title', 'Zinc') +
+    element('link', `${publicUrl}/`) +
+    element('description', 'Les dernières recettes de cocktails, avec ou sans alcool.') +
+    element('language', 'fr') +
+    (latest ? element('lastBuildDate', latest.toUTCString()) : '') +
+    `<atom:link href="${escapeXml(publicUrl + self)}" rel="self" type="application/rss+xml"/>\n` +
+    `${items.map(writeItem).join('')}</channel>\n</rss>\n`
+  );
+}

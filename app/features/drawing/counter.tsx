@@ -1,0 +1,23 @@
+import { DRAWING_VERSION } from './drawing.ts';
+
+/**
+ * A few drinks side by side, standing on the line below: the drawings keep 9 % of their height under
+ * the foot of the glass, which sinks behind that line. Decoration only.
+ */
+export function Counter({ drawings, className = '' }: { drawings: string[]; className?: string }) {
+  return (
+    <div aria-hidden className={`flex items-end justify-center overflow-hidden ${className}`}>
+      {drawings.map((code, index) => (
+        <img
+          key={code}
+          src={`/dessins/v${DRAWING_VERSION}/${code}.svg`}
+          alt=""
+          width={400}
+          height={500}
+          fetchPriority={index === 0 ? 'high' : 'auto'}
+          className="-mx-[4.5%] -mb-[4.4%] w-[42%] min-w-0"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { DRAWING_VERSION } from './drawing.ts';
+
+/**
+ * The drawn glass of a recipe, on a ground tinted by the drink.
+ *
+ * @param alt empty where the title is beside it
+ * @param eager for pictures in the first screen; the others are fetched when they come near
+ */
+export function DrinkPicture({
+  code,
+  color,
+  alt,
+  eager = false,
+  className = '',
+}: {
+  code: string;
+  color: string;
+  alt: string;
+  eager?: boolean;
+  className?: string;
+}) {
+  return (
+    <div
+      className={`overflow-hidden bg-[color-mix(in_oklab,var(--tint)_20%,var(--sunken))] ${className}`}
+      style={{ '--tint': color }}
+    >
+      <img
+        src={`/dessins/v${DRAWING_VERSION}/${code}.svg`}
+        alt={alt}
+        width={400}
+        height={500}
+        decoding="async"
+        loading={eager ? 'eager' : 'lazy'}
+        className="block h-full w-full object-contain"
+      />
+    </div>
+  );
+}

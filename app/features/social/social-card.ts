@@ -1,0 +1,26 @@
+import type { CocktailCard } from '#features/cocktails/cocktail.ts';
+import { roundAbv } from '#features/cocktails/strength.ts';
+import { formatNumber } from '#language/format.ts';
+import type { SocialCard } from './social.ts';
+
+const TAGS = 2;
+const ALCOHOL_FREE_TAG = 'sans-alcool';
+
+function strengthNote(abv: number | null): string[] {
+  if (abv === null) return [];
+  return [abv === 0 ? 'Sans alcool' : `environ ${formatNumber(roundAbv(abv))}\u00a0%`];
+}
+
+/** What the pictures of a recipe show: its most telling tags and its strength under the title. */
+export function socialCardOf(
+  cocktail: Pick<CocktailCard, 'title' | 'drawing' | 'dominantColor' | 'abv' | 'tags'>,
+): SocialCard {
+  const { title, drawing, dominantColor, abv, tags } = cocktail;
+  const shown = tags.filter(({ slug }) => slug !== ALCOHOL_FREE_TAG).slice(0, TAGS);
+  return {
+    title,
+    notes: [...shown.map(({ name }) => name), ...strengthNote(abv)],
+    drawing,
+    color: dominantColor,
+  };
+}

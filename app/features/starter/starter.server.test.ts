@@ -1,0 +1,209 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '#cli/commands.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { cocktails, ingredients, siteHero, starterRecipes, tags } from '#db/schema.server.ts';
+import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
+import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
+import { OPENING, recipe } from '#test/catalogue.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { loadStarterCatalogue } from './load-starter-catalogue.server.ts';
+import {
+  acceptOfferedRecipes,
+  declineOfferedRecipes,
+  listOfferedRecipes,
+} from './offered-recipes.server.ts';
+import { readStarterCocktails } from './starter-files.server.ts';
+
+let database: OpenDatabase;
+let files: Awaited<ReturnType<typeof readStarterCocktails>>;
+let slugs: string[];
+let firstLoads: { loaded: number; offered: number }[];
+const clock = () => OPENING;
+const load = () => loadStarterCatalogue({ db: database.db, clock });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  files = await readStarterCocktails('cocktails');
+  slugs = [...files.keys()];
+  // Two nodes started on the same new database.
+  firstLoads = await Promise.all([load(), load()]);
+});
+afterAll(() => database.close());
+
+/** As a database of before the recipe came with the site. */
+async function forget(...forgotten: string[]): Promise<void> {
+  await database.db.delete(cocktails).where(inArray(cocktails.slug, forgotten));
+  await database.db.delete(starterRecipes).where(inArray(starterRecipes.slug, forgotten));
+}
+
+const stored = async (slug: string) => {
+  const [row] = await database.db.select().from(cocktails).where(eq(cocktails.slug, slug));
+  return row;
+};
+
+const zinc = async (...args: string[]) => {
+  const printed: string[] = [];
+  const services = {
+    db: database.db,
+    clock,
+    publicUrl: 'https://zinc.example',
+    backups: undefined,
+  };
+  const exit = await runCommand(services, 'recettes', args, (text) => printed.push(text));
+  return { exit, printed: printed.join('\n') };
+};
+
+describe('the first start', () => {
+  test('loads everything, once, however many nodes start', async () => {
+    expect(firstLoads.toSorted((a, b) => b.loaded - a.loaded)).toEqual([
+      { loaded: slugs.length, offered: 0 },
+      { loaded: 0, offered: 0 },
+    ]);
+    const rows = await database.db
+      .select({ slug: cocktails.slug, isPublished: cocktails.isPublished })
+      .from(cocktails);
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
+    expect(rows.filter(({ isPublished }) => !isPublished)).toEqual([]);
+  });
+
+  test('publishes one banner', async () => {
+    const heroes = await database.db.select({ status: siteHero.status }).from(siteHero);
+    expect(heroes).toEqual([{ status: 'published' }]);
+  });
+
+  test('dates recipes a minute apart, the latest now', async () => {
+    const rows = await database.db.select({ at: cocktails.createdAt }).from(cocktails);
+    const minutes = rows.map(({ at }) => (OPENING.getTime() - at.getTime()) / 60_000);
+    expect(minutes.toSorted((a, b) => a - b)).toEqual(slugs.map((_, index) => index));
+  });
+
+  test('gives members of a family their parent', async () => {
+    const rows = await database.db
+      .select({ slug: ingredients.slug, id: ingredients.id, parentId: ingredients.parentId })
+      .from(ingredients);
+    const slugOf = new Map(rows.map(({ id, slug }) => [id, slug]));
+    const parent = rows.find(({ slug }) => slug === 'rhum-blanc')?.parentId;
+    expect(slugOf.get(parent ?? '')).toBe('rhum');
+  });
+
+  test('reads a recipe as its file says it', async () => {
+    const file = files.get('mojito');
+    const shown = await getCocktail(database, 'mojito');
+    expect(shown?.lines.map(({ name: _, ...line }) => line)).toEqual(
+      file?.ingredients.map(({ quantity_text: quantityText, ...line }) => ({
+        quantityText,
+        ...line,
+      })),
+    );
+    expect(shown?.steps).toEqual(file?.instructions.split('\n'));
+    expect(shown?.tags.map(({ slug }) => slug).toSorted()).toEqual(file?.tags.toSorted());
+    expect(shown?.lines.find(({ ingredient }) => ingredient === 'menthe')?.name).toBe('Menthe');
+  });
+});
+
+describe('later starts', () => {
+  test('touch nothing that an owner edited or deleted', async () => {
+    await database.db
+      .update(cocktails)
+      .set({ title: 'Mon mojito', isPublished: false })
+      .where(eq(cocktails.slug, 'mojito'));
+    await database.db.delete(cocktails).where(eq(cocktails.slug, 'daiquiri'));
+    await database.db.delete(siteHero);
+    await database.db.update(tags).set({ name: 'Rhums' }).where(eq(tags.slug, 'rhum'));
+    expect(await load()).toEqual({ loaded: 0, offered: 0 });
+    expect(await stored('mojito')).toMatchObject({ title: 'Mon mojito', isPublished: false });
+    expect(await stored('daiquiri')).toBeUndefined();
+    expect(await database.db.$count(siteHero)).toBe(0);
+    expect(await database.db.$count(tags, eq(tags.name, 'Rhums'))).toBe(1);
+  });
+
+  test('only offer a recipe of a newer version, once', async () => {
+    await forget('negroni');
+    expect(await load()).toEqual({ loaded: 0, offered: 1 });
+    expect(await load()).toEqual({ loaded: 0, offered: 0 });
+    expect(await listOfferedRecipes(database)).toEqual(['negroni']);
+    expect(await stored('negroni')).toBeUndefined();
+  });
+
+  test('load nothing into a catalogue that was emptied', async () => {
+    const other = await openTestDatabase();
+    const { db } = other;
+    await db.insert(starterRecipes).values({ slug: 'mojito', state: 'declined' });
+    const answer = await loadStarterCatalogue({ db, clock });
+    expect(answer).toEqual({ loaded: 0, offered: slugs.length - 1 });
+    expect(await db.$count(cocktails)).toBe(0);
+    await other.close();
+  });
+});
+
+describe('npm run zinc -- recettes', () => {
+  test('lists what is on offer', async () => {
+    expect(await zinc()).toEqual({ exit: 0, printed: 'Recettes proposées :\n  negroni' });
+  });
+
+  test.each([
+    [['ajouter', 'negroni'], '« ajouter » n’est pas une action.\nÉcrivez accepter ou refuser.'],
+    [['accepter'], 'Aucune recette n’est nommée.\nNommez-les, ou écrivez « toutes ».'],
+    [
+      ['accepter', 'negroni', 'mojito', 'inconnue'],
+      'Ces recettes ne sont pas proposées : mojito, inconnue.\n' +
+        'La commande sans argument liste celles qui le sont.',
+    ],
+    [
+      ['refuser', 'mojito'],
+      'Ces recettes ne sont pas proposées : mojito.\n' +
+        'La commande sans argument liste celles qui le sont.',
+    ],
+  ])('%j is refused', async (args, printed) => {
+    const answer = await zinc(...args);
+    expect(answer.exit).toBe(1);
+    expect(answer.printed.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(printed);
+    expect(await listOfferedRecipes(database)).toEqual(['negroni']);
+    expect(await stored('negroni')).toBeUndefined();
+  });
+
+  test('accepts as a draft, with the ingredients and tags that went missing', async () => {
+    await forget('americano');
+    await load();
+    await database.db.delete(tags).where(eq(tags.slug, 'amer'));
+    expect(await zinc('accepter', 'negroni')).toEqual({
+      exit: 0,
+      printed: 'Ajoutées en brouillon : negroni.',
+    });
+    expect(await stored('negroni')).toMatchObject({ title: 'Negroni', isPublished: false });
+    expect(await database.db.$count(tags, eq(tags.slug, 'amer'))).toBe(1);
+    expect(await listOfferedRecipes(database)).toEqual(['americano']);
+    expect((await load()).offered).toBe(0);
+  });
+
+  test('declines for good', async () => {
+    expect(await zinc('refuser', 'toutes')).toEqual({
+      exit: 0,
+      printed: 'Ne seront plus proposées : americano.',
+    });
+    expect(await zinc()).toEqual({ exit: 0, printed: 'Aucune nouvelle recette proposée.' });
+    expect(await load()).toEqual({ loaded: 0, offered: 0 });
+    expect(await stored('americano')).toBeUndefined();
+    expect((await zinc('accepter', 'toutes')).exit).toBe(1);
+  });
+
+  test('adds none when the owner already has a recipe at one of the addresses', async () => {
+    await forget('americano', 'bellini', 'bramble');
+    await load();
+    const own = recipe({
+      title: 'Bellini',
+      ingredients: [{ ingredient: 'vin-effervescent', quantity_text: '10', unit: 'cl' }],
+    });
+    await createCocktail(database, own, OPENING);
+    const all = ['americano', 'bellini', 'bramble'];
+    await expect(acceptOfferedRecipes({ db: database.db, clock }, all)).rejects.toMatchObject({
+      code: 'slug-pris',
+    });
+    expect(await stored('americano')).toBeUndefined();
+    expect(await stored('bellini')).toMatchObject({ instructions: 'Versez.\nServez.' });
+    expect(await listOfferedRecipes(database)).toEqual(all);
+    await declineOfferedRecipes(database, all);
+    expect(await listOfferedRecipes(database)).toEqual([]);
+  });
+});

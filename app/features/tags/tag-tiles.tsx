@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { HomeTag } from './tag.ts';
+
+/** The tags of the home page, each leading to its recipes. */
+export function TagTiles({ tags }: { tags: HomeTag[] }) {
+  return (
+    <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+      {tags.map(({ slug, name, color, count }) => (
+        <li key={slug}>
+          <Link
+            to={`/cocktails?tag=${slug}`}
+            prefetch="intent"
+            style={{ '--tint': color }}
+            className="flex h-full min-h-24 flex-col justify-between rounded-lg border border-line border-b-4 border-b-(--tint) bg-[color-mix(in_oklab,var(--tint)_10%,var(--surface))] p-4 no-underline transition-colors duration-150 hover:bg-[color-mix(in_oklab,var(--tint)_22%,var(--surface))]"
+          >
+            <span className="font-serif text-lg leading-tight font-medium sm:text-xl">{name}</span>
+            <span className="mt-2 text-sm text-ink-soft">
+              {count} {count > 1 ? 'recettes' : 'recette'}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
