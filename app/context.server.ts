@@ -1,0 +1,42 @@
+/** The composition root's shape: what the server hands to every loader and action. */
+import path from 'node:path';
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Subject } from '#app/changes.server.ts';
+import type { Backups } from '#db/backup-schedule.server.ts';
+import { readEnv } from '#app/env.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { FileCache } from '#services/file-cache.server.ts';
+
+export interface Services {
+  db: Database;
+  /** Now; tests hand in their own. */
+  clock: () => Date;
+  /** Origin of every absolute address, from PUBLIC_URL. */
+  publicUrl: string;
+  /** Backups of the embedded database; undefined on PostgreSQL. */
+  backups: Backups | undefined;
+}
+
+export const servicesContext = createContext<Services>();
+
+/** Pictures drawn on request, kept in the data directory for the next one. */
+export const picturesContext = createContext<FileCache>(
+  new FileCache({ directory: () => path.join(readEnv().dataDir, 'cache', 'images') }),
+);
+
+/** Whose request it is, as far as TRUST_PROXY lets us know; empty when the peer has gone. */
+export const clientAddressContext = createContext<string>('');
+
+/** What inline scripts must carry to run, unguessable and new for each response. */
+export const nonceContext = createContext<string>();
+
+/** Told what a response shows; nobody listens where nothing is kept. */
+export const showsContext = createContext<(subjects: readonly Subject[]) => void>(() => undefined);
+
+/**
+ * For a loader whose answer is the same for everybody: it may be kept until one of these subjects
+ * changes, for ever when there is none. What it reads of the address, server/page-key.ts must know.
+ */
+export function shows(context: Readonly<RouterContextProvider>, ...subjects: Subject[]): void {
+  context.get(showsContext)(subjects);
+}

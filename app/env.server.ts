@@ -1,0 +1,116 @@
+/** The only reader of process.env: everything else receives an `Env`. */
+import { existsSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+
+/** Addresses whose X-Forwarded-For is believed: « loopback », an address, or a CIDR block. */
+const trustProxy = z.string().transform((list, context) => {
+  const trusted = new BlockList();
+  for (const entry of list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [address = '', prefix] = (entry === 'loopback' ? '127.0.0.0/8' : entry).split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    const bits =
+      prefix === undefined ? (family === 'ipv6' ? 128 : 32) : Number(prefix || Number.NaN);
+    const valid =
+      isIP(address) &&
+      Number.isInteger(bits) &&
+      bits >= 0 &&
+      bits <= (family === 'ipv6' ? 128 : 32);
+    if (!valid) {
+      context.addIssue({
+        code: 'custom',
+        message: `« ${entry} » n’est ni une adresse, ni un bloc CIDR, ni « loopback »`,
+      });
+      return z.NEVER;
+    }
+    trusted.addSubnet(address, bits, family);
+    if (entry === 'loopback') trusted.addAddress('::1', 'ipv6');
+  }
+  return trusted;
+});
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'une adresse http:// ou https:// est attendue', abort: true })
+  .refine((url) => new URL(url).pathname === '/', 'le chemin doit être vide')
+  .transform((url) => new URL(url).origin);
+
+/** Shorter ones could be guessed. */
+export const MIN_SECRET_LENGTH = 32;
+
+const variables = z.object({
+  PORT: z.coerce
+    .number({ error: 'un numéro de port est attendu' })
+    .int('un numéro de port est attendu')
+    .min(0, 'un port va de 0 à 65535')
+    .max(65_535, 'un port va de 0 à 65535')
+    .default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: trustProxy.prefault(''),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://… est attendue' })
+    .optional(),
+  SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `${MIN_SECRET_LENGTH} caractères au moins sont attendus`)
+    .optional(),
+});
+
+export interface Env {
+  /** TCP port; 0 lets the system choose one. */
+  port: number;
+  /** Interface to listen on; every one when undefined. */
+  host: string | undefined;
+  /** Origin of every absolute address the site writes, without a trailing slash. */
+  publicUrl: string;
+  /** Peers whose forwarded client addresses are believed. */
+  trustedProxies: BlockList;
+  /** Absolute path of the directory that holds the database, the lock and the operator socket. */
+  dataDir: string;
+  /** Address of a PostgreSQL server, or undefined for the embedded database. */
+  databaseUrl: string | undefined;
+  /** What cookies are signed with; undefined leaves it to DATA_DIR/secret. */
+  secret: string | undefined;
+}
+
+/** The environment; what it leaves out is filled in from the `.env` file of the working directory. */
+function environment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/**
+ * Reads and validates the configuration. An empty variable counts as absent.
+ *
+ * @throws AppError `configuration`, naming each variable at fault
+ */
+export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map(
+      ({ path: [name], message }) => `  ${String(name)} : ${message}.`,
+    );
+    throw new AppError(
+      'configuration',
+      ['La configuration est incorrecte.', ...faults].join('\n'),
+      'Corrigez ces variables d’environnement ; .env.example les décrit toutes.',
+    );
+  }
+  const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, DATA_DIR, DATABASE_URL, SECRET } = result.data;
+  return {
+    port: PORT,
+    host: HOST,
+    publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    trustedProxies: TRUST_PROXY,
+    dataDir: path.resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    secret: SECRET,
+  };
+}

@@ -1,0 +1,100 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { use, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { HeaderSearch } from '#features/cocktails/header-search.tsx';
+import { sitePicturePath } from '#features/social/social.ts';
+import { ErrorPage } from '#ui/error-page.tsx';
+import { HealthBanner } from '#ui/health-banner.tsx';
+import { NonceContext } from '#ui/nonce.ts';
+import { NoticeToast } from '#ui/notice.tsx';
+import { SiteFooter } from '#ui/site-footer.tsx';
+import { SiteHeader } from '#ui/site-header.tsx';
+import { THEME_SCRIPT } from '#ui/theme.ts';
+import { Toaster } from '#ui/toaster.tsx';
+import type { Route } from './+types/root.ts';
+import './app.css';
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: Route.LinksFunction = () => [
+  font(fraunces),
+  font(instrumentSans),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: sitePicturePath('apple-180') },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'Zinc\u00a0: dernières recettes',
+    href: '/flux.xml',
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { clock } = context.get(servicesContext);
+  return { year: clock().getFullYear() };
+}
+
+/** Where a page failed to load: what it threw says when to try again. */
+export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) =>
+  errorHeaders ?? parentHeaders;
+
+/** The shell never changes while people browse. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root');
+  const nonce = use(NonceContext);
+  return (
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f1e6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10201a" media="(prefers-color-scheme: dark)" />
+        {/* Browsers hide the nonce from scripts, React among them. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+        />
+        <Meta />
+        {/* Style sheets need no nonce, which React would miss on the elements it takes over. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        <a
+          href="#contenu"
+          className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Aller au contenu
+        </a>
+        <SiteHeader search={<HeaderSearch />} />
+        <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter year={site?.year} />
+        <HealthBanner />
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <NoticeToast />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,23 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The whole URL map. */
+export default [
+  index('routes/catalogue/home.tsx'),
+  route('cocktails', 'routes/catalogue/list.tsx'),
+  route('cocktails/:slug', 'routes/catalogue/detail.tsx'),
+  route('search', 'routes/catalogue/search.tsx'),
+
+  route('surprise', 'routes/resources/surprise.ts'),
+  route('suggestions', 'routes/resources/suggestions.ts'),
+  route('ingredients', 'routes/resources/ingredients.ts'),
+  route('dessins/:version/:file', 'routes/resources/drawing.ts'),
+  route('images/social/:version/:format/:file', 'routes/resources/social-image.ts'),
+  route('images/site/:version/:file', 'routes/resources/site-image.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('sitemaps/:file', 'routes/resources/sitemap-part.ts'),
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('flux.xml', 'routes/resources/feed.ts'),
+  route('site.webmanifest', 'routes/resources/manifest.ts'),
+
+  route('*', 'routes/pages/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,197 @@
+import {
+  Link,
+  redirect,
+  replace,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { servicesContext, shows } from '#app/context.server.ts';
+import { BackToList } from '#features/cocktails/back-to-list.tsx';
+import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
+import { CocktailFacts } from '#features/cocktails/cocktail-facts.tsx';
+import { CocktailHeading } from '#features/cocktails/cocktail-heading.tsx';
+import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
+import { IngredientList } from '#features/cocktails/ingredient-list.tsx';
+import { listSimilarCocktails } from '#features/cocktails/list-similar-cocktails.server.ts';
+import { isSlug } from '#features/cocktails/list-filters.ts';
+import { findRenamed } from '#features/cocktails/old-slugs.server.ts';
+import { parsePortions } from '#features/cocktails/portions.ts';
+import { PrintButton } from '#features/cocktails/print-button.tsx';
+import { ShareButton } from '#features/cocktails/share-button.tsx';
+import { recipeData } from '#features/cocktails/recipe-data.ts';
+import { breadcrumbData } from '#features/cocktails/structured-data.ts';
+import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
+import { socialCardOf } from '#features/social/social-card.ts';
+import { socialName } from '#features/social/social-name.server.ts';
+import { SOCIAL_FORMATS, socialPath } from '#features/social/social.ts';
+import { withNotice } from '#ui/notice.tsx';
+import { readPage } from '../client-read.ts';
+import { pageMeta } from '../page-meta.ts';
+import { read } from '../read.server.ts';
+import type { Route } from './+types/detail.ts';
+
+const FAILURE = 'Impossible de charger les détails du cocktail.';
+const SIMILAR = 4;
+/** Search engines ask a picture in each. */
+const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
+
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext);
+  // Any recipe may become, or cease to be, one of the similar ones.
+  shows(context, `recipe:${slug}`, 'lists');
+  const [cocktail, similar] = isSlug(slug)
+    ? await read(
+        FAILURE,
+        Promise.all([getCocktail({ db }, slug), listSimilarCocktails({ db }, slug, SIMILAR)]),
+      )
+    : [null, []];
+  if (!cocktail) {
+    const renamed = isSlug(slug) ? await read(FAILURE, findRenamed({ db }, slug)) : null;
+    if (renamed !== null) {
+      throw redirect(`/cocktails/${renamed}${new URL(request.url).search}`, 301);
+    }
+    throw replace(withNotice('/cocktails', 'cocktail-introuvable'), {
+      headers: { 'X-Robots-Tag': 'noindex' },
+    });
+  }
+  return {
+    cocktail,
+    similar,
+    url: `${publicUrl}/cocktails/${cocktail.slug}`,
+    pictureName: socialName(cocktail.slug, socialCardOf(cocktail)),
+  };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage({ request, serverLoader }, FAILURE);
+
+/** The number of servings is reckoned in the page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Zinc' }];
+  const { cocktail, url, pictureName } = loaderData;
+  const { origin } = new URL(url);
+  return pageMeta({
+    title: `${cocktail.metaTitle} · Zinc`,
+    description: cocktail.metaDescription,
+    url,
+    type: 'article',
+    picture: {
+      ...SOCIAL_FORMATS.partage,
+      path: socialPath(pictureName, 'partage'),
+      alt: `Illustration du cocktail ${cocktail.title}`,
+    },
+    data: [
+      recipeData(cocktail, {
+        url,
+        images: RECIPE_RATIOS.map((format) => `${origin}${socialPath(pictureName, format)}`),
+      }),
+      breadcrumbData([
+        { name: 'Accueil', url: `${origin}/` },
+        { name: 'Cocktails', url: `${origin}/cocktails` },
+        { name: cocktail.title, url },
+      ]),
+    ],
+  });
+};
+
+function Steps({ steps }: { steps: string[] }) {
+  return (
+    <section aria-labelledby="preparation">
+      <h2 id="preparation" className="text-2xl">
+        Préparation
+      </h2>
+      <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5">
+        {steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[2.25rem_1fr] text-lg">
+            <span aria-hidden className="font-serif text-2xl leading-none text-brass">
+              {index + 1}
+            </span>
+            <p className="-mt-1">{step}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export default function Detail({ loaderData: { cocktail, similar } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const portions = parsePortions(parameters.get('portions'), cocktail.servings);
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 sm:pt-6">
+      <BackToList />
+      <article className="mt-3">
+        <CocktailHeading cocktail={cocktail}>
+          <IngredientList lines={cocktail.lines} servings={cocktail.servings} portions={portions} />
+        </CocktailHeading>
+        <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+          <Steps steps={cocktail.steps} />
+          <div className="grid gap-8">
+            {cocktail.decorationIdea && (
+              <section aria-labelledby="decoration" className="border-l-4 border-brass-line pl-5">
+                <h2 id="decoration" className="text-xl">
+                  Idée de décoration
+                </h2>
+                <p className="mt-2 text-ink-soft">{cocktail.decorationIdea}</p>
+              </section>
+            )}
+            <div className="no-print flex gap-2">
+              <ShareButton title={cocktail.title} />
+              <PrintButton />
+            </div>
+          </div>
+        </div>
+        {cocktail.history && (
+          <section aria-labelledby="histoire" className="mt-12 max-w-3xl">
+            <h2 id="histoire" className="text-2xl">
+              Son histoire
+            </h2>
+            <p className="mt-3 text-lg text-ink-soft">{cocktail.history}</p>
+          </section>
+        )}
+        <CocktailFacts cocktail={cocktail} />
+        {cocktail.sourceUrl && (
+          <p className="mt-6 text-sm text-ink-soft">
+            D’après{' '}
+            <a
+              href={cocktail.sourceUrl}
+              rel="noopener nofollow"
+              className="underline underline-offset-4"
+            >
+              {new URL(cocktail.sourceUrl).hostname}
+            </a>
+            {cocktail.licenceNote && ` (${cocktail.licenceNote})`}
+          </p>
+        )}
+        {cocktail.tags.length > 0 && (
+          <ul aria-label="Tags" className="no-print mt-8 flex flex-wrap gap-2">
+            {cocktail.tags.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link
+                  to={`/cocktails?tag=${slug}`}
+                  className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3.5 text-sm no-underline transition-colors duration-150 hover:border-zinc hover:bg-sunken"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+      {similar.length > 0 && (
+        <section aria-labelledby="voisines" className="no-print mt-16">
+          <h2 id="voisines" className="mb-6 text-2xl sm:text-3xl">
+            Dans le même esprit
+          </h2>
+          <CocktailGrid cocktails={similar} />
+          <p className="mt-8 text-center">
+            <SurpriseLink except={cocktail.slug} />
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { servicesContext, shows } from '#app/context.server.ts';
+import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
+import { listLatestCocktails } from '#features/cocktails/list-latest-cocktails.server.ts';
+import { siteData } from '#features/cocktails/structured-data.ts';
+import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
+import { Counter } from '#features/drawing/counter.tsx';
+import { decodeDrawing } from '#features/drawing/drawing.ts';
+import { getPublishedHero } from '#features/hero/get-published-hero.server.ts';
+import { HeroBanner } from '#features/hero/hero-banner.tsx';
+import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
+import { TagTiles } from '#features/tags/tag-tiles.tsx';
+import { SiteFigures } from '#ui/site-figures.tsx';
+import { readPage } from '../client-read.ts';
+import { pageMeta } from '../page-meta.ts';
+import { read } from '../read.server.ts';
+import type { Route } from './+types/home.ts';
+
+const LATEST = 6;
+const TILES = 8;
+const ON_THE_COUNTER = 3;
+const FAILURE = 'Impossible de charger les données.';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext);
+  shows(context, 'hero', 'lists');
+  const [hero, tags, latest] = await read(
+    FAILURE,
+    Promise.all([
+      // Without its banner the page still serves.
+      getPublishedHero({ db }).catch((error: unknown) => {
+        console.error('Bannière illisible.', error);
+        return null;
+      }),
+      listHomeTags({ db }, TILES),
+      listLatestCocktails({ db }, LATEST),
+    ]),
+  );
+  return { hero, tags, latest, url: `${publicUrl}/` };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage({ request, serverLoader }, FAILURE);
+
+const DESCRIPTION =
+  'Des recettes de cocktails mesurées au centilitre, classiques, françaises et sans alcool, à filtrer selon ce que vous aimez et le temps que vous avez.';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Zinc · Recettes de cocktails à faire chez soi',
+    description: DESCRIPTION,
+    url: loaderData?.url,
+    data: loaderData ? [siteData(loaderData.url, DESCRIPTION)] : [],
+  });
+
+/** A few of the drawings, no two in the same glass while others are to be had. */
+function differentGlasses(drawings: string[]): string[] {
+  const glasses = new Map(drawings.toReversed().map((code) => [decodeDrawing(code)?.glass, code]));
+  return [...new Set([...glasses.values(), ...drawings])].slice(0, ON_THE_COUNTER);
+}
+
+export default function Home({ loaderData: { hero, tags, latest } }: Route.ComponentProps) {
+  return (
+    <>
+      {hero ? (
+        <HeroBanner hero={hero}>
+          <Counter drawings={differentGlasses(latest.map(({ drawing }) => drawing))} />
+        </HeroBanner>
+      ) : (
+        <h1 className="sr-only">Zinc, recettes de cocktails</h1>
+      )}
+      <div className="mx-auto max-w-7xl px-4 sm:px-6">
+        {tags.length > 0 && (
+          <section aria-labelledby="envies" className="mt-14">
+            <h2 id="envies" className="text-2xl sm:text-3xl">
+              Par où commencer
+            </h2>
+            <TagTiles tags={tags} />
+          </section>
+        )}
+        <section aria-labelledby="nouveautes" className="mt-16">
+          <div className="mb-6 flex items-baseline justify-between gap-4">
+            <h2 id="nouveautes" className="text-2xl sm:text-3xl">
+              Dernières recettes
+            </h2>
+            <Link
+              to="/cocktails"
+              className="inline-flex items-center gap-1.5 underline underline-offset-4"
+            >
+              Tout voir
+              <ArrowRight aria-hidden size={16} />
+            </Link>
+          </div>
+          {latest.length > 0 ? (
+            <>
+              <CocktailGrid cocktails={latest} columns={6} />
+              <p className="mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-1">
+                <SurpriseLink />
+                <SurpriseLink alcoholFree />
+              </p>
+            </>
+          ) : (
+            <p className="text-ink-soft">Aucun cocktail trouvé</p>
+          )}
+        </section>
+        <SiteFigures />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { redirect, useNavigation } from 'react-router';
+import { servicesContext, shows } from '#app/context.server.ts';
+import { ActiveFilters } from '#features/cocktails/active-filters.tsx';
+import type { Alternative } from '#features/cocktails/alternative.ts';
+import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
+import { FilterPanel } from '#features/cocktails/filter-panel.tsx';
+import {
+  clearFilters,
+  hasActiveFilters,
+  isCanonical,
+  listHref,
+  pageWindow,
+  parseFilters,
+} from '#features/cocktails/list-filters.ts';
+import { listIngredients } from '#features/cocktails/list-ingredients.server.ts';
+import { isIndexable, isIntroduced, listDescription } from '#features/cocktails/list-indexing.ts';
+import { listTitle, listTopic } from '#features/cocktails/list-title.ts';
+import { ListToolbar } from '#features/cocktails/list-toolbar.tsx';
+import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts';
+import { breadcrumbData } from '#features/cocktails/structured-data.ts';
+import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
+import { TryInstead } from '#features/cocktails/try-instead.tsx';
+import { useLiveForm } from '#features/cocktails/use-live-form.ts';
+import { getTagDescription } from '#features/tags/get-tag-description.server.ts';
+import { buttonClass, ButtonLink } from '#ui/button.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { readPage } from '../client-read.ts';
+import { pageMeta } from '../page-meta.ts';
+import { read } from '../read.server.ts';
+import type { Route } from './+types/list.ts';
+
+const FAILURE = 'Impossible de charger les cocktails.';
+const FIRST_SCREEN = 4;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext);
+  shows(context, 'lists');
+  const { searchParams } = new URL(request.url);
+  const filters = parseFilters(searchParams);
+  // A form sent without scripts carries every field: the address people share does not.
+  if (!isCanonical(searchParams)) throw redirect(listHref(filters));
+  const [list, choices, introduction] = await read(
+    FAILURE,
+    Promise.all([
+      searchCocktails({ db }, filters),
+      listIngredients({ db }, filters, ''),
+      isIntroduced(filters) ? getTagDescription({ db }, filters.tag) : '',
+    ]),
+  );
+  const { total, approximate } = list;
+  const alternatives =
+    total === 0 || approximate
+      ? await read(FAILURE, suggestInstead({ db }, { filters, path: '/cocktails', approximate }))
+      : [];
+  const shown = { ...filters, page: list.page };
+  const url = `${publicUrl}${listHref(shown)}`;
+  return { filters: shown, list, choices, alternatives, introduction, url };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage({ request, serverLoader }, FAILURE);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Cocktails · Zinc' }];
+  const { filters, list, introduction, url } = loaderData;
+  const { tags } = list.counts;
+  const { origin } = new URL(url);
+  const pageUrl = (page: number) => `${origin}${listHref({ ...filters, page })}`;
+  const tag = tags.find(({ slug }) => slug === filters.tag);
+  return pageMeta({
+    title: `${listTitle(filters, tags)} · Zinc`,
+    description: listDescription(listTopic(filters, tags), introduction),
+    url,
+    index: isIndexable(filters, list.total),
+    previous: list.page > 1 ? pageUrl(list.page - 1) : undefined,
+    next: list.page < list.pageCount ? pageUrl(list.page + 1) : undefined,
+    data: [
+      breadcrumbData([
+        { name: 'Accueil', url: `${origin}/` },
+        { name: 'Cocktails', url: `${origin}/cocktails` },
+        ...(tag ? [{ name: tag.name, url: `${origin}/cocktails?tag=${tag.slug}` }] : []),
+      ]),
+    ],
+  });
+};
+
+function NothingFound({
+  clearHref,
+  alternatives,
+}: {
+  clearHref: string | null;
+  alternatives: Alternative[];
+}) {
+  return (
+    <div className="mt-10 rounded-lg border border-dashed border-zinc px-6 py-16 text-center">
+      <p className="font-serif text-xl">
+        {clearHref === null
+          ? 'Aucun cocktail trouvé'
+          : 'Aucun cocktail ne correspond à vos critères de recherche.'}
+      </p>
+      {clearHref !== null && (
+        <ButtonLink to={clearHref} variant="outline" className="mt-6">
+          Effacer les filtres
+        </ButtonLink>
+      )}
+      <TryInstead alternatives={alternatives} className="mt-8 grid justify-items-center" />
+    </div>
+  );
+}
+
+export default function List({ loaderData }: Route.ComponentProps) {
+  const { filters, list, choices, alternatives, introduction } = loaderData;
+  const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(filters, '/cocktails');
+  const loading = useNavigation().location?.pathname === '/cocktails';
+  const active = hasActiveFilters(filters);
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
+      <h1 className="text-4xl sm:text-5xl">{listTitle(filters, list.counts.tags)}</h1>
+      {introduction !== '' && (
+        <p className="mt-3 max-w-3xl text-ink-soft sm:text-lg">{introduction}</p>
+      )}
+      <form
+        ref={form}
+        action="/cocktails"
+        role="search"
+        aria-label="Recettes"
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="mt-6 lg:grid lg:grid-cols-[17.5rem_1fr] lg:gap-10"
+      >
+        <FilterPanel
+          id="filtres"
+          filters={filters}
+          counts={list.counts}
+          choices={choices}
+          total={list.total}
+          busy={waiting || loading}
+        />
+        <div className="min-w-0">
+          <ListToolbar filters={filters} total={list.total} onChoice={onChoice}>
+            <button
+              type="button"
+              popoverTarget="filtres"
+              className={buttonClass({ variant: 'outline', size: 'sm', className: 'lg:hidden' })}
+            >
+              <SlidersHorizontal aria-hidden size={16} />
+              Filtres
+            </button>
+          </ListToolbar>
+          <ActiveFilters
+            filters={filters}
+            names={{ tags: list.counts.tags, ingredients: list.ingredientNames }}
+          />
+          {list.approximate && (
+            <>
+              <p className="mt-4 text-ink-soft">
+                Rien ne s’écrit ainsi : voici les recettes dont l’orthographe s’en approche.
+              </p>
+              <TryInstead alternatives={alternatives} className="mt-4" />
+            </>
+          )}
+          <div
+            aria-busy={loading}
+            className={`mt-6 transition-opacity duration-150 ${loading ? 'opacity-60' : ''}`}
+          >
+            {list.total > 0 ? (
+              <CocktailGrid cocktails={list.cards} eagerCount={FIRST_SCREEN} />
+            ) : (
+              <NothingFound
+                clearHref={active ? listHref(clearFilters(filters)) : null}
+                alternatives={alternatives}
+              />
+            )}
+          </div>
+          <Pagination
+            page={list.page}
+            pageCount={list.pageCount}
+            pages={pageWindow(list.page, list.pageCount)}
+            href={(page) => listHref({ ...filters, page })}
+          />
+        </div>
+      </form>
+    </div>
+  );
+}

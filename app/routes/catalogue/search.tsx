@@ -1,0 +1,178 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { servicesContext, shows, type Services } from '#app/context.server.ts';
+import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
+import { LinkChip } from '#features/cocktails/filter-chip.tsx';
+import {
+  LIMITS,
+  listHref,
+  parseFilters,
+  type ListFilters,
+} from '#features/cocktails/list-filters.ts';
+import { listCommonIngredients } from '#features/cocktails/list-common-ingredients.server.ts';
+import { SearchCombobox } from '#features/cocktails/search-combobox.tsx';
+import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts';
+import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
+import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
+import { TryInstead } from '#features/cocktails/try-instead.tsx';
+import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
+import { Button } from '#ui/button.tsx';
+import { readPage } from '../client-read.ts';
+import { pageMeta } from '../page-meta.ts';
+import { read } from '../read.server.ts';
+import type { Route } from './+types/search.ts';
+
+const FAILURE = 'Impossible de charger les cocktails.';
+const SHOWN = 25;
+const IDEAS = 8;
+
+/** What answers to a search, and what to try instead when nothing is spelt so. */
+async function find({ db }: Pick<Services, 'db'>, filters: ListFilters) {
+  const asked: ListFilters = { ...filters, pageSize: SHOWN };
+  const { cards, total, approximate } = await searchCocktails({ db }, asked);
+  const alternatives =
+    total === 0 || approximate
+      ? await suggestInstead({ db }, { filters, path: '/search', approximate })
+      : [];
+  return { cards, total, approximate, alternatives };
+}
+
+/** Where to begin when nothing is searched yet. */
+async function listIdeas({ db }: Pick<Services, 'db'>) {
+  const [tags, ingredients] = await Promise.all([
+    listHomeTags({ db }, IDEAS),
+    listCommonIngredients({ db }, IDEAS),
+  ]);
+  return { tags, ingredients };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext);
+  shows(context, 'lists');
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  const filters = parseFilters(new URLSearchParams({ q: typed }));
+  const { q } = filters;
+  const [found, ideas] =
+    q === ''
+      ? [null, await read(FAILURE, listIdeas({ db }))]
+      : [await read(FAILURE, find({ db }, filters)), null];
+  return {
+    q,
+    found,
+    ideas,
+    allHref: listHref(filters),
+    url: `${publicUrl}/search`,
+  };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage({ request, serverLoader }, FAILURE);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.q ? `« ${loaderData.q} » · Zinc` : 'Recherche · Zinc',
+    description: 'Cherchez une recette de cocktail par son nom, ses ingrédients ou son goût.',
+    url: loaderData?.url,
+    index: !loaderData?.q,
+  });
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, found, ideas, allHref } = loaderData;
+  const busy = useNavigation().location?.pathname === '/search';
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
+      <h1 className="text-4xl sm:text-5xl">Recherche</h1>
+      <Form action="/search" role="search" className="mt-6 flex max-w-2xl gap-2">
+        <SearchCombobox
+          name="q"
+          label="Un nom, un ingrédient, un goût"
+          defaultValue={q}
+          maxLength={LIMITS.query}
+          busy={busy}
+          list="absolute inset-x-0 top-full mt-1.5 max-h-[min(60dvh,34rem)]"
+          className="flex-1"
+        />
+        <Button type="submit">Rechercher</Button>
+      </Form>
+      <div role="status" className="mt-8">
+        {found && <Outcome q={q} {...found} />}
+      </div>
+      {found && <TryInstead alternatives={found.alternatives} className="mt-5" />}
+      {ideas && <Ideas {...ideas} />}
+      {found && found.total > 0 && (
+        <div className={`mt-6 transition-opacity duration-150 ${busy ? 'opacity-60' : ''}`}>
+          <h2 className="sr-only">Recettes</h2>
+          <CocktailGrid cocktails={found.cards} eagerCount={4} />
+          <p className="mt-8 text-center">
+            <Link to={allHref} className="underline underline-offset-4">
+              {found.total > found.cards.length
+                ? `Voir les ${found.total} recettes, les trier et les filtrer`
+                : 'Trier et filtrer ces recettes'}
+            </Link>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ q, total, approximate }: { q: string; total: number; approximate: boolean }) {
+  const quoted = `«\u00a0${q}\u00a0»`;
+  if (total === 0) {
+    return (
+      <div className="max-w-xl">
+        <p className="font-serif text-xl">Aucun cocktail trouvé</p>
+        <p className="mt-2 text-ink-soft">
+          Rien ne répond à {quoted}. Essayez un seul mot, un ingrédient, ou{' '}
+          <Link to="/cocktails" className="underline underline-offset-4">
+            parcourez toutes les recettes
+          </Link>
+          .
+        </p>
+      </div>
+    );
+  }
+  const count = total > 1 ? `${total} recettes` : 'Une recette';
+  return (
+    <p>
+      {approximate
+        ? `Rien ne s’écrit ${quoted}\u00a0: ${count.toLowerCase()} dont l’orthographe s’en approche.`
+        : `${count} pour ${quoted}.`}
+    </p>
+  );
+}
+
+type Idea = { slug: string; name: string; count: number };
+
+function Chips({ title, parameter, ideas }: { title: string; parameter: string; ideas: Idea[] }) {
+  if (ideas.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {ideas.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <LinkChip to={`/cocktails?${parameter}=${slug}`} count={count}>
+              {name}
+            </LinkChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ideas({ tags, ingredients }: { tags: Idea[]; ingredients: Idea[] }) {
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <Chips title="Selon l’envie" parameter="tag" ideas={tags} />
+      <Chips title="Avec ce que vous avez" parameter="ingredient" ideas={ingredients} />
+      <section>
+        <h2 className="text-xl">Sans idée précise</h2>
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <SurpriseLink />
+          <SurpriseLink alcoholFree />
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { isRouteErrorResponse } from 'react-router';
+import { toast } from '#ui/toast.ts';
+
+const RETRIES = 3;
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+const FRESH_MS = 5 * 60_000;
+const KEPT_PAGES = 50;
+
+const kept = new Map<string, { at: number; value: unknown }>();
+
+const wait = (delay: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, delay);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+
+/** A refusal is an answer; only a lost connection or a failing server deserves another try. */
+function worthRetrying(error: unknown): boolean {
+  if (error instanceof Response) return false;
+  return !isRouteErrorResponse(error) || error.status >= 500;
+}
+
+/**
+ * Reads a page's data during navigation in the browser: kept five minutes, asked again up to three
+ * times with growing pauses, and told as a toast when it fails for good.
+ *
+ * @param failure what to say then
+ * @throws what the last try threw
+ */
+export async function readPage<T>(
+  { request, serverLoader }: { request: Request; serverLoader: () => Promise<T> },
+  failure: string,
+): Promise<T> {
+  const known = kept.get(request.url);
+  if (known && Date.now() - known.at < FRESH_MS) return known.value as T;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const value = await serverLoader();
+      kept.set(request.url, { at: Date.now(), value });
+      if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value ?? '');
+      return value;
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      if (attempt >= RETRIES || !worthRetrying(error)) {
+        if (!(error instanceof Response))
+          toast({ title: 'Erreur', message: failure, kind: 'error' });
+        throw error;
+      }
+      await wait(Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS), request.signal);
+    }
+  }
+}

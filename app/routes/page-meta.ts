@@ -1,0 +1,75 @@
+import type { MetaDescriptor } from 'react-router';
+import type { StructuredData } from '#features/cocktails/structured-data.ts';
+import { SITE_PICTURES, sitePicturePath } from '#features/social/social.ts';
+
+/** The picture that is shown where the page is shared; its path, and its size in pixels. */
+interface SharedPicture {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+const SITE_PICTURE: SharedPicture = {
+  ...SITE_PICTURES.partage,
+  path: sitePicturePath('partage'),
+  alt: 'Illustration\u00a0: trois cocktails posés sur un comptoir',
+};
+
+interface Page {
+  title: string;
+  description: string;
+  /** Absolute; undefined on a page without an address of its own (an error). */
+  url: string | undefined;
+  /** False keeps search engines from listing the page, not from following its links. */
+  index?: boolean;
+  /** As Open Graph has it. */
+  type?: 'website' | 'article';
+  picture?: SharedPicture;
+  /** Absolute addresses of the pages before and after, of a list. */
+  previous?: string | undefined;
+  next?: string | undefined;
+  data?: StructuredData[];
+}
+
+const property = (name: string, content: string | number) => ({
+  property: name,
+  content: String(content),
+});
+const link = (rel: string, href: string) => ({ tagName: 'link', rel, href });
+
+function pictureMeta({ path, width, height, alt }: SharedPicture, url: string): MetaDescriptor[] {
+  return [
+    property('og:image', new URL(path, url).href),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', width),
+    property('og:image:height', height),
+    property('og:image:alt', alt),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** What search engines and social networks are told of a page, in its head. */
+export function pageMeta(page: Page): MetaDescriptor[] {
+  const { title, description, url, index = true, type = 'website', data = [] } = page;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { name: 'robots', content: index ? 'max-image-preview:large' : 'noindex, follow' },
+    property('og:site_name', 'Zinc'),
+    property('og:locale', 'fr_FR'),
+    property('og:type', type),
+    property('og:title', title),
+    property('og:description', description),
+    ...(url === undefined
+      ? []
+      : [property('og:url', url), ...pictureMeta(page.picture ?? SITE_PICTURE, url)]),
+    ...(url !== undefined && index ? [link('canonical', url)] : []),
+    ...(page.previous === undefined ? [] : [link('prev', page.previous)]),
+    ...(page.next === undefined ? [] : [link('next', page.next)]),
+    // React Router escapes what could end the script; it is data, which no policy keeps from loading.
+    ...(index && data.length > 0
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': data } }]
+      : []),
+  ];
+}

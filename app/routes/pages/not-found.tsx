@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { pageMeta } from '../page-meta.ts';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Page introuvable · Zinc',
+    description:
+      'Cette adresse ne mène à rien\u00a0: cherchez une recette, ou revenez à l’accueil.',
+    url: undefined,
+    index: false,
+  });
+
+export default function NotFound() {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-20 sm:px-6">
+      <p className="font-serif text-lg text-brass">404</p>
+      <h1 lang="en" className="mt-2 text-4xl sm:text-5xl">
+        Oops! Page not found
+      </h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        Cette adresse ne mène à rien. La recette a peut-être changé de nom : cherchez-la, ou revenez
+        au comptoir.
+      </p>
+      <form action="/search" role="search" className="mt-8 flex gap-2">
+        <SearchField name="q" label="Chercher une recette" className="flex-1" />
+        <Button type="submit">Rechercher</Button>
+      </form>
+      <ButtonLink to="/" variant="link" className="mt-6 -ml-5">
+        Retour à l’accueil
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { servicesContext, shows, type Services } from '#app/context.server.ts';
+import { listFeed } from '#features/cocktails/list-feed.server.ts';
+import { writeFeed } from '#features/discovery/feed.ts';
+import { socialCardOf } from '#features/social/social-card.ts';
+import { socialName } from '#features/social/social-name.server.ts';
+import { SOCIAL_FORMATS, socialPath } from '#features/social/social.ts';
+import { read } from '../read.server.ts';
+import { xmlResponse } from './xml-response.ts';
+import type { Route } from './+types/feed.ts';
+
+const ITEMS = 30;
+
+async function feed({ db, publicUrl }: Services): Promise<string> {
+  const latest = await listFeed({ db }, ITEMS);
+  return writeFeed({
+    publicUrl,
+    self: '/flux.xml',
+    items: latest.map(({ card, createdAt }) => ({
+      title: card.title,
+      url: `${publicUrl}/cocktails/${card.slug}`,
+      summary: card.summary,
+      published: createdAt,
+      categories: card.tags.map(({ name }) => name),
+      picture: {
+        ...SOCIAL_FORMATS.partage,
+        url: publicUrl + socialPath(socialName(card.slug, socialCardOf(card)), 'partage'),
+      },
+    })),
+  });
+}
+
+/** `/flux.xml`: the latest recipes, as RSS. */
+export function loader({ context }: Route.LoaderArgs) {
+  shows(context, 'lists');
+  const site = context.get(servicesContext);
+  return read(
+    'Impossible de charger le flux.',
+    feed(site).then((document) => xmlResponse(document, 'application/rss+xml')),
+  );
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { LIMITS, parseFilters } from '#features/cocktails/list-filters.ts';
+import { pickSurprise } from '#features/cocktails/pick-surprise.server.ts';
+import { slugify } from '#language/fold.ts';
+import { read } from '../read.server.ts';
+import type { Route } from './+types/surprise.ts';
+
+/**
+ * « Surprenez-moi »: leads to a recipe drawn at random, another one each time. `?degre_max=` is that
+ * of the list; `?sauf=` the slug of the recipe one comes from.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const { maxAbv } = parseFilters(searchParams);
+  const except = slugify((searchParams.get('sauf') ?? '').slice(0, LIMITS.query));
+  const slug = await read(
+    'Impossible de tirer une recette au sort.',
+    pickSurprise({ db, random: Math.random }, { maxAbv, except }),
+  );
+  return redirect(slug === null ? '/cocktails' : `/cocktails/${slug}`, {
+    status: 302,
+    headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+  });
+}

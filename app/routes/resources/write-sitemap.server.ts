@@ -1,0 +1,90 @@
+/** What the sitemap lists: the pages that search engines may list, and no other. */
+import type { Services } from '#app/context.server.ts';
+import {
+  listAddresses,
+  listParts,
+  summarizePublished,
+} from '#features/cocktails/list-addresses.server.ts';
+import { listHref, parseFilters } from '#features/cocktails/list-filters.ts';
+import {
+  MAX_SITEMAP_ENTRIES,
+  writeSitemap,
+  writeSitemapIndex,
+  type SitemapEntry,
+} from '#features/discovery/sitemap.ts';
+import { DRAWING_VERSION } from '#features/drawing/drawing.ts';
+import { listTagAddresses } from '#features/tags/list-tag-addresses.server.ts';
+
+type Site = Pick<Services, 'db' | 'publicUrl' | 'clock'>;
+
+const RECIPES = /^recettes(?:-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\.xml$/;
+const recipesFile = (after: string | null) => `recettes${after === null ? '' : `-${after}`}.xml`;
+const PAGES = 'pages.xml';
+
+/** The home page, the catalogue, and the list of each tag; and how many recipes there are. */
+async function readPages({ db, publicUrl, clock }: Site) {
+  const filters = parseFilters(new URLSearchParams());
+  const [{ count, updatedAt }, tags] = await Promise.all([
+    summarizePublished({ db }),
+    listTagAddresses({ db }),
+  ]);
+  const modified = updatedAt ?? clock();
+  const pages: SitemapEntry[] = [
+    { url: `${publicUrl}/`, modified },
+    { url: `${publicUrl}${listHref(filters)}`, modified },
+    ...tags.map((tag) => ({
+      url: `${publicUrl}${listHref({ ...filters, tag: tag.slug })}`,
+      modified: tag.updatedAt,
+    })),
+  ];
+  return { pages, count };
+}
+
+/** Recipes after one, with the picture that their page shows. */
+async function* recipes(
+  { db, publicUrl }: Site,
+  range: { after: string | null; limit: number },
+): AsyncGenerator<SitemapEntry> {
+  for await (const { slug, updatedAt, drawing } of listAddresses({ db }, range)) {
+    yield {
+      url: `${publicUrl}/cocktails/${slug}`,
+      modified: updatedAt,
+      images: [`${publicUrl}/dessins/v${DRAWING_VERSION}/${drawing}.svg`],
+    };
+  }
+}
+
+async function* all(pages: SitemapEntry[], site: Site, limit: number) {
+  yield* pages;
+  yield* recipes(site, { after: null, limit });
+}
+
+/**
+ * All that may be listed or, when one file cannot hold it, the index of the parts.
+ *
+ * @param limit most addresses of one file
+ */
+export async function openSitemap(
+  site: Site,
+  limit = MAX_SITEMAP_ENTRIES,
+): Promise<string | AsyncGenerator<string>> {
+  const { pages, count } = await readPages(site);
+  if (pages.length + count <= limit) return writeSitemap(all(pages, site, limit - pages.length));
+  const parts = await listParts(site, limit);
+  const files = [PAGES, ...parts.map(recipesFile)];
+  return writeSitemapIndex(files.map((file) => `${site.publicUrl}/sitemaps/${file}`));
+}
+
+/** One of the parts that the index names; null for a file that it would not name. */
+export async function openSitemapPart(
+  site: Site,
+  file: string,
+  limit = MAX_SITEMAP_ENTRIES,
+): Promise<AsyncGenerator<string> | null> {
+  if (file === PAGES) {
+    const { pages } = await readPages(site);
+    return writeSitemap(all(pages, site, 0));
+  }
+  const named = RECIPES.exec(file);
+  return named && writeSitemap(recipes(site, { after: named[1] ?? null, limit }));
+}

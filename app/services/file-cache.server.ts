@@ -1,0 +1,163 @@
+/**
+ * Files that can be made again, on disk: made once however many ask, one at a time, and bounded in
+ * bytes, those unused for longest leaving first.
+ */
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface FileCacheOptions {
+  /** Made when missing; read at the first use. Nothing else may write there. */
+  directory: string | (() => string);
+  /** Most bytes of all files together. */
+  maxBytes?: number;
+  /** Most files waiting to be made; whoever asks for another is sent away. */
+  maxWaiting?: number;
+}
+
+const NAME = /^[a-z0-9][a-z0-9.-]*$/;
+const TEMPORARY = '.tmp';
+const MEBIBYTE = 1024 * 1024;
+/** The order of use outlives the process, to that precision. */
+const TOUCH_AFTER_MS = 3_600_000;
+
+interface Kept {
+  bytes: number;
+  /** When it was last used, as the file's date says. */
+  touched: number;
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+export class FileCache {
+  readonly #options: Required<FileCacheOptions>;
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  /** In the order of use, the latest last. */
+  #kept: Promise<Map<string, Kept>> | undefined;
+  #bytes = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(options: FileCacheOptions) {
+    this.#options = { maxBytes: 256 * MEBIBYTE, maxWaiting: 32, ...options };
+  }
+
+  /**
+   * The file of that name, made by `make` when it is not there.
+   *
+   * @param name lower-case letters, digits, `.` and `-`
+   * @returns null when too many files are waiting to be made
+   * @throws what `make` throws
+   */
+  async get(name: string, make: () => Promise<Buffer>): Promise<Buffer | null> {
+    if (!NAME.test(name)) throw new Error(`Not a file name for the cache: ${name}`);
+    const found = await this.#read(name);
+    if (found) return found;
+    const joined = this.#underWay.get(name);
+    if (joined) return joined;
+    if (this.#underWay.size >= this.#options.maxWaiting) return null;
+    const work = this.#inTurn(make).then(async (content) => {
+      await this.#write(name, content);
+      return content;
+    });
+    this.#underWay.set(name, work);
+    try {
+      return await work;
+    } finally {
+      this.#underWay.delete(name);
+    }
+  }
+
+  get #directory(): string {
+    const { directory } = this.#options;
+    return typeof directory === 'string' ? directory : directory();
+  }
+
+  /** One at a time, each followed by a rest as long as itself: half a core at the very most. */
+  #inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
+    let began = 0;
+    const work = this.#turn.then(() => {
+      began = performance.now();
+      return make();
+    });
+    const rest = () => pause(performance.now() - began, undefined, { ref: false });
+    this.#turn = work.then(rest, rest);
+    return work;
+  }
+
+  async #read(name: string): Promise<Buffer | null> {
+    const kept = await this.#index();
+    const entry = kept.get(name);
+    if (!entry) return null;
+    const file = path.join(this.#directory, name);
+    try {
+      const content = await readFile(file);
+      kept.delete(name);
+      kept.set(name, entry);
+      const now = Date.now();
+      if (now - entry.touched > TOUCH_AFTER_MS) {
+        entry.touched = now;
+        await utimes(file, now / 1000, now / 1000);
+      }
+      return content;
+    } catch (error) {
+      if (!isMissing(error)) console.error(`${file} n’a pas pu être lu.`, error);
+      this.#forget(kept, name, entry);
+      return null;
+    }
+  }
+
+  async #write(name: string, content: Buffer): Promise<void> {
+    const kept = await this.#index();
+    const file = path.join(this.#directory, name);
+    try {
+      await writeFile(file + TEMPORARY, content);
+      await rename(file + TEMPORARY, file);
+    } catch (error) {
+      // A full or read-only disk costs the time of making the file again, no more.
+      console.error(`${file} n’a pas pu être écrit.`, error);
+      return;
+    }
+    kept.set(name, { bytes: content.byteLength, touched: Date.now() });
+    this.#bytes += content.byteLength;
+    for (const [oldest, entry] of kept) {
+      if (this.#bytes <= this.#options.maxBytes || oldest === name) break;
+      this.#forget(kept, oldest, entry);
+      await rm(path.join(this.#directory, oldest), { force: true });
+    }
+  }
+
+  #forget(kept: Map<string, Kept>, name: string, entry: Kept): void {
+    if (kept.get(name) !== entry) return;
+    kept.delete(name);
+    this.#bytes -= entry.bytes;
+  }
+
+  /** What the directory holds, read once; what an earlier process left half-written is removed. */
+  #index(): Promise<Map<string, Kept>> {
+    this.#kept ??= this.#list();
+    return this.#kept;
+  }
+
+  async #list(): Promise<Map<string, Kept>> {
+    const directory = this.#directory;
+    const found: [string, Kept][] = [];
+    try {
+      await mkdir(directory, { recursive: true });
+      for (const name of await readdir(directory)) {
+        const file = path.join(directory, name);
+        if (name.endsWith(TEMPORARY)) {
+          await rm(file, { force: true });
+          continue;
+        }
+        const { size, mtimeMs } = await stat(file);
+        found.push([name, { bytes: size, touched: mtimeMs }]);
+      }
+    } catch (error) {
+      console.error(`${directory} n’a pas pu être lu.`, error);
+    }
+    found.sort(([, a], [, b]) => a.touched - b.touched);
+    this.#bytes = found.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+    return new Map(found);
+  }
+}

@@ -1,0 +1,50 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+export const buttonClass = cva(
+  'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
+  {
+    variants: {
+      variant: {
+        default: 'bg-primary text-on-primary hover:bg-primary-hover',
+        destructive: 'bg-danger text-paper hover:opacity-90',
+        outline: 'border border-zinc text-ink hover:bg-sunken',
+        secondary: 'bg-sunken text-ink hover:bg-line',
+        ghost: 'text-ink hover:bg-sunken',
+        link: 'text-primary underline underline-offset-4 hover:decoration-2',
+      },
+      size: {
+        default: 'h-11 px-5',
+        sm: 'h-9 px-3 text-sm',
+        lg: 'h-13 px-7 text-lg',
+        icon: 'size-11',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+type ButtonVariants = VariantProps<typeof buttonClass>;
+
+/** A button; it submits only when asked to. */
+export function Button({
+  variant,
+  size,
+  className,
+  type,
+  ...props
+}: ComponentProps<'button'> & { type?: 'button' | 'submit' } & ButtonVariants) {
+  return (
+    <button
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={buttonClass({ variant, size, className })}
+      {...props}
+    />
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...props }: LinkProps & ButtonVariants) {
+  return <Link className={buttonClass({ variant, size, className })} {...props} />;
+}

@@ -1,0 +1,27 @@
+/** What a key does to a list of options under a text field that keeps the focus. */
+
+/** Which option is active, by its place in the whole list; null for none: the text itself. */
+export type Active = number | null;
+
+/**
+ * The option that is active after a key, out of `count`: arrows go round through the text, Home, End
+ * and the horizontal arrows give it back its caret. Undefined when the key is not for the list.
+ */
+export function activeAfter(key: string, active: Active, count: number): Active | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      if (active === null) return 0;
+      return active + 1 < count ? active + 1 : null;
+    case 'ArrowUp':
+      if (active === null) return count - 1;
+      return active > 0 ? active - 1 : null;
+    case 'Home':
+    case 'End':
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return null;
+    default:
+      return undefined;
+  }
+}

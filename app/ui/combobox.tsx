@@ -1,0 +1,213 @@
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { activeAfter, type Active } from './combobox-keys.ts';
+
+const DEBOUNCE_MS = 150;
+
+export interface ComboboxGroup<Option> {
+  label: string;
+  options: Option[];
+}
+
+interface ComboboxProps<Option> {
+  /** The text field, which the page has already and which keeps the focus. */
+  input: HTMLInputElement;
+  /** Name of the list. */
+  label: string;
+  /** Answers to a text that is not blank; a rejection offers nothing. */
+  load: (text: string, signal: AbortSignal) => Promise<ComboboxGroup<Option>[]>;
+  /** What an option looks like. */
+  children: (option: Option) => ReactNode;
+  /** What is said of the number of options. */
+  announce: (count: number) => string;
+  className?: string;
+}
+
+/** A click that stays in this page. */
+const isPlain = (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey);
+
+/** What was typed in the field while the list was on its way, to be looked for at once. */
+function typedAlready(input: HTMLInputElement): { text: string; delay: number } | null {
+  const text = input.value.trim();
+  const typed = document.activeElement === input && input.value !== input.defaultValue;
+  return typed && text !== '' ? { text, delay: 0 } : null;
+}
+
+/**
+ * The list that goes with a text field: an editable combobox with list autocomplete, as the ARIA
+ * Authoring Practices describe it. Each option is a link, so that it opens in a tab too. It attaches
+ * itself to the field, which works before it arrives and without it, and never moves the focus.
+ */
+export function Combobox<Option extends { href: string }>({
+  input,
+  label,
+  load,
+  children,
+  announce,
+  className = '',
+}: ComboboxProps<Option>) {
+  const id = useId();
+  const { key: page } = useLocation();
+  const [groups, setGroups] = useState<ComboboxGroup<Option>[]>([]);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<Active>(null);
+  const [said, setSaid] = useState('');
+  /** What is looked for, after a delay in milliseconds; a new object asks again. */
+  const [asked, setAsked] = useState(() => typedAlready(input));
+  const options = groups.flatMap((group) => group.options);
+  const shown = open && options.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const close = () => {
+    setOpen(false);
+    setActive(null);
+    setAsked(null);
+    setSaid('');
+  };
+  const [pageBefore, setPageBefore] = useState(page);
+  if (page !== pageBefore) {
+    setPageBefore(page);
+    close();
+  }
+  const ask = (delay: number) => {
+    const text = input.value.trim();
+    setActive(null);
+    if (text === '') {
+      setGroups([]);
+      close();
+    } else setAsked({ text, delay });
+  };
+  const answer = (found: ComboboxGroup<Option>[]) => {
+    setGroups(found);
+    setActive(null);
+    setAsked(null);
+    setOpen(true);
+    setSaid(announce(found.reduce((sum, group) => sum + group.options.length, 0)));
+  };
+
+  const onInput = useEffectEvent((event: Event) => {
+    // What is being composed is not typed yet: compositionend says when it is.
+    if (!(event instanceof InputEvent && event.isComposing)) ask(DEBOUNCE_MS);
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'Escape' && (shown || asked !== null)) {
+      // The field's own Escape empties it: the next one may.
+      event.preventDefault();
+      close();
+    } else if (event.key === 'ArrowUp' && event.altKey) close();
+    else if (event.key === 'ArrowDown' && !shown) {
+      event.preventDefault();
+      ask(0);
+    } else if (event.key === 'Enter' && shown && active !== null) {
+      event.preventDefault();
+      document.getElementById(optionId(active))?.click();
+    } else if (shown && !event.altKey) {
+      const next = activeAfter(event.key, active, options.length);
+      if (next === undefined) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault();
+      setActive(next);
+    }
+  });
+  const onClose = useEffectEvent(close);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    input.addEventListener('input', (event) => onInput(event), { signal });
+    input.addEventListener('compositionend', (event) => onInput(event), { signal });
+    input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    input.addEventListener('blur', () => onClose(), { signal });
+    input.form?.addEventListener('submit', () => onClose(), { signal });
+    return () => stop.abort();
+  }, [input]);
+
+  const onAnswer = useEffectEvent(answer);
+  const onAsked = useEffectEvent((text: string, signal: AbortSignal) => load(text, signal));
+  useEffect(() => {
+    if (asked === null) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      onAsked(asked.text, stop.signal).then(
+        (found) => {
+          // An answer that comes after another question is stale.
+          if (!stop.signal.aborted) onAnswer(found);
+        },
+        () => {
+          if (!stop.signal.aborted) onAnswer([]);
+        },
+      );
+    }, asked.delay);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked]);
+
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(shown));
+    if (shown) input.setAttribute('aria-controls', id);
+    else input.removeAttribute('aria-controls');
+    if (shown && active !== null) {
+      const option = `${id}-${active}`;
+      input.setAttribute('aria-activedescendant', option);
+      document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
+    } else input.removeAttribute('aria-activedescendant');
+  }, [input, shown, active, id]);
+
+  return (
+    <>
+      <p aria-live="polite" aria-atomic className="sr-only">
+        {said}
+      </p>
+      {shown && (
+        // The field keeps the focus, whatever is pressed here.
+        <div
+          role="listbox"
+          id={id}
+          aria-label={label}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          className={className}
+        >
+          {groups
+            .filter((group) => group.options.length > 0)
+            .map((group) => (
+              <div
+                key={group.label}
+                role="group"
+                aria-label={group.label}
+                className="border-line py-1.5 not-first:border-t"
+              >
+                <div aria-hidden className="px-3 pt-1 pb-0.5 text-xs text-ink-soft">
+                  {group.label}
+                </div>
+                {group.options.map((option) => {
+                  const place = options.indexOf(option);
+                  return (
+                    <Link
+                      key={option.href}
+                      id={optionId(place)}
+                      role="option"
+                      aria-selected={place === active}
+                      to={option.href}
+                      tabIndex={-1}
+                      draggable={false}
+                      onPointerMove={() => setActive(place)}
+                      onClick={(event) => {
+                        if (isPlain(event)) close();
+                      }}
+                      className="flex min-h-10 items-center gap-3 px-3 py-1 no-underline aria-selected:bg-sunken"
+                    >
+                      {children(option)}
+                    </Link>
+                  );
+                })}
+              </div>
+            ))}
+        </div>
+      )}
+    </>
+  );
+}

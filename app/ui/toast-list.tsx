@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { toast as sonner, Toaster as Sonner } from 'sonner';
+import { onThemeChange, readTheme } from './theme.ts';
+import { takeToasts } from './toast.ts';
+
+const SONNER_THEMES = { auto: 'system', clair: 'light', sombre: 'dark' } as const;
+const DURATION_MS = 4000;
+
+/** Pauses while pointed at or focused; sits above the health banner. */
+export default function ToastList() {
+  const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
+  useEffect(() => {
+    takeToasts(({ title, message, kind }) => {
+      const options = message === undefined ? {} : { description: message };
+      if (kind === 'error') sonner.error(title, options);
+      else if (kind === 'success') sonner.success(title, options);
+      else sonner(title, options);
+    });
+  }, []);
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={3}
+      duration={DURATION_MS}
+      theme={SONNER_THEMES[theme]}
+      style={{ fontFamily: 'inherit' }}
+      offset={{ bottom: 'calc(var(--counter-height) + 1rem)', right: '1rem' }}
+      mobileOffset={{ bottom: 'calc(var(--counter-height) + 1rem)' }}
+      containerAriaLabel="Notifications"
+      closeButton
+      toastOptions={{
+        closeButtonAriaLabel: 'Fermer la notification',
+        classNames: {
+          toast: '!bg-surface !text-ink !border-line',
+          description: '!text-ink-soft',
+          error: '!border-l-4 !border-l-danger',
+          success: '!border-l-4 !border-l-primary',
+        },
+      }}
+    />
+  );
+}

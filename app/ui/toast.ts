@@ -1,0 +1,37 @@
+/**
+ * Short messages, bottom right. The library that shows them is fetched with the first one, so that
+ * no page waits for it.
+ */
+export interface Toast {
+  title: string;
+  message?: string;
+  kind?: 'success' | 'error';
+}
+
+type Show = (toast: Toast) => void;
+
+const waiting: Toast[] = [];
+let show: Show | null = null;
+let wake: (() => void) | null = null;
+
+/** Shows a message, or keeps it until the toaster is there. */
+export function toast(message: Toast): void {
+  if (show) show(message);
+  else waiting.push(message);
+  wake?.();
+}
+
+/** For the toaster alone: called when a first message waits. */
+export function onFirstToast(listener: () => void): () => void {
+  wake = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    wake = null;
+  };
+}
+
+/** For the toaster alone: takes what waited, and everything after it. */
+export function takeToasts(take: Show): void {
+  show = take;
+  for (const message of waiting.splice(0)) take(message);
+}
