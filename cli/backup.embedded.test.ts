@@ -1,0 +1,194 @@
+/** The commands as operators run them, beside a site that runs, dies or is not there. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { finishSwap } from '#db/backup-swap.server.ts';
+import { listBackups } from '#db/backup.server.ts';
+import { openEmbedded } from '#db/client.server.ts';
+import { contactMessages } from '#db/schema-members.server.ts';
+import { restore } from './restore.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const ROOT = path.join(import.meta.dirname, '..');
+const RESTORE = path.join(ROOT, 'cli/restore.ts');
+const ZINC = path.join(ROOT, 'cli/zinc.ts');
+const HOLD = path.join(ROOT, 'test/fixtures/hold-site.ts');
+/** Ends the process right before its Nth rename. */
+const killBefore = (nth: number) =>
+  `--import=data:text/javascript,${encodeURIComponent(`
+    import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    const rename = fs.rename;
+    let left = ${nth};
+    fs.rename = (...args) => {
+      if (--left === 0) process.kill(process.pid, 'SIGKILL');
+      return rename(...args);
+    };
+    syncBuiltinESMExports();
+  `)}`;
+
+let parent: string;
+let dataDir: string;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  const target = inject('testEngine');
+  if (target.engine !== 'embedded') throw new Error('This test is for the embedded engine');
+  parent = await mkdtemp(path.join(tmpdir(), 'zinc-restore-'));
+  dataDir = path.join(parent, 'data');
+  await mkdir(dataDir);
+  await cp(target.template, path.join(dataDir, 'database'), { recursive: true });
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(parent, { recursive: true });
+});
+
+function launch(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, INIT_CWD: parent, ...env },
+  });
+  children.add(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      children.delete(child);
+      resolve(code);
+    });
+  });
+  return {
+    says: (text: string) => vi.waitFor(() => expect(output).toContain(text), 60_000),
+    tell: (line: string) => child.stdin.write(`${line}\n`),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    ended,
+    result: async () => ({ code: await ended, output }),
+  };
+}
+const run = (args: string[], env?: NodeJS.ProcessEnv) => launch(args, env).result();
+
+/** What the database in place holds. */
+async function subjects(): Promise<string[]> {
+  const directory = path.join(dataDir, 'database');
+  // Or the engine would make an empty one.
+  expect(existsSync(path.join(directory, 'PG_VERSION'))).toBe(true);
+  const database = await openEmbedded({ directory });
+  const rows = await database.db.select({ subject: contactMessages.subject }).from(contactMessages);
+  await database.close();
+  return rows.map(({ subject }) => subject).toSorted();
+}
+
+// In order: each test goes on from the directory that the one before left.
+test('what was backed up comes back after a crash, and what came later does not', async () => {
+  const site = launch([HOLD]);
+  await site.says('open');
+  site.tell('first');
+  await site.says('written first');
+  const backup = await run([ZINC, 'sauvegarder']);
+  const [taken] = await listBackups(dataDir);
+  expect(backup.code).toBe(0);
+  expect(backup.output).toContain(taken?.file);
+  expect(backup.output).toMatch(/Mo\n.*Vérifiée +rouverte et relue/);
+  site.tell('second');
+  await site.says('written second');
+
+  const refused = await run([RESTORE, 'dernière']);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('sont déjà ouvertes par le processus');
+  await site.kill();
+  expect(await subjects()).toEqual(['first', 'second']);
+
+  const restored = await run([RESTORE, 'dernière']);
+  expect(restored).toMatchObject({ code: 0 });
+  const aside = (await readdir(dataDir)).find((name) => name.startsWith('database.replaced-'));
+  expect(restored.output).toContain(path.join(dataDir, aside ?? 'nowhere'));
+  const next = launch([HOLD]);
+  await next.says('open');
+  await next.kill();
+  expect(await subjects()).toEqual(['first']);
+});
+
+test('without a site that runs, the database is opened for the backup', async () => {
+  const { code, output } = await run([ZINC, 'sauvegarder']);
+  expect(code).toBe(0);
+  const backups = await listBackups(dataDir);
+  expect(backups).toHaveLength(2);
+  expect(output).toContain(backups[0]?.file);
+});
+
+test('the list says what there is, and a name that is not there is refused', async () => {
+  const { code, output } = await run([RESTORE]);
+  expect(code).toBe(0);
+  for (const { file } of await listBackups(dataDir)) {
+    expect(output).toContain(`${path.basename(file)}  `);
+  }
+  expect(output).toContain('npm run restore -- <fichier|dernière>');
+  const absent = await run([RESTORE, 'absente.tar.gz']);
+  expect(absent.code).toBe(1);
+  expect(absent.output).toContain(path.join(parent, 'absente.tar.gz'));
+  await writeFile(path.join(parent, 'notes.tar.gz'), 'not a backup');
+  expect(await run([RESTORE, 'notes.tar.gz'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('abîmée') as string,
+  });
+  expect(await subjects()).toEqual(['first']);
+});
+
+test('on PostgreSQL its own tools are named', async () => {
+  const env = { dataDir, databaseUrl: 'postgres://localhost/zinc' };
+  const options = { print: vi.fn(), userDirectory: parent };
+  await expect(restore(env, [], options)).rejects.toMatchObject({
+    message: expect.stringContaining('pg_restore') as string,
+  });
+});
+
+test('killed at any moment, a restore leaves the one database or the other', async () => {
+  const site = launch([HOLD]);
+  await site.says('open');
+  site.tell('third');
+  await site.says('written third');
+  await site.kill();
+  const before = ['first', 'third'];
+  const after = ['first'];
+  expect(await subjects()).toEqual(before);
+  const original = path.join(parent, 'original');
+  await cp(path.join(dataDir, 'database'), original, { recursive: true });
+
+  const outcome = async (killing: Promise<unknown>) => {
+    await killing;
+    await finishSwap(dataDir);
+    const found = await subjects();
+    const names = await readdir(dataDir);
+    expect(names).not.toContain('restore.json');
+    expect(names).not.toContain('database.restored');
+    const asides = names.filter((name) => name.startsWith('database.replaced-'));
+    for (const name of ['database', ...asides]) {
+      await rename(path.join(dataDir, name), path.join(parent, `${name}-${Math.random()}`));
+    }
+    await cp(original, path.join(dataDir, 'database'), { recursive: true });
+    return found;
+  };
+  // Before the plan is written, then with it: the present database still there, then moved away.
+  for (const [nth, expected] of [before, after, after].entries()) {
+    const killed = run([killBefore(nth + 1), RESTORE, 'dernière']);
+    expect(await outcome(killed), `before rename ${nth + 1}`).toEqual(expected);
+    expect(await killed).toMatchObject({ code: null });
+  }
+  for (const moment of ['database.restored', 'database.restored/base/5', 'restore.json']) {
+    const child = launch([RESTORE, 'dernière']);
+    const reached = async () => {
+      while (!existsSync(path.join(dataDir, moment)) && children.size > 0) await sleep(1);
+      await child.kill();
+    };
+    expect([before, after], moment).toContainEqual(await outcome(reached()));
+  }
+});

@@ -1,0 +1,48 @@
+/** What an operator may ask, in the running server or with the database opened for the occasion. */
+import type { Services } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { backup } from './backup.ts';
+import { recipes } from './recipes.ts';
+import { status } from './status.ts';
+
+export type Print = (text: string) => void;
+export type Command = (services: Services, args: string[], print: Print) => Promise<void>;
+
+const COMMANDS: Record<string, { run: Command; usage: string }> = {
+  etat: { run: status, usage: 'etat                              ce que contient la base' },
+  recettes: {
+    run: recipes,
+    usage: [
+      'recettes                          les nouvelles recettes de départ proposées',
+      'recettes accepter <slug…|toutes>  les ajoute en brouillon',
+      'recettes refuser <slug…|toutes>   ne les propose plus',
+    ].join('\n  '),
+  },
+  sauvegarder: {
+    run: backup,
+    usage: 'sauvegarder                       sauvegarde la base ; npm run restore la remet',
+  },
+};
+
+/** Runs a command, printing as it goes. @returns the exit code of the process that asked */
+export async function runCommand(
+  services: Services,
+  name: string,
+  args: string[],
+  print: Print,
+): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    const usages = Object.values(COMMANDS).map(({ usage }) => `  ${usage}`);
+    print(['Usage : npm run zinc -- <commande>', '', ...usages].join('\n'));
+    return name === '' ? 0 : 2;
+  }
+  try {
+    await command.run(services, args, print);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    print([error.message, error.suggestion].filter(Boolean).join('\n'));
+    return 1;
+  }
+}

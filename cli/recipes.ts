@@ -1,0 +1,43 @@
+import { AppError } from '#app/errors.ts';
+import {
+  acceptOfferedRecipes,
+  declineOfferedRecipes,
+  listOfferedRecipes,
+} from '#features/starter/offered-recipes.server.ts';
+import type { Command } from './commands.ts';
+
+const ACTIONS = { accepter: acceptOfferedRecipes, refuser: declineOfferedRecipes };
+
+/** The starter recipes that a newer version brought: lists, accepts or declines them. */
+export const recipes: Command = async (services, [action, ...slugs], print) => {
+  const offered = await listOfferedRecipes(services);
+  if (action === undefined) {
+    print(
+      offered.length === 0
+        ? 'Aucune nouvelle recette proposée.'
+        : ['Recettes proposées :', ...offered.map((slug) => `  ${slug}`)].join('\n'),
+    );
+    return;
+  }
+  if (action !== 'accepter' && action !== 'refuser') {
+    throw new AppError(
+      'commande',
+      `« ${action} » n’est pas une action.`,
+      'Écrivez accepter ou refuser.',
+    );
+  }
+  const chosen = slugs.length === 1 && slugs[0] === 'toutes' ? offered : slugs;
+  if (chosen.length === 0) {
+    throw new AppError(
+      'commande',
+      'Aucune recette n’est nommée.',
+      'Nommez-les, ou écrivez « toutes ».',
+    );
+  }
+  await ACTIONS[action](services, chosen);
+  print(
+    action === 'accepter'
+      ? `Ajoutées en brouillon : ${chosen.join(', ')}.`
+      : `Ne seront plus proposées : ${chosen.join(', ')}.`,
+  );
+};

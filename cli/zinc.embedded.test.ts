@@ -1,0 +1,54 @@
+/** `npm run zinc` as a process of its own: through the running server, and without one. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveOperators } from '#server/operator-socket.ts';
+import { OPENING } from '#test/catalogue.ts';
+import { openTestDatabase } from '#test/database.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-cli-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+function zinc(...args: string[]): Promise<{ exit: number; said: string; complained: string }> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '4321' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['cli/zinc.ts', ...args], { env }, (error, said, complained) => {
+      resolve({ exit: error ? Number(error.code) : 0, said, complained });
+    });
+  });
+}
+
+test('asks the server that runs on the same data, and opens nothing itself', async () => {
+  const database = await openTestDatabase();
+  const publicUrl = 'https://zinc.example';
+  const operators = await serveOperators(dataDir, {
+    db: database.db,
+    clock: () => OPENING,
+    publicUrl,
+    backups: undefined,
+  });
+  const status = await zinc('etat');
+  const unknown = await zinc('inconnue');
+  await operators.close();
+  await database.close();
+  expect(status).toMatchObject({ exit: 0, complained: '' });
+  expect(status.said).toContain('https://zinc.example');
+  expect(status.said).toMatch(/Recettes publiées {5}0\n/);
+  expect(unknown.exit).toBe(2);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('opens the database when no server runs, and lets go of it', async () => {
+  // The second time finds the lock free and the database made.
+  for (const starts of [1, 2]) {
+    const { exit, said, complained } = await zinc('etat');
+    expect({ starts, exit, complained }).toEqual({ starts, exit: 0, complained: '' });
+    expect(said).toContain('http://localhost:4321');
+    expect(said).toMatch(/Recettes publiées {5}1\d\d\n/);
+  }
+}, 120_000);

@@ -1,0 +1,74 @@
+/** The web application: what Vite bundles for the server and server/load-app.ts mounts. */
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { SHOWS_HEADER } from '#app/changes.server.ts';
+import {
+  clientAddressContext,
+  nonceContext,
+  servicesContext,
+  showsContext,
+  type Services,
+} from '#app/context.server.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** What the host says of each request. */
+export interface Bindings {
+  /** Whose it is; empty when it is nobody's in particular. */
+  clientAddress: string;
+  /** What inline scripts of the answer carry. */
+  nonce: string;
+  /** The answer is for the page cache, which adds the security headers itself. */
+  shared: boolean;
+}
+
+interface AppOptions {
+  /** Answers when the database does, and rejects (bounded in time) otherwise. */
+  ping: () => Promise<void>;
+  security: SecurityHeaders;
+}
+
+export function createApp(services: Services, { ping, security }: AppOptions) {
+  const app = new Hono<{ Bindings: Bindings }>();
+  const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+
+  app.use(async (context, next) => {
+    await next();
+    if (context.env.shared) return;
+    const contentType = context.res.headers.get('Content-Type');
+    // Somebody's own page, or one that nobody vouched for: no one else may keep it.
+    if (!context.res.headers.has('Cache-Control')) {
+      context.header('Cache-Control', 'private, no-cache');
+    }
+    for (const [name, value] of security(contentType, [`'nonce-${context.env.nonce}'`])) {
+      context.header(name, value);
+    }
+  });
+
+  app.get('/health/live', (context) => context.json({ status: 'ok' }));
+  app.on('GET', ['/health', '/health/ready'], async (context) => {
+    try {
+      await ping();
+      return context.json({ status: 'ok' });
+    } catch {
+      return context.json({ status: 'unavailable' }, 503);
+    }
+  });
+
+  app.use(compress());
+  app.all('*', async (context) => {
+    const loadContext = new RouterContextProvider();
+    loadContext.set(servicesContext, services);
+    loadContext.set(clientAddressContext, context.env.clientAddress);
+    loadContext.set(nonceContext, context.env.nonce);
+    let shown: Set<string> | undefined;
+    loadContext.set(showsContext, (subjects) => {
+      shown = new Set([...(shown ?? []), ...subjects]);
+    });
+    const response = await render(context.req.raw, loadContext);
+    if (shown && context.env.shared) response.headers.set(SHOWS_HEADER, [...shown].join(' '));
+    return response;
+  });
+  return app;
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { publishChange, SHOWS_HEADER, type Subject } from '#app/changes.server.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
+import { OPENING, recipe, titlesAt } from '#test/catalogue.ts';
+import { databaseUrl, openTestDatabase } from '#test/database.ts';
+import { serve } from '#test/http-client.ts';
+import { addSmallCatalogue } from '#test/small-catalogue.ts';
+import { followChanges } from './changes.ts';
+import { PageCache } from './page-cache.ts';
+import { addressOf } from './page-key.ts';
+import { readRendered } from './rendered-page.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const target = inject('testEngine');
+const security = securityHeaders({ secure: false, development: false });
+
+let database: OpenDatabase;
+let url: string | undefined;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addSmallCatalogue(database.db);
+  if (target.engine === 'postgres') {
+    const { rows } = await database.db.execute<{ name: string }>(
+      sql`select current_database() as name`,
+    );
+    url = databaseUrl(target.serverUrl, rows[0]?.name ?? '');
+  }
+});
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(() => database.close());
+
+async function follow() {
+  const onChange = vi.fn<(subjects: string[]) => void>();
+  const onGap = vi.fn();
+  const feed = await followChanges(database, url, { onChange, onGap });
+  closing.push(() => feed.close());
+  return { onChange, onGap, heard: () => onChange.mock.calls.flat() };
+}
+
+const publish = (...subjects: Subject[]) =>
+  database.db.transaction((tx) => publishChange(tx, subjects));
+
+describe('a notice', () => {
+  it('is heard when the transaction commits, and not before', async () => {
+    const { onChange, onGap, heard } = await follow();
+    expect(onGap).toHaveBeenCalledOnce();
+    await database.db.transaction(async (tx) => {
+      await publishChange(tx, ['recipe:mojito', 'lists', 'lists']);
+      await sleep(100);
+      expect(onChange).not.toHaveBeenCalled();
+    });
+    await vi.waitFor(() => expect(heard()).toEqual([['recipe:mojito', 'lists']]));
+  });
+
+  it('is not heard when it does not', async () => {
+    const { heard } = await follow();
+    const failed = database.db.transaction(async (tx) => {
+      await publishChange(tx, ['hero']);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await database.db.transaction(async (tx) => {
+      await tx
+        .transaction(async (inner) => {
+          await publishChange(inner, ['settings']);
+          throw new Error('changed half my mind');
+        })
+        .catch(() => undefined);
+      await publishChange(tx, ['lists']);
+    });
+    await vi.waitFor(() => expect(heard()).toEqual([['lists']]));
+  });
+
+  it('names as many subjects as there are, however long', async () => {
+    const { heard } = await follow();
+    const subjects = Array.from({ length: 500 }, (_, index): Subject => {
+      return `recipe:${'recette-'.repeat(10)}${index}`;
+    });
+    await publish(...subjects);
+    await vi.waitFor(() => expect(heard().flat()).toEqual(subjects));
+    expect(heard().length).toBeGreaterThan(1);
+  });
+
+  it('says nothing of nothing', async () => {
+    const { heard } = await follow();
+    await publish();
+    await publish('hero');
+    await vi.waitFor(() => expect(heard()).toEqual([['hero']]));
+  });
+});
+
+/** A node of the site, whose one page is the titles of the list. */
+async function startNode() {
+  const render = vi.fn(async () => {
+    const titles = await titlesAt(database.db, 'sort=title_asc');
+    const headers = { 'Content-Type': 'text/plain', [SHOWS_HEADER]: 'lists' };
+    return readRendered(new Response(titles.join(', '), { headers }), { nonce: 'x', security });
+  });
+  const cache = new PageCache({ addressOf, isPersonal: () => false, render });
+  const feed = await followChanges(database, url, {
+    onChange: (subjects) => cache.drop(subjects),
+    onGap: () => cache.clear(),
+  });
+  const server = await serve((request, response) => void cache.answer(request, response));
+  closing.push(
+    () => feed.close(),
+    () => server.close(),
+  );
+  return { render, read: async () => (await server.ask('/cocktails')).body.toString() };
+}
+
+it('a page seen before is new within a second of a write, on every node', async () => {
+  const nodes = await Promise.all(
+    Array.from({ length: target.engine === 'postgres' ? 2 : 1 }, startNode),
+  );
+  for (const { read } of nodes) expect(await read()).not.toContain('Zinc');
+  for (const { read } of nodes) await read();
+  for (const { render } of nodes) expect(render).toHaveBeenCalledOnce();
+
+  const { db } = database;
+  await createCocktail({ db }, recipe({ title: 'Brouillon', is_published: false }), OPENING);
+  await createCocktail({ db }, recipe({ title: 'Zinc' }), OPENING);
+  const written = performance.now();
+  for (const { read } of nodes) {
+    await vi.waitFor(async () => expect(await read()).toContain('Zinc'), { interval: 10 });
+  }
+  expect(performance.now() - written).toBeLessThan(1_000);
+  for (const { render } of nodes) expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('listens again on a new connection, and says that something may have been missed', async () => {
+  const { onGap, heard } = await follow();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  if (target.engine === 'postgres') {
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'zinc changes' and datname = current_database()`,
+    );
+  } else {
+    await database
+      .session(100, (db) =>
+        db.execute(sql`select sum(i * j) from generate_series(1, 100000) i,
+        generate_series(1, 100000) j`),
+      )
+      .catch(() => undefined);
+    await database.db.execute(sql`select 1`);
+  }
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+  await publish('hero');
+  await vi.waitFor(() => expect(heard()).toEqual([['hero']]));
+  expect(warn).toHaveBeenCalled();
+  warn.mockRestore();
+});

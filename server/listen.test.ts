@@ -1,0 +1,98 @@
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { listen, stop } from './listen.ts';
+
+const opened: Server[] = [];
+afterEach(() => {
+  for (const server of opened.splice(0)) server.closeAllConnections();
+});
+
+function serve(listener: Parameters<typeof createServer>[1]): Server {
+  const server = createServer(listener);
+  opened.push(server);
+  return server;
+}
+
+const HERE = { port: 0, host: '127.0.0.1' };
+
+/** The status and text that a request gets, or the code of why it gets none. */
+const ask = (port: number) =>
+  new Promise<string>((resolve) => {
+    get({ ...HERE, port, path: '/', agent: false }, (response: IncomingMessage) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      response.on('end', () => resolve(`${response.statusCode} ${body}`));
+      response.on('error', (error) => resolve(`cut: ${error.message}`));
+    }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+
+describe('listening', () => {
+  test('answers at the port it tells', async () => {
+    const port = await listen(
+      serve((_, response) => response.end('bonjour')),
+      HERE,
+    );
+    expect(port).toBeGreaterThan(0);
+    expect(await ask(port)).toBe('200 bonjour');
+  });
+
+  test('says when the port is taken', async () => {
+    const port = await listen(serve(undefined), HERE);
+    const suggestion: unknown = expect.stringContaining('PORT=');
+    await expect(listen(serve(undefined), { ...HERE, port })).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'port',
+      message: `Le port ${port} est déjà pris par un autre programme.`,
+      suggestion,
+    });
+  });
+
+  test('leaves other failures as they are', async () => {
+    const elsewhere = { port: 0, host: '192.0.2.1' };
+    await expect(listen(serve(undefined), elsewhere)).rejects.toMatchObject({
+      code: 'EADDRNOTAVAIL',
+    });
+  });
+});
+
+describe('stopping', () => {
+  test('finishes the request under way and refuses new ones', async () => {
+    let finish = () => undefined as void;
+    const asked = Promise.withResolvers<void>();
+    const server = serve((_, response) => {
+      response.write('un, ');
+      finish = () => response.end('deux');
+      asked.resolve();
+    });
+    const port = await listen(server, HERE);
+    const underWay = ask(port);
+    await asked.promise;
+
+    let stopped = false;
+    const stopping = stop(server).then(() => {
+      stopped = true;
+    });
+    expect(await ask(port)).toBe('ECONNREFUSED');
+    expect(stopped).toBe(false);
+    finish();
+    expect(await underWay).toBe('200 un, deux');
+    await stopping;
+  });
+
+  test('does not wait for connections kept alive without a request', async () => {
+    const server = serve((_, response) => response.end('bonjour'));
+    const port = await listen(server, HERE);
+    const socket = connect(port, HERE.host);
+    const answered = new Promise((resolve) => socket.once('data', resolve));
+    socket.write('GET / HTTP/1.1\r\nHost: zinc.example\r\n\r\n');
+    await answered;
+    const started = performance.now();
+    await stop(server);
+    // The kept connection would hold it for five seconds.
+    expect(performance.now() - started).toBeLessThan(2_500);
+    socket.destroy();
+  });
+});

@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '#app/errors.ts';
+import type { Env } from '#app/env.server.ts';
+
+/** Longest a request under way may hold back the end of the process. */
+const GRACE_MS = 10_000;
+
+/** Starts listening. @returns the port. @throws AppError when the port is taken or forbidden */
+export async function listen(server: Server, { port, host }: Pick<Env, 'port' | 'host'>) {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE' || error.code === 'EACCES'
+          ? new AppError(
+              'port',
+              error.code === 'EACCES'
+                ? `Le port ${port} n’est pas permis à cet utilisateur.`
+                : `Le port ${port} est déjà pris par un autre programme.`,
+              'Choisissez-en un autre : PORT=8080 npm start',
+            )
+          : error,
+      ),
+    );
+    server.listen({ port, host }, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Stops accepting, lets the requests under way finish, then cuts what has not. */
+export async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  // Connections kept alive become idle one by one as their requests end.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  await closed;
+  clearTimeout(cut);
+  clearInterval(sweep);
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { AppError } from '#app/errors.ts';
+import { readSession } from '#services/signed-cookie.server.ts';
+import type { Bindings, createApp } from './app.ts';
+import { followChanges } from './changes.ts';
+import { clientAddress } from './client-address.ts';
+import { PageCache } from './page-cache.ts';
+import { addressOf } from './page-key.ts';
+import { readRendered } from './rendered-page.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+import { openStaticFiles } from './static-files.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const NONCE_BYTES = 16;
+
+type AppModule = { createApp: typeof createApp };
+
+export interface MountedApp {
+  listener: RequestListener;
+  close(): Promise<void>;
+}
+
+const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
+
+/** Has requests answered one by one, each for its own client. */
+function listenerFor(
+  { env }: Site,
+  fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
+): RequestListener {
+  const listener = getRequestListener(
+    (request, node) => {
+      const { incoming } = node as HttpBindings;
+      const forwardedFor = incoming.headers['x-forwarded-for'];
+      return fetch(request, {
+        clientAddress: clientAddress(
+          incoming.socket.remoteAddress,
+          String(forwardedFor ?? ''),
+          env.trustedProxies,
+        ),
+        nonce: newNonce(),
+        shared: false,
+      });
+    },
+    { overrideGlobalObjects: false },
+  );
+  return (request, response) => void listener(request, response);
+}
+
+/** The built application. @throws AppError `build` when it is not there */
+async function loadBuild(site: Site): Promise<MountedApp> {
+  const { services, database, env, secret } = site;
+  const bundle = path.join(ROOT, 'build/server/index.js');
+  if (!existsSync(bundle)) {
+    throw new AppError(
+      'build',
+      'L’application n’est pas construite.',
+      'Lancez npm start, qui la construit au besoin, ou npm run build.',
+    );
+  }
+  const { createApp } = (await import(bundle)) as AppModule;
+  const security = securityHeaders({
+    secure: env.publicUrl.startsWith('https:'),
+    development: false,
+  });
+  const app = createApp(services, { ping: () => database.ping(), security });
+  const direct = listenerFor(site, (request, bindings) => app.fetch(request, bindings));
+  const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
+  const pages = new PageCache({
+    addressOf,
+    isPersonal: (cookies) => readSession(secret, cookies, services.clock()) !== null,
+    render: async (address) => {
+      const nonce = newNonce();
+      const request = new Request(`${env.publicUrl}${address}`);
+      const response = await app.fetch(request, { clientAddress: '', nonce, shared: true });
+      return readRendered(response, { nonce, security });
+    },
+  });
+  const changes = await followChanges(database, env.databaseUrl, {
+    onChange: (subjects) => pages.drop(subjects),
+    onGap: () => pages.clear(),
+  });
+  return {
+    listener: (request, response) => {
+      if (pages.answer(request, response) || files.answer(request, response)) return;
+      direct(request, response);
+    },
+    close: () => changes.close(),
+  };
+}
+
+/** The sources through Vite, reloaded as they change; no page is kept. */
+async function loadSources(site: Site): Promise<MountedApp> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: ROOT, server: { middlewareMode: true } });
+  const security = securityHeaders({ secure: false, development: true });
+  const direct = listenerFor(site, async (request, bindings) => {
+    const { createApp } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
+    const app = createApp(site.services, { ping: () => site.database.ping(), security });
+    return app.fetch(request, bindings);
+  });
+  return {
+    listener: (request, response) =>
+      vite.middlewares(request, response, () => direct(request, response)),
+    close: () => vite.close(),
+  };
+}
+
+export const loadApp = (site: Site, { development }: { development: boolean }) =>
+  development ? loadSources(site) : loadBuild(site);

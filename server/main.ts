@@ -1,0 +1,58 @@
+/** The process: opens the database, mounts the web application, answers signals. */
+import { createServer, type Server } from 'node:http';
+import { AppError } from '#app/errors.ts';
+import { readEnv } from '#app/env.server.ts';
+import { listen, stop } from './listen.ts';
+import { loadApp, type MountedApp } from './load-app.ts';
+import { serveOperators } from './operator-socket.ts';
+import { openSite } from './site.ts';
+import { startScreen } from './start-screen.ts';
+
+const REPEATED_SIGNAL_MS = 1000;
+const development = process.argv.includes('--dev');
+
+async function main() {
+  const env = readEnv();
+  const site = await openSite(env);
+  let server: Server | undefined;
+  let operators: { close(): Promise<void> } | undefined;
+  let app: MountedApp | undefined;
+
+  const shutDown = async () => {
+    if (server) await stop(server);
+    await operators?.close();
+    await app?.close();
+    await site.close();
+  };
+  let stoppingSince = 0;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A second signal means now; npm passes on the terminal's own Ctrl+C, which comes at once.
+      if (stoppingSince > 0 && Date.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1);
+      if (stoppingSince > 0) return;
+      stoppingSince = Date.now();
+      console.log('Arrêt : les demandes en cours se terminent…');
+      void shutDown().then(() => process.exit(0));
+    });
+  }
+
+  try {
+    operators = await serveOperators(env.dataDir, site.services);
+    app = await loadApp(site, { development });
+    server = createServer(app.listener);
+    const port = await listen(server, env);
+    console.log(startScreen(site, port));
+  } catch (error) {
+    await shutDown();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof AppError) {
+    console.error([error.message, error.suggestion].filter(Boolean).join('\n'));
+  } else {
+    console.error(error);
+  }
+  process.exit(1);
+});

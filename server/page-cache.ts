@@ -1,0 +1,132 @@
+/**
+ * Stands in front of the application: an anonymous public page is rendered once, by one request
+ * while the others wait for it, and answered from memory until something that it shows changes.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PageStore, type StoreOptions } from './page-cache-store.ts';
+import { rawHeader } from './raw-header.ts';
+import { Representation } from './representation.ts';
+
+export interface RenderedPage {
+  page: Representation;
+  /** What it shows; null when it must not be kept. */
+  subjects: readonly string[] | null;
+}
+
+export interface PageCacheOptions extends Partial<StoreOptions> {
+  /** The one address of the page that a request's URL asks for; null when it is not for this cache. */
+  addressOf: (url: string) => string | null;
+  /** Renders the page at an address, for nobody in particular. */
+  render: (address: string) => Promise<RenderedPage>;
+  /** Whether a Cookie header makes the request somebody's own. */
+  isPersonal: (cookies: string) => boolean;
+  /** Most addresses being rendered at once, 256 by default; beyond, visitors are asked to come back. */
+  maxRenders?: number;
+}
+
+const DEFAULTS = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 10 * 60_000, maxRenders: 256 };
+
+interface Render {
+  page: Promise<Representation>;
+  /** What changed since it began. */
+  changed: Set<string>;
+  outdated: boolean;
+}
+
+const plainText = (status: number, text: string, headers: [string, string][] = []) =>
+  new Representation({
+    status,
+    headers: [
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+      ['X-Content-Type-Options', 'nosniff'],
+      ...headers,
+    ],
+    body: Buffer.from(text),
+  });
+
+const FAILED = plainText(500, 'Une erreur inattendue est survenue. Réessayez dans un instant.\n');
+const OVERLOADED = plainText(503, 'Trop de pages sont demandées à la fois. Réessayez.\n', [
+  ['Retry-After', '2'],
+]);
+
+export class PageCache {
+  readonly store: PageStore;
+  readonly #options: PageCacheOptions & typeof DEFAULTS;
+  /** Renders that new requests may join, by address. */
+  readonly #joinable = new Map<string, Render>();
+  readonly #underWay = new Set<Render>();
+
+  constructor(options: PageCacheOptions) {
+    this.#options = { ...DEFAULTS, ...options };
+    this.store = new PageStore(this.#options);
+  }
+
+  /** Answers, now or once the page is rendered. @returns false when the request is not for it */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const cookies = rawHeader(request, 'cookie');
+    if (cookies !== undefined && this.#options.isPersonal(cookies)) return false;
+    // Nearly all requests use the one address that pages are kept under: no need to read it.
+    const known = this.store.get(url);
+    if (known) {
+      known.answer(request, response);
+      return true;
+    }
+    const address = this.#options.addressOf(url);
+    if (address === null) return false;
+    const kept = this.store.get(address);
+    if (kept) {
+      kept.answer(request, response);
+      return true;
+    }
+    void this.#render(address).then((page) => {
+      if (!response.destroyed) page.answer(request, response);
+    });
+    return true;
+  }
+
+  /** Forgets what shows these subjects, and keeps no render that began before. */
+  drop(subjects: readonly string[]): void {
+    if (subjects.length === 0) return;
+    this.store.drop(subjects);
+    for (const { changed } of this.#underWay) for (const subject of subjects) changed.add(subject);
+    // What a render under way shows is not known yet: whoever comes now must not be given it.
+    this.#joinable.clear();
+  }
+
+  /** Forgets everything: changes may have been missed. */
+  clear(): void {
+    this.store.clear();
+    for (const render of this.#underWay) render.outdated = true;
+    this.#joinable.clear();
+  }
+
+  #render(address: string): Promise<Representation> {
+    const joinable = this.#joinable.get(address);
+    if (joinable) return joinable.page;
+    if (this.#underWay.size >= this.#options.maxRenders) return Promise.resolve(OVERLOADED);
+    const changed = new Set<string>();
+    const render: Render = { page: Promise.resolve(FAILED), changed, outdated: false };
+    this.#joinable.set(address, render);
+    this.#underWay.add(render);
+    render.page = this.#run(address, render);
+    return render.page;
+  }
+
+  async #run(address: string, render: Render): Promise<Representation> {
+    try {
+      const { page, subjects } = await this.#options.render(address);
+      const stale = render.outdated || subjects?.some((subject) => render.changed.has(subject));
+      if (subjects !== null && !stale) this.store.set(address, page, subjects);
+      return page;
+    } catch (error) {
+      console.error(`La page ${address} n’a pas pu être rendue.`, error);
+      return FAILED;
+    } finally {
+      this.#underWay.delete(render);
+      if (this.#joinable.get(address) === render) this.#joinable.delete(address);
+    }
+  }
+}

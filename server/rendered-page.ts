@@ -1,0 +1,64 @@
+import { readSubjects, SHOWS_HEADER } from '#app/changes.server.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { Representation } from './representation.ts';
+import { hashSource, type SecurityHeaders } from './security-headers.ts';
+
+/** A browser asks each time whether the page is still the same; others do not keep it. */
+const REVALIDATED = 'private, max-age=0, must-revalidate';
+
+/** Meaningless or wrong for a response that many share. */
+const NOT_SHARED = new Set(['set-cookie', 'date', 'vary', 'content-length', 'transfer-encoding']);
+
+/**
+ * Trades the nonce that a page was rendered with, good for one response, for hashes of its inline
+ * scripts, good for as long as the page. Only scripts that carry the nonce are vouched for: a script
+ * that slipped into the text of a recipe would not know it.
+ *
+ * @throws when the nonce is left somewhere, where it would be good for more than one response
+ */
+export function sealScripts(html: string, nonce: string) {
+  const attribute = ` nonce="${nonce}"`;
+  const inline = new RegExp(`<script(?=[^>]*${attribute})[^>]*>(.*?)</script>`, 'gs');
+  const scripts = [...html.matchAll(inline)]
+    .map(([, content = '']) => content)
+    .filter((content) => content !== '')
+    .map(hashSource);
+  const sealed = html.replaceAll(attribute, '');
+  if (sealed.includes(nonce)) throw new Error('A nonce is not where scripts carry it.');
+  return { html: sealed, scripts };
+}
+
+/**
+ * Takes a response that was rendered for nobody in particular, for everybody.
+ *
+ * @param nonce that of its inline scripts
+ */
+export async function readRendered(
+  response: Response,
+  { nonce, security }: { nonce: string; security: SecurityHeaders },
+): Promise<RenderedPage> {
+  const { status, headers } = response;
+  const contentType = headers.get('Content-Type');
+  let body: Buffer = Buffer.from(await response.arrayBuffer());
+  let scripts: string[] = [];
+  if (contentType?.startsWith('text/html')) {
+    const sealed = sealScripts(body.toString(), nonce);
+    body = Buffer.from(sealed.html);
+    ({ scripts } = sealed);
+  }
+  const shown = headers.get(SHOWS_HEADER);
+  const sendsCookies = headers.has('Set-Cookie');
+  if (sendsCookies) console.error('A page for everybody sends cookies: they are left out.');
+  const kept = [...headers].filter(
+    ([name]) => !NOT_SHARED.has(name) && name !== SHOWS_HEADER.toLowerCase(),
+  );
+  if (!headers.has('Cache-Control')) kept.push(['cache-control', REVALIDATED]);
+  return {
+    page: new Representation({
+      status,
+      headers: [...kept, ...security(contentType, scripts)],
+      body,
+    }),
+    subjects: status === 200 && shown !== null && !sendsCookies ? readSubjects(shown) : null,
+  };
+}

@@ -1,0 +1,149 @@
+/** A whole response in memory, with its compressed variants, each made once. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { namesTag, preferredEncoding, type Encoding } from './content-encoding.ts';
+import { rawHeader } from './raw-header.ts';
+
+/** Below this, what compression saves is less than the packet it travels in. */
+const MIN_COMPRESSED_BYTES = 512;
+const COMPRESSIBLE =
+  /^(text\/|image\/svg|application\/(json|xml|manifest\+json|rss\+xml|ld\+json))/;
+
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+interface Variant {
+  /** As `writeHead` takes it: names and values in turn. */
+  head: string[];
+  body: Buffer;
+}
+
+interface RepresentationOptions {
+  status: number;
+  /** Content-Type and all the rest, but Content-Length, Content-Encoding, Vary and ETag. */
+  headers: HeaderList;
+  body: Buffer;
+  /** From 0 to 11: 5 takes a few milliseconds for a page, 9 ten times that. */
+  brotliQuality?: number;
+}
+
+/** A Buffer may be a slice of a larger one, which it would keep alive uncounted. */
+function ownMemory(bytes: Buffer): Buffer {
+  if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
+}
+
+export class Representation {
+  readonly status: number;
+  /** One tag for every encoding, hence weak; null for what is not a success. */
+  readonly etag: string | null;
+  /** Told of the bytes of each new variant. */
+  onGrowth: ((bytes: number) => void) | undefined;
+  readonly #headers: HeaderList;
+  readonly #unchangedHead: string[];
+  readonly #identity: Variant;
+  readonly #quality: number;
+  readonly #ready = new Map<Encoding, Variant>();
+  readonly #making = new Map<Encoding, Promise<Variant>>();
+
+  constructor({ status, headers, body, brotliQuality = 5 }: RepresentationOptions) {
+    const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+    const compressible = COMPRESSIBLE.test(contentType) && body.length >= MIN_COMPRESSED_BYTES;
+    this.status = status;
+    this.#quality = brotliQuality;
+    this.etag = status === 200 ? etagOf(headers, body) : null;
+    this.#headers = [
+      ...headers,
+      ...(compressible ? [['Vary', 'Accept-Encoding'] as const] : []),
+      ...(this.etag === null ? [] : [['ETag', this.etag] as const]),
+    ];
+    this.#unchangedHead = this.#headers
+      .filter(([name]) => name.toLowerCase() !== 'content-type')
+      .flat();
+    this.#identity = this.#variant(ownMemory(body), 'identity');
+    if (!compressible)
+      for (const name of ['br', 'gzip'] as const) this.#ready.set(name, this.#identity);
+    this.#ready.set('identity', this.#identity);
+  }
+
+  /** Of all variants made so far, and of the headers, roughly. */
+  get bytes(): number {
+    const bodies = new Set([...this.#ready.values()].map(({ body }) => body));
+    const heads = this.#unchangedHead.join('').length * (1 + bodies.size);
+    return [...bodies].reduce((total, body) => total + body.length, heads);
+  }
+
+  /** Answers a GET or HEAD request; compresses first when this encoding is asked for the first time. */
+  answer(request: IncomingMessage, response: ServerResponse): void {
+    const noneMatch = rawHeader(request, 'if-none-match');
+    if (noneMatch !== undefined && this.etag !== null && namesTag(noneMatch, this.etag)) {
+      response.writeHead(304, this.#unchangedHead).end();
+      return;
+    }
+    const encoding = preferredEncoding(rawHeader(request, 'accept-encoding'));
+    const variant = this.#ready.get(encoding);
+    if (variant) send(request, response, this.status, variant);
+    else void this.#make(encoding).then((made) => send(request, response, this.status, made));
+  }
+
+  #make(encoding: Encoding): Promise<Variant> {
+    const making =
+      this.#making.get(encoding) ??
+      this.#compress(encoding).then((variant) => {
+        this.#ready.set(encoding, variant);
+        this.#making.delete(encoding);
+        if (variant !== this.#identity) this.onGrowth?.(variant.body.length);
+        return variant;
+      });
+    this.#making.set(encoding, making);
+    return making;
+  }
+
+  /** In zlib's own threads. What does not get smaller, or fails, stays as it is. */
+  async #compress(encoding: Encoding): Promise<Variant> {
+    const { body } = this.#identity;
+    try {
+      const compressed = await (encoding === 'br'
+        ? promisify(brotliCompress)(body, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: this.#quality,
+              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+            },
+          })
+        : promisify(gzip)(body));
+      if (compressed.length >= body.length) return this.#identity;
+      return this.#variant(ownMemory(compressed), encoding);
+    } catch (error) {
+      console.error('Une réponse n’a pas pu être compressée.', error);
+      return this.#identity;
+    }
+  }
+
+  #variant(body: Buffer, encoding: Encoding): Variant {
+    const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    return {
+      head: [...this.#headers.flat(), ...coding, 'Content-Length', String(body.length)],
+      body,
+    };
+  }
+}
+
+/** Of the headers too: a page whose policy changed is not the same to a browser that keeps it. */
+function etagOf(headers: HeaderList, body: Buffer): string {
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update('\n').update(body);
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { head, body }: Variant,
+): void {
+  response.writeHead(status, head);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { hashSource, securityHeaders, TOAST_STYLE_SOURCES } from './security-headers.ts';
+
+const headersOf = (...args: Parameters<ReturnType<typeof securityHeaders>>) =>
+  Object.fromEntries(securityHeaders({ secure: true, development: false })(...args));
+
+const policyOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    (headers['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+describe('a page', () => {
+  const headers = headersOf('text/html; charset=utf-8', ["'nonce-a'", "'nonce-a'"]);
+  const policy = policyOf(headers);
+
+  it('runs the scripts of the site and those that were vouched for', () => {
+    expect(policy['script-src']).toEqual(["'self'", "'nonce-a'"]);
+  });
+
+  it('has no inline style sheet, but for the toasts', () => {
+    expect(policy['style-src']).toEqual(["'self'", ...TOAST_STYLE_SOURCES]);
+    expect(policy['style-src-attr']).toEqual(["'unsafe-inline'"]);
+  });
+
+  it('is in no frame, has no other base, sends its forms to the site', () => {
+    expect(policy).toMatchObject({
+      'default-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'object-src': ["'none'"],
+      'img-src': ["'self'", 'data:'],
+    });
+    expect(headers['X-Frame-Options']).toBe('DENY');
+  });
+});
+
+describe('every response', () => {
+  it.each(['text/html', 'image/svg+xml', 'application/json', null])('of %s', (contentType) => {
+    expect(headersOf(contentType)).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Strict-Transport-Security': 'max-age=31536000',
+    });
+  });
+
+  it('asks for https only where the site is reached by it', () => {
+    const plain = securityHeaders({ secure: false, development: false })('text/html');
+    expect(JSON.stringify(plain)).not.toMatch(/Strict-Transport|upgrade-insecure/);
+    expect(policyOf(headersOf('text/html'))).toHaveProperty('upgrade-insecure-requests');
+  });
+
+  it('allows no script to a drawing opened by itself', () => {
+    expect(policyOf(headersOf('image/svg+xml'))).toMatchObject({
+      'default-src': ["'none'"],
+      sandbox: [],
+    });
+  });
+});
+
+it('knows the style sheet of the installed sonner', () => {
+  const source = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
+  const [, literal = '""'] = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source) ?? [];
+  expect(TOAST_STYLE_SOURCES).toContain(hashSource(JSON.parse(literal) as string));
+});

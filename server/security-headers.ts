@@ -1,0 +1,88 @@
+/** What browsers are told to refuse on our pages. */
+import { createHash } from 'node:crypto';
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+/**
+ * What the site never uses, and the screen's wake lock, which it does. Sharing is left at its default,
+ * the site itself: Chromium complains of its name where the system cannot share.
+ */
+const UNUSED_FEATURES =
+  'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid ' +
+  'idle-detection local-fonts magnetometer microphone midi payment serial usb xr-spatial-tracking';
+const PERMISSIONS = UNUSED_FEATURES.split(' ')
+  .map((feature) => `${feature}=()`)
+  .concat('screen-wake-lock=(self)')
+  .join(', ');
+
+/** As a source of a Content-Security-Policy: this very script or style, and no other. */
+export const hashSource = (content: string) =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+/**
+ * The style sheet that sonner 2.0.8 puts in the page by script, and the empty one that it is for a
+ * moment. A test compares the first with the installed version.
+ */
+export const TOAST_STYLE_SOURCES: readonly string[] = [
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+  hashSource(''),
+];
+
+export interface SecurityOptions {
+  /** Whether visitors reach the site by https. */
+  secure: boolean;
+  /** Whether Vite serves the sources: it puts style sheets in the page by script. */
+  development: boolean;
+}
+
+/** Headers of a response of this type whose page runs the inline scripts that `scripts` allow. */
+export type SecurityHeaders = (
+  contentType: string | null,
+  scripts?: readonly string[],
+) => [name: string, value: string][];
+
+export function securityHeaders({ secure, development }: SecurityOptions): SecurityHeaders {
+  const always: [string, string][] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ];
+  if (secure) always.push(['Strict-Transport-Security', `max-age=${YEAR_IN_SECONDS}`]);
+  const styles = development ? ["'unsafe-inline'"] : TOAST_STYLE_SOURCES;
+
+  const pagePolicy = (scripts: readonly string[]) =>
+    [
+      "default-src 'self'",
+      ['script-src', "'self'", ...new Set(scripts)].join(' '),
+      ['style-src', "'self'", ...styles].join(' '),
+      // Attributes alone, for the custom properties that carry a recipe's colour.
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      // Vite tells the page of changes from a port of its own.
+      ...(development ? ["connect-src 'self' ws:"] : []),
+      ...(secure ? ['upgrade-insecure-requests'] : []),
+    ].join('; ');
+
+  return (contentType, scripts = []) => {
+    if (contentType?.startsWith('text/html')) {
+      return [
+        ...always,
+        ['Content-Security-Policy', pagePolicy(scripts)],
+        ['Permissions-Policy', PERMISSIONS],
+        ['Cross-Origin-Opener-Policy', 'same-origin'],
+        ['X-Frame-Options', 'DENY'],
+      ];
+    }
+    if (contentType?.startsWith('image/svg')) {
+      // A drawing opened by itself is a document, which could run scripts.
+      return [
+        ...always,
+        ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+      ];
+    }
+    return always;
+  };
+}

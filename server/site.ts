@@ -1,0 +1,85 @@
+/** The composition root: what the environment asks for, opened and filled. */
+import type { Env } from '#app/env.server.ts';
+import type { Services } from '#app/context.server.ts';
+import { startBackups } from '#db/backup-schedule.server.ts';
+import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
+import { openDataDirectory } from '#db/data-directory.server.ts';
+import { migrate } from '#db/migrate.server.ts';
+import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
+import { readSecret } from './secret.ts';
+
+export interface Site {
+  services: Services;
+  database: OpenDatabase;
+  env: Env;
+  /** What cookies are signed with. */
+  secret: string;
+  /** What this start did, in French, for the start-up screen. */
+  done: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that `env` names, migrates it and fills it when it is new.
+ *
+ * @throws AppError when it cannot be had: taken, unreachable, too old or too new
+ */
+export async function openSite(env: Env, clock = () => new Date()): Promise<Site> {
+  const done: string[] = [];
+  const fill = async ({ db }: Pick<OpenDatabase, 'db'>) => {
+    const { loaded, offered } = await loadStarterCatalogue({ db, clock });
+    if (loaded > 0) done.push(`${loaded} recettes de départ chargées`);
+    if (offered > 0)
+      done.push(`${offered} nouvelles recettes proposées : npm run zinc -- recettes`);
+  };
+  const database = await openDatabase(env, fill, done);
+  let secret: string;
+  try {
+    await fill(database);
+    secret = await readSecret(env);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const backups = startBackups(database, { dataDir: env.dataDir, clock });
+  return {
+    services: { db: database.db, clock, publicUrl: env.publicUrl, backups },
+    database,
+    env,
+    secret,
+    done,
+    close: async () => {
+      await backups?.stop();
+      await database.close();
+    },
+  };
+}
+
+async function openDatabase(
+  env: Env,
+  fill: (database: Pick<OpenDatabase, 'db'>) => Promise<void>,
+  done: string[],
+): Promise<OpenDatabase> {
+  if (env.databaseUrl !== undefined) {
+    const database = await openPostgres({ url: env.databaseUrl });
+    try {
+      const applied = await migrate(database);
+      if (applied.length > 0) done.push(`${applied.length} migrations appliquées`);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+  const database = await openDataDirectory({
+    dataDir: env.dataDir,
+    address: env.publicUrl,
+    prepare: (db) => fill({ db }),
+  });
+  if (database.repaired) done.push('premier démarrage interrompu, repris depuis le début');
+  if (database.created) done.unshift('base de données créée');
+  else if (database.migrations.length > 0) {
+    done.push(`${database.migrations.length} migrations appliquées`);
+  }
+  return database;
+}

@@ -1,0 +1,84 @@
+/** The built browser files: read and compressed at first use, then kept. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Representation } from './representation.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** Files whose name carries a hash of their content never change. */
+const HASHED_FOLDER = '/assets/';
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** Made once for many downloads, so that a stronger compression than a page's pays. */
+const BROTLI_QUALITY = 9;
+
+interface StaticFile {
+  file: string;
+  kept?: Promise<Representation>;
+}
+
+export interface StaticFiles {
+  /** Answers a GET or HEAD request for one of the files. @returns false when it is for none */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** Serves what `directory` holds now: files added later are not seen. */
+export async function openStaticFiles(
+  directory: string,
+  security: SecurityHeaders,
+): Promise<StaticFiles> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = new Map<string, StaticFile>();
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const relative = path.relative(directory, file).split(path.sep).map(encodeURIComponent);
+    files.set(`/${relative.join('/')}`, { file });
+  }
+
+  const read = async (url: string, file: string) => {
+    const contentType = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    return new Representation({
+      status: 200,
+      headers: [
+        ['Content-Type', contentType],
+        ['Cache-Control', url.startsWith(HASHED_FOLDER) ? FOREVER : AN_HOUR],
+        ...security(contentType),
+      ],
+      body: await readFile(file),
+      brotliQuality: BROTLI_QUALITY,
+    });
+  };
+
+  return {
+    answer: (request, response) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const [url = ''] = (request.url ?? '').split('?');
+      const found = files.get(url);
+      if (!found) return false;
+      found.kept ??= read(url, found.file);
+      found.kept.then(
+        (kept) => kept.answer(request, response),
+        (error: unknown) => {
+          delete found.kept;
+          console.error(`${found.file} n’a pas pu être lu.`, error);
+          response.writeHead(500).end();
+        },
+      );
+      return true;
+    },
+  };
+}
