@@ -1,0 +1,82 @@
+/**
+ * Two servers in one process, for the two to be compared: the site's own listener, its page kept,
+ * and a bare `node:http` server that sends the same bytes. Speaks with its parent by messages.
+ */
+import { once } from 'node:events';
+import { createServer, request, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PageCache } from '#server/page-cache.ts';
+import { Representation } from '#server/representation.ts';
+
+/** What the parent asks: the processor time used so far, in microseconds. */
+export type ServerMessage = { cached: number; bare: number } | { cpu: number };
+
+const [what = 'sample', path = '/cocktails', encoding = 'br'] = process.argv.slice(2);
+
+/** A page of the size of a list, from a cache that nothing stands behind. */
+function sampleListener(): RequestListener {
+  const cards = Array.from({ length: 2_000 }, (_, index) => `<li>Recette ${index ** 3}</li>`);
+  const page = new Representation({
+    status: 200,
+    headers: [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', 'private, max-age=0, must-revalidate'],
+    ],
+    body: Buffer.from(`<!DOCTYPE html><ul>${cards.join('')}</ul>`),
+  });
+  const cache = new PageCache({
+    addressOf: (url) => url,
+    isPersonal: () => false,
+    render: () => Promise.resolve({ page, subjects: ['lists'] }),
+  });
+  return (incoming, response) => void cache.answer(incoming, response);
+}
+
+/** The built site on the database of the environment. */
+async function siteListener(): Promise<RequestListener> {
+  const [{ readEnv }, { openSite }, { loadApp }] = await Promise.all([
+    import('#app/env.server.ts'),
+    import('#server/site.ts'),
+    import('#server/load-app.ts'),
+  ]);
+  const site = await openSite(readEnv());
+  const { listener } = await loadApp(site, { development: false });
+  return listener;
+}
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Names, values and body of an answer, but what `node:http` adds by itself. */
+async function answerOf(port: number): Promise<{ head: string[]; body: Buffer }> {
+  const asked = request({ port, path, headers: { 'Accept-Encoding': encoding } }).end();
+  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const own = new Set(['date', 'connection', 'keep-alive']);
+  const head: string[] = [];
+  for (let index = 0; index < answer.rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = answer.rawHeaders.slice(index, index + 2);
+    if (!own.has(name.toLowerCase())) head.push(name, value);
+  }
+  return { head, body: Buffer.concat(chunks) };
+}
+
+const tell = (message: ServerMessage) => process.send?.(message);
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  tell({ cpu: user + system });
+});
+process.once('disconnect', () => process.exit());
+
+const cached = await serve(what === 'site' ? await siteListener() : sampleListener());
+const { head, body } = await answerOf(cached);
+const bare = await serve((_, response) => {
+  response.writeHead(200, head);
+  response.end(body);
+});
+tell({ cached, bare });

@@ -1,0 +1,70 @@
+/** How long something takes, many times over. */
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds; each is the median of the rounds. */
+export interface Timing {
+  p50: number;
+  p95: number;
+  max: number;
+  /** Runs measured in all rounds, the first ones, which warm up, left aside. */
+  runs: number;
+}
+
+export interface Bounds {
+  rounds: number;
+  /** Most runs of a round, and the time after which no more are started. */
+  runs: number;
+  roundMs: number;
+}
+
+const BOUNDS: Bounds = { rounds: 5, runs: 40, roundMs: 1_000 };
+const WARM_UP_RUNS = 3;
+
+/** The value below which a share of them lie, by nearest rank. @throws without values */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('A percentile of nothing.');
+  return value;
+}
+
+/**
+ * Runs one after the other, never two at once: the time of a lone caller.
+ *
+ * @param run told which run it is, from 0, so that it may vary its question
+ * @param signal stops before the next run, throwing its reason
+ */
+export async function measure(
+  run: (turn: number) => unknown,
+  { signal, bounds = BOUNDS }: { signal: AbortSignal; bounds?: Bounds },
+): Promise<Timing> {
+  let turn = 0;
+  const once = async () => {
+    signal.throwIfAborted();
+    const start = performance.now();
+    await run(turn++);
+    return performance.now() - start;
+  };
+  for (let warm = 0; warm < WARM_UP_RUNS; warm += 1) await once();
+
+  const rounds: number[][] = [];
+  for (let round = 0; round < bounds.rounds; round += 1) {
+    const times: number[] = [];
+    const end = performance.now() + bounds.roundMs;
+    do {
+      times.push(await once());
+    } while (times.length < bounds.runs && performance.now() < end);
+    rounds.push(times);
+  }
+  const median = (share: number) =>
+    percentile(
+      rounds.map((times) => percentile(times, share)),
+      0.5,
+    );
+  return {
+    p50: median(0.5),
+    p95: median(0.95),
+    max: median(1),
+    runs: rounds.flat().length,
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * Times the use cases of the public pages on synthetic catalogues:
+ * `npm run bench -- --recipes 1000,10000 --engines embedded,postgres --json mesures.json`.
+ * Figures are reported, never judged: they are those of this machine, of this minute.
+ */
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { AppError } from '#app/errors.ts';
+import type { Database, OpenDatabase } from '#db/client.server.ts';
+import { addStarterVocabulary } from '#features/starter/load-starter-catalogue.server.ts';
+import { openEmbeddedBench, openPostgresBench } from './bench-database.ts';
+import { casesOf } from './cases.ts';
+import { insertSynthetic } from './insert-synthetic.ts';
+import { measure } from './measure.ts';
+import { readOptions, type Engine } from './options.ts';
+import { tableOf, type CaseResult, type Result } from './report.ts';
+
+/** Whatever was asked, nothing runs longer. */
+const LONGEST_MS = 60 * 60_000;
+
+async function measureCases(db: Database, signal: AbortSignal): Promise<CaseResult[]> {
+  const results: CaseResult[] = [];
+  for (const { name, run } of await casesOf(db)) {
+    const found = await run(0);
+    results.push({ name, found, ...(await measure(run, { signal })) });
+  }
+  return results;
+}
+
+async function measureEngine(
+  engine: Engine,
+  recipes: number,
+  { serverUrl, signal }: { serverUrl: string | undefined; signal: AbortSignal },
+): Promise<Result> {
+  signal.throwIfAborted();
+  let loading = 0;
+  const fill = async (db: Database) => {
+    await db.transaction((tx) => addStarterVocabulary(tx));
+    const start = performance.now();
+    await insertSynthetic({ db }, recipes, { signal });
+    loading = (performance.now() - start) / 1000;
+  };
+  const database: OpenDatabase =
+    engine === 'postgres' && serverUrl !== undefined
+      ? await openPostgresBench(serverUrl, fill)
+      : await openEmbeddedBench(fill);
+  try {
+    const cases = await measureCases(database.db, signal);
+    return { engine, description: database.description, recipes, loading, cases };
+  } finally {
+    await database.close();
+  }
+}
+
+async function main(signal: AbortSignal): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  const { recipes: sizes, engines, json, serverUrl } = options;
+  const results: Result[] = [];
+  for (const engine of engines) {
+    for (const recipes of sizes) {
+      const result = await measureEngine(engine, recipes, { serverUrl, signal });
+      console.log(`${tableOf(result)}\n`);
+      results.push(result);
+    }
+  }
+  if (json === undefined) return;
+  const machine = { node: process.version, processors: cpus().map(({ model }) => model) };
+  const document = { measuredAt: new Date().toISOString(), ...machine, results };
+  await writeFile(json, `${JSON.stringify(document, null, 2)}\n`);
+}
+
+const stop = new AbortController();
+// Once: a second Ctrl+C ends the process at once, and leaves its temporary files.
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () => stop.abort(new AppError('interrupted', 'Mesure interrompue.')));
+}
+
+try {
+  await main(AbortSignal.any([stop.signal, AbortSignal.timeout(LONGEST_MS)]));
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  console.error(error.message);
+  if (error.suggestion) console.error(error.suggestion);
+  process.exitCode = 1;
+}

@@ -1,0 +1,111 @@
+import { box, healthBanner, visit } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const lines = 'Ingrédients';
+
+test('two servings double the amounts, and leave no step in the history', async ({ page }) => {
+  await visit(page, '/');
+  await visit(page, '/cocktails/negroni');
+  const ingredients = page.getByRole('region', { name: lines });
+  const first = ingredients.getByRole('list').getByRole('listitem').first();
+  await expect(first).toHaveText('3 cl de gin');
+  await ingredients.getByRole('link', { name: 'Un verre de plus' }).click();
+  await expect(first).toHaveText('6 cl de gin');
+  await expect(ingredients.getByRole('status')).toHaveText('2 verres');
+  await expect(page).toHaveURL('/cocktails/negroni?portions=2');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('without the system’s sharing, the link is copied', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // why: whether the system can share differs between machines.
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await visit(page, '/cocktails/negroni?portions=2');
+  await page.getByRole('button', { name: 'Partager' }).click();
+  await expect(page.getByText('Lien copié')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/cocktails/negroni`,
+  );
+});
+
+test('a failed sharing copies the link, one given up does nothing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // why: the system's own share sheet cannot be driven from a test.
+  await page.addInitScript(() => {
+    const answers = ['AbortError', 'NotAllowedError'];
+    const share = () => Promise.reject(new DOMException('refused', answers.shift()));
+    Object.assign(navigator, { share });
+  });
+  await visit(page, '/cocktails/negroni');
+  const button = page.getByRole('button', { name: 'Partager' });
+  await button.click();
+  await button.click();
+  await expect(page.getByText('Lien copié')).toHaveCount(1);
+});
+
+test('on paper there is the recipe and nothing else', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await visit(page, '/cocktails/negroni');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: lines }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Préparation' }).getByRole('listitem').last(),
+  ).toBeVisible();
+  await expect(page.locator('header').first()).toBeHidden();
+  await expect(page.locator('footer')).toBeHidden();
+  await expect(page.locator('aside')).toBeHidden();
+  await expect(page.getByText('Dans le même esprit')).toBeHidden();
+  await expect(
+    page.locator('main').locator('button:visible, select:visible, input:visible'),
+  ).toHaveCount(0);
+});
+
+test.describe('a missing recipe', () => {
+  const MISSING = '/cocktails/recette-jamais-ecrite';
+
+  test(
+    'redirects to the list, unseen by search engines',
+    { tag: '@desktop' },
+    async ({ request }) => {
+      const response = await request.get(MISSING, { maxRedirects: 0 });
+      expect(response.status()).toBe(302);
+      expect(response.headers()['location']).toMatch(/^\/cocktails(\?|$)/);
+      expect(response.headers()['x-robots-tag']).toBe('noindex');
+    },
+  );
+
+  test('is told by a toast that does not stay, above the health banner', async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/');
+    await visit(page, MISSING);
+    const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });
+    await expect(toast).toContainText('Ce cocktail n’existe pas ou n’est plus disponible.');
+    await expect(page).toHaveURL('/cocktails');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails');
+
+    await toast.hover();
+    await page.clock.runFor(10_000);
+    await expect(toast).toBeVisible();
+    expect((await box(toast)).bottom).toBeLessThanOrEqual((await box(healthBanner(page))).y);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4500);
+    await expect(toast).toHaveCount(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('shows its toast for four seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(MISSING);
+    const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });
+    await expect(toast).toBeVisible();
+    const shown = await page.evaluate(() => Date.now());
+    await expect(toast).toHaveCount(0, { timeout: 20_000 });
+    const gone = await page.evaluate(() => Date.now());
+    expect(gone - shown).toBeGreaterThan(2000);
+  });
+});

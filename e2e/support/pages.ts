@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** One address of every kind of page and of its main states. */
+export const PAGES = {
+  home: '/',
+  list: '/cocktails?limit=10',
+  'filtered list': '/cocktails?difficulty=moyen&max=15&limit=10',
+  'empty list': '/cocktails?q=xyzzyqwx',
+  recipe: '/cocktails/negroni',
+  'long recipe': '/cocktails/chocolat-chaud-aux-epices',
+  search: '/search',
+  'search with results': '/search?q=menthe',
+  'search without results': '/search?q=xyzzyqwx',
+  'missing page': '/nulle-part',
+} as const;
+
+/** Chromium reports the status of a missing page in the console. */
+export const STATUS_404 = /the server responded with a status of 404.*nulle-part/;
+
+/** Goes to `path` and waits until its controls answer. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/**
+ * Waits until React runs the page. Nothing in sight tells it: the elements that React has taken
+ * over carry its private keys.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** The radio group of the theme, in the header or, on a phone, in the menu, which it opens. */
+export async function themeSwitch(page: Page): Promise<Locator> {
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  const group = page.getByRole('group', { name: 'Thème' });
+  await expect(group).toBeVisible();
+  return group;
+}
+
+/** Where an element stands in the window, in CSS pixels. */
+export async function box(locator: Locator) {
+  const found = await locator.boundingBox();
+  if (found === null) throw new Error(`not shown: ${String(locator)}`);
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+export const healthBanner = (page: Page) =>
+  page.getByRole('complementary', { name: 'Avertissement sanitaire' });
+
+export const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

@@ -1,0 +1,37 @@
+import { test as base, expect } from '@playwright/test';
+
+/** A window of the size of a phone, whatever the project. */
+export const PHONE = { width: 390, height: 844 };
+
+/** The health warning that every page carries. */
+export const HEALTH_TEXT =
+  'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.';
+
+const NOTHING = /(?!)/;
+
+/**
+ * Playwright's test, which also fails on any console error or warning and on any uncaught error of
+ * any page. `expectedComplaint` says which ones a test provokes on purpose.
+ */
+export const test = base.extend<{ expectedComplaint: RegExp; complaints: string[] }>({
+  expectedComplaint: [NOTHING, { option: true }],
+  complaints: [
+    async ({ context, expectedComplaint }, use) => {
+      const complaints: string[] = [];
+      const record = (text: string) => {
+        if (!expectedComplaint.test(text)) complaints.push(text);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          record(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      context.on('weberror', (error) => record(`uncaught: ${error.error().message}`));
+      await use(complaints);
+      expect(complaints, 'nothing unexpected in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

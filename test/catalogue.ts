@@ -1,0 +1,95 @@
+/** Recipes, ingredients and tags for tests, each with only what the test is about. */
+import type { z } from 'zod';
+import type { Database } from '#db/client.server.ts';
+import { ingredients, tags } from '#db/schema.server.ts';
+import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
+import { parseFilters } from '#features/cocktails/list-filters.ts';
+import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts';
+import { slugify, sortKey } from '#language/fold.ts';
+
+/** When the first recipe of a test is made; the others follow an hour apart. */
+export const OPENING = new Date('2026-01-05T18:00:00Z');
+const HOUR_MS = 3_600_000;
+
+export type RecipeFields = Partial<z.input<typeof cocktailSchema>> & { title: string };
+
+/** A published recipe of one dash of nothing in particular, but for the fields given. */
+export function recipe(fields: RecipeFields): CocktailInput {
+  return cocktailSchema.parse({
+    slug: slugify(fields.title),
+    instructions: 'Versez.\nServez.',
+    difficulty: 'facile',
+    prep_minutes: 5,
+    servings: 1,
+    categorie: 'court',
+    type_verre: 'coupe',
+    method: 'shaker',
+    glace: 'aucune',
+    teneur_alcool: 0,
+    cout: 1,
+    couleur_dominante: '#d5e3b0',
+    ingredients: [{ ingredient: 'eau', quantity_text: '5', unit: 'cl' }],
+    is_published: true,
+    ...fields,
+  });
+}
+
+/** Lines of 5 cl each. */
+export const poured = (...slugs: string[]) =>
+  slugs.map((ingredient) => ({ ingredient, quantity_text: '5', unit: 'cl' }));
+
+export interface IngredientFields {
+  name: string;
+  abv?: number | null;
+  /** Name of its family, which comes before it. */
+  parent?: string;
+}
+
+/** @returns ids by slug */
+export async function addIngredients(
+  db: Database,
+  list: IngredientFields[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { name, abv = 0, parent } of list) {
+    const slug = slugify(name);
+    const parentId = parent === undefined ? null : (ids.get(slugify(parent)) ?? null);
+    const [row] = await db
+      .insert(ingredients)
+      .values({ slug, name, nameKey: sortKey(name), abv, parentId })
+      .returning({ id: ingredients.id });
+    ids.set(slug, row?.id ?? '');
+  }
+  return ids;
+}
+
+export async function addTags(
+  db: Database,
+  list: { name: string; kind?: typeof tags.$inferInsert.kind; homeRank?: number }[],
+): Promise<void> {
+  await db.insert(tags).values(
+    list.map((tag) => ({
+      slug: slugify(tag.name),
+      nameKey: sortKey(tag.name),
+      color: '#5a9a8a',
+      ...tag,
+    })),
+  );
+}
+
+/** Adds recipes an hour apart, in the order given. */
+export async function addRecipes(db: Database, list: RecipeFields[]): Promise<void> {
+  for (const [index, fields] of list.entries()) {
+    await createCocktail({ db }, recipe(fields), new Date(OPENING.getTime() + index * HOUR_MS));
+  }
+}
+
+/** The page of the catalogue at `/cocktails?<query>`. */
+export const listAt = (db: Database, query: string) =>
+  searchCocktails({ db }, parseFilters(new URLSearchParams(query)));
+
+/** Titles of that page, in order. */
+export async function titlesAt(db: Database, query: string): Promise<string[]> {
+  return (await listAt(db, query)).cards.map(({ title }) => title);
+}
