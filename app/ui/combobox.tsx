@@ -108,6 +108,8 @@ export function Combobox<Option extends { href: string }>({
       if (next === undefined) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault();
       setActive(next);
+      // Someone is choosing: a late answer would change the list under the choice.
+      if (next !== null) setAsked(null);
     }
   });
   const onClose = useEffectEvent(close);

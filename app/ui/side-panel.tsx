@@ -18,7 +18,13 @@ export function SidePanel({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  useEffect(() => dialog.current?.close(), [key]);
+  const shownOn = useRef(key);
+  useEffect(() => {
+    // The page it was opened on stays, even where it was opened before scripts were there.
+    if (shownOn.current === key) return;
+    shownOn.current = key;
+    dialog.current?.close();
+  }, [key]);
   return (
     <dialog
       ref={dialog}
