@@ -27,12 +27,9 @@ interface ComboboxProps<Option> {
 const isPlain = (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey);
 
-/** What was typed in the field while the list was on its way, to be looked for at once. */
-function typedAlready(input: HTMLInputElement): { text: string; delay: number } | null {
-  const text = input.value.trim();
-  const typed = document.activeElement === input && input.value !== input.defaultValue;
-  return typed && text !== '' ? { text, delay: 0 } : null;
-}
+/** Whether its text was changed in the field, which still has the focus. */
+const isBeingTyped = (input: HTMLInputElement) =>
+  document.activeElement === input && input.value !== input.defaultValue;
 
 /**
  * The list that goes with a text field: an editable combobox with list autocomplete, as the ARIA
@@ -54,7 +51,7 @@ export function Combobox<Option extends { href: string }>({
   const [active, setActive] = useState<Active>(null);
   const [said, setSaid] = useState('');
   /** What is looked for, after a delay in milliseconds; a new object asks again. */
-  const [asked, setAsked] = useState(() => typedAlready(input));
+  const [asked, setAsked] = useState<{ text: string; delay: number } | null>(null);
   const options = groups.flatMap((group) => group.options);
   const shown = open && options.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
@@ -122,6 +119,8 @@ export function Combobox<Option extends { href: string }>({
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input.addEventListener('blur', () => onClose(), { signal });
     input.form?.addEventListener('submit', () => onClose(), { signal });
+    // What was typed while the list was on its way counts too.
+    if (isBeingTyped(input)) input.dispatchEvent(new InputEvent('input'));
     return () => stop.abort();
   }, [input]);
 
