@@ -2,11 +2,13 @@
 import type { Database } from '#db/client.server.ts';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
 import { parseFilters } from '#features/cocktails/list-filters.ts';
+import { listCommonIngredients } from '#features/cocktails/list-common-ingredients.server.ts';
 import { listIngredients } from '#features/cocktails/list-ingredients.server.ts';
 import { listLatestCocktails } from '#features/cocktails/list-latest-cocktails.server.ts';
 import { listSimilarCocktails } from '#features/cocktails/list-similar-cocktails.server.ts';
 import { pickSurprise } from '#features/cocktails/pick-surprise.server.ts';
 import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts';
+import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
 import { suggest } from '#features/cocktails/suggest.server.ts';
 import { drawGlass } from '#features/drawing/draw-glass.ts';
 import { decodeDrawing } from '#features/drawing/drawing.ts';
@@ -19,26 +21,53 @@ export interface Case {
   run: (turn: number) => Promise<number> | number;
 }
 
-/** Lists by the query string that asks for them. */
+/** Lists by the query string that asks for them, each with its counts and its pick list. */
 const LISTS: [name: string, query: string][] = [
   ['liste, première page', ''],
+  ['liste, un tag', 'tag=frais'],
+  ['liste, une difficulté', 'difficulty=facile'],
+  ['liste, un ingrédient', 'ingredient=rhum'],
   ['liste, cinq filtres', 'difficulty=facile&tag=frais&ingredient=rhum&max=30&degre_max=25'],
   ['liste, sans un ingrédient', 'sans=gin'],
+  ['liste, sans alcool', 'degre_max=0'],
   ['liste, par titre', 'sort=title_asc'],
+  ['liste, par difficulté', 'sort=difficulty_asc'],
   ['liste, page 50', 'page=50'],
-  ['recherche, trois mots', 'q=menthe+citron+vert'],
-  ['recherche, un mot courant', 'q=gin'],
-  ['recherche, début de mot', 'q=fram'],
-  ['recherche, faute de frappe', 'q=framboize'],
-  ['recherche, rien', 'q=zzyzx'],
+  ['liste, un mot et un tag', 'q=gin&tag=frais'],
+];
+
+/** What is searched, on the page of the search. */
+const SEARCHES: [name: string, typed: string][] = [
+  ['recherche, trois mots', 'menthe citron vert'],
+  ['recherche, un mot courant', 'gin'],
+  ['recherche, le mot le plus courant', 'jus'],
+  ['recherche, une lettre', 'c'],
+  ['recherche, début de mot', 'fram'],
+  ['recherche, faute, mot rare', 'framboize'],
+  ['recherche, faute, mot courant', 'cittron'],
+  ['recherche, faute, deux mots', 'cittron mennthe'],
+  ['recherche, rien', 'zzyzx'],
 ];
 
 /** What is typed in the search box, as far as it is typed. */
 const TYPED: [name: string, typed: string][] = [
   ['suggestions, une lettre', 'm'],
+  ['suggestions, deux lettres', 'ci'],
   ['suggestions, début de mot', 'fram'],
   ['suggestions, mot courant', 'rhum'],
-  ['suggestions, faute de frappe', 'framboize'],
+  ['suggestions, deux mots', 'perle ver'],
+  ['suggestions, faute, mot rare', 'framboize'],
+  ['suggestions, faute, mot courant', 'cittron'],
+  ['suggestions, rien', 'zzyzx'],
+];
+
+/** What the pick list of ingredients is asked, of which list. */
+const PICKED: [name: string, query: string, text: string][] = [
+  ['choix d’ingrédients, sans texte', '', ''],
+  ['choix d’ingrédients, « ci »', '', 'ci'],
+  ['choix d’ingrédients, un tag', 'tag=frais', ''],
+  ['choix d’ingrédients, un mot', 'q=gin', ''],
+  ['choix d’ingrédients, faute', 'q=cittron', ''],
 ];
 
 /** Different recipes that the cases by recipe go through. */
@@ -46,28 +75,55 @@ const SAMPLE_PAGE = 'limit=50&sort=title_asc';
 
 /** @throws when the database has no published recipe */
 export async function casesOf(db: Database): Promise<Case[]> {
-  const list = (query: string) => searchCocktails({ db }, parseFilters(new URLSearchParams(query)));
-  const { cards } = await list(SAMPLE_PAGE);
+  const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
+  const { cards } = await searchCocktails({ db }, filtersOf(SAMPLE_PAGE));
   const sample = (turn: number) => {
     const card = cards[turn % cards.length];
     if (!card) throw new Error('There is no recipe to measure.');
     return card;
   };
-  const noFilter = parseFilters(new URLSearchParams());
   return [
-    ...LISTS.map(([name, query]) => ({ name, run: async () => (await list(query)).total })),
-    {
-      name: 'choix d’ingrédients, sans texte',
-      run: async () => (await listIngredients({ db }, noFilter, '')).length,
-    },
-    {
-      name: 'choix d’ingrédients, « ci »',
-      run: async () => (await listIngredients({ db }, noFilter, 'ci')).length,
-    },
+    ...LISTS.map(([name, query]) => ({
+      name,
+      run: async () => {
+        const filters = filtersOf(query);
+        const [{ total }] = await Promise.all([
+          searchCocktails({ db }, filters),
+          listIngredients({ db }, filters, ''),
+        ]);
+        return total;
+      },
+    })),
+    ...SEARCHES.map(([name, q]) => ({
+      name,
+      run: async () => {
+        const filters = filtersOf(new URLSearchParams({ q, limit: '25' }).toString());
+        return (await searchCocktails({ db }, filters)).total;
+      },
+    })),
+    ...['cittron', 'menthe zzyzx'].map((q) => ({
+      name: `« Essayez plutôt », ${q}`,
+      run: async () => {
+        const filters = filtersOf(new URLSearchParams({ q }).toString());
+        const asked = { filters, path: '/search', approximate: q === 'cittron' } as const;
+        return (await suggestInstead({ db }, asked)).length;
+      },
+    })),
+    ...PICKED.map(([name, query, text]) => ({
+      name,
+      run: async () => (await listIngredients({ db }, filtersOf(query), text)).length,
+    })),
     ...TYPED.map(([name, typed]) => ({
       name,
       run: async () => (await suggest({ db }, typed)).length,
     })),
+    {
+      name: 'recherche vide : tags et ingrédients',
+      run: async () => {
+        const ideas = [listHomeTags({ db }, 8), listCommonIngredients({ db }, 8)];
+        return (await Promise.all(ideas)).flat().length;
+      },
+    },
     {
       name: 'recette au hasard, sans alcool',
       run: async () => {

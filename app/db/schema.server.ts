@@ -7,6 +7,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   numeric,
   pgTable,
   primaryKey,
@@ -86,6 +87,8 @@ export const cocktails = pgTable(
     abv: real(),
     /** Code of the drawn glass, computed from the recipe: see features/drawing. */
     drawing: text().notNull(),
+    /** Its place in the sets of `recipe_sets`; never another recipe's. */
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
     /** Weighted French full-text document, and the sounded text that near spellings are found in. */
     searchDocument: tsvector('search_document').notNull(),
     searchText: text('search_text').notNull(),
@@ -116,15 +119,15 @@ export const cocktails = pgTable(
       'cocktails_image_check',
       sql`(${table.imageBucket} is null) = (${table.imagePath} is null)`,
     ),
-    // Every order of the list ends with the id, so that pages never overlap.
-    index('cocktails_created_at_index')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+    unique('cocktails_number_unique').on(table.number),
+    // Every order of the list ends with the id, so that pages never overlap; the number says which
+    // entries are wanted without a look at the recipe.
+    index('cocktails_newest_index')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.number)
       .where(sql`${table.isPublished}`),
-    index('cocktails_title_index')
-      .on(table.titleKey, table.id)
+    index('cocktails_titles_index')
+      .on(table.titleKey, table.id, table.number)
       .where(sql`${table.isPublished}`),
-    index('cocktails_search_document_index').using('gin', table.searchDocument),
-    index('cocktails_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // What is typed against titles alone, while it is typed: as spelt, then as it sounds.
     index('cocktails_title_words_index')
       .using('gin', sql`ts_filter(${table.searchDocument}, '{a}')`)

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
+import { tags } from '#db/schema.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import type { CocktailCounts } from './cocktail.ts';
 import type { ListConditions } from './list-conditions.server.ts';
+import { publishedSegments } from './recipe-sets.server.ts';
 
 type Counted = {
   total: number;
@@ -12,41 +14,43 @@ type Counted = {
   tags: CocktailCounts['tags'] | null;
 };
 
+/** How many recipes of each set of a kind are also in `wanted`, a column of `candidates`. */
+const countsOf = (kind: 'difficulty' | 'abv' | 'tag', wanted: SQL) => sql`(
+  select value, sum(bit_count(members & ${wanted}))::int as count
+  from ${recipeSets} join candidates using (segment) where kind = ${kind} group by value)`;
+
 /**
  * How many recipes there are, and how many each choice would give, the other filters staying. The
- * conditions are read once over the catalogue; every count comes from what they keep.
+ * conditions are read once; every count is of the bits that two sets share.
  */
 export async function countChoices(
   db: Database,
   { rest, choices }: ListConditions,
 ): Promise<{ total: number; counts: CocktailCounts }> {
   const { rows } = await db.execute<Counted>(sql`
-    with candidates as materialized (
-      select ${cocktails.id}, ${cocktails.difficulty}, ${cocktails.abv},
-        ${choices.difficulty} as fits_difficulty,
-        ${choices.tag} as fits_tag,
-        ${choices.abv} as fits_abv
-      from ${cocktails} where ${rest}
+    with asked as materialized (
+      select segment, ${rest} as rest, ${choices.difficulty} as difficulty,
+        ${choices.tag} as tag, ${choices.abv} as abv
+      from ${publishedSegments}
     ),
-    by_tag as (
-      select tag_id, count(*)::int as count
-      from ${cocktailTags} join candidates on candidates.id = cocktail_id
-      where fits_difficulty and fits_abv
-      group by tag_id
-    )
+    candidates as materialized (
+      select segment, rest & difficulty & tag & abv as fitting, rest & tag & abv as any_difficulty,
+        rest & difficulty & abv as any_tag, rest & difficulty & tag as any_abv
+      from asked
+    ),
+    by_tag as ${countsOf('tag', sql`any_tag`)}
     select
-      (select count(*)::int from candidates where fits_difficulty and fits_tag and fits_abv) as total,
-      (select jsonb_object_agg(difficulty, count) from (
-        select difficulty, count(*) from candidates where fits_tag and fits_abv group by difficulty
-      ) by_difficulty) as difficulties,
-      (select count(*)::int from candidates
-        where abv = 0 and fits_difficulty and fits_tag) as "alcoholFree",
+      (select coalesce(sum(bit_count(fitting)), 0)::int from candidates) as total,
+      (select jsonb_object_agg(value, count)
+        from ${countsOf('difficulty', sql`any_difficulty`)} by_difficulty) as difficulties,
+      (select coalesce(sum(count), 0)::int
+        from ${countsOf('abv', sql`any_abv`)} by_abv where value = '0') as "alcoholFree",
       (select jsonb_agg(
         jsonb_build_object(
           'slug', ${tags.slug}, 'name', ${tags.name}, 'kind', ${tags.kind},
           'count', coalesce(by_tag.count, 0))
         order by ${sql.join(tagOrder, sql`, `)})
-      from ${tags} left join by_tag on by_tag.tag_id = ${tags.id}) as tags`);
+      from ${tags} left join by_tag on by_tag.value = ${tags.id}::text) as tags`);
   const [counted] = rows;
   return {
     total: counted?.total ?? 0,
@@ -56,4 +60,12 @@ export async function countChoices(
       tags: counted?.tags ?? [],
     },
   };
+}
+
+/** How many recipes fit, without any other count. */
+export async function countFitting(db: Database, { all }: ListConditions): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(bit_count(${all})), 0)::int as total from ${publishedSegments}`,
+  );
+  return rows[0]?.total ?? 0;
 }

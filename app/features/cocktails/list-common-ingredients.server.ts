@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
 import type { IngredientChoice } from './cocktail.ts';
+import { publishedSegments } from './recipe-sets.server.ts';
 
 /**
  * The ingredients of most published recipes. Families are left out, as « Liqueur » is in nobody's
@@ -13,14 +15,12 @@ export async function listCommonIngredients(
   const { rows } = await db.execute<{ slug: string; name: string; count: number }>(sql`
     select ingredient.slug, ingredient.name, used.count
     from (
-      select line.ingredient_id, count(distinct line.cocktail_id)::int as count
-      from cocktail_ingredients line
-      where not exists (
-        select 1 from cocktails draft where draft.id = line.cocktail_id and not draft.is_published)
-      group by line.ingredient_id
+      select value, sum(bit_count(members & published))::int as count
+      from ${recipeSets} join ${publishedSegments} using (segment)
+      where kind = 'ingredient' group by value
     ) used
-    join ingredients ingredient on ingredient.id = used.ingredient_id
-    where ingredient.slug <> 'eau'
+    join ingredients ingredient on ingredient.id::text = used.value
+    where ingredient.slug <> 'eau' and used.count > 0
       and not exists (select 1 from ingredients member where member.parent_id = ingredient.id)
     order by used.count desc, ingredient.name_key
     limit ${limit}`);

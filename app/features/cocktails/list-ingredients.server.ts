@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
 import type { IngredientChoice } from './cocktail.ts';
-import {
-  ingredientFamilies,
-  listConditions,
-  resolveIngredients,
-  type ListConditions,
-} from './list-conditions.server.ts';
+import { listConditions, resolveIngredients, type ListConditions } from './list-conditions.server.ts';
 import type { ListFilters } from './list-filters.ts';
+import { publishedSegments } from './recipe-sets.server.ts';
 import { fullTextMatch, nearSpellingMatch, type TextMatch } from './text-match.server.ts';
 
 /** How many matches the pick list shows. */
@@ -28,9 +24,9 @@ export async function listIngredients(
   const pick = (match: TextMatch | null) =>
     pickIngredients(db, filters, listConditions(filters, chosen, match), text);
   if (filters.q === '') return pick(null);
-  const exact = await pick(fullTextMatch(filters.q));
+  const exact = await pick(await fullTextMatch(db, filters.q));
   // The list itself then shows near spellings.
-  return exact.length > 0 ? exact : pick(nearSpellingMatch(filters.q));
+  return exact.length > 0 ? exact : pick(await nearSpellingMatch(db, filters.q));
 }
 
 async function pickIngredients(
@@ -42,16 +38,16 @@ async function pickIngredients(
   const wanted = words(text.slice(0, 100)).join(' ');
   const taken = [...ingredients, ...without];
   const { rows } = await db.execute<{ slug: string; name: string; count: number }>(sql`
-    ${ingredientFamilies},
-    listed as (select ${cocktails.id} from ${cocktails} where ${all})
-    select ingredient.slug, ingredient.name, count(distinct line.cocktail_id)::int as count
-    from ingredients ingredient
-    join families on families.family_slug = ingredient.slug
-    join cocktail_ingredients line on line.ingredient_id = families.ingredient_id
-    join listed on listed.id = line.cocktail_id
+    with listed as materialized (select segment, ${all} as listed from ${publishedSegments}),
+    used as (
+      select value, sum(bit_count(members & listed))::int as count
+      from ${recipeSets} join listed using (segment) where kind = 'ingredient' group by value
+    )
+    select ingredient.slug, ingredient.name, used.count
+    from ingredients ingredient join used on used.value = ingredient.id::text
     where position(${wanted} in ingredient.name_key) > 0
       and ingredient.slug <> all(${sql.param(taken)}::text[])
-    group by ingredient.id
+      and used.count > 0
     order by starts_with(ingredient.name_key, ${wanted}) desc, count desc, ingredient.name_key
     limit ${PICK_LIST_SIZE}`);
   return rows.map(({ slug, name, count }) => ({ slug, name, count }));

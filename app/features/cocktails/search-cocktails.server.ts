@@ -1,43 +1,20 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { cardColumns, presentCards } from './cocktail-card.server.ts';
-import { DIFFICULTIES, type CocktailList } from './cocktail.ts';
+import { presentCards } from './cocktail-card.server.ts';
+import type { CocktailList } from './cocktail.ts';
 import { countChoices } from './count-choices.server.ts';
 import {
   resolveIngredients,
   listConditions,
   type ChosenIngredients,
 } from './list-conditions.server.ts';
-import type { ListFilters, Sort } from './list-filters.ts';
+import type { ListFilters } from './list-filters.ts';
+import { readPage } from './read-page.server.ts';
 import {
   fullTextMatch,
   nearSpellingMatch,
   searchWords,
   type TextMatch,
 } from './text-match.server.ts';
-
-const difficultyRank = sql`array_position(array[${sql.join(
-  Object.keys(DIFFICULTIES).map((difficulty) => sql`${difficulty}`),
-  sql`, `,
-)}]::text[], ${cocktails.difficulty})`;
-
-/** Every order ends with the id, so that pages neither overlap nor skip. */
-function orderBy(sort: Sort, match: TextMatch | null): SQL[] {
-  const orders: Record<Sort, SQL[]> = {
-    pertinence: match ? [sql`${match.rank} desc`, asc(cocktails.titleKey)] : [],
-    created_at_desc: [desc(cocktails.createdAt)],
-    created_at_asc: [asc(cocktails.createdAt)],
-    title_asc: [asc(cocktails.titleKey)],
-    title_desc: [desc(cocktails.titleKey)],
-    difficulty_asc: [sql`${difficultyRank} asc`, asc(cocktails.titleKey)],
-    difficulty_desc: [sql`${difficultyRank} desc`, asc(cocktails.titleKey)],
-    prep_minutes_asc: [asc(cocktails.prepMinutes), asc(cocktails.titleKey)],
-    prep_minutes_desc: [desc(cocktails.prepMinutes), asc(cocktails.titleKey)],
-  };
-  const byId = sort.endsWith('_asc') ? asc(cocktails.id) : desc(cocktails.id);
-  return [...orders[sort], byId];
-}
 
 async function search(
   db: Database,
@@ -49,16 +26,7 @@ async function search(
   const { total, counts } = await countChoices(db, conditions);
   const pageCount = Math.max(1, Math.ceil(total / filters.pageSize));
   const page = Math.min(filters.page, pageCount);
-  const rows =
-    total === 0
-      ? []
-      : await db
-          .select(cardColumns)
-          .from(cocktails)
-          .where(conditions.all)
-          .orderBy(...orderBy(filters.sort, match))
-          .limit(filters.pageSize)
-          .offset((page - 1) * filters.pageSize);
+  const rows = await readPage(db, { conditions, match, total, filters: { ...filters, page } });
   return {
     cards: await presentCards(db, rows),
     total,
@@ -81,8 +49,8 @@ export async function searchCocktails(
   const chosen = await resolveIngredients(db, filters);
   if (filters.q === '') return search(db, filters, chosen, null);
 
-  const exact = await search(db, filters, chosen, fullTextMatch(filters.q));
+  const exact = await search(db, filters, chosen, await fullTextMatch(db, filters.q));
   if (exact.total > 0 || searchWords(filters.q).length === 0) return exact;
-  const near = await search(db, filters, chosen, nearSpellingMatch(filters.q));
+  const near = await search(db, filters, chosen, await nearSpellingMatch(db, filters.q));
   return { ...near, approximate: near.total > 0 };
 }

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
 import { words } from '#language/fold.ts';
 import type { Alternative } from './alternative.ts';
+import { countFitting } from './count-choices.server.ts';
 import {
   changeFilters,
   clearFilters,
@@ -34,12 +33,11 @@ const quoted = (q: string) => `«\u00a0${q}\u00a0»`;
 
 /** How many recipes answer to these filters, spelt as they are. */
 async function countRecipes(db: Database, filters: ListFilters): Promise<number> {
-  const chosen = await resolveIngredients(db, filters);
-  const { all } = listConditions(filters, chosen, fullTextMatch(filters.q));
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${cocktails} where ${all}`,
-  );
-  return rows[0]?.count ?? 0;
+  const [chosen, match] = await Promise.all([
+    resolveIngredients(db, filters),
+    fullTextMatch(db, filters.q),
+  ]);
+  return countFitting(db, listConditions(filters, chosen, match));
 }
 
 /** What was typed, as it was typed, without one of its telling words, each in turn. */

@@ -1,8 +1,11 @@
 /** How words typed by a visitor meet recipes: full text first, near spellings second. */
 import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
 import { sortKey, words } from '#language/fold.ts';
 import { phonetic } from '#language/phonetic.ts';
+import { anyOf, begunBy, both, NOBODY, publishedSegments } from './recipe-sets.server.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** Articles and prepositions: « jus de citron » asks for juice and lemon. */
@@ -20,14 +23,22 @@ const SAME_TITLE = 4;
 const SAME_BEGINNING = 1;
 
 export interface TextMatch {
+  /** The recipes that answer, as a set. */
   condition: SQL;
   /** Higher is better. */
   rank: SQL;
+  /** When too many answer for all to be ranked, those that come first, best first, as sets. */
+  foremost: SQL[];
 }
 
-const NO_MATCH: TextMatch = { condition: sql`false`, rank: sql`0::real` };
+const NO_MATCH: TextMatch = { condition: NOBODY, rank: sql`0::real`, foremost: [] };
 /** Two letters sound like anything. */
 const SHORTEST_SOUND = 3;
+/** Words that a misspelt one is taken for, at most. */
+const NEAREST = 6;
+/** Of the sum of both trigram likenesses, 2 for the same word; and how far behind the best one may be. */
+const LEAST_LIKENESS = 0.75;
+const LIKENESS_GAP = 0.2;
 
 const bounded = (list: string[]) => [...new Set(list)].slice(0, MAX_WORDS);
 
@@ -41,55 +52,101 @@ export function searchWords(q: string): string[] {
   return telling.length > 0 ? telling : bounded(words(q));
 }
 
-/** `to_tsquery` text: every word or one of its synonyms, begun (`:*`) or whole. */
+/** A word, its singular and its synonyms. */
+function alternativesOf(word: string): string[] {
+  // The French stemmer leaves the plural of « mojitos » alone.
+  const singular = /^\w{3,}[sx]$/.test(word) ? [word.slice(0, -1)] : [];
+  return [word, ...singular, ...(SYNONYMS.get(word) ?? [])];
+}
+
+/** `to_tsquery` text: every word or one of its alternatives, begun (`:*`) or whole. */
 function tsquery(wanted: string[], ending: ':*' | ''): SQL {
-  const groups = wanted.map((word) => {
-    // The French stemmer leaves the plural of « mojitos » alone.
-    const singular = /^\w{3,}[sx]$/.test(word) ? [word.slice(0, -1)] : [];
-    const alternatives = [word, ...singular, ...(SYNONYMS.get(word) ?? [])];
-    return `(${alternatives.map((text) => `${text}${ending}`).join(' | ')})`;
-  });
+  const groups = wanted.map(
+    (word) => `(${alternativesOf(word).map((text) => `${text}${ending}`).join(' | ')})`,
+  );
   return sql`to_tsquery('zinc_french', ${groups.join(' & ')})`;
+}
+
+/** The lexemes of each word and of its alternatives; words that French drops are left out. */
+async function readLexemes(db: Database, wanted: string[]): Promise<string[][]> {
+  const asked = wanted.map((word) => alternativesOf(word).join(' '));
+  const { rows } = await db.execute<{ lexemes: string[] }>(sql`
+    select tsvector_to_array(to_tsvector('zinc_french', asked)) as lexemes
+    from unnest(${sql.param(asked)}::text[]) with ordinality as words (asked, place)
+    order by place`);
+  return rows.map(({ lexemes }) => lexemes).filter((lexemes) => lexemes.length > 0);
 }
 
 /**
  * Every word of `q` must begin a word of the recipe, whatever its accents and plural; without a word,
  * nothing matches.
  */
-export function fullTextMatch(q: string): TextMatch {
+export async function fullTextMatch(db: Database, q: string): Promise<TextMatch> {
   const wanted = searchWords(q);
-  if (wanted.length === 0) return NO_MATCH;
+  const groups = wanted.length === 0 ? [] : await readLexemes(db, wanted);
+  if (groups.length === 0) return NO_MATCH;
   const begun = tsquery(wanted, ':*');
   const whole = tsquery(wanted, '');
   const key = sortKey(q);
   return {
-    condition: sql`${cocktails.searchDocument} @@ ${begun}`,
+    condition: both(...groups.map((lexemes) => begunBy('word', lexemes))),
     rank: sql`(
       ts_rank(${WEIGHTS}::real[], ${cocktails.searchDocument}, ${begun})
       + ${WHOLE_WORD}::int * ts_rank(${WEIGHTS}::real[], ${cocktails.searchDocument}, ${whole})
       + case when ${cocktails.titleKey} = ${key} then ${SAME_TITLE}::int
              when starts_with(${cocktails.titleKey}, ${key}) then ${SAME_BEGINNING}::int
              else 0 end)`,
+    foremost: [
+      both(...groups.map((lexemes) => anyOf('title', lexemes))),
+      both(...groups.map((lexemes) => anyOf('word', lexemes)), anyOf('title', groups.flat())),
+      both(...groups.map((lexemes) => anyOf('word', lexemes))),
+    ],
   };
 }
 
 /**
- * Every word must sound close to a word of the recipe; the title counts twice. The `<%` operator can
- * use the trigram index; it reads its threshold from the session, which db/client.server.ts sets.
+ * For each word, the few of the catalogue that sound most like it. The `<%` operator uses the trigram
+ * index; it reads its threshold from the session, which db/pool.server.ts sets.
  */
-export function nearSpellingMatch(q: string): TextMatch {
+async function readNearSounds(db: Database, wanted: string[]): Promise<string[][]> {
+  const { rows } = await db.execute<{ sounds: string[] | null }>(sql`
+    select (
+      select array_agg(value) from (
+        select value, likeness, max(likeness) over () as best
+        from (
+          select value, word_similarity(word, value) + similarity(word, value) as likeness
+          from ${recipeSets} sets join ${publishedSegments} using (segment)
+          where kind = 'sound' and word <% value and bit_count(sets.members & published) > 0
+          group by value
+        ) likely
+        order by likeness desc, value limit ${NEAREST}
+      ) nearest
+      where likeness >= ${LEAST_LIKENESS} and likeness >= best - ${LIKENESS_GAP}
+    ) as sounds
+    from unnest(${sql.param(wanted)}::text[]) with ordinality as words (word, place)
+    order by place`);
+  return rows.map(({ sounds }) => sounds ?? []);
+}
+
+/**
+ * Every word must sound close to a word of the recipe; the title counts twice. What is typed is first
+ * brought to words of the catalogue, so that a frequent one costs no more than if it were well spelt.
+ */
+export async function nearSpellingMatch(db: Database, q: string): Promise<TextMatch> {
   const sounds = phonetic(searchWords(q).join(' ')).split(' ');
   const wanted = sounds.filter((word) => word.length >= SHORTEST_SOUND);
-  if (wanted.length === 0) return NO_MATCH;
+  const near = wanted.length === 0 ? [] : await readNearSounds(db, wanted);
+  if (near.length === 0 || near.some((words) => words.length === 0)) return NO_MATCH;
   return {
-    condition: sql.join(
-      wanted.map((word) => sql`${word} <% ${cocktails.searchText}`),
-      sql` and `,
-    ),
+    condition: both(...near.map((words) => anyOf('sound', words))),
     rank: sql`(similarity(${phonetic(q)}, split_part(${cocktails.searchText}, ${TITLE_END}, 1)) + ${sql.join(
       wanted.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
       sql` + `,
     )})`,
+    foremost: [
+      both(...near.map((words) => anyOf('title sound', words))),
+      anyOf('title sound', near.flat()),
+    ],
   };
 }
 
@@ -105,10 +162,10 @@ export function titleWordsCondition(q: string): SQL {
 const soundedTitle = sql`split_part(${cocktails.searchText}, ' | ', 1)`;
 
 /** Every word must sound close to a word of the title. */
-export function nearTitleMatch(q: string): TextMatch {
+export function nearTitleMatch(q: string): { condition: SQL; rank: SQL } {
   const sounds = phonetic(tellingWords(q).join(' ')).split(' ');
   const wanted = sounds.filter((word) => word.length >= SHORTEST_SOUND);
-  if (wanted.length === 0) return NO_MATCH;
+  if (wanted.length === 0) return { condition: sql`false`, rank: sql`0::real` };
   return {
     condition: sql.join(
       wanted.map((word) => sql`${word} <% ${soundedTitle}`),

@@ -1,0 +1,31 @@
+/** What lists and searches are counted with: see docs/performance.md. */
+import { sql } from 'drizzle-orm';
+import { customType, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { key } from './columns.server.ts';
+
+/** Recipes of one segment; the migration that made it has the same width. */
+export const SEGMENT_BITS = 16_384;
+const members = customType<{ data: string }>({ dataType: () => `bit(${SEGMENT_BITS})` });
+
+/**
+ * The recipes that have something in common, a bit each: published ones, those of a tag, with an
+ * ingredient or one of its family, with a word… Triggers keep it, in the transaction of the write.
+ */
+export const recipeSets = pgTable(
+  'recipe_sets',
+  {
+    /** `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `tag`, `ingredient`, `word`, `title`, `sound` or `title sound`. */
+    kind: key().notNull(),
+    /** Which recipes: those whose number begins so, once shifted. */
+    segment: smallint().notNull(),
+    /** An id for tags and ingredients, a lexeme or a sound for words. */
+    value: key().notNull(),
+    members: members().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.segment, table.value] }),
+    index('recipe_sets_sound_index')
+      .using('gin', sql`${table.value} gin_trgm_ops`)
+      .where(sql`${table.kind} = 'sound'`),
+  ],
+);

@@ -1,0 +1,66 @@
+/** SQL over `recipe_sets`: sets of recipes as bits, combined a segment at a time. */
+import { sql, type SQL } from 'drizzle-orm';
+import { cocktails } from '#db/schema.server.ts';
+import { recipeSets, SEGMENT_BITS } from '#db/schema-sets.server.ts';
+
+type SetKind =
+  | 'difficulty'
+  | 'abv'
+  | 'minutes'
+  | 'servings'
+  | 'tag'
+  | 'ingredient'
+  | 'word'
+  | 'title'
+  | 'sound'
+  | 'title sound';
+
+export const NOBODY = sql.raw(`B'0'::bit(${SEGMENT_BITS})`);
+const SEGMENT_SHIFT = Math.log2(SEGMENT_BITS);
+
+/** The published recipes, a row a segment: what every expression below is evaluated on. */
+export const publishedSegments = sql`(
+  select segment, members as published from ${recipeSets} where kind = 'published') segments`;
+export const PUBLISHED = sql`segments.published`;
+
+/** Those of the sets of a kind that `which` chooses by their `value`. */
+export const unionOf = (kind: SetKind, which: SQL): SQL => sql`coalesce((
+  select bit_or(members) from ${recipeSets}
+  where kind = ${kind} and segment = segments.segment and ${which}), ${NOBODY})`;
+
+export const anyOf = (kind: SetKind, values: string[]): SQL =>
+  unionOf(kind, sql`value = any(${sql.param(values)}::text[])`);
+
+/** Those with a value that begins so; values are of `[a-z0-9]`. */
+export const begunBy = (kind: SetKind, beginnings: string[]): SQL =>
+  unionOf(
+    kind,
+    sql`(${sql.join(
+      beginnings.map((text) => sql`(value >= ${text} and value < ${`${text}~`})`),
+      sql` or `,
+    )})`,
+  );
+
+export const both = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` & `)})`;
+export const not = (set: SQL): SQL => sql`(~ ${set})`;
+
+/** Whether a recipe is in the set, one bit looked up: the set is made once a query. */
+export const isIn = (set: SQL): SQL => sql`get_bit((
+  select array_agg(coalesce(wanted.members, ${NOBODY}) order by place)
+  from generate_series(0, (select max(segment) from ${recipeSets} where kind = 'published')) place
+  left join (select segments.segment, ${set} as members from ${publishedSegments}) wanted
+    on wanted.segment = place
+)[(${cocktails.number} >> ${sql.raw(String(SEGMENT_SHIFT))}) + 1],
+  ${cocktails.number} & ${sql.raw(String(SEGMENT_BITS - 1))}) = 1`;
+
+/** The numbers of the recipes of a set, from its bits written as 0 and 1, by segment. */
+export function numbersOf(bits: Record<string, string>): number[] {
+  return Object.entries(bits).flatMap(([segment, members]) => {
+    const first = Number(segment) * SEGMENT_BITS;
+    const numbers: number[] = [];
+    for (let at = members.indexOf('1'); at !== -1; at = members.indexOf('1', at + 1)) {
+      numbers.push(first + at);
+    }
+    return numbers;
+  });
+}
