@@ -5,7 +5,8 @@ ALTER TABLE recipe_sets
   ALTER COLUMN value SET STORAGE PLAIN,
   ALTER COLUMN members SET STORAGE MAIN;
 --> statement-breakpoint
--- What a row of cocktails says by itself, as sets are named.
+-- What a row of cocktails says by itself, as sets are named. Longer words are titles in one word,
+-- which nobody types so: each would be a set for one recipe.
 CREATE FUNCTION cocktail_traits(recipe cocktails)
 RETURNS TABLE (number integer, kind text, value text) LANGUAGE sql STABLE STRICT AS $$
   SELECT recipe.number, kind, value FROM (
@@ -15,9 +16,11 @@ RETURNS TABLE (number integer, kind text, value text) LANGUAGE sql STABLE STRICT
     UNION ALL SELECT 'minutes', recipe.prep_minutes::text
     UNION ALL SELECT 'servings', recipe.servings::text
     UNION ALL SELECT 'word', lexeme FROM unnest(recipe.search_document)
-    UNION ALL SELECT 'title', lexeme FROM unnest(recipe.search_document) WHERE 'A' = ANY (weights)
-    UNION ALL SELECT DISTINCT 'sound', word
-      FROM string_to_table(recipe.search_text, ' ') word WHERE word NOT IN ('', '|')
+      WHERE length(lexeme) <= 18
+    UNION ALL SELECT 'title', lexeme FROM unnest(recipe.search_document)
+      WHERE 'A' = ANY (weights) AND length(lexeme) <= 18
+    UNION ALL SELECT DISTINCT 'sound', word FROM string_to_table(recipe.search_text, ' ') word
+      WHERE word NOT IN ('', '|') AND length(word) <= 18
     UNION ALL SELECT DISTINCT 'title sound', word
       FROM string_to_table(split_part(recipe.search_text, ' | ', 1), ' ') word WHERE word <> ''
   ) traits
@@ -114,12 +117,12 @@ CREATE FUNCTION tags_in_sets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     PERFORM change_recipe_sets(
-      array_agg(number), array_agg('tag'), array_agg(tag_id::text), array_agg(false))
+      array_agg(number), array_agg('tag'::text), array_agg(tag_id::text), array_agg(false))
     FROM old_rows JOIN cocktails recipe ON recipe.id = cocktail_id;
   END IF;
   IF TG_OP <> 'DELETE' THEN
     PERFORM change_recipe_sets(
-      array_agg(number), array_agg('tag'), array_agg(tag_id::text), array_agg(true))
+      array_agg(number), array_agg('tag'::text), array_agg(tag_id::text), array_agg(true))
     FROM new_rows JOIN cocktails recipe ON recipe.id = cocktail_id;
   END IF;
   RETURN NULL;

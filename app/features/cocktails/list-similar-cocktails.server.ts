@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
 import { cardColumns, presentCards } from './cocktail-card.server.ts';
 import type { CocktailCard } from './cocktail.ts';
 import { isSlug } from './list-filters.ts';
@@ -10,11 +11,14 @@ const INGREDIENT_WEIGHT = 3;
 
 /** How many of the best are looked at: drafts among them are passed over. */
 const CANDIDATES = 100;
+/** Recipes of the rarest traits that are compared, about: what is common tells little. */
+const COMPARED = 1_000;
 
 /**
  * The published recipes that share most with the one at `slug`. What is shared counts by its rarity,
  * as in text search: half the catalogue has lemon juice, few recipes have falernum. Weights are
- * whole numbers, so that both engines rank alike.
+ * whole numbers, so that both engines rank alike. Recipes that share none of the rarest traits are
+ * left aside once the others are many.
  */
 export async function listSimilarCocktails(
   { db }: { db: Database },
@@ -27,27 +31,39 @@ export async function listSimilarCocktails(
     .from(cocktails)
     .innerJoin(
       sql`(
-        with this as (select id from cocktails where slug = ${slug}),
+        with this as materialized (select id from cocktails where slug = ${slug}),
         traits as (
-          select line.cocktail_id, line.ingredient_id as trait, ${INGREDIENT_WEIGHT}::int as weight
-          from cocktail_ingredients line
-          where line.ingredient_id in (
-            select ingredient_id from cocktail_ingredients join this on this.id = cocktail_id
-          )
+          select distinct 'ingredient' as kind, ingredient_id as trait, ${INGREDIENT_WEIGHT}::int as weight
+          from cocktail_ingredients join this on this.id = cocktail_id
           union all
-          select tagged.cocktail_id, tagged.tag_id, 1
-          from cocktail_tags tagged
-          where tagged.tag_id in (select tag_id from cocktail_tags join this on this.id = cocktail_id)
+          select 'tag', tag_id, 1 from cocktail_tags join this on this.id = cocktail_id
         ),
-        rarity as (
-          select trait, round(1000 * max(weight) / ln(1 + count(*)))::int as worth
-          from traits group by trait
+        counted as (
+          select kind, trait, weight, sum(bit_count(members)) as count
+          from traits join ${recipeSets} using (kind) where value = trait::text
+          group by kind, trait, weight
+        ),
+        rarity as materialized (
+          select trait, round(1000 * weight / ln(1 + count))::int as worth,
+            sum(count) over (order by count, trait) - count < ${COMPARED} as rare
+          from counted
+        ),
+        compared as (
+          select cocktail_id from cocktail_ingredients join rarity on trait = ingredient_id where rare
+          union
+          select cocktail_id from cocktail_tags join rarity on trait = tag_id where rare
+        ),
+        shared as (
+          select cocktail_id, ingredient_id as trait
+          from cocktail_ingredients join compared using (cocktail_id)
+          union all
+          select cocktail_id, tag_id from cocktail_tags join compared using (cocktail_id)
         )
-        select traits.cocktail_id, sum(rarity.worth) as score
-        from traits join rarity using (trait)
-        where traits.cocktail_id not in (select id from this)
-        group by traits.cocktail_id
-        order by score desc, traits.cocktail_id
+        select cocktail_id, sum(worth) as score
+        from shared join rarity using (trait)
+        where cocktail_id not in (select id from this)
+        group by cocktail_id
+        order by score desc, cocktail_id
         limit ${CANDIDATES}
       ) similar_to`,
       sql`similar_to.cocktail_id = ${cocktails.id} and ${cocktails.isPublished}`,

@@ -115,10 +115,13 @@ async function readNearSounds(db: Database, wanted: string[]): Promise<string[][
         select value, likeness, max(likeness) over () as best
         from (
           select value, word_similarity(word, value) + similarity(word, value) as likeness
-          from ${recipeSets} sets join ${publishedSegments} using (segment)
-          where kind = 'sound' and word <% value and bit_count(sets.members & published) > 0
-          group by value
+          from (select distinct value from ${recipeSets} where kind = 'sound' and word <% value) near
+          order by likeness desc, value limit ${2 * NEAREST}
         ) likely
+        where exists (
+          select from ${recipeSets} sets join ${publishedSegments} using (segment)
+          where kind = 'sound' and sets.value = likely.value
+            and bit_count(sets.members & published) > 0)
         order by likeness desc, value limit ${NEAREST}
       ) nearest
       where likeness >= ${LEAST_LIKENESS} and likeness >= best - ${LIKENESS_GAP}
