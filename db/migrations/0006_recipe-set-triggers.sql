@@ -6,9 +6,11 @@ ALTER TABLE recipe_sets
   ALTER COLUMN members SET STORAGE MAIN;
 --> statement-breakpoint
 -- What a row of cocktails says by itself, as sets are named. Longer words are titles in one word,
--- which nobody types so: each would be a set for one recipe.
+-- which nobody types so: each would be a set for one recipe. In PL/pgSQL, which keeps the plan.
 CREATE FUNCTION cocktail_traits(recipe cocktails)
-RETURNS TABLE (number integer, kind text, value text) LANGUAGE sql STABLE STRICT AS $$
+RETURNS TABLE (number integer, kind text, value text) LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+BEGIN RETURN QUERY
   SELECT recipe.number, kind, value FROM (
     SELECT 'published' AS kind, '' AS value WHERE recipe.is_published
     UNION ALL SELECT 'difficulty', recipe.difficulty
@@ -23,12 +25,14 @@ RETURNS TABLE (number integer, kind text, value text) LANGUAGE sql STABLE STRICT
       WHERE word NOT IN ('', '|') AND length(word) <= 18
     UNION ALL SELECT DISTINCT 'title sound', word
       FROM string_to_table(split_part(recipe.search_text, ' | ', 1), ' ') word WHERE word <> ''
-  ) traits
-$$;
+  ) traits;
+END $$;
 --> statement-breakpoint
 -- The ingredients of these lines and every family above them.
 CREATE FUNCTION line_traits(numbers integer[], ingredient_ids uuid[])
-RETURNS TABLE (number integer, kind text, value text) LANGUAGE sql STABLE STRICT AS $$
+RETURNS TABLE (number integer, kind text, value text) LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+BEGIN RETURN QUERY
   WITH RECURSIVE lineage (number, id) AS (
     SELECT * FROM unnest(numbers, ingredient_ids)
     UNION
@@ -36,8 +40,8 @@ RETURNS TABLE (number integer, kind text, value text) LANGUAGE sql STABLE STRICT
     FROM lineage JOIN ingredients member ON member.id = lineage.id
     WHERE member.parent_id IS NOT NULL
   )
-  SELECT number, 'ingredient', id::text FROM lineage
-$$;
+  SELECT number, 'ingredient', id::text FROM lineage;
+END $$;
 --> statement-breakpoint
 -- Puts recipes into sets, or takes them out. One transaction at a time: recipes share sets, and two
 -- writers that took them in different orders would wait for each other.

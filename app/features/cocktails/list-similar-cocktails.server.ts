@@ -52,15 +52,15 @@ export async function listSimilarCocktails(
           select cocktail_id from cocktail_ingredients join rarity on trait = ingredient_id where rare
           union
           select cocktail_id from cocktail_tags join rarity on trait = tag_id where rare
-        ),
-        shared as (
-          select cocktail_id, ingredient_id as trait
-          from cocktail_ingredients join compared using (cocktail_id)
-          union all
-          select cocktail_id, tag_id from cocktail_tags join compared using (cocktail_id)
         )
         select cocktail_id, sum(worth) as score
-        from shared join rarity using (trait)
+        from compared cross join lateral (
+          select ingredient_id as trait from cocktail_ingredients line
+          where line.cocktail_id = compared.cocktail_id
+          union all
+          select tag_id from cocktail_tags tagged where tagged.cocktail_id = compared.cocktail_id
+        ) shared
+        join rarity using (trait)
         where cocktail_id not in (select id from this)
         group by cocktail_id
         order by score desc, cocktail_id
