@@ -24,18 +24,12 @@ const milliseconds = (value: number) => format(value < 10 ? 2 : 1).format(value)
 
 const COLUMNS = ['ms', 'p50', 'p95', 'max', 'mesures', 'trouvés'];
 
-/** A table of text, one line a case, preceded by what was measured. */
-export function tableOf({ description, recipes, loading, cases }: Result): string {
-  const rows = cases.map(({ name, p50, p95, max, runs, found }) => [
-    name,
-    ...[p50, p95, max].map(milliseconds),
-    ...[runs, found].map((count) => whole.format(count)),
-  ]);
-  const table = [COLUMNS, ...rows];
-  const widths = COLUMNS.map((_, column) =>
+/** Lines of cells in columns, the first one to the left. */
+function align(table: string[][]): string[] {
+  const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   );
-  const lines = table.map((row) =>
+  return table.map((row) =>
     row
       .map((cell, column) => {
         const width = widths[column] ?? 0;
@@ -43,7 +37,38 @@ export function tableOf({ description, recipes, loading, cases }: Result): strin
       })
       .join('  '),
   );
+}
+
+/** A table of text, one line a case, preceded by what was measured. */
+export function tableOf({ description, recipes, loading, cases }: Result): string {
+  const rows = cases.map(({ name, p50, p95, max, runs, found }) => [
+    name,
+    ...[p50, p95, max].map(milliseconds),
+    ...[runs, found].map((count) => whole.format(count)),
+  ]);
   const seconds = format(1).format(loading);
   const heading = `${whole.format(recipes)} recettes, chargées en ${seconds} s`;
-  return [heading, description, ...lines].join('\n');
+  return [heading, description, ...align([COLUMNS, ...rows])].join('\n');
+}
+
+/**
+ * How the cost grows: p50 and p95 of each case at every size of one engine, and how many times the
+ * p50 of the smallest size that of the largest is.
+ */
+export function growthOf(results: Result[]): string {
+  const [first, last] = [results[0], results.at(-1)];
+  if (!first || !last || first === last) return '';
+  const heads = results.flatMap(({ recipes }) => [`p50 ${whole.format(recipes)}`, 'p95']);
+  const rows = first.cases.map(({ name }, index) => {
+    const timings = results.map(({ cases }) => cases[index]);
+    const growth = (timings.at(-1)?.p50 ?? 0) / (timings[0]?.p50 ?? 1);
+    return [
+      name,
+      ...timings.flatMap((timing) => [timing?.p50 ?? 0, timing?.p95 ?? 0].map(milliseconds)),
+      `× ${format(1).format(growth)}`,
+    ];
+  });
+  const times = format(0).format(last.recipes / first.recipes);
+  const heading = `De ${whole.format(first.recipes)} à ${whole.format(last.recipes)} recettes, × ${times}`;
+  return [heading, last.description, ...align([['ms', ...heads, 'p50'], ...rows])].join('\n');
 }

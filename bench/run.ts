@@ -14,7 +14,7 @@ import { casesOf } from './cases.ts';
 import { insertSynthetic } from './insert-synthetic.ts';
 import { measure } from './measure.ts';
 import { readOptions, type Engine } from './options.ts';
-import { tableOf, type CaseResult, type Result } from './report.ts';
+import { growthOf, tableOf, type CaseResult, type Result } from './report.ts';
 
 /** Whatever was asked, nothing runs longer. */
 const LONGEST_MS = 60 * 60_000;
@@ -58,11 +58,14 @@ async function main(signal: AbortSignal): Promise<void> {
   const { recipes: sizes, engines, json, serverUrl } = options;
   const results: Result[] = [];
   for (const engine of engines) {
+    const ofEngine: Result[] = [];
     for (const recipes of sizes) {
       const result = await measureEngine(engine, recipes, { serverUrl, signal });
       console.log(`${tableOf(result)}\n`);
-      results.push(result);
+      ofEngine.push(result);
     }
+    if (sizes.length > 1) console.log(`${growthOf(ofEngine)}\n`);
+    results.push(...ofEngine);
   }
   if (json === undefined) return;
   const machine = { node: process.version, processors: cpus().map(({ model }) => model) };

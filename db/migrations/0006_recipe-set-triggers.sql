@@ -176,45 +176,56 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- See app/db/rebuild-recipe-sets.server.ts for what puts them off.
 CREATE TRIGGER cocktails_insert_in_sets AFTER INSERT ON cocktails
 REFERENCING NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION cocktails_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION cocktails_in_sets();
 --> statement-breakpoint
 CREATE TRIGGER cocktails_update_in_sets AFTER UPDATE ON cocktails
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION cocktails_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION cocktails_in_sets();
 --> statement-breakpoint
 CREATE TRIGGER cocktails_delete_in_sets AFTER DELETE ON cocktails
 REFERENCING OLD TABLE AS old_rows
-FOR EACH STATEMENT EXECUTE FUNCTION cocktails_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION cocktails_in_sets();
 --> statement-breakpoint
 CREATE TRIGGER cocktail_tags_insert_in_sets AFTER INSERT ON cocktail_tags
 REFERENCING NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION tags_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION tags_in_sets();
 --> statement-breakpoint
 CREATE TRIGGER cocktail_tags_update_in_sets AFTER UPDATE ON cocktail_tags
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION tags_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION tags_in_sets();
 --> statement-breakpoint
 CREATE TRIGGER cocktail_tags_delete_in_sets AFTER DELETE ON cocktail_tags
 REFERENCING OLD TABLE AS old_rows
-FOR EACH STATEMENT EXECUTE FUNCTION tags_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION tags_in_sets();
 --> statement-breakpoint
 CREATE TRIGGER cocktail_ingredients_insert_in_sets AFTER INSERT ON cocktail_ingredients
 REFERENCING NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION lines_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION lines_in_sets();
 --> statement-breakpoint
 CREATE TRIGGER cocktail_ingredients_update_in_sets AFTER UPDATE ON cocktail_ingredients
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION lines_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION lines_in_sets();
 --> statement-breakpoint
 CREATE TRIGGER cocktail_ingredients_delete_in_sets AFTER DELETE ON cocktail_ingredients
 REFERENCING OLD TABLE AS old_rows
-FOR EACH STATEMENT EXECUTE FUNCTION lines_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION lines_in_sets();
 --> statement-breakpoint
 CREATE TRIGGER ingredients_update_in_sets AFTER UPDATE ON ingredients
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION families_in_sets();
+FOR EACH STATEMENT WHEN (current_setting('zinc.recipe_sets', true) IS DISTINCT FROM 'later')
+EXECUTE FUNCTION families_in_sets();
 --> statement-breakpoint
 SELECT rebuild_recipe_sets();
 --> statement-breakpoint

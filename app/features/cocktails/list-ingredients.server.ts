@@ -3,7 +3,11 @@ import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
 import type { IngredientChoice } from './cocktail.ts';
-import { listConditions, resolveIngredients, type ListConditions } from './list-conditions.server.ts';
+import {
+  listConditions,
+  resolveIngredients,
+  type ListConditions,
+} from './list-conditions.server.ts';
 import type { ListFilters } from './list-filters.ts';
 import { publishedSegments } from './recipe-sets.server.ts';
 import { fullTextMatch, nearSpellingMatch, type TextMatch } from './text-match.server.ts';

@@ -7,14 +7,7 @@ import { cardColumns } from './cocktail-card.server.ts';
 import { DIFFICULTIES } from './cocktail.ts';
 import type { ListConditions } from './list-conditions.server.ts';
 import type { ListFilters, Sort } from './list-filters.ts';
-import {
-  anyOf,
-  both,
-  isIn,
-  not,
-  numbersOf,
-  publishedSegments,
-} from './recipe-sets.server.ts';
+import { anyOf, both, isIn, not, numbersOf, publishedSegments } from './recipe-sets.server.ts';
 import type { TextMatch } from './text-match.server.ts';
 
 /** Most recipes that are read to be ordered; more of them are walked through in an index's order. */

@@ -62,7 +62,10 @@ function alternativesOf(word: string): string[] {
 /** `to_tsquery` text: every word or one of its alternatives, begun (`:*`) or whole. */
 function tsquery(wanted: string[], ending: ':*' | ''): SQL {
   const groups = wanted.map(
-    (word) => `(${alternativesOf(word).map((text) => `${text}${ending}`).join(' | ')})`,
+    (word) =>
+      `(${alternativesOf(word)
+        .map((text) => `${text}${ending}`)
+        .join(' | ')})`,
   );
   return sql`to_tsquery('zinc_french', ${groups.join(' & ')})`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
+import { rebuildingRecipeSets } from '#db/rebuild-recipe-sets.server.ts';
 import { ingredients, siteHero, starterRecipes, tags } from '#db/schema.server.ts';
 import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { sortKey } from '#language/fold.ts';
@@ -109,17 +110,19 @@ export async function loadStarterCatalogue({
     const recipes = await readStarterCocktails('cocktails');
     await addStarterVocabulary(tx);
     const now = clock().getTime();
-    for (const [rank, slug] of shuffled([...recipes.keys()]).entries()) {
-      const recipe = recipes.get(slug);
-      if (!recipe) continue;
-      // A minute apart, so that « Plus récents » has one order on every engine.
-      await createCocktail(
-        { db: tx },
-        { ...recipe, is_published: true },
-        new Date(now - rank * 60_000),
-      );
-      await tx.insert(starterRecipes).values({ slug, state: 'loaded' });
-    }
+    await rebuildingRecipeSets(tx, async () => {
+      for (const [rank, slug] of shuffled([...recipes.keys()]).entries()) {
+        const recipe = recipes.get(slug);
+        if (!recipe) continue;
+        // A minute apart, so that « Plus récents » has one order on every engine.
+        await createCocktail(
+          { db: tx },
+          { ...recipe, is_published: true },
+          new Date(now - rank * 60_000),
+        );
+        await tx.insert(starterRecipes).values({ slug, state: 'loaded' });
+      }
+    });
     await tx.insert(siteHero).values({ ...STARTER_HERO, publishedAt: clock() });
     await publishChange(tx, ['hero']);
     return { loaded: recipes.size, offered: 0 };
