@@ -1,39 +1,38 @@
-/**
- * Times a kept page of the built site against a bare `node:http` server that sends the same bytes:
- * `node bench/cached-page.ts [path]`, after `npm run build`, on a database of its own.
- */
+/** Times a kept page of the built site against a bare `node:http` server that sends the same bytes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compare } from './cached-page-ratio.ts';
 
-const [page = '/cocktails'] = process.argv.slice(2);
-const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-bench-'));
-const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '' };
 const round = (value: number) => Math.round(value).toLocaleString('fr-FR').padStart(9);
 
-try {
-  console.log(`${page}, médiane de 5 tours d’une seconde, réponses par seconde :`);
-  console.log('             nu      gardée   nu/s de processeur  gardée   rapport');
-  for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    const result = await compare({
-      what: 'site',
-      path: page,
-      encoding,
-      rounds: 5,
-      roundMs: 1000,
-      env,
-    });
-    const { bare, cached, ratio } = result;
-    console.log(
-      encoding.padEnd(9),
-      round(bare.perSecond),
-      round(cached.perSecond),
-      round(bare.perProcessorSecond).padStart(12),
-      round(cached.perProcessorSecond).padStart(14),
-      ratio.toFixed(3).padStart(9),
-    );
+/** After `npm run build`, on a new database. */
+export async function measureCachedPage(page = '/cocktails'): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-bench-'));
+  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '' };
+  try {
+    console.log(`${page}, médiane de 5 tours d’une seconde, réponses par seconde :`);
+    console.log('             nu      gardée   nu/s de processeur  gardée   rapport');
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const result = await compare({
+        what: 'site',
+        path: page,
+        encoding,
+        rounds: 5,
+        roundMs: 1000,
+        env,
+      });
+      const { bare, cached, ratio } = result;
+      console.log(
+        encoding.padEnd(9),
+        round(bare.perSecond),
+        round(cached.perSecond),
+        round(bare.perProcessorSecond).padStart(12),
+        round(cached.perProcessorSecond).padStart(14),
+        ratio.toFixed(3).padStart(9),
+      );
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
 }

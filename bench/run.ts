@@ -1,76 +1,30 @@
 /**
- * Times the use cases of the public pages on synthetic catalogues:
- * `npm run bench -- --recipes 1000,10000 --engines embedded,postgres --json mesures.json`.
+ * `npm run bench -- [measure] [options]`, the reads of the database unless another measure is named:
+ *
+ *   --recipes 1000,10000 --engines embedded,postgres --json mesures.json
+ *   cached-page [path]
+ *   uncached-list
+ *
  * Figures are reported, never judged: they are those of this machine, of this minute.
  */
-import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
-import { performance } from 'node:perf_hooks';
 import { AppError } from '#app/errors.ts';
-import type { Database, OpenDatabase } from '#db/client.server.ts';
-import { addStarterVocabulary } from '#features/starter/load-starter-catalogue.server.ts';
-import { openEmbeddedBench, openPostgresBench } from './bench-database.ts';
-import { casesOf } from './cases.ts';
-import { insertSynthetic } from './insert-synthetic.ts';
-import { measure } from './measure.ts';
-import { readOptions, type Engine } from './options.ts';
-import { growthOf, tableOf, type CaseResult, type Result } from './report.ts';
+import { measureReads } from './reads.ts';
 
 /** Whatever was asked, nothing runs longer. */
 const LONGEST_MS = 60 * 60_000;
 
-async function measureCases(db: Database, signal: AbortSignal): Promise<CaseResult[]> {
-  const results: CaseResult[] = [];
-  for (const { name, run } of await casesOf(db)) {
-    const found = await run(0);
-    results.push({ name, found, ...(await measure(run, { signal })) });
+async function main([name = '', ...rest]: string[], signal: AbortSignal): Promise<void> {
+  // React is imported with the built site, and reads this then.
+  process.env['NODE_ENV'] ??= 'production';
+  if (name === 'cached-page') {
+    const { measureCachedPage } = await import('./cached-page.ts');
+    return measureCachedPage(rest[0]);
   }
-  return results;
-}
-
-async function measureEngine(
-  engine: Engine,
-  recipes: number,
-  { serverUrl, signal }: { serverUrl: string | undefined; signal: AbortSignal },
-): Promise<Result> {
-  signal.throwIfAborted();
-  let loading = 0;
-  const fill = async (db: Database) => {
-    await db.transaction((tx) => addStarterVocabulary(tx));
-    const start = performance.now();
-    await insertSynthetic({ db }, recipes, { signal });
-    loading = (performance.now() - start) / 1000;
-  };
-  const database: OpenDatabase =
-    engine === 'postgres' && serverUrl !== undefined
-      ? await openPostgresBench(serverUrl, fill)
-      : await openEmbeddedBench(fill);
-  try {
-    const cases = await measureCases(database.db, signal);
-    return { engine, description: database.description, recipes, loading, cases };
-  } finally {
-    await database.close();
+  if (name === 'uncached-list') {
+    const { measureUncachedList } = await import('./uncached-list.ts');
+    return measureUncachedList(process.env['DATABASE_URL']);
   }
-}
-
-async function main(signal: AbortSignal): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env);
-  const { recipes: sizes, engines, json, serverUrl } = options;
-  const results: Result[] = [];
-  for (const engine of engines) {
-    const ofEngine: Result[] = [];
-    for (const recipes of sizes) {
-      const result = await measureEngine(engine, recipes, { serverUrl, signal });
-      console.log(`${tableOf(result)}\n`);
-      ofEngine.push(result);
-    }
-    if (sizes.length > 1) console.log(`${growthOf(ofEngine)}\n`);
-    results.push(...ofEngine);
-  }
-  if (json === undefined) return;
-  const machine = { node: process.version, processors: cpus().map(({ model }) => model) };
-  const document = { measuredAt: new Date().toISOString(), ...machine, results };
-  await writeFile(json, `${JSON.stringify(document, null, 2)}\n`);
+  return measureReads(process.argv.slice(2), signal);
 }
 
 const stop = new AbortController();
@@ -80,7 +34,8 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  await main(AbortSignal.any([stop.signal, AbortSignal.timeout(LONGEST_MS)]));
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(LONGEST_MS)]);
+  await main(process.argv.slice(2), signal);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   console.error(error.message);

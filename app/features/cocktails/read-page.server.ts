@@ -10,7 +10,7 @@ import type { ListFilters, Sort } from './list-filters.ts';
 import { anyOf, both, isIn, not, numbersOf, publishedSegments } from './recipe-sets.server.ts';
 import type { TextMatch } from './text-match.server.ts';
 
-/** Most recipes that are read to be ordered; more of them are walked through in an index's order. */
+/** Most recipes that are read to be ordered as no index is; more of them are walked through. */
 const SORTED = 1_000;
 
 const difficultyRank = sql`array_position(array[${sql.join(
@@ -97,9 +97,9 @@ interface PageAsked {
 }
 
 /**
- * The rows of the page that `filters` ask for. Up to a thousand recipes are read and sorted. More
- * of them are walked through in the order of an index, group after group: for a search those that
- * have the words in their title, those that have them whole, then all others.
+ * The rows of the page that `filters` ask for. Where an index has the order, it is walked through. Where
+ * none has, a thousand recipes are read and sorted; more of them come in groups, each as short or in
+ * the order of titles: for a search those that have the words in their title, whole, then the others.
  */
 export async function readPage(
   db: Database,
@@ -128,11 +128,9 @@ export async function readPage(
     return rows.innerJoin(walked, eq(walked.id, cocktails.id)).orderBy(...order);
   };
   const groups =
-    total <= SORTED
-      ? await readGroups(db, all, [])
-      : first === null
-        ? [{ members: all, size: total, numbers: null }]
-        : await readGroups(db, all, await groupsOf(db, sort, match));
+    first === null
+      ? [{ members: all, size: total, numbers: null }]
+      : await readGroups(db, all, total <= SORTED ? [] : await groupsOf(db, sort, match));
   const rows: Awaited<ReturnType<typeof read>> = [];
   let before = (page - 1) * pageSize;
   for (const group of groups) {

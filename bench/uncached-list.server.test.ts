@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as list from '#app/routes/catalogue/list.tsx';
+import type { Database, OpenDatabase } from '#db/client.server.ts';
+import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { loaderArguments } from '#test/loader-arguments.ts';
+import { renderPage } from '#test/page-render.tsx';
+import { compareTurns } from './compare-turns.ts';
+import { remembering } from './remembering.ts';
+
+const ADDRESS = '/cocktails';
+const CARDS = 50;
+// Alone on a machine the ratio is under 2, as `npm run bench -- uncached-list` shows.
+const MOST_RATIO = 3;
+const clock = () => new Date('2026-01-15T12:00:00Z');
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await loadStarterCatalogue({ db: database.db, clock });
+});
+afterAll(() => database.close());
+
+const pageFrom = (db: Database) => async () => {
+  const services = { db, clock, publicUrl: 'https://zinc.example', backups: undefined };
+  const shown = await list.loader(loaderArguments(services, { address: ADDRESS }));
+  return renderPage(list, ADDRESS, shown);
+};
+
+it('a list costs little more than rendering it from memory', { timeout: 60_000 }, async () => {
+  const [whole, rendering] = [pageFrom(database.db), pageFrom(remembering(database.db))];
+  const html = await whole();
+  expect(html.match(/<article/g)).toHaveLength(CARDS);
+  expect(await rendering()).toBe(html);
+  const { ratio } = await compareTurns(whole, rendering, { rounds: 5, runs: 5 });
+  expect(ratio).toBeLessThan(MOST_RATIO);
+});

@@ -1,0 +1,47 @@
+/** Times a list of 50 cards through the whole stack against the same page, its data in memory. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readEnv } from '#app/env.server.ts';
+import type { createApp } from '#server/app.ts';
+import { openSite } from '#server/site.ts';
+import { compareTurns } from './compare-turns.ts';
+import { remembering } from './remembering.ts';
+
+const BUNDLE = path.join(import.meta.dirname, '../build/server/index.js');
+const PAGE = '/cocktails';
+const TURNS = { rounds: 5, runs: 40 };
+
+const milliseconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** After `npm run build`; on the starter catalogue, on the database given or a new embedded one. */
+export async function measureUncachedList(databaseUrl: string | undefined): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-bench-'));
+  const site = await openSite(
+    readEnv({ NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }),
+  );
+  try {
+    const bundle = (await import(BUNDLE)) as { createApp: typeof createApp };
+    const pageOf = (db: typeof site.services.db) => {
+      const app = bundle.createApp(
+        { ...site.services, db },
+        { ping: async () => {}, security: () => [] },
+      );
+      return async () => {
+        const request = new Request(new URL(PAGE, site.env.publicUrl));
+        const answer = await app.fetch(request, { clientAddress: '', nonce: '', shared: true });
+        return answer.text();
+      };
+    };
+    const { db } = site.services;
+    const { first, second, ratio } = await compareTurns(pageOf(db), pageOf(remembering(db)), TURNS);
+    console.log(site.database.description);
+    console.log(`${PAGE}, 50 cartes, médiane de ${TURNS.rounds} tours :`);
+    console.log(`  par la base      ${milliseconds.format(first)} ms`);
+    console.log(`  de la mémoire    ${milliseconds.format(second)} ms`);
+    console.log(`  rapport          ${ratio.toFixed(2)}`);
+  } finally {
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
