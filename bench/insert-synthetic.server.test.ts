@@ -36,7 +36,7 @@ async function stored(slug: string) {
     .where(eq(cocktailTags.cocktailId, id))
     .orderBy(cocktailTags.tagId);
   return {
-    columns: { ...row, id: null, createdAt: null, updatedAt: null },
+    columns: { ...row, id: null, number: null, createdAt: null, updatedAt: null },
     lines: lines.map((line) => ({ ...line, id: null, cocktailId: null })),
     tags,
   };

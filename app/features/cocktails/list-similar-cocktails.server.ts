@@ -12,7 +12,7 @@ const INGREDIENT_WEIGHT = 3;
 /** How many of the best are looked at: drafts among them are passed over. */
 const CANDIDATES = 100;
 /** Recipes of the rarest traits that are compared, about: what is common tells little. */
-const COMPARED = 1_000;
+const COMPARED = 400;
 
 /**
  * The published recipes that share most with the one at `slug`. What is shared counts by its rarity,

@@ -1,0 +1,173 @@
+/** Whatever is written, the sets say the same as if they were made from the recipes. */
+import { readdir, readFile } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
+import { addIngredients, addRecipes, addTags, OPENING, poured, recipe } from '#test/catalogue.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { addSmallCatalogue } from '#test/small-catalogue.ts';
+import type { Database, OpenDatabase, Transaction } from './client.server.ts';
+import { rebuildingRecipeSets } from './rebuild-recipe-sets.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  cocktailTags,
+  ingredients,
+  tags,
+} from './schema.server.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addSmallCatalogue(database.db);
+});
+afterAll(() => database.close());
+
+/** Names of the sets and numbers of their published recipes, without those that have none. */
+async function readSets(db: Database) {
+  const { rows } = await db.execute<{ name: string; recipes: string }>(sql`
+    select concat_ws(':', sets.kind, sets.value) as name,
+      string_agg(number::text, ' ' order by number) as recipes
+    from recipe_sets sets
+    join recipe_sets published on published.kind = 'published' and published.segment = sets.segment
+    join cocktails on number >> 14 = sets.segment
+      and get_bit(sets.members & published.members, number & 16383) = 1
+    group by sets.kind, sets.value order by sets.kind, sets.value`);
+  return rows;
+}
+
+async function expectExact(db: Database) {
+  const kept = await readSets(db);
+  expect(kept.length).toBeGreaterThan(50);
+  await db.execute(sql`select rebuild_recipe_sets()`);
+  expect(kept).toEqual(await readSets(db));
+}
+
+/** Does it in a transaction that is undone, for the next test. */
+async function trying(work: (tx: Transaction) => Promise<unknown>) {
+  const done = new Error('done');
+  const tried = database.db.transaction(async (tx) => {
+    await work(tx);
+    throw done;
+  });
+  await expect(tried).rejects.toBe(done);
+}
+
+const MOJITO = eq(cocktails.slug, 'mojito');
+
+test.each<[what: string, write: (db: Transaction) => Promise<unknown>]>([
+  ['a recipe added', (db) => addRecipes(db, [{ title: 'Tonnerre', tags: ['gin'] }])],
+  [
+    'a recipe changed',
+    (db) => db.update(cocktails).set({ difficulty: 'moyen', abv: 12.5 }).where(MOJITO),
+  ],
+  ['a recipe without strength', (db) => db.update(cocktails).set({ abv: null }).where(MOJITO)],
+  ['a recipe withdrawn', (db) => db.update(cocktails).set({ isPublished: false }).where(MOJITO)],
+  ['recipes deleted', (db) => db.delete(cocktails).where(eq(cocktails.difficulty, 'facile'))],
+  [
+    'its words changed',
+    (db) =>
+      db
+        .update(cocktails)
+        .set({ searchDocument: sql`'neuf:1A'::tsvector`, searchText: 'neuf | neuf' })
+        .where(MOJITO),
+  ],
+  [
+    'a tag less',
+    (db) =>
+      db
+        .delete(cocktailTags)
+        .where(sql`cocktail_id = (select id from cocktails where slug = 'mojito')`),
+  ],
+  ['a tag deleted', (db) => db.delete(tags).where(eq(tags.slug, 'rhum'))],
+  [
+    'a line less',
+    async (db) => db.delete(cocktailIngredients).where(eq(cocktailIngredients.orderIndex, 0)),
+  ],
+  [
+    'a line of another ingredient',
+    (db) =>
+      db
+        .update(cocktailIngredients)
+        .set({ ingredientId: sql`(select id from ingredients where slug = 'gin')` })
+        .where(eq(cocktailIngredients.orderIndex, 0)),
+  ],
+  [
+    'a family that moves',
+    async (db) => {
+      await addIngredients(db, [{ name: 'Alcool blanc' }]);
+      await db
+        .update(ingredients)
+        .set({ parentId: sql`(select id from ingredients where slug = 'alcool-blanc')` })
+        .where(eq(ingredients.slug, 'rhum'));
+    },
+  ],
+  ['nothing at all', (db) => db.update(cocktails).set({ cost: 3 })],
+])('%s', async (_, write) => {
+  await trying(async (tx) => {
+    await write(tx);
+    await expectExact(tx);
+  });
+});
+
+test('two lines of one family are one recipe, also with one of them gone', async () => {
+  await trying(async (tx) => {
+    await addIngredients(tx, [
+      { name: 'Agrume' },
+      { name: 'Yuzu', parent: 'Agrume' },
+      { name: 'Kumquat', parent: 'Agrume' },
+    ]);
+    await addRecipes(tx, [{ title: 'Verger', ingredients: poured('yuzu', 'kumquat') }]);
+    await tx
+      .delete(cocktailIngredients)
+      .where(sql`ingredient_id = (select id from ingredients where slug = 'yuzu')`);
+    await expectExact(tx);
+  });
+});
+
+test('what is undone leaves nothing in the sets', async () => {
+  const before = await readSets(database.db);
+  await trying((tx) => tx.delete(cocktails));
+  expect(await readSets(database.db)).toEqual(before);
+});
+
+test('made once, at the end, for a load of many', async () => {
+  await trying(async (tx) => {
+    await rebuildingRecipeSets(tx, async () => {
+      await createCocktail({ db: tx }, recipe({ title: 'Tonnerre' }), OPENING);
+      await tx.delete(cocktails).where(MOJITO);
+    });
+    await addRecipes(tx, [{ title: 'Foudre' }]);
+    await expectExact(tx);
+  });
+});
+
+test('a database from before the sets gets those of its recipes', async () => {
+  const before = await readSets(database.db);
+  await trying(async (tx) => {
+    const run = (statement: string) => tx.execute(sql.raw(statement));
+    await run(`drop function cocktails_in_sets, tags_in_sets, lines_in_sets, families_in_sets,
+      rebuild_recipe_sets, change_recipe_sets, cocktail_traits, line_traits cascade`);
+    await run('delete from recipe_sets');
+    const files = await readdir('db/migrations');
+    const name = files.find((file) => file.endsWith('_recipe-set-triggers.sql')) ?? '';
+    const migration = await readFile(`db/migrations/${name}`, 'utf8');
+    for (const statement of migration.split('--> statement-breakpoint')) await run(statement);
+    expect(await readSets(tx)).toEqual(before);
+  });
+});
+
+test('writers at the same time leave exact sets', async () => {
+  await addTags(database.db, [{ name: 'Ensemble' }]);
+  const many = Array.from({ length: 12 }, (_, index) =>
+    recipe({
+      title: `Ensemble ${index}`,
+      tags: ['ensemble'],
+      ingredients: poured('gin', 'rhum'),
+    }),
+  );
+  await Promise.all(many.map((input) => createCocktail(database, input, OPENING)));
+  const sets = await readSets(database.db);
+  expect(sets.find(({ name }) => name === 'word:ensembl')?.recipes.split(' ')).toHaveLength(12);
+  await expectExact(database.db);
+});
