@@ -12,8 +12,9 @@ const CLOSING_TIMEOUT_MS = 10_000;
 /** Settings that results or speed depend on, the same on both engines. */
 export const SESSION_SETTINGS = {
   TimeZone: 'UTC',
-  // Compiling costs more than every query of the site takes.
+  // Compiling, or starting workers, costs more than every query of the site takes.
   jit: 'off',
+  max_parallel_workers_per_gather: '0',
   // Lets « mojto » find Mojito; PostgreSQL's 0.6 wants nearly every letter right.
   'pg_trgm.word_similarity_threshold': '0.4',
 };

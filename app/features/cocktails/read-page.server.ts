@@ -50,8 +50,8 @@ async function groupsOf(db: Database, sort: Sort, match: TextMatch | null): Prom
   }
   if (!sort.startsWith('prep_minutes')) return [];
   const { rows } = await db.execute<{ value: string }>(sql`
-    select distinct value::int as value from ${recipeSets} where kind = 'minutes' order by value`);
-  const groups = rows.map(({ value }) => anyOf('minutes', [String(value)]));
+    select value from ${recipeSets} where kind = 'minutes' group by value order by value::int`);
+  const groups = rows.map(({ value }) => anyOf('minutes', [value]));
   return sort === 'prep_minutes_asc' ? groups : groups.toReversed();
 }
 

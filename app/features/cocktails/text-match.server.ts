@@ -142,15 +142,15 @@ export async function nearSpellingMatch(db: Database, q: string): Promise<TextMa
   const sounds = phonetic(searchWords(q).join(' ')).split(' ');
   const wanted = sounds.filter((word) => word.length >= SHORTEST_SOUND);
   const near = wanted.length === 0 ? [] : await readNearSounds(db, wanted);
-  if (near.length === 0 || near.some((words) => words.length === 0)) return NO_MATCH;
+  if (near.length === 0 || near.some((group) => group.length === 0)) return NO_MATCH;
   return {
-    condition: both(...near.map((words) => anyOf('sound', words))),
+    condition: both(...near.map((group) => anyOf('sound', group))),
     rank: sql`(similarity(${phonetic(q)}, split_part(${cocktails.searchText}, ${TITLE_END}, 1)) + ${sql.join(
       wanted.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
       sql` + `,
     )})`,
     foremost: [
-      both(...near.map((words) => anyOf('title sound', words))),
+      both(...near.map((group) => anyOf('title sound', group))),
       anyOf('title sound', near.flat()),
     ],
   };

@@ -12,9 +12,11 @@ export async function listHomeTags({ db }: { db: Database }, limit: number): Pro
       tagId: sql<string>`value`.as('tag_id'),
       count: sql<number>`sum(bit_count(members & published))::int`.as('count'),
     })
-    .from(sql`${recipeSets} join (
+    .from(
+      sql`${recipeSets} join (
       select segment, members as published from ${recipeSets} where kind = 'published'
-    ) segments using (segment)`)
+    ) segments using (segment)`,
+    )
     .where(sql`kind = 'tag'`)
     .groupBy(sql`value`)
     .as('used');
