@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './support/pages.ts';
+import { takenOver } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -10,7 +10,7 @@ const BARELY_SEEN = 0.05;
 
 /** Sum of the layout shifts since the page began, once its fonts are there and drawn. */
 async function layoutShift(page: Page): Promise<number> {
-  await hydrated(page);
+  await takenOver(page);
   return page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -40,7 +40,7 @@ for (const path of ['/', '/cocktails', '/cocktails/negroni']) {
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await hydrated(page);
+    await takenOver(page);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     gate.resolve();
     await page.waitForLoadState('load');

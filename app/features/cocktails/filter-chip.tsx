@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
 
 const CHIP =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm no-underline transition-colors duration-150';
@@ -46,7 +47,7 @@ export function ActiveFilterChip({ to, children }: { to: string; children: React
     >
       <span className="sr-only">Retirer le filtre </span>
       {children}
-      <X aria-hidden size={14} />
+      <Icon shape={X} size={14} />
     </Link>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parkScripts } from './park-scripts.server.ts';
+
+const PRELOAD = '<link rel="modulepreload" href="/a.js"/>';
+const MODULE = '<script nonce="n" type="module" async="">import "/a.js"</script>';
+
+test('modules wait, whatever else the page holds does not', () => {
+  const others =
+    '<link rel="stylesheet" href="/a.css"/><script nonce="n">theme()</script>' +
+    '<p>type=&quot;module&quot;, &lt;script type=&quot;module&quot;&gt;</p>';
+  expect(parkScripts(others + PRELOAD + MODULE)).toBe(
+    others +
+      '<link data-parked-rel="modulepreload" href="/a.js"/>' +
+      '<script nonce="n" type="text/parked-module" async="">import "/a.js"</script>',
+  );
+});
+
+test.each([
+  ['none', PRELOAD],
+  ['two', MODULE + MODULE],
+])('a page with %s of the module scripts is refused', (_, html) => {
+  expect(() => parkScripts(html)).toThrow(/module scripts/);
+});
