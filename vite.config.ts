@@ -11,9 +11,9 @@ const CHUNKS = [
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
-    priority: 2,
+    priority: 1,
   },
-  { name: 'shared', test: /\/app\//, minShareCount: 2, priority: 1 },
+  { name: 'shared', test: /\/app\//, minShareCount: 2 },
 ];
 
 export default defineConfig({
