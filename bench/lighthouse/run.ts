@@ -10,13 +10,21 @@ import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { isRoot } from '../../scripts/programs.ts';
-import { catchSignals, runChild, runMain, ScriptError } from '../../scripts/run-child.mjs';
+import {
+  catchSignals,
+  runChild,
+  runMain,
+  ScriptError,
+  throwIfInterrupted,
+} from '../../scripts/run-child.mjs';
 import { startSite } from '../site-process.ts';
 import { overBudget, summarize, type LighthouseResult, type PageReport } from './report.ts';
 
 const FOLDER = import.meta.dirname;
 const PAGES = ['/', '/cocktails', '/cocktails/negroni'];
 const RUNS = 3;
+/** Of one run: on a busy machine the browser may be too late for Lighthouse, which then says nothing. */
+const ATTEMPTS = 3;
 const CHROMIUM_FLAGS = [
   '--headless=new',
   ...(isRoot() ? ['--no-sandbox'] : []),
@@ -53,20 +61,23 @@ async function runOnce(
   address: string,
   { chromium, file }: { chromium: string; file: string },
 ): Promise<LighthouseResult> {
-  const code = await runChild(
-    process.execPath,
-    [
-      lighthouse,
-      address,
-      '--quiet',
-      '--output=json',
-      `--output-path=${file}`,
-      `--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: chromium } },
-  );
-  if (code !== 0) throw new ScriptError(`Lighthouse a échoué sur ${address}.`);
-  return JSON.parse(readFileSync(file, 'utf8')) as LighthouseResult;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const code = await runChild(
+      process.execPath,
+      [
+        lighthouse,
+        address,
+        '--quiet',
+        '--output=json',
+        `--output-path=${file}`,
+        `--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: chromium } },
+    );
+    throwIfInterrupted();
+    if (code === 0) return JSON.parse(readFileSync(file, 'utf8')) as LighthouseResult;
+  }
+  throw new ScriptError(`Lighthouse a échoué sur ${address}.`);
 }
 
 async function measurePages(workplace: string): Promise<PageReport[]> {
