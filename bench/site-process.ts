@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_FLAGS } from '../scripts/launch-server.ts';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/launch-server.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const START_TIMEOUT_MS = 120_000;
@@ -52,6 +52,7 @@ export async function startSite(env: {
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
     env: {
+      ...SERVER_ENVIRONMENT,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
