@@ -24,7 +24,7 @@ const SIGNS = [
  */
 const PATIENCE_MS = 3000;
 
-export interface Early {
+interface Early {
   /** What was clicked or chosen in vain, oldest first. */
   missed: HTMLElement[];
   /** Nothing is in vain any more. */

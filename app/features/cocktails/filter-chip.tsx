@@ -38,11 +38,20 @@ export function FilterChip({
 }
 
 /** An active filter; following it takes the filter off. */
-export function ActiveFilterChip({ to, children }: { to: string; children: ReactNode }) {
+export function ActiveFilterChip({
+  to,
+  onClick,
+  children,
+}: {
+  to: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <Link
       to={to}
       preventScrollReset
+      onClick={onClick}
       className={`${CHIP} border-brass-line bg-[color-mix(in_oklab,var(--brass-line)_16%,var(--surface))] text-ink hover:bg-sunken`}
     >
       <span className="sr-only">Retirer le filtre </span>

@@ -41,6 +41,8 @@ function Step({
       preventScrollReset
       rel="nofollow"
       data-in-place=""
+      onPointerEnter={prepareScaling}
+      onFocus={prepareScaling}
       aria-label={label}
       aria-disabled={disabled || undefined}
       className={buttonClass({ variant: 'outline', size: 'icon', className: 'size-9!' })}
@@ -53,13 +55,7 @@ function Step({
 /** How many servings the amounts are for. Plain links: they work before and without scripts. */
 function PortionStepper({ portions }: { portions: number }) {
   return (
-    <div
-      role="group"
-      aria-label="Nombre de verres"
-      onPointerEnter={prepareScaling}
-      onFocus={prepareScaling}
-      className="no-print flex items-center gap-2"
-    >
+    <div role="group" aria-label="Nombre de verres" className="no-print flex items-center gap-2">
       <Step portions={Math.max(portions - 1, 1)} label="Un verre de moins" disabled={portions <= 1}>
         <Icon shape={Minus} size={16} />
       </Step>

@@ -4,7 +4,7 @@ import { colorName } from './color-name.ts';
 import { formatLine, type ShownLine } from './ingredient-line.ts';
 
 /** The lines of a recipe, for so many servings. */
-export interface Amounts {
+interface Amounts {
   portions: number;
   lines: ShownLine[];
 }

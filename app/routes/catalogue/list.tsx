@@ -33,6 +33,7 @@ import type { Route } from './+types/list.ts';
 
 const FAILURE = 'Impossible de charger les cocktails.';
 const FIRST_SCREEN = 4;
+const RESULTS = 'nombre';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
@@ -139,7 +140,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           busy={waiting || loading}
         />
         <div className="min-w-0">
-          <ListToolbar filters={filters} total={list.total} onChoice={onChoice}>
+          <ListToolbar id={RESULTS} filters={filters} total={list.total} onChoice={onChoice}>
             <button
               type="button"
               popoverTarget="filtres"
@@ -152,6 +153,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           <ActiveFilters
             filters={filters}
             names={{ tags: list.counts.tags, ingredients: list.ingredientNames }}
+            results={RESULTS}
           />
           {list.approximate && (
             <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overBudget, summarize, type LighthouseResult } from './report.ts';
+import { overBudget, summarize, type LighthouseResult } from './lighthouse-report.ts';
 
 const run = (performance: number, shift = 0, fields: Partial<LighthouseResult> = {}) => ({
   categories: {

@@ -7,20 +7,25 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../../scripts/build.ts';
-import { ensureChromium } from '../../scripts/chromium.ts';
-import { isRoot } from '../../scripts/programs.ts';
+import { build } from '../scripts/build.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { isRoot } from '../scripts/programs.ts';
 import {
   catchSignals,
   runChild,
   runMain,
   ScriptError,
   throwIfInterrupted,
-} from '../../scripts/run-child.mjs';
-import { startSite } from '../site-process.ts';
-import { overBudget, summarize, type LighthouseResult, type PageReport } from './report.ts';
+} from '../scripts/run-child.mjs';
+import { startSite } from './site-process.ts';
+import {
+  overBudget,
+  summarize,
+  type LighthouseResult,
+  type PageReport,
+} from './lighthouse-report.ts';
 
-const FOLDER = import.meta.dirname;
+const FOLDER = path.join(import.meta.dirname, 'lighthouse');
 const PAGES = ['/', '/cocktails', '/cocktails/negroni'];
 const RUNS = 3;
 /** Of one run: on a busy machine the browser may be too late for Lighthouse, which then says nothing. */

@@ -1,5 +1,5 @@
 /** What Lighthouse says of a page, as far as the site has budgets for it. */
-import { percentile } from '../measure.ts';
+import { percentile } from './measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
