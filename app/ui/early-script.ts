@@ -3,8 +3,8 @@
  * Until they have taken over, clicks on controls that only scripts serve are kept for them.
  */
 
-/** Type of the script of React Router that waits; the server gives it, see park-scripts.server.ts. */
-export const PARKED_TYPE = 'text/parked-module';
+/** Types of the scripts of React Router that wait; the server gives them, see park-scripts.server.ts. */
+export const PARKED = { module: 'text/parked-module', classic: 'text/parked' };
 /** Where a parked `<link>` keeps its `rel`. */
 export const PARKED_REL = 'data-parked-rel';
 /** Signs of a person. Moving, touching or pressing anything comes before using it. */
@@ -38,7 +38,12 @@ declare global {
 }
 
 /** Sent as its own text, so it may use nothing but its arguments and the browser. */
-function watch(signs: string[], parkedType: string, parkedRel: string, patience: number) {
+function watch(
+  signs: string[],
+  types: { module: string; classic: string },
+  parkedRel: string,
+  patience: number,
+) {
   const missed: HTMLElement[] = [];
   const listening = new AbortController();
   const waiting = new AbortController();
@@ -47,13 +52,15 @@ function watch(signs: string[], parkedType: string, parkedRel: string, patience:
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${parkedRel}]`)) {
       link.rel = link.getAttribute(parkedRel) ?? '';
     }
-    const parked = document.querySelector<HTMLScriptElement>(`script[type="${parkedType}"]`);
-    if (!parked) return;
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.nonce = parked.nonce;
-    script.textContent = parked.textContent;
-    parked.replaceWith(script);
+    for (const parked of document.querySelectorAll<HTMLScriptElement>('script[type^="text/"]')) {
+      const isModule = parked.type === types.module;
+      if (!isModule && parked.type !== types.classic) continue;
+      const script = document.createElement('script');
+      if (isModule) script.type = 'module';
+      script.nonce = parked.nonce;
+      script.textContent = parked.textContent;
+      parked.replaceWith(script);
+    }
   };
   const start = () => {
     waiting.abort();
@@ -90,4 +97,4 @@ function watch(signs: string[], parkedType: string, parkedRel: string, patience:
 
 /** The inline script, for the head of every page. */
 export const earlyScript = () =>
-  `(${watch.toString()})(${[SIGNS, PARKED_TYPE, PARKED_REL, PATIENCE_MS].map((value) => JSON.stringify(value)).join()})`;
+  `(${watch.toString()})(${[SIGNS, PARKED, PARKED_REL, PATIENCE_MS].map((value) => JSON.stringify(value)).join()})`;
