@@ -11,7 +11,7 @@ export const SERVER_FLAGS: readonly string[] = [
 ];
 
 /**
- * For glibc, which otherwise keeps what pages and pictures are done with: with the flags above, 270 MB
+ * For glibc, which otherwise keeps what pages and pictures are done with: with the flags above, 250 MB
  * resident under load on PostgreSQL instead of 450, for a tenth more processor time a page.
  */
 export const SERVER_ENVIRONMENT = {
