@@ -3,6 +3,19 @@ import tailwindcss from '@tailwindcss/vite';
 import { FontaineTransform } from 'fontaine';
 import { defineConfig } from 'vite';
 
+/**
+ * Few files, for what every page loads: the libraries, which rarely change, then what pages share.
+ * What is left to each page, or comes later, has its own.
+ */
+const CHUNKS = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+    priority: 1,
+  },
+  { name: 'shared', test: /\/app\//, minShareCount: 2 },
+];
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -12,8 +25,11 @@ export default defineConfig({
     }),
     reactRouter(),
   ],
-  // The server bundle is the whole web application, ready to be mounted by server/main.ts.
-  environments: { ssr: { build: { rolldownOptions: { input: './server/app.ts' } } } },
+  environments: {
+    // The server bundle is the whole web application, ready to be mounted by server/main.ts.
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+  },
   build: {
     // Icons and fonts stay files: they are cached for a year, inlined ones would weigh on every page.
     assetsInlineLimit: 0,

@@ -1,11 +1,9 @@
 /** The composition root's shape: what the server hands to every loader and action. */
-import path from 'node:path';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Subject } from '#app/changes.server.ts';
 import type { Backups } from '#db/backup-schedule.server.ts';
-import { readEnv } from '#app/env.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { FileCache } from '#services/file-cache.server.ts';
+import type { FileCache } from '#services/file-cache.server.ts';
 
 export interface Services {
   db: Database;
@@ -20,9 +18,7 @@ export interface Services {
 export const servicesContext = createContext<Services>();
 
 /** Pictures drawn on request, kept in the data directory for the next one. */
-export const picturesContext = createContext<FileCache>(
-  new FileCache({ directory: () => path.join(readEnv().dataDir, 'cache', 'images') }),
-);
+export const picturesContext = createContext<FileCache>();
 
 /** Whose request it is, as far as TRUST_PROXY lets us know; empty when the peer has gone. */
 export const clientAddressContext = createContext<string>('');

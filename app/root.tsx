@@ -5,16 +5,21 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { servicesContext } from '#app/context.server.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
 import { sitePicturePath } from '#features/social/social.ts';
+import { earlyScript } from '#ui/early-script.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { HealthBanner } from '#ui/health-banner.tsx';
 import { NonceContext } from '#ui/nonce.ts';
 import { NoticeToast } from '#ui/notice.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
+import { TakeOver } from '#ui/take-over.tsx';
 import { THEME_SCRIPT } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import type { Route } from './+types/root.ts';
 import './app.css';
+
+/** Written by the server: where it has run already, its text would be dead weight. */
+const INLINE_SCRIPTS = import.meta.env.SSR ? `${THEME_SCRIPT};${earlyScript()}` : '';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -59,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS }}
         />
         <Meta />
         {/* Style sheets need no nonce, which React would miss on the elements it takes over. */}
@@ -80,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <HealthBanner />
         <Toaster />
         <ScrollRestoration />
+        <TakeOver />
         <Scripts />
       </body>
     </html>

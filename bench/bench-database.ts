@@ -49,15 +49,23 @@ async function runOnServer(serverUrl: string, statement: string): Promise<void> 
   }
 }
 
-/** A database of its own on a PostgreSQL server, filled and vacuumed. Closing drops it. */
-export async function openPostgresBench(serverUrl: string, fill: Fill): Promise<OpenDatabase> {
+/** An empty database of its own on a PostgreSQL server. */
+export async function createBenchDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `zinc_bench_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await runOnServer(serverUrl, `create database ${name} encoding 'UTF8' template template0`);
   const drop = () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+  return { url: url.href, drop };
+}
+
+/** The same, filled and vacuumed. Closing drops it. */
+export async function openPostgresBench(serverUrl: string, fill: Fill): Promise<OpenDatabase> {
+  const { url, drop } = await createBenchDatabase(serverUrl);
   try {
-    const database = await openPostgres({ url: url.href });
+    const database = await openPostgres({ url });
     const close = async () => {
       await database.close();
       await drop();

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { hydrated, PAGES, STATUS_404 } from './support/pages.ts';
+import { takenOver, PAGES, STATUS_404 } from './support/pages.ts';
 import { openAdvancedFilters, openFilters } from './support/recipe-list.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
@@ -43,7 +43,7 @@ function audit(states: typeof STATES) {
       // Colours on their way from one to another have no contrast to judge.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(path);
-      await hydrated(page);
+      await takenOver(page);
       await prepare?.(page);
       expect(await violations(new AxeBuilder({ page }).withTags(RULES))).toEqual([]);
       // A theme is other colours, and nothing else.

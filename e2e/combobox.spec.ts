@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { hydrated, visit } from './support/pages.ts';
+import { takenOver, visit } from './support/pages.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
 const DEBOUNCE_MS = 150;
@@ -351,6 +351,6 @@ test.describe('without scripts', { tag: '@desktop' }, () => {
 test('nothing moves when the header is taken over by scripts', async ({ page }) => {
   await page.goto('/');
   const before = await page.getByRole('banner').boundingBox();
-  await hydrated(page);
+  await takenOver(page);
   expect(await page.getByRole('banner').boundingBox()).toEqual(before);
 });

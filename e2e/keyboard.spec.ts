@@ -1,6 +1,13 @@
 import { focusStop, tabThrough } from './support/focus.ts';
 import { PAGES, visit } from './support/pages.ts';
-import { chip, expectTotal, readTotal, removal, searchBox } from './support/recipe-list.ts';
+import {
+  chip,
+  counter,
+  expectTotal,
+  readTotal,
+  removal,
+  searchBox,
+} from './support/recipe-list.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
 // Where things stand is judged at rest, not while a panel slides in.
@@ -71,6 +78,20 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter');
     await expect(servings).toHaveText('1 verre');
     expect(await focusStop(page)).not.toBeNull();
+  });
+
+  test('a filter taken off leaves the focus on the next, the last one on the number', async ({
+    page,
+  }) => {
+    await visit(page, '/cocktails?difficulty=facile&tag=gin&degre_max=30');
+    await removal(page, 'Facile').focus();
+    await page.keyboard.press('Enter');
+    await expect(removal(page, 'Gin')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(removal(page, 'Jusqu’à 30 %')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cocktails');
+    await expect(counter(page)).toBeFocused();
   });
 
   test('the theme is a group of radio buttons that arrows go through', async ({ page }) => {

@@ -1,9 +1,24 @@
 /** How the server is run, in production and in development. */
 import { launch } from './launch.mjs';
 
-// Node's own choice lets short-lived objects pile up: 574 MB resident after start-up and 150 pages,
-// against 457 MB with 16 (435 with 4), for the same processor time as with any smaller value.
-const SEMI_SPACE_MB = 16;
+/**
+ * For Node, before the server's own file: short-lived objects do not pile up, and the heap is swept
+ * when it has grown by a quarter. There is no ceiling that a large import could hit.
+ */
+export const SERVER_FLAGS: readonly string[] = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=25',
+];
+
+/**
+ * For glibc, which otherwise keeps what pages and pictures are done with: with the flags above, 250 MB
+ * resident under load on PostgreSQL instead of 450, for a tenth more processor time a page.
+ */
+export const SERVER_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /**
  * Becomes server/main.ts.
@@ -16,7 +31,6 @@ export function launchServer(
   mode: 'production' | 'development',
   args: readonly string[],
 ): Promise<never> {
-  const flags = [`--max-semi-space-size=${SEMI_SPACE_MB}`];
-  const env = { ...process.env, NODE_ENV: mode };
-  return launch(process.execPath, [...flags, 'server/main.ts', ...args], { env, cwd: root });
+  const env = { ...SERVER_ENVIRONMENT, ...process.env, NODE_ENV: mode };
+  return launch(process.execPath, [...SERVER_FLAGS, 'server/main.ts', ...args], { env, cwd: root });
 }

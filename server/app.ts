@@ -7,10 +7,12 @@ import { SHOWS_HEADER } from '#app/changes.server.ts';
 import {
   clientAddressContext,
   nonceContext,
+  picturesContext,
   servicesContext,
   showsContext,
   type Services,
 } from '#app/context.server.ts';
+import type { FileCache } from '#services/file-cache.server.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** What the host says of each request. */
@@ -27,9 +29,10 @@ interface AppOptions {
   /** Answers when the database does, and rejects (bounded in time) otherwise. */
   ping: () => Promise<void>;
   security: SecurityHeaders;
+  pictures: FileCache;
 }
 
-export function createApp(services: Services, { ping, security }: AppOptions) {
+export function createApp(services: Services, { ping, security, pictures }: AppOptions) {
   const app = new Hono<{ Bindings: Bindings }>();
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
@@ -60,6 +63,7 @@ export function createApp(services: Services, { ping, security }: AppOptions) {
   app.all('*', async (context) => {
     const loadContext = new RouterContextProvider();
     loadContext.set(servicesContext, services);
+    loadContext.set(picturesContext, pictures);
     loadContext.set(clientAddressContext, context.env.clientAddress);
     loadContext.set(nonceContext, context.env.nonce);
     let shown: Set<string> | undefined;

@@ -53,7 +53,7 @@ function listenerFor(
 
 /** The built application. @throws AppError `build` when it is not there */
 async function loadBuild(site: Site): Promise<MountedApp> {
-  const { services, database, env, secret } = site;
+  const { services, pictures, database, env, secret } = site;
   const bundle = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(bundle)) {
     throw new AppError(
@@ -67,7 +67,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
     secure: env.publicUrl.startsWith('https:'),
     development: false,
   });
-  const app = createApp(services, { ping: () => database.ping(), security });
+  const app = createApp(services, { ping: () => database.ping(), security, pictures });
   const direct = listenerFor(site, (request, bindings) => app.fetch(request, bindings));
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
   const pages = new PageCache({
@@ -100,7 +100,11 @@ async function loadSources(site: Site): Promise<MountedApp> {
   const security = securityHeaders({ secure: false, development: true });
   const direct = listenerFor(site, async (request, bindings) => {
     const { createApp } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
-    const app = createApp(site.services, { ping: () => site.database.ping(), security });
+    const app = createApp(site.services, {
+      ping: () => site.database.ping(),
+      security,
+      pictures: site.pictures,
+    });
     return app.fetch(request, bindings);
   });
   return {

@@ -24,7 +24,7 @@ export interface PageCacheOptions extends Partial<StoreOptions> {
   maxRenders?: number;
 }
 
-const DEFAULTS = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 10 * 60_000, maxRenders: 256 };
+const DEFAULTS = { maxBytes: 32 * 1024 * 1024, maxAgeMs: 10 * 60_000, maxRenders: 256 };
 
 interface Render {
   page: Promise<Representation>;

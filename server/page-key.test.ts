@@ -38,6 +38,19 @@ describe('one address stands for all that show the same', () => {
     ['suggestions for nothing', '/suggestions?q=%F0%9F%8D%B9', '/suggestions'],
     ['the pick list', '/ingredients?nom=Rhum%20&page=4&sort=title_asc', '/ingredients?nom=rhum'],
     ['the pick list under filters', '/ingredients?max=999&tag=rhum&nom=', '/ingredients?tag=rhum'],
+    [
+      'data of the pick list',
+      '/ingredients.data?_routes=routes%2Fresources%2Fingredients&nom=Rhum&x=1',
+      '/ingredients.data?nom=rhum&_routes=routes%2Fresources%2Fingredients',
+    ],
+    [
+      'the pick list, which says no notice',
+      '/ingredients?avis=cocktail-introuvable',
+      '/ingredients',
+    ],
+    ['the feed', '/flux.xml?utm_source=x', '/flux.xml'],
+    ['what robots read', '/robots.txt', '/robots.txt'],
+    ['the manifest', '/site.webmanifest?v=1', '/site.webmanifest'],
     ['a drawing', `${DRAWING}?v=2`, DRAWING],
     [
       'data of the home page',
@@ -81,7 +94,7 @@ describe('what is left to the application', () => {
     ['a choice of other routes', '/cocktails.data?_routes=root'],
     ['a choice of more routes', `/cocktails.data?_routes=${LIST}%2Croot`],
     ['choices beyond one', `/cocktails.data?_routes=${LIST}&_routes=${LIST}`],
-    ['data of what has none', '/ingredients.data'],
+    ['data of what has none', '/suggestions.data'],
     ['the data of a slash', '/cocktails/_.data'],
     ['an absolute form', 'http://localhost/cocktails'],
     ['a very long one', `/search?q=${'a'.repeat(7000)}`],

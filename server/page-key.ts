@@ -19,8 +19,10 @@ const DATA_SUFFIX = '.data';
 interface Page {
   /** Matches the paths in the one way they are written. */
   path: RegExp;
-  /** Its route's id, for a page that the browser also fetches as data. */
+  /** Its route's id, for what the browser also fetches as data. */
   route?: string;
+  /** It is read by scripts alone, so that it says no notice. */
+  bare?: true;
   /** The parameters that it reads, normalised; null leaves the request to the application. */
   read: (parameters: URLSearchParams, match: RegExpExecArray) => URLSearchParams | null;
 }
@@ -58,6 +60,8 @@ const PAGES: Page[] = [
   },
   {
     path: /^\/ingredients$/,
+    route: 'routes/resources/ingredients',
+    bare: true,
     read: (parameters) => {
       const { q, difficulty, tag, ingredients, without, ...rest } = parseFilters(parameters);
       const { minMinutes, maxMinutes, minServings, maxAbv } = rest;
@@ -70,6 +74,7 @@ const PAGES: Page[] = [
       return read;
     },
   },
+  { path: /^\/(?:robots\.txt|flux\.xml|site\.webmanifest)$/, read: nothing },
   {
     path: new RegExp(`^/dessins/v${DRAWING_VERSION}/([a-z0-9.+-]{1,200})\\.svg$`),
     read: (_parameters, [, code = '']) => (decodeDrawing(code) ? nothing() : null),
@@ -104,7 +109,7 @@ export function addressOf(url: string): string | null {
     if (!match || (pageOf !== undefined && page.route === undefined)) continue;
     const read = page.read(parameters, match);
     if (read === null) return null;
-    if (page.route !== undefined && pageOf === undefined) {
+    if (page.route !== undefined && page.bare !== true && pageOf === undefined) {
       const notice = readNotice(parameters);
       if (notice) read.append(NOTICE_PARAMETER, notice);
     }

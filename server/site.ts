@@ -1,4 +1,5 @@
 /** The composition root: what the environment asks for, opened and filled. */
+import path from 'node:path';
 import type { Env } from '#app/env.server.ts';
 import type { Services } from '#app/context.server.ts';
 import { startBackups } from '#db/backup-schedule.server.ts';
@@ -6,10 +7,13 @@ import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { openDataDirectory } from '#db/data-directory.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
+import { FileCache } from '#services/file-cache.server.ts';
 import { readSecret } from './secret.ts';
 
 export interface Site {
   services: Services;
+  /** Drawn for networks, kept beside the data. */
+  pictures: FileCache;
   database: OpenDatabase;
   env: Env;
   /** What cookies are signed with. */
@@ -44,6 +48,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const backups = startBackups(database, { dataDir: env.dataDir, clock });
   return {
     services: { db: database.db, clock, publicUrl: env.publicUrl, backups },
+    pictures: new FileCache({ directory: path.join(env.dataDir, 'cache', 'images') }),
     database,
     env,
     secret,

@@ -1,40 +1,46 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-export const buttonClass = cva(
-  'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
-  {
-    variants: {
-      variant: {
-        default: 'bg-primary text-on-primary hover:bg-primary-hover',
-        destructive: 'bg-danger text-paper hover:opacity-90',
-        outline: 'border border-zinc text-ink hover:bg-sunken',
-        secondary: 'bg-sunken text-ink hover:bg-line',
-        ghost: 'text-ink hover:bg-sunken',
-        link: 'text-primary underline underline-offset-4 hover:decoration-2',
-      },
-      size: {
-        default: 'h-11 px-5',
-        sm: 'h-9 px-3 text-sm',
-        lg: 'h-13 px-7 text-lg',
-        icon: 'size-11',
-      },
-    },
-    defaultVariants: { variant: 'default', size: 'default' },
-  },
-);
+const EVERY =
+  'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55';
 
-type ButtonVariants = VariantProps<typeof buttonClass>;
+const VARIANTS = {
+  default: 'bg-primary text-on-primary hover:bg-primary-hover',
+  destructive: 'bg-danger text-paper hover:opacity-90',
+  outline: 'border border-zinc text-ink hover:bg-sunken',
+  secondary: 'bg-sunken text-ink hover:bg-line',
+  ghost: 'text-ink hover:bg-sunken',
+  link: 'text-primary underline underline-offset-4 hover:decoration-2',
+};
+
+const SIZES = {
+  default: 'h-11 px-5',
+  sm: 'h-9 px-3 text-sm',
+  lg: 'h-13 px-7 text-lg',
+  icon: 'size-11',
+};
+
+interface ButtonLook {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+}
+
+/** The look of a button, for an element that is none. */
+export const buttonClass = ({
+  variant = 'default',
+  size = 'default',
+  className = '',
+}: ButtonLook & { className?: string | undefined } = {}) =>
+  `${EVERY} ${VARIANTS[variant]} ${SIZES[size]} ${className}`;
 
 /** A button; it submits only when asked to. */
 export function Button({
-  variant,
-  size,
+  variant = 'default',
+  size = 'default',
   className,
   type,
   ...props
-}: ComponentProps<'button'> & { type?: 'button' | 'submit' } & ButtonVariants) {
+}: ComponentProps<'button'> & { type?: 'button' | 'submit' } & ButtonLook) {
   return (
     <button
       type={type === 'submit' ? 'submit' : 'button'}
@@ -45,6 +51,11 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...props }: LinkProps & ButtonVariants) {
+export function ButtonLink({
+  variant = 'default',
+  size = 'default',
+  className,
+  ...props
+}: LinkProps & ButtonLook) {
   return <Link className={buttonClass({ variant, size, className })} {...props} />;
 }

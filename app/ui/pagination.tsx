@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
 
 const STEP =
   'inline-flex h-10 min-w-10 items-center justify-center gap-1 rounded-md px-2 no-underline transition-colors duration-150';
@@ -24,7 +25,7 @@ export function Pagination({
     >
       {page > 1 && (
         <Link to={href(page - 1)} rel="prev" className={`${STEP} hover:bg-sunken`}>
-          <ChevronLeft aria-hidden size={18} />
+          <Icon shape={ChevronLeft} size={18} />
           <span className="sr-only sm:not-sr-only">Précédente</span>
         </Link>
       )}
@@ -48,7 +49,7 @@ export function Pagination({
       {page < pageCount && (
         <Link to={href(page + 1)} rel="next" className={`${STEP} hover:bg-sunken`}>
           <span className="sr-only sm:not-sr-only">Suivante</span>
-          <ChevronRight aria-hidden size={18} />
+          <Icon shape={ChevronRight} size={18} />
         </Link>
       )}
     </nav>

@@ -1,5 +1,6 @@
-import { LoaderCircle, Search } from 'lucide-react';
+import { LoaderCircle, Search } from 'lucide';
 import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
 
 const SIZES = {
   default: { field: 'h-11 pr-3 pl-11 text-base', icon: 'left-3.5', iconSize: 18 },
@@ -21,12 +22,11 @@ export function SearchField({
   ...props
 }: SearchFieldProps) {
   const { field, icon, iconSize } = SIZES[fieldSize];
-  const Icon = busy ? LoaderCircle : Search;
   return (
     <label className={`relative block ${className}`}>
       <span className="sr-only">{label}</span>
       <Icon
-        aria-hidden
+        shape={busy ? LoaderCircle : Search}
         size={iconSize}
         className={`pointer-events-none absolute top-1/2 ${icon} -translate-y-1/2 text-ink-soft ${busy ? 'animate-spin' : ''}`}
       />

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 /**
  * A modal panel that slides in from the right. Any `<SidePanelButton>` with its id opens it, even
@@ -49,7 +50,7 @@ export function SidePanel({
             dialog.current?.close();
           }}
         >
-          <X aria-hidden size={20} />
+          <Icon shape={X} size={20} />
         </Button>
       </div>
       {children}

@@ -1,6 +1,7 @@
-import { Menu, Search } from 'lucide-react';
+import { Menu, Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { NavLink, Link } from 'react-router';
+import { Icon } from './icon.tsx';
 import { SidePanel, SidePanelButton } from './side-panel.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -50,10 +51,10 @@ export function SiteHeader({ search }: { search: ReactNode }) {
           aria-label="Rechercher"
           className="ml-auto grid size-11 place-items-center rounded-md hover:bg-sunken md:hidden"
         >
-          <Search aria-hidden size={20} />
+          <Icon shape={Search} size={20} />
         </Link>
         <SidePanelButton panel="menu" label="Menu" className="-mr-3 -ml-5 md:hidden">
-          <Menu aria-hidden size={22} />
+          <Icon shape={Menu} size={22} />
         </SidePanelButton>
       </div>
       <SidePanel id="menu" title="Menu">

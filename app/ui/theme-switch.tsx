@@ -1,5 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide';
 import { useId, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
 import { chooseTheme, onThemeChange, readTheme, THEMES, type Theme } from './theme.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -12,7 +13,6 @@ export function ThemeSwitch() {
     <fieldset className="needs-script inline-flex rounded-full border border-line p-0.5">
       <legend className="sr-only">Thème</legend>
       {(Object.keys(THEMES) as Theme[]).map((choice) => {
-        const Icon = ICONS[choice];
         return (
           <Tooltip key={choice} text={THEMES[choice]}>
             <label className="grid size-8 cursor-pointer place-items-center rounded-full text-ink-soft transition-colors duration-150 hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
@@ -24,7 +24,7 @@ export function ThemeSwitch() {
                 onChange={() => chooseTheme(choice)}
                 className="sr-only"
               />
-              <Icon aria-hidden size={16} />
+              <Icon shape={ICONS[choice]} size={16} />
               <span className="sr-only">{THEMES[choice]}</span>
             </label>
           </Tooltip>

@@ -4,8 +4,11 @@ export type Theme = keyof typeof THEMES;
 
 const STORAGE_KEY = 'theme';
 
-/** Runs in the head, before the first paint, so that the chosen theme never flashes. */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='clair'||t==='sombre')document.documentElement.dataset.theme=t}catch{}`;
+/**
+ * Runs in the head, before the first paint, so that the chosen theme never flashes; the switches show
+ * it before scripts take them over.
+ */
+export const THEME_SCRIPT = `try{const t=localStorage.getItem('${STORAGE_KEY}');if(t==='clair'||t==='sombre'){document.documentElement.dataset.theme=t;addEventListener('DOMContentLoaded',()=>{for(const c of document.querySelectorAll('[type=radio][value='+t+']'))c.checked=true})}}catch{}`;
 
 const listeners = new Set<() => void>();
 

@@ -17,21 +17,19 @@ export const PAGES = {
 /** Chromium reports the status of a missing page in the console. */
 export const STATUS_404 = /the server responded with a status of 404.*nulle-part/;
 
-/** Goes to `path` and waits until its controls answer. */
+/** Goes to `path`, and has scripts take the page over. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await takenOver(page);
 }
 
-/**
- * Waits until React runs the page. Nothing in sight tells it: the elements that React has taken
- * over carry its private keys.
- */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
-  });
+/** The first sign of a person, who touches nothing: scripts come. */
+const giveSign = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pointermove')));
+
+/** Waits until scripts answer for the whole page, giving them the reason to come. */
+export async function takenOver(page: Page): Promise<void> {
+  await giveSign(page);
+  await expect(page.locator('html[data-taken-over]')).toBeAttached({ timeout: 30_000 });
 }
 
 /** The radio group of the theme, in the header or, on a phone, in the menu, which it opens. */

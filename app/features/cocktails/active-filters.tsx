@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NBSP } from '#ui/spaces.ts';
 import { DIFFICULTIES } from './cocktail.ts';
@@ -45,20 +46,58 @@ function describe(filters: ListFilters, names: Names): { text: string; without: 
   return described;
 }
 
-/** What narrows the list, each removable, and all at once. */
-export function ActiveFilters({ filters, names }: { filters: ListFilters; names: Names }) {
+/**
+ * Keeps the focus near when the filter that has it is taken off: on the one that takes its place, or
+ * on what `fallback` names.
+ */
+function useFocusAfterRemoval(filters: ListFilters, fallback: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const followed = useRef(-1);
+  useEffect(() => {
+    const place = followed.current;
+    followed.current = -1;
+    // Whoever has moved on since keeps the focus where it is.
+    if (place < 0 || document.activeElement !== document.body) return;
+    const next = list.current?.querySelectorAll('a')[place] ?? document.getElementById(fallback);
+    next?.focus({ preventScroll: true });
+  }, [filters, fallback]);
+  const follow = (place: number) => () => {
+    followed.current = place;
+  };
+  return { list, follow };
+}
+
+/**
+ * What narrows the list, each removable, and all at once.
+ *
+ * @param results id of what says how many there are
+ */
+export function ActiveFilters({
+  filters,
+  names,
+  results,
+}: {
+  filters: ListFilters;
+  names: Names;
+  results: string;
+}) {
+  const { list, follow } = useFocusAfterRemoval(filters, results);
   if (!hasActiveFilters(filters)) return null;
+  const described = describe(filters, names);
   return (
-    <ul aria-label="Filtres actifs" className="mt-4 flex flex-wrap items-center gap-2">
-      {describe(filters, names).map(({ text, without }) => (
+    <ul ref={list} aria-label="Filtres actifs" className="mt-4 flex flex-wrap items-center gap-2">
+      {described.map(({ text, without }, place) => (
         <li key={text}>
-          <ActiveFilterChip to={listHref(without)}>{text}</ActiveFilterChip>
+          <ActiveFilterChip to={listHref(without)} onClick={follow(place)}>
+            {text}
+          </ActiveFilterChip>
         </li>
       ))}
       <li>
         <Link
           to={listHref(clearFilters(filters))}
           preventScrollReset
+          onClick={follow(described.length)}
           className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
         >
           Effacer les filtres

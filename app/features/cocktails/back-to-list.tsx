@@ -1,5 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
 
 /** Where the visitor came from, when that is a list of recipes of ours. */
 function listBehind(state: unknown): string | null {
@@ -24,7 +25,7 @@ export function BackToList() {
       }}
       className="no-print inline-flex min-h-9 items-center gap-1.5 text-sm underline-offset-4 hover:underline"
     >
-      <ArrowLeft aria-hidden size={16} />
+      <Icon shape={ArrowLeft} size={16} />
       Retour aux recettes
     </Link>
   );

@@ -1,6 +1,7 @@
-import { Clock } from 'lucide-react';
+import { Clock } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { AbvText } from './abv-text.tsx';
 import { DIFFICULTIES, type CocktailCard as Card } from './cocktail.ts';
 
@@ -53,7 +54,7 @@ function CocktailCard({ cocktail, eager = false }: { cocktail: Card; eager?: boo
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-ink-soft">
           <span>{DIFFICULTIES[cocktail.difficulty]}</span>
           <span className="inline-flex items-center gap-1">
-            <Clock aria-hidden size={13} />
+            <Icon shape={Clock} size={13} />
             <span className="sr-only">Préparation</span>
             {cocktail.prepMinutes}&nbsp;min
           </span>

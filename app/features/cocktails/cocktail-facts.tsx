@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDuration, formatNumber } from '#language/format.ts';
 import { AbvText } from './abv-text.tsx';
-import { CATEGORIES, COUNTRIES, GLASSES, ICES, METHODS, type CocktailDetail } from './cocktail.ts';
-import { colorName } from './color-name.ts';
+import type { CocktailDetail } from './cocktail.ts';
 import { CountryFlag } from './country-flag.tsx';
+import type { RecipeSheet } from './recipe-sheet.ts';
 
 /** A rating out of five, as dots and in words. */
 function Scale({ value }: { value: number }) {
@@ -52,7 +52,13 @@ function Strength({ cocktail }: { cocktail: CocktailDetail }) {
 }
 
 /** Everything there is to know of a recipe besides how to make it. */
-export function CocktailFacts({ cocktail }: { cocktail: CocktailDetail }) {
+export function CocktailFacts({
+  cocktail,
+  sheet,
+}: {
+  cocktail: CocktailDetail;
+  sheet: RecipeSheet;
+}) {
   return (
     <section aria-labelledby="fiche" className="mt-12">
       <h2 id="fiche" className="text-2xl">
@@ -75,13 +81,13 @@ export function CocktailFacts({ cocktail }: { cocktail: CocktailDetail }) {
         <Fact label="Pays">
           <span className="inline-flex items-center gap-2">
             <CountryFlag country={cocktail.country} />
-            {COUNTRIES[cocktail.country]}
+            {sheet.country}
           </span>
         </Fact>
-        <Fact label="Catégorie">{CATEGORIES[cocktail.category]}</Fact>
-        <Fact label="Méthode">{METHODS[cocktail.method].label}</Fact>
-        <Fact label="Verre">{GLASSES[cocktail.glass].label}</Fact>
-        <Fact label="Glace">{ICES[cocktail.ice]}</Fact>
+        <Fact label="Catégorie">{sheet.category}</Fact>
+        <Fact label="Méthode">{sheet.method}</Fact>
+        <Fact label="Verre">{sheet.glass}</Fact>
+        <Fact label="Glace">{sheet.ice}</Fact>
         <Fact label="Couleur">
           <span className="inline-flex items-center gap-2">
             <span
@@ -89,7 +95,7 @@ export function CocktailFacts({ cocktail }: { cocktail: CocktailDetail }) {
               className="size-4 rounded-full border border-zinc"
               style={{ backgroundColor: cocktail.dominantColor }}
             />
-            {colorName(cocktail.dominantColor)}
+            {sheet.color}
           </span>
         </Fact>
         <Fact label="Allergènes">

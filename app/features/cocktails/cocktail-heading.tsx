@@ -1,10 +1,12 @@
-import { Clock, GlassWater } from 'lucide-react';
+import { Clock, GlassWater } from 'lucide';
 import type { ReactNode } from 'react';
 import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
 import { formatDuration } from '#language/format.ts';
+import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { AbvText } from './abv-text.tsx';
-import { DIFFICULTIES, GLASSES, type CocktailDetail } from './cocktail.ts';
+import { DIFFICULTIES, type CocktailDetail } from './cocktail.ts';
+import type { RecipeSheet } from './recipe-sheet.ts';
 
 /** A fact in a word, its name being said aloud only. */
 function Glance({
@@ -30,9 +32,11 @@ function Glance({
  */
 export function CocktailHeading({
   cocktail,
+  sheet,
   children,
 }: {
   cocktail: CocktailDetail;
+  sheet: RecipeSheet;
   children: ReactNode;
 }) {
   return (
@@ -48,7 +52,7 @@ export function CocktailHeading({
             </span>
           </Glance>
           <Glance name="Préparation">
-            <Clock aria-hidden size={15} />
+            <Icon shape={Clock} size={15} />
             {formatDuration(cocktail.prepMinutes)}
           </Glance>
           {cocktail.abv !== null && (
@@ -57,8 +61,8 @@ export function CocktailHeading({
             </Glance>
           )}
           <Glance name="Verre" className="hidden sm:inline-flex">
-            <GlassWater aria-hidden size={15} />
-            {GLASSES[cocktail.glass].label}
+            <Icon shape={GlassWater} size={15} />
+            {sheet.glass}
           </Glance>
         </ul>
       </header>

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
 
 const CHIP =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm no-underline transition-colors duration-150';
@@ -37,16 +38,25 @@ export function FilterChip({
 }
 
 /** An active filter; following it takes the filter off. */
-export function ActiveFilterChip({ to, children }: { to: string; children: ReactNode }) {
+export function ActiveFilterChip({
+  to,
+  onClick,
+  children,
+}: {
+  to: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <Link
       to={to}
       preventScrollReset
+      onClick={onClick}
       className={`${CHIP} border-brass-line bg-[color-mix(in_oklab,var(--brass-line)_16%,var(--surface))] text-ink hover:bg-sunken`}
     >
       <span className="sr-only">Retirer le filtre </span>
       {children}
-      <X aria-hidden size={14} />
+      <Icon shape={X} size={14} />
     </Link>
   );
 }

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { FocusEvent, ReactNode } from 'react';
 import { TAG_KINDS } from '#features/tags/tag.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import {
   DIFFICULTIES,
@@ -155,7 +156,7 @@ export function FilterPanel({
           popoverTargetAction="hide"
           aria-label="Fermer"
         >
-          <X aria-hidden size={20} />
+          <Icon shape={X} size={20} />
         </Button>
       </div>
       <SearchField

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import type { IngredientChoice } from './cocktail.ts';
@@ -32,7 +32,10 @@ export function IngredientFilter({
   filters: ListFilters;
   choices: IngredientChoice[];
 }) {
+  const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  // What was typed before scripts were there.
+  useEffect(() => setText(box.current?.value ?? ''), []);
   const hydrated = useHydrated();
   const shown = useIngredientChoices(filters, choices, text.trim());
   return (
@@ -41,9 +44,9 @@ export function IngredientFilter({
       <label className="block">
         <span className="sr-only">Chercher un ingrédient</span>
         <input
+          ref={box}
           type="search"
           name={hydrated ? undefined : 'ingredient'}
-          value={text}
           maxLength={100}
           autoComplete="off"
           placeholder="Chercher un ingrédient"

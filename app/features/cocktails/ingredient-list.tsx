@@ -1,10 +1,26 @@
-import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Minus, Plus } from 'lucide';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { CocktailDetail } from './cocktail.ts';
-import { formatLine } from './ingredient-line.ts';
+import { IngredientLines } from './ingredient-lines.tsx';
 import { MAX_PORTIONS } from './portions.ts';
+import type { RecipeSheet } from './recipe-sheet.ts';
+
+const loadScaling = () => import('./scaled-lines.tsx');
+
+const ScaledLines = lazy(() =>
+  loadScaling().catch(() => {
+    // The server reckons too: the address says for how many.
+    location.reload();
+    return new Promise<never>(() => undefined);
+  }),
+);
+
+const prepareScaling = () => {
+  loadScaling().catch(() => undefined);
+};
 
 /** A step that leads nowhere stays there, and says so: whoever stands on it keeps the focus. */
 function Step({
@@ -24,6 +40,9 @@ function Step({
       replace
       preventScrollReset
       rel="nofollow"
+      data-in-place=""
+      onPointerEnter={prepareScaling}
+      onFocus={prepareScaling}
       aria-label={label}
       aria-disabled={disabled || undefined}
       className={buttonClass({ variant: 'outline', size: 'icon', className: 'size-9!' })}
@@ -38,7 +57,7 @@ function PortionStepper({ portions }: { portions: number }) {
   return (
     <div role="group" aria-label="Nombre de verres" className="no-print flex items-center gap-2">
       <Step portions={Math.max(portions - 1, 1)} label="Un verre de moins" disabled={portions <= 1}>
-        <Minus aria-hidden size={16} />
+        <Icon shape={Minus} size={16} />
       </Step>
       <output aria-live="polite" className="min-w-20 text-center font-medium tabular-nums">
         {portions} {portions > 1 ? 'verres' : 'verre'}
@@ -48,7 +67,7 @@ function PortionStepper({ portions }: { portions: number }) {
         label="Un verre de plus"
         disabled={portions >= MAX_PORTIONS}
       >
-        <Plus aria-hidden size={16} />
+        <Icon shape={Plus} size={16} />
       </Step>
     </div>
   );
@@ -58,8 +77,11 @@ function PortionStepper({ portions }: { portions: number }) {
 export function IngredientList({
   lines,
   servings,
+  amounts,
   portions,
-}: Pick<CocktailDetail, 'lines' | 'servings'> & { portions: number }) {
+}: Pick<CocktailDetail, 'lines' | 'servings'> &
+  Pick<RecipeSheet, 'amounts'> & { portions: number }) {
+  const known = amounts.find((candidate) => candidate.portions === portions);
   return (
     <section aria-labelledby="ingredients">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -68,20 +90,15 @@ export function IngredientList({
         </h2>
         <PortionStepper portions={portions} />
       </div>
-      {lines.length === 0 ? (
-        <p className="mt-4 text-ink-soft">Aucun ingrédient spécifié.</p>
-      ) : (
-        <ul className="mt-3 border-t-2 border-brass-line">
-          {lines.map((line) => {
-            const { amount, rest } = formatLine(line, portions / servings);
-            return (
-              <li key={line.ingredient} className="border-b border-line py-2.5 sm:text-lg">
-                <strong className="font-semibold tabular-nums">{amount}</strong> {rest}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {lines.length === 0 && <p className="mt-4 text-ink-soft">Aucun ingrédient spécifié.</p>}
+      {lines.length > 0 &&
+        (known ? (
+          <IngredientLines lines={known.lines} />
+        ) : (
+          <Suspense fallback={<IngredientLines lines={amounts[0].lines} />}>
+            <ScaledLines lines={lines} factor={portions / servings} />
+          </Suspense>
+        ))}
     </section>
   );
 }

@@ -37,13 +37,19 @@ function Choice({
 /** The default order is the empty choice: it changes with the search, and is not in the address. */
 const optionFor = (sort: Sort, q: string) => (sort === defaultSort(q) ? '' : sort);
 
-/** How many there are, in which order, and how many at once. */
+/**
+ * How many there are, in which order, and how many at once.
+ *
+ * @param id of the number, which scripts may focus
+ */
 export function ListToolbar({
+  id,
   filters,
   total,
   onChoice,
   children,
 }: {
+  id: string;
   filters: ListFilters;
   total: number;
   onChoice: () => void;
@@ -56,7 +62,7 @@ export function ListToolbar({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {children}
       <h2 className="sr-only">Recettes</h2>
-      <p role="status" className="mr-auto font-medium tabular-nums">
+      <p id={id} tabIndex={-1} role="status" className="mr-auto font-medium tabular-nums">
         {total === 0 ? 'Aucune recette' : `${total} ${total > 1 ? 'recettes' : 'recette'}`}
       </p>
       <Choice

@@ -1,5 +1,6 @@
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 export function PrintButton() {
   return (
@@ -9,7 +10,7 @@ export function PrintButton() {
       className="needs-script no-print"
       onClick={() => window.print()}
     >
-      <Printer aria-hidden size={15} />
+      <Icon shape={Printer} size={15} />
       Imprimer
     </Button>
   );

@@ -1,5 +1,5 @@
-import { CATEGORIES, COUNTRIES, type CocktailDetail } from './cocktail.ts';
-import { formatLine } from './ingredient-line.ts';
+import type { CocktailDetail } from './cocktail.ts';
+import type { RecipeSheet } from './recipe-sheet.ts';
 import { LANGUAGE, type StructuredData } from './structured-data.ts';
 
 /** A duration as ISO 8601 writes it: `PT5M`, `PT1H30M`. */
@@ -21,9 +21,10 @@ const verres = (servings: number) => `${servings} ${servings > 1 ? 'verres' : 'v
  */
 export function recipeData(
   cocktail: CocktailDetail,
+  sheet: RecipeSheet,
   { url, images }: { url: string; images: readonly string[] },
 ): StructuredData {
-  const { title, summary, metaDescription, lines, steps, tags, country, sourceUrl } = cocktail;
+  const { title, summary, metaDescription, steps, tags, country, sourceUrl } = cocktail;
   const duration = isoDuration(cocktail.prepMinutes);
   return {
     '@type': 'Recipe',
@@ -37,16 +38,13 @@ export function recipeData(
     dateModified: cocktail.updatedAt.toISOString(),
     ...(cocktail.prepMinutes > 0 && { prepTime: duration, totalTime: duration }),
     recipeYield: verres(cocktail.servings),
-    recipeCategory: CATEGORIES[cocktail.category],
+    recipeCategory: sheet.category,
     ...(country !== 'international' && {
-      recipeCuisine: COUNTRIES[country],
-      countryOfOrigin: { '@type': 'Country', name: COUNTRIES[country] },
+      recipeCuisine: sheet.country,
+      countryOfOrigin: { '@type': 'Country', name: sheet.country },
     }),
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
-    recipeIngredient: lines.map((line) => {
-      const { amount, rest } = formatLine(line);
-      return `${amount} ${rest}`;
-    }),
+    recipeIngredient: sheet.amounts[0].lines.map(({ amount, rest }) => `${amount} ${rest}`),
     recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
     ...(sourceUrl !== null && { isBasedOn: sourceUrl }),
   };

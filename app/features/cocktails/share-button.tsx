@@ -1,5 +1,6 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { toast } from '#ui/toast.ts';
 
 async function share(title: string): Promise<void> {
@@ -27,7 +28,7 @@ export function ShareButton({ title }: { title: string }) {
       className="needs-script no-print"
       onClick={() => void share(title)}
     >
-      <Share2 aria-hidden size={15} />
+      <Icon shape={Share2} size={15} />
       Partager
     </Button>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CocktailDetail } from './cocktail.ts';
 import { recipeData } from './recipe-data.ts';
+import { recipeSheet } from './recipe-sheet.ts';
 import { breadcrumbData, siteData } from './structured-data.ts';
 
 const PAGE = {
@@ -46,7 +47,11 @@ const COCKTAIL: CocktailDetail = {
     { slug: 'aperitif', name: 'Apéritif' },
   ],
 };
-const of = (fields: Partial<CocktailDetail>) => recipeData({ ...COCKTAIL, ...fields }, PAGE);
+function of(fields: Partial<CocktailDetail>) {
+  const cocktail = { ...COCKTAIL, ...fields };
+  // What is asked in the page is for its reader: search engines are told the recipe.
+  return recipeData(cocktail, recipeSheet(cocktail, 4), PAGE);
+}
 
 test('a recipe says everything that its page shows', () => {
   expect(of({})).toEqual({

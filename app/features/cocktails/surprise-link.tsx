@@ -1,6 +1,7 @@
-import { Shuffle } from 'lucide-react';
+import { Shuffle } from 'lucide';
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /**
  * Leads to a recipe drawn at random: as a button, or as a link for those without alcohol.
@@ -32,7 +33,7 @@ export function SurpriseLink({
   }
   return (
     <ButtonLink to={to} rel="nofollow" variant="outline">
-      <Shuffle aria-hidden size={17} />
+      <Icon shape={Shuffle} size={17} />
       Surprenez-moi
     </ButtonLink>
   );

@@ -7,14 +7,14 @@ import { DRAWING_VERSION } from './drawing.ts';
 export function Counter({ drawings, className = '' }: { drawings: string[]; className?: string }) {
   return (
     <div aria-hidden className={`flex items-end justify-center overflow-hidden ${className}`}>
-      {drawings.map((code, index) => (
+      {drawings.map((code) => (
         <img
           key={code}
           src={`/dessins/v${DRAWING_VERSION}/${code}.svg`}
           alt=""
           width={400}
           height={500}
-          fetchPriority={index === 0 ? 'high' : 'auto'}
+          fetchPriority="high"
           className="-mx-[4.5%] -mb-[4.4%] w-[42%] min-w-0"
         />
       ))}

@@ -31,6 +31,7 @@ export function DrinkPicture({
         height={500}
         decoding="async"
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         className="block h-full w-full object-contain"
       />
     </div>

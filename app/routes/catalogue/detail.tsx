@@ -19,6 +19,7 @@ import { parsePortions } from '#features/cocktails/portions.ts';
 import { PrintButton } from '#features/cocktails/print-button.tsx';
 import { ShareButton } from '#features/cocktails/share-button.tsx';
 import { recipeData } from '#features/cocktails/recipe-data.ts';
+import { recipeSheet } from '#features/cocktails/recipe-sheet.ts';
 import { breadcrumbData } from '#features/cocktails/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
 import { socialCardOf } from '#features/social/social-card.ts';
@@ -54,8 +55,11 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       headers: { 'X-Robots-Tag': 'noindex' },
     });
   }
+  const { searchParams } = new URL(request.url);
+  const portions = parsePortions(searchParams.get('portions'), cocktail.servings);
   return {
     cocktail,
+    sheet: recipeSheet(cocktail, portions),
     similar,
     url: `${publicUrl}/cocktails/${cocktail.slug}`,
     pictureName: socialName(cocktail.slug, socialCardOf(cocktail)),
@@ -71,7 +75,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Zinc' }];
-  const { cocktail, url, pictureName } = loaderData;
+  const { cocktail, sheet, url, pictureName } = loaderData;
   const { origin } = new URL(url);
   return pageMeta({
     title: `${cocktail.metaTitle} · Zinc`,
@@ -84,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       alt: `Illustration du cocktail ${cocktail.title}`,
     },
     data: [
-      recipeData(cocktail, {
+      recipeData(cocktail, sheet, {
         url,
         images: RECIPE_RATIOS.map((format) => `${origin}${socialPath(pictureName, format)}`),
       }),
@@ -117,15 +121,21 @@ function Steps({ steps }: { steps: string[] }) {
   );
 }
 
-export default function Detail({ loaderData: { cocktail, similar } }: Route.ComponentProps) {
+export default function Detail({ loaderData }: Route.ComponentProps) {
+  const { cocktail, sheet, similar } = loaderData;
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 sm:pt-6">
       <BackToList />
       <article className="mt-3">
-        <CocktailHeading cocktail={cocktail}>
-          <IngredientList lines={cocktail.lines} servings={cocktail.servings} portions={portions} />
+        <CocktailHeading cocktail={cocktail} sheet={sheet}>
+          <IngredientList
+            lines={cocktail.lines}
+            servings={cocktail.servings}
+            amounts={sheet.amounts}
+            portions={portions}
+          />
         </CocktailHeading>
         <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
           <Steps steps={cocktail.steps} />
@@ -152,7 +162,7 @@ export default function Detail({ loaderData: { cocktail, similar } }: Route.Comp
             <p className="mt-3 text-lg text-ink-soft">{cocktail.history}</p>
           </section>
         )}
-        <CocktailFacts cocktail={cocktail} />
+        <CocktailFacts cocktail={cocktail} sheet={sheet} />
         {cocktail.sourceUrl && (
           <p className="mt-6 text-sm text-ink-soft">
             D’après{' '}

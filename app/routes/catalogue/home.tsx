@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import { servicesContext, shows } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
@@ -11,6 +11,7 @@ import { getPublishedHero } from '#features/hero/get-published-hero.server.ts';
 import { HeroBanner } from '#features/hero/hero-banner.tsx';
 import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
 import { TagTiles } from '#features/tags/tag-tiles.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { SiteFigures } from '#ui/site-figures.tsx';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -21,6 +22,12 @@ const LATEST = 6;
 const TILES = 8;
 const ON_THE_COUNTER = 3;
 const FAILURE = 'Impossible de charger les données.';
+
+/** A few of the drawings, no two in the same glass while others are to be had. */
+function differentGlasses(drawings: string[]): string[] {
+  const glasses = new Map(drawings.toReversed().map((code) => [decodeDrawing(code)?.glass, code]));
+  return [...new Set([...glasses.values(), ...drawings])].slice(0, ON_THE_COUNTER);
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
@@ -37,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       listLatestCocktails({ db }, LATEST),
     ]),
   );
-  return { hero, tags, latest, url: `${publicUrl}/` };
+  const counter = differentGlasses(latest.map(({ drawing }) => drawing));
+  return { hero, tags, latest, counter, url: `${publicUrl}/` };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -54,18 +62,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     data: loaderData ? [siteData(loaderData.url, DESCRIPTION)] : [],
   });
 
-/** A few of the drawings, no two in the same glass while others are to be had. */
-function differentGlasses(drawings: string[]): string[] {
-  const glasses = new Map(drawings.toReversed().map((code) => [decodeDrawing(code)?.glass, code]));
-  return [...new Set([...glasses.values(), ...drawings])].slice(0, ON_THE_COUNTER);
-}
-
-export default function Home({ loaderData: { hero, tags, latest } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { hero, tags, latest, counter },
+}: Route.ComponentProps) {
   return (
     <>
       {hero ? (
         <HeroBanner hero={hero}>
-          <Counter drawings={differentGlasses(latest.map(({ drawing }) => drawing))} />
+          <Counter drawings={counter} />
         </HeroBanner>
       ) : (
         <h1 className="sr-only">Zinc, recettes de cocktails</h1>
@@ -89,7 +93,7 @@ export default function Home({ loaderData: { hero, tags, latest } }: Route.Compo
               className="inline-flex items-center gap-1.5 underline underline-offset-4"
             >
               Tout voir
-              <ArrowRight aria-hidden size={16} />
+              <Icon shape={ArrowRight} size={16} />
             </Link>
           </div>
           {latest.length > 0 ? (

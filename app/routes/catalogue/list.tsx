@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import { redirect, useNavigation } from 'react-router';
 import { servicesContext, shows } from '#app/context.server.ts';
 import { ActiveFilters } from '#features/cocktails/active-filters.tsx';
@@ -24,6 +24,7 @@ import { TryInstead } from '#features/cocktails/try-instead.tsx';
 import { useLiveForm } from '#features/cocktails/use-live-form.ts';
 import { getTagDescription } from '#features/tags/get-tag-description.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -32,6 +33,7 @@ import type { Route } from './+types/list.ts';
 
 const FAILURE = 'Impossible de charger les cocktails.';
 const FIRST_SCREEN = 4;
+const RESULTS = 'nombre';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
@@ -138,19 +140,20 @@ export default function List({ loaderData }: Route.ComponentProps) {
           busy={waiting || loading}
         />
         <div className="min-w-0">
-          <ListToolbar filters={filters} total={list.total} onChoice={onChoice}>
+          <ListToolbar id={RESULTS} filters={filters} total={list.total} onChoice={onChoice}>
             <button
               type="button"
               popoverTarget="filtres"
               className={buttonClass({ variant: 'outline', size: 'sm', className: 'lg:hidden' })}
             >
-              <SlidersHorizontal aria-hidden size={16} />
+              <Icon shape={SlidersHorizontal} size={16} />
               Filtres
             </button>
           </ListToolbar>
           <ActiveFilters
             filters={filters}
             names={{ tags: list.counts.tags, ingredients: list.ingredientNames }}
+            results={RESULTS}
           />
           {list.approximate && (
             <>

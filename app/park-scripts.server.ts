@@ -1,0 +1,23 @@
+import { PARKED, PARKED_REL } from '#ui/early-script.ts';
+
+/** Of the scripts that hold what the loaders gave: long strings, which nobody reads before React. */
+const DATA_SCRIPT = /(<script\b[^>]*)>(?=window\.__reactRouterContext\b)/g;
+
+/**
+ * Makes React Router's scripts and the preloading of its modules wait in the page, until `earlyScript`
+ * starts them.
+ *
+ * @param html a whole page
+ * @throws when it has not the one module script that React Router writes
+ */
+export function parkScripts(html: string): string {
+  let scripts = 0;
+  const parked = html.replaceAll(/(<script\b[^>]*) type="module"/g, (_, start: string) => {
+    scripts++;
+    return `${start} type="${PARKED.module}"`;
+  });
+  if (scripts !== 1) throw new Error(`The page has ${scripts} module scripts instead of one.`);
+  return parked
+    .replaceAll(DATA_SCRIPT, `$1 type="${PARKED.classic}">`)
+    .replaceAll('<link rel="modulepreload"', `<link ${PARKED_REL}="modulepreload"`);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parkScripts } from './park-scripts.server.ts';
+
+const PRELOAD = '<link rel="modulepreload" href="/a.js"/>';
+const DATA = '<script nonce="n">window.__reactRouterContext.streamController.close();</script>';
+const MODULE = '<script nonce="n" type="module" async="">import "/a.js"</script>';
+
+test('modules and data wait, whatever else the page holds does not', () => {
+  const others =
+    '<link rel="stylesheet" href="/a.css"/><script nonce="n">theme()</script>' +
+    '<p>type=&quot;module&quot;, &lt;script type=&quot;module&quot;&gt;</p>';
+  expect(parkScripts(others + PRELOAD + DATA + MODULE)).toBe(
+    others +
+      '<link data-parked-rel="modulepreload" href="/a.js"/>' +
+      '<script nonce="n" type="text/parked">window.__reactRouterContext.streamController.close();</script>' +
+      '<script nonce="n" type="text/parked-module" async="">import "/a.js"</script>',
+  );
+});
+
+test.each([
+  ['none', PRELOAD],
+  ['two', MODULE + MODULE],
+])('a page with %s of the module scripts is refused', (_, html) => {
+  expect(() => parkScripts(html)).toThrow(/module scripts/);
+});

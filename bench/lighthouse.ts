@@ -1,0 +1,125 @@
+/**
+ * `npm run lighthouse -- --json docs/lighthouse.json`: Lighthouse's mobile preset on the main pages of
+ * a server just started on new data, three times each. Fails under the budgets.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from '../scripts/build.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { isRoot } from '../scripts/programs.ts';
+import {
+  catchSignals,
+  runChild,
+  runMain,
+  ScriptError,
+  throwIfInterrupted,
+} from '../scripts/run-child.mjs';
+import { startSite } from './site-process.ts';
+import {
+  overBudget,
+  summarize,
+  type LighthouseResult,
+  type PageReport,
+} from './lighthouse-report.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'lighthouse');
+const PAGES = ['/', '/cocktails', '/cocktails/negroni'];
+const RUNS = 3;
+/** Of one run: on a busy machine the browser may be too late for Lighthouse, which then says nothing. */
+const ATTEMPTS = 3;
+const CHROMIUM_FLAGS = [
+  '--headless=new',
+  ...(isRoot() ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The versions of bench/lighthouse/package-lock.json, installed there at the first use. */
+async function ensureLighthouse(): Promise<string> {
+  const installed = path.join(FOLDER, 'node_modules/lighthouse');
+  const { dependencies } = readManifest(FOLDER);
+  const present = existsSync(installed) && readManifest(installed).version;
+  if (present !== dependencies?.['lighthouse']) {
+    console.log('Installation de Lighthouse…');
+    const code = await runChild('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: FOLDER,
+    });
+    if (code !== 0) throw new ScriptError('Lighthouse n’a pas pu être installé.');
+  }
+  return path.join(installed, 'cli/index.js');
+}
+
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version?: string;
+    dependencies?: Record<string, string>;
+  };
+
+async function runOnce(
+  lighthouse: string,
+  address: string,
+  { chromium, file }: { chromium: string; file: string },
+): Promise<LighthouseResult> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const code = await runChild(
+      process.execPath,
+      [
+        lighthouse,
+        address,
+        '--quiet',
+        '--output=json',
+        `--output-path=${file}`,
+        `--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: chromium } },
+    );
+    throwIfInterrupted();
+    if (code === 0) return JSON.parse(readFileSync(file, 'utf8')) as LighthouseResult;
+  }
+  throw new ScriptError(`Lighthouse a échoué sur ${address}.`);
+}
+
+async function measurePages(workplace: string): Promise<PageReport[]> {
+  const [chromium, lighthouse] = [await ensureChromium(), await ensureLighthouse()];
+  const site = await startSite({ DATA_DIR: path.join(workplace, 'data') });
+  const reports: PageReport[] = [];
+  try {
+    for (const page of PAGES) {
+      const runs: LighthouseResult[] = [];
+      for (let turn = 0; turn < RUNS; turn++) {
+        const file = path.join(workplace, 'report.json');
+        runs.push(await runOnce(lighthouse, `${site.origin}${page}`, { chromium, file }));
+      }
+      const report = summarize(page, runs);
+      console.log(JSON.stringify(report, null, 2));
+      reports.push(report);
+    }
+  } finally {
+    await site.stop();
+  }
+  return reports;
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { json: { type: 'string' } } });
+  catchSignals();
+  await build();
+  const workplace = await mkdtemp(path.join(tmpdir(), 'zinc-lighthouse-'));
+  try {
+    const reports = await measurePages(workplace);
+    if (values.json !== undefined) {
+      await writeFile(values.json, `${JSON.stringify(reports, null, 2)}\n`);
+    }
+    const failures = reports.flatMap(overBudget);
+    console.log(failures.length === 0 ? 'Tous les objectifs sont tenus.' : failures.join('\n'));
+    return failures.length === 0 ? 0 : 1;
+  } finally {
+    await rm(workplace, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
