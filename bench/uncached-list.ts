@@ -25,7 +25,7 @@ export async function measureUncachedList(databaseUrl: string | undefined): Prom
     const pageOf = (db: typeof site.services.db) => {
       const app = bundle.createApp(
         { ...site.services, db },
-        { ping: async () => {}, security: () => [] },
+        { ping: async () => {}, security: () => [], pictures: site.pictures },
       );
       return async () => {
         const request = new Request(new URL(PAGE, site.env.publicUrl));
