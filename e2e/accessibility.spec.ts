@@ -48,7 +48,7 @@ function audit(states: typeof STATES) {
       expect(await violations(new AxeBuilder({ page }).withTags(RULES))).toEqual([]);
       // A theme is other colours, and nothing else.
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.waitForFunction(() => document.getAnimations().length === 0);
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
       expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
     });
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scrollPosition, takenOver, themeSwitch, visit } from './support/pages.ts';
+import { pressTheme, scrollPosition, takenOver, themeSwitch, visit } from './support/pages.ts';
 import { cards, openFilters, removal, searchBox } from './support/recipe-list.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
@@ -77,8 +77,9 @@ test.describe('what is clicked before scripts are there is done once they are', 
   test('the theme', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const open = await goWithoutModules(page, '/search');
-    const dark = (await themeSwitch(page)).getByRole('radio', { name: 'Sombre' });
-    await dark.check({ force: true });
+    const theme = await themeSwitch(page);
+    const dark = theme.getByRole('radio', { name: 'Sombre' });
+    await pressTheme(theme, 'Sombre');
     open();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'sombre');
     await expect(dark).toBeChecked();

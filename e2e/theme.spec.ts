@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { themeSwitch, visit } from './support/pages.ts';
+import { pressTheme, themeSwitch, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PAPER = { light: 'rgb(246, 241, 230)', dark: 'rgb(16, 32, 26)' };
@@ -30,7 +30,7 @@ test('a chosen theme survives a reload without a flash, until auto is chosen aga
   });
   await page.emulateMedia({ colorScheme: 'light' });
   await visit(page, '/cocktails');
-  await (await themeSwitch(page)).getByRole('radio', { name: 'Sombre' }).check({ force: true });
+  await pressTheme(await themeSwitch(page), 'Sombre');
   await expect.poll(() => paper(page)).toBe(PAPER.dark);
 
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -45,7 +45,7 @@ test('a chosen theme survives a reload without a flash, until auto is chosen aga
   expect(await paper(page)).toBe(PAPER.dark);
   const theme = await themeSwitch(page);
   await expect(theme.getByRole('radio', { name: 'Sombre' })).toBeChecked();
-  await theme.getByRole('radio', { name: 'Auto' }).check({ force: true });
+  await pressTheme(theme, 'Auto');
   await expect.poll(() => paper(page)).toBe(PAPER.light);
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');

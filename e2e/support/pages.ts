@@ -41,6 +41,11 @@ export async function themeSwitch(page: Page): Promise<Locator> {
   return group;
 }
 
+/** Chooses by what people press, once it stands still: the radio itself is a pixel under it. */
+export async function pressTheme(group: Locator, theme: string): Promise<void> {
+  await group.locator('label').filter({ hasText: theme }).click();
+}
+
 /** Where an element stands in the window, in CSS pixels. */
 export async function box(locator: Locator) {
   const found = await locator.boundingBox();
