@@ -5,6 +5,7 @@ import type { Subject } from '#app/changes.server.ts';
 import type { Backups } from '#db/backup-schedule.server.ts';
 import { readEnv } from '#app/env.server.ts';
 import type { Database } from '#db/client.server.ts';
+import type { Actor } from '#features/access/access.ts';
 import { FileCache } from '#services/file-cache.server.ts';
 
 export interface Services {
@@ -26,6 +27,9 @@ export const picturesContext = createContext<FileCache>(
 
 /** Whose request it is, as far as TRUST_PROXY lets us know; empty when the peer has gone. */
 export const clientAddressContext = createContext<string>('');
+
+/** Who is signed in; nobody in a page that is kept for all. */
+export const actorContext = createContext<Actor>(null);
 
 /** What inline scripts must carry to run, unguessable and new for each response. */
 export const nonceContext = createContext<string>();

@@ -7,6 +7,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   numeric,
   pgTable,
   primaryKey,
@@ -89,6 +90,9 @@ export const cocktails = pgTable(
     /** Weighted French full-text document, and the sounded text that near spellings are found in. */
     searchDocument: tsvector('search_document').notNull(),
     searchText: text('search_text').notNull(),
+    /** Of the reviews that are not hidden; kept by whoever writes one. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
