@@ -91,6 +91,8 @@ const CARD = [
   'dominantColor',
   'drawing',
   'prepMinutes',
+  'ratingAverage',
+  'ratingCount',
   'slug',
   'summary',
   'tags',
@@ -179,6 +181,8 @@ describe('what leaves the server is an explicit list', () => {
       updatedAt: OPENING,
       abv: closeTo(20.8),
       drawing: 'coupe.aucune.d5e3b0.-.zeste-orange.-',
+      ratingCount: 0,
+      ratingAverage: null,
       lines: [
         { quantityText: '5', unit: 'cl', ingredient: 'gin', name: 'Gin' },
         { quantityText: '5', unit: 'cl', ingredient: 'champagne', name: 'Champagne' },

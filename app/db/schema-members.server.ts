@@ -86,6 +86,8 @@ export const ratings = pgTable(
   (table) => [
     unique('ratings_user_cocktail_unique').on(table.userId, table.cocktailId),
     index('ratings_cocktail_index').on(table.cocktailId, table.createdAt.desc()),
+    // Finds who wrote the very same elsewhere.
+    index('ratings_comment_index').using('hash', table.comment),
     between('ratings_stars_check', table.stars, 1, 5),
     check('ratings_comment_check', sql`length(${table.comment}) between 1 and 1000`),
     check('ratings_contest_check', sql`length(${table.contest}) between 1 and 1000`),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   numeric,
@@ -93,6 +94,10 @@ export const cocktails = pgTable(
     /** Of the reviews that are not hidden; kept by whoever writes one. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
+    /** Null without reviews, so that unrated recipes have no place among the rated. */
+    ratingAverage: doublePrecision('rating_average').generatedAlwaysAs(
+      sql`rating_sum::double precision / nullif(rating_count, 0)`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -126,6 +131,13 @@ export const cocktails = pgTable(
       .where(sql`${table.isPublished}`),
     index('cocktails_title_index')
       .on(table.titleKey, table.id)
+      .where(sql`${table.isPublished}`),
+    index('cocktails_rating_index')
+      .on(
+        table.ratingAverage.desc().nullsLast(),
+        table.ratingCount.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
       .where(sql`${table.isPublished}`),
     index('cocktails_search_document_index').using('gin', table.searchDocument),
     index('cocktails_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),

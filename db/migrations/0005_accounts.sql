@@ -127,6 +127,7 @@ CREATE TABLE "unsent_mail" (
 --> statement-breakpoint
 ALTER TABLE "cocktails" ADD COLUMN "rating_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "cocktails" ADD COLUMN "rating_sum" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "cocktails" ADD COLUMN "rating_average" double precision GENERATED ALWAYS AS (rating_sum::double precision / nullif(rating_count, 0)) STORED;--> statement-breakpoint
 ALTER TABLE "ratings" ADD COLUMN "hidden_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "ratings" ADD COLUMN "moderation_reason" text;--> statement-breakpoint
 ALTER TABLE "ratings" ADD COLUMN "comment_held_at" timestamp with time zone;--> statement-breakpoint
@@ -160,4 +161,6 @@ CREATE INDEX "rating_votes_user_index" ON "rating_votes" USING btree ("user_id")
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "unsent_mail_created_index" ON "unsent_mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cocktails_rating_index" ON "cocktails" USING btree ("rating_average" DESC NULLS LAST,"rating_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "cocktails"."is_published";--> statement-breakpoint
+CREATE INDEX "ratings_comment_index" ON "ratings" USING hash ("comment");--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_contest_check" CHECK (length("ratings"."contest") between 1 and 1000);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACTIONS, authorize, can, type Action, type Actor, type Role } from './access.ts';
+import { AppError } from '#app/errors.ts';
+import { ACTIONS, authorize, can, permit, type Action, type Actor, type Role } from './access.ts';
 
 const OWNER = 'owner';
 const member = (role: Role, id = 'someone', isBanned = false) => ({ id, role, isBanned });
@@ -39,6 +40,8 @@ describe.each(ACTIONS)('%s', (action) => {
   test.each(everyone)('%s', (name) => {
     const allowed = ALLOWED[action].includes(name);
     expect(can(ACTORS[name], action, OWNER)).toBe(allowed);
+    if (can(ACTORS[name], action)) expect(() => permit(ACTORS[name], action)).not.toThrow();
+    else expect(() => permit(ACTORS[name], action)).toThrow(AppError);
     const attempt = () => authorize(ACTORS[name], action, OWNER);
     if (ACTORS[name] === null) {
       expect(attempt).toThrow(expect.objectContaining({ code: 'unauthenticated' }));

@@ -90,3 +90,12 @@ export function authorize(actor: Actor, action: Action, ownerId: string | null =
   }
   throw new AppError('forbidden', 'Vous n’avez pas le droit de faire cela.');
 }
+
+/**
+ * Stops whoever may not do what a visitor may do too.
+ *
+ * @throws AppError as `authorize` does
+ */
+export function permit(actor: Actor, action: Action): void {
+  if (!can(actor, action)) authorize(actor, action);
+}

@@ -28,6 +28,7 @@ function orderBy(sort: Sort, match: TextMatch | null): SQL[] {
     pertinence: match ? [sql`${match.rank} desc`, asc(cocktails.titleKey)] : [],
     created_at_desc: [desc(cocktails.createdAt)],
     created_at_asc: [asc(cocktails.createdAt)],
+    rating_desc: [sql`${cocktails.ratingAverage} desc nulls last`, desc(cocktails.ratingCount)],
     title_asc: [asc(cocktails.titleKey)],
     title_desc: [desc(cocktails.titleKey)],
     difficulty_asc: [sql`${difficultyRank} asc`, asc(cocktails.titleKey)],
