@@ -22,9 +22,7 @@ const optionalText = text.default('');
 const isStars = (value: number): value is Stars => STARS.some((stars) => stars === value);
 
 export const ratingSchema = z.object({
-  stars: z
-    .number('Choisissez de 1 à 5 étoiles.')
-    .refine(isStars, 'Choisissez de 1 à 5 étoiles.'),
+  stars: z.number('Choisissez de 1 à 5 étoiles.').refine(isStars, 'Choisissez de 1 à 5 étoiles.'),
   comment: optionalText.transform((comment) => (comment === '' ? null : comment)),
 });
 export type RatingInput = z.output<typeof ratingSchema>;
