@@ -49,12 +49,13 @@ const LAYERS: Record<string, string[]> = {
 /** The features that each may import. */
 const FEATURES: Record<string, string[]> = {
   access: [],
-  accounts: ['access', 'audit', 'mail'],
+  accounts: ['access', 'audit', 'limits', 'mail'],
   audit: ['access'],
   cocktails: ['drawing', 'ingredients', 'tags'],
-  favorites: ['access', 'cocktails'],
+  favorites: ['access', 'cocktails', 'limits'],
+  limits: [],
   mail: ['access', 'audit'],
-  ratings: ['access', 'audit', 'cocktails'],
+  ratings: ['access', 'audit', 'cocktails', 'limits'],
   settings: ['access', 'audit'],
   drawing: ['cocktails'],
   starter: ['cocktails', 'ingredients', 'tags'],

@@ -13,6 +13,7 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { siteHero, tags } from '#db/schema.server.ts';
 import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { testServices } from '#test/services.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
@@ -41,12 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const services = (): Services => ({
-  db: database.db,
-  clock: () => OPENING,
-  publicUrl: PUBLIC_URL,
-  backups: undefined,
-});
+const services = (): Services => testServices(database.db);
 
 /** What a loader receives for `path`, from a visitor whose Host header is somebody else's. */
 function args(path: string, params: object, given = services()) {

@@ -6,8 +6,9 @@ import * as home from '#app/routes/catalogue/home.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, tags } from '#db/schema.server.ts';
-import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
+import { addRecipes, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { testServices } from '#test/services.ts';
 import { loaderArguments } from '#test/loader-arguments.ts';
 import { headOf, renderPage, shownBy, thingOf, type Thing } from '#test/page-render.tsx';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
@@ -47,10 +48,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const args = (address: string, params: object = {}) =>
-  loaderArguments(
-    { db: database.db, clock: () => OPENING, publicUrl: PUBLIC_URL, backups: undefined },
-    { address, params },
-  );
+  loaderArguments(testServices(database.db), { address, params });
 const detailAt = (slug: string) => detail.loader(args(`/cocktails/${slug}`, { slug }));
 const listAt = (query = '') => list.loader(args(`/cocktails${query}`));
 
