@@ -1,4 +1,4 @@
-/** Members for tests, and a few recipes to have an opinion of. */
+/** Members straight in the database, and a few recipes to have an opinion of. */
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import type { Member, Role } from '#features/access/access.ts';
@@ -6,7 +6,7 @@ import { slugify } from '#language/fold.ts';
 import { addIngredients, addRecipes } from './catalogue.ts';
 
 /** @returns the member as a request would have them */
-export async function addMember(
+export async function enrol(
   db: Database,
   name: string,
   role: Role = 'user',

@@ -7,7 +7,7 @@ import { cocktails } from '#db/schema.server.ts';
 import type { Actor, Member } from '#features/access/access.ts';
 import { OPENING, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { addFewRecipes, addMember } from '#test/members.ts';
+import { addFewRecipes, enrol } from '#test/opinions.ts';
 import { contestModeration } from './contest-moderation.server.ts';
 import { deleteOwnReview } from './delete-own-review.server.ts';
 import { getDistribution } from './get-distribution.server.ts';
@@ -30,9 +30,9 @@ const deps = () => ({ db: database.db, clock: () => now });
 beforeAll(async () => {
   database = await openTestDatabase();
   await addFewRecipes(database.db);
-  zoe = await addMember(database.db, 'Zoé');
-  yann = await addMember(database.db, 'Yann');
-  editor = await addMember(database.db, 'Édith', 'editor');
+  zoe = await enrol(database.db, 'Zoé');
+  yann = await enrol(database.db, 'Yann');
+  editor = await enrol(database.db, 'Édith', 'editor');
 });
 beforeEach(async () => {
   await database.db.delete(ratings);
@@ -170,7 +170,7 @@ describe('reviews are read', () => {
   });
 
   test('without a name once the member has left', async () => {
-    const leaver = await addMember(database.db, 'Luc');
+    const leaver = await enrol(database.db, 'Luc');
     await rate(leaver, 5, 'Adieu.');
     await database.db.delete(users).where(eq(users.id, leaver.id));
     const [review] = await list(null);
