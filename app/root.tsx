@@ -4,6 +4,7 @@ import { use, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
+import { FavoritesForm } from '#features/favorites/favorite-button.tsx';
 import { sitePicturePath } from '#features/social/social.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { HealthBanner } from '#ui/health-banner.tsx';
@@ -90,6 +91,7 @@ export default function App() {
   return (
     <>
       <NoticeToast />
+      <FavoritesForm />
       <Outlet />
     </>
   );

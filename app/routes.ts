@@ -7,6 +7,15 @@ export default [
   route('cocktails/:slug', 'routes/catalogue/detail.tsx'),
   route('search', 'routes/catalogue/search.tsx'),
 
+  route('favorites', 'routes/account/favorites.tsx'),
+  route('cocktails/:slug/favori', 'routes/reviews/favorite.ts'),
+  route('avis/:review/utile', 'routes/reviews/vote.ts'),
+  route('avis/:review/supprimer', 'routes/reviews/delete.ts'),
+  route('avis/:review/signaler', 'routes/reviews/report.tsx'),
+  route('reprendre', 'routes/reviews/resume.ts'),
+  route('regles-des-avis', 'routes/pages/review-rules.tsx'),
+  route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
+
   route('surprise', 'routes/resources/surprise.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
   route('ingredients', 'routes/resources/ingredients.ts'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
 import { formatDuration } from '#language/format.ts';
 import { NBSP } from '#ui/spaces.ts';
+import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from './abv-text.tsx';
 import { DIFFICULTIES, GLASSES, type CocktailDetail } from './cocktail.ts';
 
@@ -55,6 +56,16 @@ export function CocktailHeading({
             <Glance name="Degré estimé">
               <AbvText abv={cocktail.abv} />
             </Glance>
+          )}
+          {cocktail.ratingAverage !== null && (
+            <li>
+              <a
+                href="#avis"
+                className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              >
+                <AverageRating average={cocktail.ratingAverage} count={cocktail.ratingCount} />
+              </a>
+            </li>
           )}
           <Glance name="Verre" className="hidden sm:inline-flex">
             <GlassWater aria-hidden size={15} />

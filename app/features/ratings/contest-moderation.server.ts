@@ -3,6 +3,8 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { consume } from '#features/limits/consume.server.ts';
+import { LIMITS } from './limits.server.ts';
 import { lockReview } from './lock-review.server.ts';
 
 /**
@@ -10,13 +12,14 @@ import { lockReview } from './lock-review.server.ts';
  * Sent again, it replaces the one before.
  *
  * @returns the slug of its recipe
- * @throws AppError `avis-introuvable`, `unauthenticated`, `banned`, `forbidden` for somebody else's, or
+ * @throws AppError `avis-introuvable`, `rate-limited`, `unauthenticated`, `banned`, `forbidden` for somebody else's, or
  *   `rien-a-contester`
  */
 export async function contestModeration(
   { db, clock }: { db: Database; clock: () => Date },
   { actor, ratingId, contest }: { actor: Actor; ratingId: string; contest: string },
 ): Promise<string> {
+  if (actor) await consume({ db, clock }, LIMITS.contest, actor.id);
   return db.transaction(async (tx) => {
     const { cocktail, rating } = await lockReview(tx, ratingId);
     authorize(actor, 'contest moderation', rating.userId);

@@ -12,14 +12,15 @@ export const WITHDRAWAL = 'withdraw hidden review';
  * Takes a review back, for good. That one was hidden is remembered, so that writing it again is not a
  * way around moderation.
  *
+ * @returns the slug of its recipe
  * @throws AppError `avis-introuvable`, `unauthenticated`, `banned`, or `forbidden` when it is
  *   somebody else's
  */
 export async function deleteOwnReview(
   { db }: { db: Database },
   { actor, ratingId }: { actor: Actor; ratingId: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<string> {
+  return db.transaction(async (tx) => {
     const { cocktail, rating } = await lockReview(tx, ratingId);
     const member = authorize(actor, 'change review', rating.userId);
     await tx.delete(ratings).where(eq(ratings.id, ratingId));
@@ -28,5 +29,6 @@ export async function deleteOwnReview(
       await recordAudit(tx, { by: member, action: WITHDRAWAL, subject });
     }
     await settleReviews(tx, cocktail);
+    return cocktail.slug;
   });
 }

@@ -3,7 +3,9 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { consume } from '#features/limits/consume.server.ts';
 import { WITHDRAWAL } from './delete-own-review.server.ts';
+import { LIMITS } from './limits.server.ts';
 import { lockPublished, settleReviews } from './lock-review.server.ts';
 import type { RatingInput } from './rating-form.ts';
 import { FLOOD_MINUTES, suspicionOf, TELLING_LENGTH } from './suspicion.ts';
@@ -67,7 +69,7 @@ async function suspicion(tx: Transaction, written: Written): Promise<string | nu
  * Gives a published recipe a member's stars, and a comment if there is one; again, it changes what
  * they gave. A comment that looks like spam waits for a moderator, its stars count at once.
  *
- * @throws AppError `unauthenticated`, `banned`, or `cocktail-introuvable` when there is no such
+ * @throws AppError `unauthenticated`, `banned`, `rate-limited`, or `cocktail-introuvable` when there is no such
  *   recipe to see
  */
 export async function rateCocktail(
@@ -75,6 +77,7 @@ export async function rateCocktail(
   { actor, slug, stars, comment }: RatingInput & { actor: Actor; slug: string },
 ): Promise<{ isNew: boolean; isHeld: boolean }> {
   const { id: userId } = authorize(actor, 'review');
+  await consume({ db, clock }, LIMITS.rate, userId);
   return db.transaction(async (tx) => {
     const cocktail = await lockPublished(tx, slug);
     const cocktailId = cocktail.id;

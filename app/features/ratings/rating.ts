@@ -5,6 +5,8 @@ export type Stars = (typeof STARS)[number];
 
 export const COMMENT_LENGTH = 1000;
 
+export const REVIEWS_PER_PAGE = 10;
+
 /** In which order reviews are read; the first one by default. */
 export const REVIEW_ORDERS = {
   recent: 'Les plus récents',
@@ -74,6 +76,27 @@ export interface OwnReview {
   /** Why it is held or hidden. */
   reason: string | null;
   contest: string | null;
+}
+
+/** Beyond, nobody reads on. */
+const LAST_PAGE = 1000;
+
+/** Which reviews an address asks for: `?ordre=utile&page=2`; the default where it asks for none. */
+export function readReviewView(parameters: URLSearchParams): { order: ReviewOrder; page: number } {
+  const order = parameters.get('ordre') ?? '';
+  const page = parameters.get('page') ?? '';
+  return {
+    order: Object.hasOwn(REVIEW_ORDERS, order) ? (order as ReviewOrder) : 'recent',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+  };
+}
+
+/** The query that asks for them, in the one way. */
+export function reviewQuery({ order, page }: { order: ReviewOrder; page: number }): string {
+  const parameters = new URLSearchParams();
+  if (order !== 'recent') parameters.set('ordre', order);
+  if (page !== 1) parameters.set('page', String(page));
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
 const LONGEST_NAME = 40;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { ratings, ratingReports, users } from '#db/schema-members.server.ts';
+import { rateLimits } from '#db/schema-accounts.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import type { Actor, Member } from '#features/access/access.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.delete(ratings);
   await database.db.delete(auditLog);
+  await database.db.delete(rateLimits);
   await database.db.update(cocktails).set({ ratingCount: 0, ratingSum: 0 });
   now = OPENING;
 });
@@ -294,7 +296,7 @@ describe('moderation', () => {
   test('settles the reports, and says who decided what, when and why', async () => {
     await rate(zoe, 1, 'Nul.');
     const ratingId = await idOf(zoe);
-    const report = { ratingId, reason: 'injure', details: '' } as const;
+    const report = { ratingId, reason: 'injure', details: '', address: '::1' } as const;
     await reportReview(deps(), { actor: null, ...report });
     await reportReview(deps(), { actor: yann, ...report });
     pass(1);

@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ratingReports } from '#db/schema-members.server.ts';
 import { permit, type Actor } from '#features/access/access.ts';
+import { consume } from '#features/limits/consume.server.ts';
+import { LIMITS } from './limits.server.ts';
 import { lockReview, reviewMissing } from './lock-review.server.ts';
 import type { ReportInput } from './rating-form.ts';
 
@@ -9,14 +11,20 @@ import type { ReportInput } from './rating-form.ts';
  * Tells moderators about a review; nobody needs an account for it. A member who reports again what
  * waits already changes what they said.
  *
+ * @param address of the client, which reports are counted by
  * @returns the slug of its recipe
- * @throws AppError `avis-introuvable`, for what nobody can see as well
+ * @throws AppError `rate-limited`, or `avis-introuvable`, for what nobody can see as well
  */
 export async function reportReview(
   { db, clock }: { db: Database; clock: () => Date },
-  { actor, ratingId, reason, details }: ReportInput & { actor: Actor; ratingId: string },
+  { actor, address, ratingId, reason, details }: ReportInput & {
+    actor: Actor;
+    address: string;
+    ratingId: string;
+  },
 ): Promise<string> {
   permit(actor, 'report review');
+  await consume({ db, clock }, LIMITS.report, address);
   return db.transaction(async (tx) => {
     const { cocktail, rating } = await lockReview(tx, ratingId);
     if (!cocktail.isPublished || rating.hiddenAt) throw reviewMissing();

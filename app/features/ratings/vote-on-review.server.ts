@@ -5,6 +5,8 @@ import type { Database } from '#db/client.server.ts';
 import { ratings, ratingVotes } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { consume } from '#features/limits/consume.server.ts';
+import { LIMITS } from './limits.server.ts';
 import { reviewMissing } from './lock-review.server.ts';
 import { isReviewId } from './rating.ts';
 
@@ -12,7 +14,7 @@ import { isReviewId } from './rating.ts';
  * Says that a review was useful, or takes it back. Saying it twice is saying it once.
  *
  * @returns the slug of its recipe
- * @throws AppError `unauthenticated`, `banned`, `avis-introuvable` (hidden ones too), or `propre-avis`
+ * @throws AppError `unauthenticated`, `banned`, `rate-limited`, `avis-introuvable` (hidden ones too), or `propre-avis`
  *   for one's own
  */
 export async function voteOnReview(
@@ -21,6 +23,7 @@ export async function voteOnReview(
 ): Promise<string> {
   const { id: userId } = authorize(actor, 'vote on review');
   if (!isReviewId(ratingId)) throw reviewMissing();
+  await consume({ db, clock }, LIMITS.vote, userId);
   return db.transaction(async (tx) => {
     const [review] = await tx
       .select({
