@@ -7,6 +7,10 @@ export default [
   route('cocktails/:slug', 'routes/catalogue/detail.tsx'),
   route('search', 'routes/catalogue/search.tsx'),
 
+  route('auth', 'routes/account/auth.tsx'),
+  route('auth/deconnexion', 'routes/account/sign-out.ts'),
+  route('auth/courrier', 'routes/account/look-at-mail.tsx'),
+
   route('surprise', 'routes/resources/surprise.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
   route('ingredients', 'routes/resources/ingredients.ts'),
