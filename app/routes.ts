@@ -16,6 +16,10 @@ export default [
   route('regles-des-avis', 'routes/pages/review-rules.tsx'),
   route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
 
+  route('auth', 'routes/account/auth.tsx'),
+  route('auth/deconnexion', 'routes/account/sign-out.ts'),
+  route('auth/courrier', 'routes/account/look-at-mail.tsx'),
+
   route('surprise', 'routes/resources/surprise.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
   route('ingredients', 'routes/resources/ingredients.ts'),

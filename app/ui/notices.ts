@@ -41,6 +41,7 @@ export const NOTICES = {
   'signalement-recu': success('Avis signalé', 'Merci. Nous allons le relire.'),
   'signalement-non-recu': error('Erreur', 'Impossible de signaler l’avis.'),
   'contestation-recue': success('Contestation envoyée', 'Nous allons relire votre avis.'),
+  'contestation-non-recue': error('Erreur', 'Impossible d’envoyer votre contestation.'),
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
 } as const satisfies Record<string, Toast>;

@@ -60,10 +60,3 @@ export const deletionForm = z.object({
   password,
   reviews: z.enum(['garder', 'retirer'], 'Choisissez ce que deviennent vos avis.'),
 });
-
-/** Whether a form came with one of these fields left empty: then nothing happens. */
-export const isBlank = (form: FormData, fields: readonly string[]) =>
-  fields.some((field) => {
-    const value = form.get(field);
-    return typeof value !== 'string' || value.trim() === '';
-  });

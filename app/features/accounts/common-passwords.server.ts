@@ -3,12 +3,14 @@ import { AppError } from '#app/errors.ts';
 
 const NBSP = '\u00a0';
 
+const lowerCase = (text: string) => text.normalize('NFKC').toLowerCase();
+
 let common: Promise<Set<string>> | undefined;
 
 /** Read with the first password that is chosen: half a megabyte that few visits need. */
 async function readCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+  return new Set(dictionary['passwords-common'].map(lowerCase));
 }
 
 /** One character, or a run such as `1234567890`, `abcdefghij`, over and over. */
@@ -27,12 +29,12 @@ function isRun(text: string): boolean {
  * @throws AppError `common-password`
  */
 export async function refuseCommonPassword(password: string, known: readonly string[]) {
-  const text = password.normalize('NFKC').toLowerCase();
+  const text = lowerCase(password);
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   common ??= readCommon();
   const list = await common;
-  const own = known.flatMap((word) => [word, ...word.split('@')]).map((word) => word.toLowerCase());
-  const isKnown = [text, bare].some((word) => list.has(word) || own.includes(word));
+  const own = new Set(known.flatMap((word) => [word, ...word.split('@')]).map(lowerCase));
+  const isKnown = [text, bare].some((word) => list.has(word) || own.has(word));
   if (!isKnown && !isRun(text) && bare !== 'motdepasse' && bare !== 'zinc') return;
   throw new AppError(
     'common-password',

@@ -45,7 +45,6 @@ export function ModerationNote({
           preventScrollReset
           className="mt-3 grid gap-3"
         >
-          <input type="hidden" name="intention" value="contester" />
           <input type="hidden" name="review" value={own.id} />
           <CommentField
             id="contestation"

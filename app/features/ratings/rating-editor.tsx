@@ -53,7 +53,7 @@ export function RatingEditor({
       aria-labelledby="noter"
       className="grid gap-4"
     >
-      <input type="hidden" name="intention" value={own ? 'modifier' : 'noter'} />
+      {own && <input type="hidden" name="modifier" value="oui" />}
       <h3 id="noter" className="text-xl">
         {own ? 'Modifier mon avis' : 'Noter ce cocktail'}
       </h3>

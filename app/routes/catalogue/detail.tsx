@@ -93,9 +93,8 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   readPage({ request, serverLoader }, FAILURE);
 
 /** Someone gives their stars and a comment, or contests what moderation did with them. */
-export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
-  return receiveReview(context, { form: await request.formData(), slug });
-}
+export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>
+  receiveReview({ request, context, slug });
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {

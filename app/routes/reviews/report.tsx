@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef } from 'react';
-import { data, Form, Link, replace } from 'react-router';
+import { Form, Link, replace } from 'react-router';
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
+import { RateLimited } from '#features/limits/rate-limited.ts';
 import { CommentField } from '#features/ratings/comment-field.tsx';
 import { getReview } from '#features/ratings/get-review.server.ts';
 import { REPORT_REASONS } from '#features/ratings/rating.ts';
@@ -10,6 +10,7 @@ import { reportReview } from '#features/ratings/report-review.server.ts';
 import { Button } from '#ui/button.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
+import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { goTo, refusalOf } from './answer.server.ts';
 import type { Route } from './+types/report.ts';
@@ -29,19 +30,20 @@ export async function loader({ params: { review }, context }: Route.LoaderArgs) 
 }
 
 export async function action({ request, params: { review }, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: reportSchema });
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-  try {
-    const slug = await reportReview(context.get(servicesContext), {
-      actor: context.get(actorContext),
-      address: context.get(clientAddressContext),
-      ratingId: review,
-      ...submission.value,
-    });
-    return goTo(`/cocktails/${slug}#liste-avis`, 'signalement-recu');
-  } catch (error) {
-    return goTo('/cocktails', refusalOf(error, FAILURE).notice);
-  }
+  return receiveForm(request, { schema: reportSchema }, async (report) => {
+    try {
+      const slug = await reportReview(context.get(servicesContext), {
+        actor: context.get(actorContext),
+        address: context.get(clientAddressContext),
+        ratingId: review,
+        ...report,
+      });
+      return goTo(`/cocktails/${slug}#liste-avis`, 'signalement-recu');
+    } catch (error) {
+      if (error instanceof RateLimited) throw error;
+      return goTo('/cocktails', refusalOf(error, FAILURE).notice);
+    }
+  });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -78,6 +80,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         Un modérateur le relira. Son auteur ne saura pas qui l’a signalé. Il n’est pas nécessaire
         d’avoir un compte.
       </p>
+      {returned?.errors[''] && (
+        <p role="alert" className="mt-6 border-l-4 border-danger pl-3">
+          {returned.errors[''].join(' ')}
+        </p>
+      )}
       <Form ref={form} method="post" replace noValidate className="mt-6 grid gap-6">
         <fieldset
           className="grid gap-1"
