@@ -16,6 +16,8 @@ export default [
   route('regles-des-avis', 'routes/pages/review-rules.tsx'),
   route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
 
+  route('admin/avis', 'routes/admin/reviews.tsx'),
+
   route('auth', 'routes/account/auth.tsx'),
   route('auth/deconnexion', 'routes/account/sign-out.ts'),
   route('auth/courrier', 'routes/account/look-at-mail.tsx'),

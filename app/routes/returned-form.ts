@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-const isResult = (answered: unknown): answered is SubmissionResult<string[]> =>
+const isResult = (answered: unknown): answered is SubmissionResult =>
   typeof answered === 'object' && answered !== null && 'status' in answered;
 
 /**

@@ -26,7 +26,10 @@ export const NOTICES = {
 
   'note-ajoutee': success('Note ajoutée'),
   'note-mise-a-jour': success('Note mise à jour'),
-  'note-ajoutee-relecture': success('Note ajoutée', 'Votre commentaire est en attente de relecture.'),
+  'note-ajoutee-relecture': success(
+    'Note ajoutée',
+    'Votre commentaire est en attente de relecture.',
+  ),
   'note-mise-a-jour-relecture': success(
     'Note mise à jour',
     'Votre commentaire est en attente de relecture.',

@@ -21,9 +21,7 @@ export function Star({ full = true, size = 16 }: { full?: boolean; size?: number
 }
 
 function Row({ full, size }: { full: boolean; size: number }) {
-  return Array.from({ length: OUT_OF }, (_, index) => (
-    <Star key={index} full={full} size={size} />
-  ));
+  return Array.from({ length: OUT_OF }, (_, index) => <Star key={index} full={full} size={size} />);
 }
 
 /** Stars out of five, in part of one where they are an average, and in words. */

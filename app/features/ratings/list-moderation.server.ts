@@ -5,19 +5,9 @@ import { auditLog } from '#db/schema-office.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { ownReview, ownReviewColumns } from './own-review.server.ts';
-import { displayName, type ModerationFilter, type OwnReview } from './rating.ts';
+import { displayName, type ModeratedReview, type ModerationFilter } from './rating.ts';
 
-export const MODERATED_PER_PAGE = 25;
-
-/** A review as moderators read it. */
-export interface ModeratedReview extends OwnReview {
-  authorName: string;
-  cocktail: { slug: string; title: string };
-  /** Those that wait for a decision, oldest first. */
-  reports: { id: string; reason: string; details: string; createdAt: Date; byMember: boolean }[];
-  /** What moderators decided, newest first. */
-  history: { id: string; action: string; at: Date; by: string; reason: string | null }[];
-}
+const MODERATED_PER_PAGE = 25;
 
 const openReport = (rating: typeof ratings) =>
   sql`exists (select from ${ratingReports}

@@ -26,7 +26,11 @@ export function ModerationNote({
   return (
     <div role="note" className="grid gap-2 border-l-4 border-brass-line bg-surface p-4">
       <p className="font-medium">{said}</p>
-      {own.reason && <p>Raison{NBSP}: {own.reason}</p>}
+      {own.reason && (
+        <p>
+          Raison{NBSP}: {own.reason}
+        </p>
+      )}
       {own.contest !== null && (
         <p className="text-ink-soft">
           Vous avez contesté{NBSP}: «{NBSP}

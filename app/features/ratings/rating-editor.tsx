@@ -41,7 +41,9 @@ export function RatingEditor({
     if (form.current) setStars(starsOf(form.current));
   }, []);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    form.current
+      ?.querySelector<HTMLElement>('[aria-invalid] input, textarea[aria-invalid]')
+      ?.focus();
   }, [returned]);
   return (
     <Form
@@ -62,11 +64,7 @@ export function RatingEditor({
           {returned.errors[''].join(' ')}
         </p>
       )}
-      <StarInput
-        initial={initial.stars}
-        errors={returned?.errors['stars']}
-        onChoice={setStars}
-      />
+      <StarInput initial={initial.stars} errors={returned?.errors['stars']} onChoice={setStars} />
       <CommentField
         id="commentaire"
         name="comment"

@@ -1,6 +1,14 @@
 /** What people write about a recipe, and how it is checked. Messages are read next to the field. */
 import { z } from 'zod';
-import { COMMENT_LENGTH, REPORT_REASONS, STARS, type ReportReason, type Stars } from './rating.ts';
+import {
+  COMMENT_LENGTH,
+  DECISIONS,
+  REPORT_REASONS,
+  STARS,
+  type Decision,
+  type ReportReason,
+  type Stars,
+} from './rating.ts';
 
 /** Control characters but the end of a line, lone surrogates, and what turns the writing around. */
 const UNWANTED = /[^\P{Cc}\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
@@ -41,9 +49,16 @@ export const contestSchema = z.object({
     .max(COMMENT_LENGTH, longest),
 });
 
-/** What a moderator tells the author. */
-export const reasonSchema = z
-  .string('Donnez la raison à l’auteur.')
-  .overwrite(plainText)
-  .min(1, 'Donnez la raison à l’auteur.')
-  .max(500, '500 caractères au plus.');
+const REASON_LENGTH = 500;
+
+/** What a moderator decides, and tells the author. */
+export const moderationSchema = z.object({
+  review: z.string(),
+  decision: z.enum(Object.keys(DECISIONS) as [Decision]),
+  reason: z
+    .string()
+    .overwrite(plainText)
+    .max(REASON_LENGTH, `${REASON_LENGTH} caractères au plus.`)
+    .default('')
+    .transform((reason) => (reason === '' ? null : reason)),
+});

@@ -46,6 +46,12 @@ export const MODERATION_FILTERS = {
 } as const;
 export type ModerationFilter = keyof typeof MODERATION_FILTERS;
 
+/** The filter that an address asks for, the first one when it asks for none that exists. */
+export function readModerationFilter(text: string | null): ModerationFilter {
+  const isKnown = text !== null && Object.hasOwn(MODERATION_FILTERS, text);
+  return isKnown ? (text as ModerationFilter) : 'signales';
+}
+
 /** A review as everybody may read it: nothing in it tells who the member is, but the chosen name. */
 export interface Review {
   id: string;
@@ -97,6 +103,16 @@ export function reviewQuery({ order, page }: { order: ReviewOrder; page: number 
   if (order !== 'recent') parameters.set('ordre', order);
   if (page !== 1) parameters.set('page', String(page));
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+}
+
+/** A review as moderators read it. */
+export interface ModeratedReview extends OwnReview {
+  authorName: string;
+  cocktail: { slug: string; title: string };
+  /** Those that wait for a decision, oldest first. */
+  reports: { id: string; reason: string; details: string; createdAt: Date; byMember: boolean }[];
+  /** What moderators decided, newest first. */
+  history: { id: string; action: string; at: Date; by: string; reason: string | null }[];
 }
 
 const LONGEST_NAME = 40;

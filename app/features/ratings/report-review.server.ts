@@ -17,7 +17,13 @@ import type { ReportInput } from './rating-form.ts';
  */
 export async function reportReview(
   { db, clock }: { db: Database; clock: () => Date },
-  { actor, address, ratingId, reason, details }: ReportInput & {
+  {
+    actor,
+    address,
+    ratingId,
+    reason,
+    details,
+  }: ReportInput & {
     actor: Actor;
     address: string;
     ratingId: string;

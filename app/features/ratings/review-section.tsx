@@ -28,7 +28,7 @@ export interface ReviewPage {
 }
 
 /** What only whoever is signed in has; null on the page that is the same for all. */
-export interface Reviewer {
+interface Reviewer {
   own: OwnReview | null;
   draft: { stars: number; comment: string } | null;
 }

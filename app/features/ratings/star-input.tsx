@@ -16,7 +16,11 @@ export function StarInput({
   onChoice: (stars: number) => void;
 }) {
   return (
-    <fieldset aria-describedby={errors && 'note-erreur'}>
+    <fieldset
+      role="radiogroup"
+      aria-invalid={errors ? true : undefined}
+      aria-describedby={errors && 'note-erreur'}
+    >
       <legend className="mb-1 font-medium">Votre note</legend>
       <div className="star-input -ml-1.5 inline-flex">
         {STARS.map((stars) => (
@@ -26,7 +30,6 @@ export function StarInput({
               name="stars"
               value={stars}
               defaultChecked={stars === initial}
-              aria-invalid={errors !== undefined || undefined}
               onChange={() => onChoice(stars)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md"
             />

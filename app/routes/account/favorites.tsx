@@ -3,12 +3,17 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { pageWindow } from '#features/cocktails/list-filters.ts';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
-import { FAVORITE_SORTS, readFavoriteSort, type FavoriteSort } from '#features/favorites/favorite.ts';
+import {
+  FAVORITE_SORTS,
+  readFavoriteSort,
+  type FavoriteSort,
+} from '#features/favorites/favorite.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { readPage } from '../client-read.ts';
 import { read } from '../read.server.ts';
+import { signInPath } from './client.server.ts';
 import type { Route } from './+types/favorites.ts';
 
 const FAILURE = 'Impossible de charger vos favoris.';
@@ -25,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { searchParams, search } = new URL(request.url);
-  if (!actor) throw redirect(`/auth?returnTo=${encodeURIComponent(`/favorites${search}`)}`);
+  if (!actor) throw redirect(signInPath(`/favorites${search}`));
   const sort = readFavoriteSort(searchParams.get('tri'));
   const asked = Number(/^[1-9]\d{0,5}$/.exec(searchParams.get('page') ?? '')?.[0] ?? 1);
   const list = await read(FAILURE, listFavorites({ db }, { actor, sort, page: asked }));

@@ -172,7 +172,11 @@ export default function List({ loaderData }: Route.ComponentProps) {
             className={`mt-6 transition-opacity duration-150 ${loading ? 'opacity-60' : ''}`}
           >
             {list.total > 0 ? (
-              <CocktailGrid cocktails={list.cards} eagerCount={FIRST_SCREEN} corner={heartOf(favorites)} />
+              <CocktailGrid
+                cocktails={list.cards}
+                eagerCount={FIRST_SCREEN}
+                corner={heartOf(favorites)}
+              />
             ) : (
               <NothingFound
                 clearHref={active ? listHref(clearFilters(filters)) : null}

@@ -4,6 +4,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { withNotice, type Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
+import { signInPath } from '../account/client.server.ts';
 import {
   carryOut,
   failureNotice,
@@ -13,9 +14,8 @@ import {
   type Intention,
 } from './intention.server.ts';
 
-/** Where whoever signs in is led, to have done what they wanted. */
-export const RESUME = '/reprendre';
-const SIGN_IN = `/auth?returnTo=${encodeURIComponent(RESUME)}`;
+/** Signing in leads to where what was wanted is done. */
+const SIGN_IN = signInPath('/reprendre');
 
 const SEE_OTHER = 303;
 

@@ -57,7 +57,9 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const reasonErrors = returned?.errors['reason'];
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    form.current
+      ?.querySelector<HTMLElement>('[aria-invalid] input, textarea[aria-invalid]')
+      ?.focus();
   }, [actionData]);
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6">
@@ -87,6 +89,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       )}
       <Form ref={form} method="post" replace noValidate className="mt-6 grid gap-6">
         <fieldset
+          role="radiogroup"
+          aria-invalid={reasonErrors ? true : undefined}
           className="grid gap-1"
           aria-describedby={reasonErrors ? 'raison-erreur' : undefined}
         >
@@ -98,7 +102,6 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
                 name="reason"
                 value={reason}
                 defaultChecked={returned?.values['reason'] === reason}
-                aria-invalid={reasonErrors ? true : undefined}
                 className="size-5 shrink-0"
               />
               {label}
