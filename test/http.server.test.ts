@@ -99,7 +99,7 @@ const keys = (value: object) => Object.keys(value).toSorted();
 describe('what leaves the server is an explicit list', () => {
   test('home', async () => {
     const shown = await loaders.home();
-    expect(keys(shown)).toEqual(['hero', 'latest', 'tags', 'url']);
+    expect(keys(shown)).toEqual(['favorites', 'hero', 'latest', 'tags', 'url']);
     expect(shown.latest.map(keys)).toEqual(Array.from({ length: 6 }, () => CARD));
     expect(shown.latest[0]?.title).toBe('French 125');
     expect(shown.hero).toEqual({
@@ -127,6 +127,7 @@ describe('what leaves the server is an explicit list', () => {
     expect(keys(shown)).toEqual([
       'alternatives',
       'choices',
+      'favorites',
       'filters',
       'introduction',
       'list',
@@ -147,7 +148,18 @@ describe('what leaves the server is an explicit list', () => {
   });
 
   test('detail', async () => {
-    const { cocktail, similar, url } = await loaders.detail('le-grand-negroni');
+    const shown = await loaders.detail('le-grand-negroni');
+    const { cocktail, similar, url } = shown;
+    expect(keys(shown)).toEqual([
+      'cocktail',
+      'favorites',
+      'pictureName',
+      'reviewer',
+      'reviews',
+      'similar',
+      'url',
+    ]);
+    expect(shown.reviewer).toBeNull();
     expect(url).toBe(`${PUBLIC_URL}/cocktails/le-grand-negroni`);
     expect(similar.map(keys)).toEqual([CARD, CARD, CARD]);
     expect(cocktail).toEqual({
@@ -191,13 +203,14 @@ describe('what leaves the server is an explicit list', () => {
 
   test('search', async () => {
     const shown = await loaders.search('?q=mojito');
-    expect(keys(shown)).toEqual(['allHref', 'found', 'ideas', 'q', 'url']);
+    expect(keys(shown)).toEqual(['allHref', 'favorites', 'found', 'ideas', 'q', 'url']);
     expect(keys(shown.found ?? {})).toEqual(['alternatives', 'approximate', 'cards', 'total']);
     expect(shown.found?.cards.map(keys)).toEqual([CARD, CARD]);
     expect(shown.allHref).toBe('/cocktails?q=mojito');
     const { ideas, ...nothingAsked } = await loaders.search('?q=%20');
     expect(nothingAsked).toEqual({
       q: '',
+      favorites: [],
       found: null,
       allHref: '/cocktails',
       url: `${PUBLIC_URL}/search`,

@@ -52,10 +52,8 @@ export function NoticeToast() {
   }, [notice, pathname, search, hash, navigate]);
   if (!notice) return null;
   return (
-    <noscript>
-      <div role="status" className="border-b border-line bg-surface px-6 py-3">
-        <strong>{notice.title}</strong> {notice.message}
-      </div>
-    </noscript>
+    <div role="status" className="without-script border-b border-line bg-surface px-6 py-3">
+      <strong>{notice.title}</strong> {notice.message}
+    </div>
   );
 }

@@ -40,6 +40,7 @@ export function FavoriteButton({
   // Its page is being read again: what the server has just said is newer.
   const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? isFavorite;
   const wanted = isKept ? 'non' : 'oui';
+  const label = isKept ? `Retirer ${title} des favoris` : `Ajouter ${title} aux favoris`;
   const action = `/cocktails/${slug}/favori`;
   return (
     <button
@@ -49,15 +50,15 @@ export function FavoriteButton({
       formAction={action}
       name="favori"
       value={wanted}
-      aria-label={isKept ? `Retirer ${title} des favoris` : `Ajouter ${title} aux favoris`}
+      aria-label={wide ? undefined : label}
       aria-busy={isBusy}
       onClick={(event) => {
         event.preventDefault();
-        if (isBusy) return;
-        void fetcher.submit(
-          { favori: wanted, script: 'oui' },
-          { method: 'post', action, preventScrollReset: true },
-        );
+        // The second click of a double click is not another wish.
+        if (isBusy || event.detail > 1) return;
+        const fields = new FormData(event.currentTarget.form ?? undefined, event.currentTarget);
+        fields.append('script', 'oui');
+        void fetcher.submit(fields, { method: 'post', action, preventScrollReset: true });
       }}
       className={`inline-flex items-center justify-center gap-2 border border-line bg-surface transition-colors duration-150 hover:border-zinc hover:bg-sunken aria-busy:opacity-55 ${wide ? 'h-9 rounded-md px-3 text-sm font-medium' : 'size-10 rounded-full'}`}
     >
@@ -66,7 +67,7 @@ export function FavoriteButton({
         size={wide ? 15 : 18}
         className={`${isKept ? 'fill-danger text-danger' : ''} ${isBusy ? 'motion-safe:animate-pulse' : ''}`}
       />
-      {wide && <span aria-hidden>{isKept ? 'Dans mes favoris' : 'Ajouter aux favoris'}</span>}
+      {wide && (isKept ? 'Retirer des favoris' : 'Ajouter aux favoris')}
     </button>
   );
 }

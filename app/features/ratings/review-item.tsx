@@ -32,10 +32,11 @@ function Useful({ review }: { review: Review }) {
         name="utile"
         value={wanted}
         aria-pressed={isFoundUseful}
+        aria-label={`Utile${usefulCount > 0 ? ` (${usefulCount})` : ''}, l’avis de ${authorName}`}
         aria-busy={isBusy}
         onClick={(event) => {
           event.preventDefault();
-          if (isBusy) return;
+          if (isBusy || event.detail > 1) return;
           void fetcher.submit(
             { utile: wanted, script: 'oui' },
             { method: 'post', action, preventScrollReset: true },
@@ -44,7 +45,7 @@ function Useful({ review }: { review: Review }) {
         className={`${CONTROL} aria-pressed:text-primary`}
       >
         <ThumbsUp aria-hidden size={15} className={isFoundUseful ? 'fill-current' : ''} />
-        Utile<span className="sr-only">, l’avis de {authorName}</span>
+        Utile
         {usefulCount > 0 && <span className="tabular-nums">({usefulCount})</span>}
       </button>
     </form>
