@@ -10,6 +10,10 @@ export default [
   route('auth', 'routes/account/auth.tsx'),
   route('auth/deconnexion', 'routes/account/sign-out.ts'),
   route('auth/courrier', 'routes/account/look-at-mail.tsx'),
+  route('auth/mot-de-passe-oublie', 'routes/account/recovery.tsx'),
+  route('auth/nouveau-mot-de-passe', 'routes/account/new-password.tsx'),
+  route('auth/adresse', 'routes/account/confirm-address.tsx'),
+  route('auth/premier-administrateur', 'routes/account/first-administrator.tsx'),
 
   route('surprise', 'routes/resources/surprise.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
@@ -22,6 +26,8 @@ export default [
   route('robots.txt', 'routes/resources/robots.ts'),
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
+
+  route('api/functions/get_user_role', 'routes/functions/get-user-role.ts'),
 
   route('*', 'routes/pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -16,7 +16,7 @@ export function NoticeToast() {
   const notice = key && NOTICES[key];
   useEffect(() => {
     if (!notice) return;
-    toast({ ...notice, kind: 'error' });
+    toast(notice);
     const rest = new URLSearchParams(search);
     rest.delete(NOTICE_PARAMETER);
     void navigate(

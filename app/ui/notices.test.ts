@@ -23,6 +23,7 @@ test.each(['', 'avis=', 'avis=inconnu', 'avis=constructor', 'avis=<script>', 'au
 
 test('a missing recipe is said in the specified words', () => {
   expect(NOTICES['cocktail-introuvable']).toEqual({
+    kind: 'error',
     title: 'Cocktail introuvable',
     message: 'Ce cocktail n’existe pas ou n’est plus disponible.',
   });

@@ -1,8 +1,29 @@
 /** What a redirect may have to say where it leads, as `?avis=<key>`. */
 export const NOTICES = {
   'cocktail-introuvable': {
+    kind: 'error',
     title: 'Cocktail introuvable',
     message: 'Ce cocktail n’existe pas ou n’est plus disponible.',
+  },
+  'acces-refuse': {
+    kind: 'error',
+    title: 'Accès réservé',
+    message: 'Votre compte n’ouvre pas cette page.',
+  },
+  'mot-de-passe-change': {
+    kind: 'success',
+    title: 'Mot de passe changé',
+    message: 'Vos autres appareils sont déconnectés.',
+  },
+  'adresse-confirmee': {
+    kind: 'success',
+    title: 'Adresse confirmée',
+    message: 'Cette adresse est celle de votre compte.',
+  },
+  'compte-supprime': {
+    kind: 'success',
+    title: 'Compte supprimé',
+    message: 'Vos données sont effacées.',
   },
 } as const;
 export type Notice = keyof typeof NOTICES;
