@@ -14,6 +14,19 @@ export default [
   route('auth/nouveau-mot-de-passe', 'routes/account/new-password.tsx'),
   route('auth/adresse', 'routes/account/confirm-address.tsx'),
   route('auth/premier-administrateur', 'routes/account/first-administrator.tsx'),
+  route('profile', 'routes/account/profile.tsx'),
+  route('profile/nom', 'routes/account/profile-name.tsx'),
+  route('profile/adresse', 'routes/account/profile-email.tsx'),
+  route('profile/mot-de-passe', 'routes/account/profile-password.tsx'),
+  route('profile/donnees.json', 'routes/account/profile-data.ts'),
+  route('profile/supprimer', 'routes/account/profile-deletion.tsx'),
+
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/overview.tsx'),
+    route('courriels', 'routes/admin/unsent-mail.tsx'),
+    route('courriels/:id', 'routes/admin/unsent-letter.tsx'),
+    route('journal', 'routes/admin/audit-log.tsx'),
+  ]),
 
   route('surprise', 'routes/resources/surprise.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),

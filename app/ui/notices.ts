@@ -15,6 +15,21 @@ export const NOTICES = {
     title: 'Mot de passe changé',
     message: 'Vos autres appareils sont déconnectés.',
   },
+  'nom-change': {
+    kind: 'success',
+    title: 'Nom changé',
+    message: 'Il signe aussi vos avis d’avant.',
+  },
+  'lien-envoye': {
+    kind: 'success',
+    title: 'Lien envoyé',
+    message: 'Ouvrez-le dans les 24\u00a0heures.',
+  },
+  'appareil-deconnecte': {
+    kind: 'success',
+    title: 'Déconnecté',
+    message: 'Il faudra s’y connecter de nouveau.',
+  },
   'adresse-confirmee': {
     kind: 'success',
     title: 'Adresse confirmée',
