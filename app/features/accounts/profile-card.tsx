@@ -18,7 +18,7 @@ export interface Profile {
 function Figure({ count, one, many }: { count: number; one: string; many: string }) {
   return (
     <>
-      <span className="block font-serif text-3xl">{formatNumber(count)}</span>
+      <span className="block font-serif text-3xl">{formatNumber(count)}</span>{' '}
       <span className="text-sm text-ink-soft">{count < 2 ? one : many}</span>
     </>
   );

@@ -52,7 +52,8 @@ export async function readProfile({ db, clock }: Dependencies, session: Session)
     .select({ id: cocktails.id })
     .from(favorites)
     .innerJoin(cocktails, eq(cocktails.id, favorites.cocktailId))
-    .where(and(eq(favorites.userId, id), eq(cocktails.isPublished, true)));
+    .where(and(eq(favorites.userId, id), eq(cocktails.isPublished, true)))
+    .as('kept');
   return {
     ...user,
     role: ROLES[role],

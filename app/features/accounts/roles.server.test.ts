@@ -69,7 +69,8 @@ describe('the link of the first administrator', () => {
     const path = await firstAdministratorPath(services);
     expect(path).toMatch(/^\/auth\/premier-administrateur\?cle=[\w-]{43}$/);
     expect(await firstAdministratorPath(services)).toBe(path);
-    const claim = (key: string) => claimFirstAdministrator(services, { actor: session.member, key });
+    const claim = (key: string) =>
+      claimFirstAdministrator(services, { actor: session.member, key });
     await expect(claim('x')).rejects.toMatchObject({ code: 'link' });
     await expect(claim('')).rejects.toMatchObject({ code: 'link' });
     await claim(keyOf(path));
@@ -88,7 +89,9 @@ describe('the link of the first administrator', () => {
     );
     const key = keyOf(await firstAdministratorPath(services));
     const claims = await Promise.allSettled(
-      members.map(({ session }) => claimFirstAdministrator(services, { actor: session.member, key })),
+      members.map(({ session }) =>
+        claimFirstAdministrator(services, { actor: session.member, key }),
+      ),
     );
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await database.db.$count(users, eq(users.role, 'admin'))).toBe(1);
@@ -96,9 +99,9 @@ describe('the link of the first administrator', () => {
 
   test('is nobody’s who is not signed in', async () => {
     const key = keyOf(await firstAdministratorPath(services));
-    await expect(
-      claimFirstAdministrator(services, { actor: null, key }),
-    ).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(claimFirstAdministrator(services, { actor: null, key })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { confirmEmail } from '#features/accounts/confirm-email.server.ts';
 import { Button } from '#ui/button.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { pageMeta } from '../page-meta.ts';

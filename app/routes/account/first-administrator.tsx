@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { claimFirstAdministrator } from '#features/accounts/first-administrator.server.ts';
 import { Button } from '#ui/button.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { enterAs, requireSession } from './client.server.ts';

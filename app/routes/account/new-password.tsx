@@ -7,7 +7,7 @@ import { setNewPassword } from '#features/accounts/set-new-password.server.ts';
 import { isLinkCurrent } from '#features/accounts/single-use-link.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';

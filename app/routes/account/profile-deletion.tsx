@@ -6,7 +6,7 @@ import { deleteAccount } from '#features/accounts/delete-account.server.ts';
 import { signOut } from '#features/accounts/sign-out.server.ts';
 import { withdrawReviews } from '#features/ratings/withdraw-reviews.server.ts';
 import { PasswordField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';

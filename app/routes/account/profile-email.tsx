@@ -4,7 +4,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { emailForm } from '#features/accounts/account-form.ts';
 import { changeEmail } from '#features/accounts/change-email.server.ts';
 import { Field, PasswordField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';

@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '#features/accounts/account.ts';
 import { nameForm } from '#features/accounts/account-form.ts';
 import { changeName } from '#features/accounts/change-name.server.ts';
 import { Field } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';

@@ -5,7 +5,7 @@ import { MIN_PASSWORD_LENGTH } from '#features/accounts/account.ts';
 import { passwordForm } from '#features/accounts/account-form.ts';
 import { changePassword } from '#features/accounts/change-password.server.ts';
 import { PasswordField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';

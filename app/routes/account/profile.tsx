@@ -8,7 +8,7 @@ import { readProfile } from '#features/accounts/read-profile.server.ts';
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { Button } from '#ui/button.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { rateLimited } from '../receive-form.server.ts';

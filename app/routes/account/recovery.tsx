@@ -5,7 +5,7 @@ import { recoveryForm } from '#features/accounts/account-form.ts';
 import { requestRecovery } from '#features/accounts/request-recovery.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
 import { pageMeta } from '../page-meta.ts';
