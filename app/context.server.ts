@@ -16,6 +16,8 @@ export interface Services {
   db: Database;
   /** Now; tests hand in their own. */
   clock: () => Date;
+  /** What cookies and links are signed with. */
+  secret: string;
   /** Origin of every absolute address, from PUBLIC_URL. */
   publicUrl: string;
   /** Backups of the embedded database; undefined on PostgreSQL. */

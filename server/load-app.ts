@@ -53,7 +53,7 @@ function listenerFor(
 
 /** The built application. @throws AppError `build` when it is not there */
 async function loadBuild(site: Site): Promise<MountedApp> {
-  const { services, database, env, secret } = site;
+  const { services, database, env } = site;
   const bundle = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(bundle)) {
     throw new AppError(
@@ -71,7 +71,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
   const pages = new PageCache({
     addressOf,
-    isPersonal: (cookies) => readSessionToken(secret, sessionCookie, cookies) !== null,
+    isPersonal: (cookies) => readSessionToken(services.secret, sessionCookie, cookies) !== null,
     render: async (address) => {
       const nonce = newNonce();
       const request = new Request(`${env.publicUrl}${address}`);

@@ -15,8 +15,6 @@ export interface Site {
   services: Services;
   database: OpenDatabase;
   env: Env;
-  /** What cookies are signed with. */
-  secret: string;
   /** What this start did, in French, for the start-up screen. */
   done: string[];
   close(): Promise<void>;
@@ -48,13 +46,12 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const background = new Background();
   const { publicUrl, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
-  const common = { db: database.db, clock, publicUrl, mailer, background };
-  const auth = openAccounts({ ...common, secret, requireEmailVerification });
+  const common = { db: database.db, clock, secret, publicUrl, mailer, background };
+  const auth = openAccounts({ ...common, requireEmailVerification });
   return {
     services: { ...common, auth, backups },
     database,
     env,
-    secret,
     done,
     close: async () => {
       await background.settled();

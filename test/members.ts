@@ -8,7 +8,7 @@ export const PASSWORD = 'trois citrons verts';
 
 /** A client as the accounts see it, from an address of its own unless told. */
 export function client(cookies: readonly string[] = [], address = anyAddress()): Headers {
-  const headers = new Headers({ 'User-Agent': 'Firefox' });
+  const headers = new Headers({ 'User-Agent': 'Firefox/140.0' });
   const pairs = cookies.map((cookie) => cookie.split(';', 1)[0]);
   if (pairs.length > 0) headers.set('Cookie', pairs.join('; '));
   return clientHeaders(headers, address);

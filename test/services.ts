@@ -14,12 +14,13 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
   const services = {
     db,
     clock: () => OPENING,
+    secret: SECRET,
     publicUrl: 'https://zinc.example',
     backups: undefined,
     mailer: null,
     background: new Background(),
     ...rest,
   };
-  const auth = openAccounts({ ...services, secret: SECRET, requireEmailVerification });
+  const auth = openAccounts({ ...services, requireEmailVerification });
   return { ...services, auth };
 }

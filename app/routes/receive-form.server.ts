@@ -54,3 +54,10 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
     });
   }
 }
+
+/** What a button that may be pressed too often answers. */
+export const rateLimited = ({ message, suggestion, retryAfterSeconds }: RateLimited) =>
+  data(
+    { errors: [message, suggestion ?? ''] },
+    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  );

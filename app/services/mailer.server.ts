@@ -1,7 +1,7 @@
 /** Plain text mail through the SMTP server that the environment names. */
 import { createTransport } from 'nodemailer';
 
-export interface Letter {
+interface Letter {
   to: string;
   subject: string;
   text: string;

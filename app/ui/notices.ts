@@ -47,6 +47,14 @@ export const NOTICES = {
   'contestation-non-recue': error('Erreur', 'Impossible d’envoyer votre contestation.'),
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
+
+  'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
+  'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),
+  'nom-change': success('Nom changé', 'Il signe aussi vos avis d’avant.'),
+  'lien-envoye': success('Lien envoyé', 'Ouvrez-le dans les 24\u00a0heures.'),
+  'appareil-deconnecte': success('Déconnecté', 'Il faudra s’y connecter de nouveau.'),
+  'adresse-confirmee': success('Adresse confirmée', 'Cette adresse est celle de votre compte.'),
+  'compte-supprime': success('Compte supprimé', 'Vos données sont effacées.'),
 } as const satisfies Record<string, Toast>;
 export type Notice = keyof typeof NOTICES;
 

@@ -5,7 +5,7 @@ import { SidePanel, SidePanelButton } from './side-panel.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-export interface HeaderLink {
+interface HeaderLink {
   to: string;
   label: string;
 }

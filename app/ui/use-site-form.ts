@@ -13,6 +13,8 @@ interface Options<Schema extends z.ZodObject> {
   result: FormResult | undefined;
   /** Fields without which submitting does nothing. */
   needed: readonly (keyof z.input<Schema> & string)[];
+  /** What the fields hold at first. */
+  initial?: Partial<Record<keyof z.input<Schema> & string, string>>;
 }
 
 /**
@@ -20,10 +22,11 @@ interface Options<Schema extends z.ZodObject> {
  * after it is sent, and the first one gets the focus.
  */
 export function useSiteForm<Schema extends z.ZodObject>(options: Options<Schema>) {
-  const { id, schema, result, needed } = options;
+  const { id, schema, result, needed, initial } = options;
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     id,
     ...(result && { lastResult: result }),
+    ...(initial && { defaultValue: initial as never }),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',

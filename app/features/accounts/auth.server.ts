@@ -26,9 +26,9 @@ export interface AuthOptions {
   /** Origin that visitors see; by https, cookies travel by https alone. */
   publicUrl: string;
   requireEmailVerification: boolean;
-  /** Called, without being waited for, when somebody signs up whose address must be confirmed. */
+  /** Called when somebody signs up, or in before their address is confirmed; must not wait. */
   onSignUp: (user: { id: string; name: string; email: string }) => void;
-  /** The same, when the address has an account already. */
+  /** The same, when the address of who signs up has an account already. */
   onSignUpAgain: (user: { name: string; email: string }) => void;
 }
 
@@ -78,6 +78,7 @@ export function createAuth(options: AuthOptions) {
     },
     emailVerification: {
       sendOnSignUp: true,
+      sendOnSignIn: true,
       sendVerificationEmail: ({ user }) => Promise.resolve(options.onSignUp(user)),
     },
     databaseHooks: {

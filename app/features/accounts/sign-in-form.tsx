@@ -2,7 +2,7 @@ import { getInputProps } from '@conform-to/react';
 import { Form, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, PasswordField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { signInForm } from './account-form.ts';
 import type { AuthFormProps } from './auth-tabs.tsx';

@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect((await sessionOf(others))?.member.id).toBe(session.member.id);
     expect(await database.db.$count(sessions)).toBe(2);
     const [kept] = await database.db.select().from(sessions);
-    expect(kept).toMatchObject({ userAgent: 'Firefox' });
+    expect(kept).toMatchObject({ userAgent: 'Firefox/140.0' });
     expect(kept?.ipAddress).toMatch(/^2001:/);
   });
 

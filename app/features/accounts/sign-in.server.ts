@@ -23,7 +23,7 @@ function refused(code: string): AppError | null {
     case 'EMAIL_NOT_VERIFIED':
       return new AppError(
         'unverified',
-        `Confirmez d’abord votre adresse${NBSP}: un lien vous a été envoyé par courriel.`,
+        `Confirmez d’abord votre adresse${NBSP}: un lien vient de vous être renvoyé par courriel.`,
       );
     case BANNED:
       return new AppError(

@@ -2,7 +2,7 @@ import { getInputProps } from '@conform-to/react';
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, PasswordField, Tick } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-message.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
 import { signUpForm } from './account-form.ts';

@@ -1,6 +1,7 @@
 /** Links that let in whoever has them, once and for a while. Their tokens are kept as hashes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, like, lte } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
 
@@ -75,3 +76,7 @@ export async function revokeLinks(db: Database, purpose: Purpose, userId: string
       and(like(verifications.identifier, `${purpose}:%`), like(verifications.value, `${userId} %`)),
     );
 }
+
+/** What is said of a link that does nothing. */
+export const linkExpired = () =>
+  new AppError('link', 'Ce lien a déjà servi, ou il a expiré.', 'Demandez-en un autre.');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { actionLabel } from '#features/audit/audit.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -17,15 +18,6 @@ const STATES: Record<OwnReview['state'], string> = {
   public: 'Visible',
   held: 'Commentaire retenu',
   hidden: 'Masqué',
-};
-
-/** Audit log actions, as people say them. */
-const SAID: Record<string, string> = {
-  'hide review': 'Masqué',
-  'restore review': 'Rétabli',
-  'release review': 'Commentaire publié',
-  'dismiss review': 'Signalements classés sans suite',
-  'delete review': 'Supprimé',
 };
 
 function possibleDecisions({ state, reports, contest }: ModeratedReview): Decision[] {
@@ -83,7 +75,7 @@ function Past({ review }: { review: ModeratedReview }) {
           <ul className="mt-1 grid gap-1 text-sm text-ink-soft">
             {history.map((line) => (
               <li key={line.id}>
-                {SAID[line.action] ?? line.action} par {line.by}, <Moment date={line.at} />
+                {actionLabel(line.action)} par {line.by}, <Moment date={line.at} />
                 {line.reason !== null && `${NBSP}: ${line.reason}`}
               </li>
             ))}

@@ -65,7 +65,7 @@ function OrderLinks({ order }: { order: ReviewOrder }) {
 
 function Panel({ children }: { children: ReactNode }) {
   return (
-    <div className="no-print grid gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <div className="no-print grid gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       {children}
     </div>
   );
@@ -81,7 +81,7 @@ export function ReviewSection(props: ReviewSectionProps) {
       <h2 id="avis" className="border-b-2 border-brass-line pb-3 text-2xl sm:text-3xl">
         Avis
       </h2>
-      <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
+      <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]">
         {average === null ? (
           <p className="text-ink-soft">Personne n’a encore noté ce cocktail.</p>
         ) : (
@@ -112,26 +112,26 @@ export function ReviewSection(props: ReviewSectionProps) {
             </>
           )}
         </Panel>
-      </div>
-      {reviews.length > 0 && (
-        <div className="mt-8 max-w-3xl">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line pb-1">
-            <h3 id="liste-avis" className="text-xl">
-              Tous les avis
-            </h3>
-            {total > 1 && <OrderLinks order={order} />}
+        {reviews.length > 0 && (
+          <div>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line pb-1">
+              <h3 id="liste-avis" className="text-xl">
+                Tous les avis
+              </h3>
+              {total > 1 && <OrderLinks order={order} />}
+            </div>
+            {reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} isHeld={own?.state === 'held'} />
+            ))}
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              pages={pageWindow(page, pageCount)}
+              href={(number) => `${reviewQuery({ order, page: number }) || '?'}#liste-avis`}
+            />
           </div>
-          {reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} isHeld={own?.state === 'held'} />
-          ))}
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            pages={pageWindow(page, pageCount)}
-            href={(number) => `${reviewQuery({ order, page: number }) || '?'}#liste-avis`}
-          />
-        </div>
-      )}
+        )}
+      </div>
       <p className="no-print mt-4 text-sm text-ink-soft">
         <Link to="/regles-des-avis" className="underline underline-offset-4">
           Qui écrit ces avis, dans quel ordre, et comment ils sont modérés

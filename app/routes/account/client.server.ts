@@ -16,6 +16,9 @@ export function enterAs(path: string, cookies: readonly string[]): Response {
   return response;
 }
 
+/** The token of a link that was mailed. */
+export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';
+
 /** Where to sign in and come back from. */
 export const signInPath = (returnTo: string) =>
   `/auth?${new URLSearchParams({ returnTo }).toString()}`;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { pageWindow } from '#features/cocktails/list-filters.ts';
@@ -13,12 +13,13 @@ import {
 } from '#features/ratings/rating.ts';
 import { moderationSchema } from '#features/ratings/rating-form.ts';
 import { Pagination } from '#ui/pagination.tsx';
-import { withNotice } from '#ui/notice.tsx';
-import { signInPath } from '../account/client.server.ts';
 import { forgetPages } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { goTo, isUnauthenticated, refusalOf } from '../reviews/answer.server.ts';
+import { adminMeta } from './admin-meta.ts';
+import { guard } from './guard.server.ts';
+import { pageNumber } from './page-number.ts';
 import type { Route } from './+types/reviews.ts';
 
 const href = (filter: ModerationFilter, page = 1) => {
@@ -30,21 +31,15 @@ const href = (filter: ModerationFilter, page = 1) => {
 
 function readAddress(request: Request) {
   const { searchParams } = new URL(request.url);
-  const page = Number(/^[1-9]\d{0,5}$/.exec(searchParams.get('page') ?? '')?.[0] ?? 1);
-  return { filter: readModerationFilter(searchParams.get('filtre')), page };
+  return { filter: readModerationFilter(searchParams.get('filtre')), page: pageNumber(request) };
 }
 
+export const middleware = [guard('moderate reviews')];
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
   const { filter, page } = readAddress(request);
-  try {
-    const actor = context.get(actorContext);
-    return { filter, page, ...(await listModeration({ db }, { actor, filter, page })) };
-  } catch (error) {
-    if (isUnauthenticated(error)) throw redirect(signInPath(href(filter, page)));
-    if (error instanceof AppError) throw redirect(withNotice('/', 'refus'));
-    throw error;
-  }
+  const asked = { actor: context.get(actorContext), filter, page };
+  return { filter, page, ...(await listModeration(context.get(servicesContext), asked)) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => {
@@ -59,10 +54,9 @@ export const action = ({ request, context }: Route.ActionArgs) => {
         await moderateReview(context.get(servicesContext), asked);
         return goTo(href(filter, page), 'moderation-faite');
       } catch (error) {
-        if (isUnauthenticated(error)) return goTo(signInPath(href(filter, page)), null);
         if (error instanceof AppError && error.code === 'raison-requise') throw error;
-        const { notice } = refusalOf(error, 'moderation-non-faite');
-        return goTo(notice === 'refus' ? '/' : href(filter, page), notice);
+        if (isUnauthenticated(error)) throw error;
+        return goTo(href(filter, page), refusalOf(error, 'moderation-non-faite').notice);
       }
     },
   );
@@ -76,10 +70,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Modération des avis · Zinc' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => adminMeta('Modération des avis');
 
 const EMPTY: Record<ModerationFilter, string> = {
   signales: 'Aucun avis signalé.',
@@ -102,7 +93,7 @@ export default function ModerateReviews({ loaderData, actionData }: Route.Compon
     return { reason: returned.values['reason'] ?? '', errors };
   };
   return (
-    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-6">
+    <div className="max-w-4xl">
       <h1 className="text-3xl sm:text-4xl">Modération des avis</h1>
       <nav aria-label="Quels avis" className="mt-4 flex flex-wrap gap-x-5">
         {(Object.entries(MODERATION_FILTERS) as [ModerationFilter, string][]).map(
