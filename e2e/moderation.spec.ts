@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { newMember, signInMember, signUpMember } from './support/member.ts';
+import { newMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +21,6 @@ async function reviewer(browser: Browser, slug: string, comment: string) {
 async function signInAdministrator(page: Page) {
   const administrator = await signUpMember(page.context(), newMember('Maud'));
   await makeAdministrator(administrator.email);
-  await signInMember(page.context(), administrator);
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -19,6 +19,7 @@ import { getDistribution } from '#features/ratings/get-distribution.server.ts';
 import { getOwnReview } from '#features/ratings/get-own-review.server.ts';
 import { getReview } from '#features/ratings/get-review.server.ts';
 import { getSecureRatings } from '#features/ratings/get-secure-ratings.server.ts';
+import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
 import { listModeration } from '#features/ratings/list-moderation.server.ts';
 import { moderateReview } from '#features/ratings/moderate-review.server.ts';
 import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
@@ -107,6 +108,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'moderate reviews',
     ...(Object.keys(DECISIONS) as Decision[]).map(decide),
   ],
+  'ratings/list-own-reviews': ['manage own account', (actor) => listOwnReviews(deps(), actor)],
   'ratings/list-moderation': [
     'moderate reviews',
     (actor) => listModeration(deps(), { actor, filter: 'tous', page: 1 }),
@@ -129,7 +131,9 @@ async function isRefused(attempt: Attempt, actor: Actor): Promise<boolean> {
 describe.each(Object.entries(USE_CASES))('%s', (_, [action, ...attempts]) => {
   test.each(NAMES)('%s', async (name) => {
     const actor = actors[name] ?? null;
-    const isAllowed = can(actor, action, actors['owner']?.id ?? null);
+    // One's own account is one's own, whoever's the review is.
+    const ownerId = action === 'manage own account' ? actor?.id : actors['owner']?.id;
+    const isAllowed = can(actor, action, ownerId ?? null);
     for (const attempt of attempts) expect(await isRefused(attempt, actor)).toBe(!isAllowed);
   });
 });

@@ -124,15 +124,9 @@ describe('what leaves the server is an explicit list', () => {
 
   test('list', async () => {
     const shown = await loaders.list('?tag=rhum');
-    expect(keys(shown)).toEqual([
-      'alternatives',
-      'choices',
-      'favorites',
-      'filters',
-      'introduction',
-      'list',
-      'url',
-    ]);
+    expect(keys(shown).join(' ')).toBe(
+      'alternatives choices favorites filters introduction list url',
+    );
     expect(keys(shown.list)).toEqual([
       'approximate',
       'cards',
@@ -149,17 +143,11 @@ describe('what leaves the server is an explicit list', () => {
 
   test('detail', async () => {
     const shown = await loaders.detail('le-grand-negroni');
-    const { cocktail, similar, url } = shown;
-    expect(keys(shown)).toEqual([
-      'cocktail',
-      'favorites',
-      'pictureName',
-      'reviewer',
-      'reviews',
-      'similar',
-      'url',
-    ]);
-    expect(shown.reviewer).toBeNull();
+    const { cocktail, similar, url, reviewer } = shown;
+    expect(keys(shown).join(' ')).toBe(
+      'cocktail favorites pictureName reviewer reviews similar url',
+    );
+    expect(reviewer).toBeNull();
     expect(url).toBe(`${PUBLIC_URL}/cocktails/le-grand-negroni`);
     expect(similar.map(keys)).toEqual([CARD, CARD, CARD]);
     expect(cocktail).toEqual({

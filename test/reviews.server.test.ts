@@ -1,8 +1,6 @@
 /** What forms about favourites and reviews are answered, with a session and without, by script or not. */
 import { eq } from 'drizzle-orm';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
 import * as favorites from '#app/routes/account/favorites.tsx';
 import * as moderation from '#app/routes/admin/reviews.tsx';
 import * as detail from '#app/routes/catalogue/detail.tsx';
@@ -22,6 +20,7 @@ import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { openTestDatabase } from './database.ts';
 import { addFewRecipes, enrol } from './opinions.ts';
 import { OPENING } from './catalogue.ts';
+import { outcome, requestArguments, type Asked } from './requests.ts';
 import { testServices } from './services.ts';
 
 let database: OpenDatabase;
@@ -41,45 +40,9 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-interface Asked {
-  actor?: Actor;
-  form?: Record<string, string>;
-  params?: object;
-  cookie?: string;
-  json?: unknown;
-  db?: OpenDatabase['db'];
-}
-
-/** What a loader or an action receives. */
-function args(path: string, { actor = null, form, params = {}, cookie, json, db }: Asked = {}) {
-  const url = new URL(path, 'https://zinc.example');
-  const context = new RouterContextProvider();
-  context.set(servicesContext, testServices(db ?? database.db));
-  context.set(actorContext, actor);
-  context.set(clientAddressContext, '192.0.2.1');
-  const request = new Request(url, {
-    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
-    headers: cookie === undefined ? {} : { Cookie: cookie },
-  });
-  return { request, url, pattern: '', params, context } as never;
-}
-
-/** What came of it: where it leads, or its status and data. */
-async function outcome(work: Promise<unknown>) {
-  const answer = await work.catch((thrown: unknown) => thrown);
-  if (answer instanceof Response) {
-    const cookies = answer.headers.getSetCookie();
-    const [first] = cookies;
-    const cookie = first?.split(';')[0];
-    return { status: answer.status, to: answer.headers.get('Location'), cookie, cookies };
-  }
-  const { data, init } = answer as { data: Record<string, unknown>; init: ResponseInit | null };
-  const cookie = new Headers(init?.headers).getSetCookie()[0]?.split(';')[0];
-  return { status: init?.status, data, cookie };
-}
-
-const heart = (asked: Asked, slug = 'mojito') =>
+const args = (path: string, { db, ...asked }: Asked & { db?: OpenDatabase['db'] } = {}) =>
+  requestArguments(testServices(db ?? database.db), { path, ...asked });
+const heart = (asked: Asked & { db?: OpenDatabase['db'] }, slug = 'mojito') =>
   outcome(favorite.action(args(`/cocktails/${slug}/favori`, { ...asked, params: { slug } })));
 const send = (asked: Asked, slug = 'mojito') =>
   outcome(detail.action(args(`/cocktails/${slug}`, { ...asked, params: { slug } })));

@@ -45,9 +45,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         <Link to="/favorites" className="no-underline hover:underline">
           <Figure count={favorites} one="favori" many="favoris" />
         </Link>
-        <p>
+        <a href="#avis" className="no-underline hover:underline">
           <Figure count={reviews} one="avis" many="avis" />
-        </p>
+        </a>
       </div>
       {opensBackOffice && (
         <ButtonLink to="/admin" variant="outline" className="mt-5">

@@ -105,6 +105,11 @@ export function reviewQuery({ order, page }: { order: ReviewOrder; page: number 
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
+/** A review of one's own among the others. */
+export interface ListedOwnReview extends OwnReview {
+  cocktail: { slug: string; title: string; isPublished: boolean };
+}
+
 /** A review as moderators read it. */
 export interface ModeratedReview extends OwnReview {
   authorName: string;

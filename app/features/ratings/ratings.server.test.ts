@@ -15,6 +15,7 @@ import { getDistribution } from './get-distribution.server.ts';
 import { getOwnReview } from './get-own-review.server.ts';
 import { getSecureRatings } from './get-secure-ratings.server.ts';
 import { listModeration } from './list-moderation.server.ts';
+import { listOwnReviews } from './list-own-reviews.server.ts';
 import { moderateReview } from './moderate-review.server.ts';
 import { rateCocktail } from './rate-cocktail.server.ts';
 import type { Decision, ModerationFilter, ReviewOrder, Stars } from './rating.ts';
@@ -384,4 +385,16 @@ test('a database that is out of reach is no silent success', async () => {
   );
   await expect(attempt).rejects.toBeInstanceOf(Error);
   log.mockRestore();
+});
+
+test('a member finds all that they wrote, whatever became of it', async () => {
+  await rate(zoe, 4, 'www.bar.fr', 'kir');
+  pass(1);
+  await rate(zoe, 1, 'Nul.');
+  await decide(zoe, 'hide', 'Restons courtois.');
+  expect(await listOwnReviews(deps(), zoe)).toMatchObject([
+    { state: 'hidden', reason: 'Restons courtois.', cocktail: { slug: 'mojito' } },
+    { state: 'held', comment: 'www.bar.fr', cocktail: { title: 'Kir', isPublished: true } },
+  ]);
+  expect(await listOwnReviews(deps(), yann)).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { ProfileCard } from '#features/accounts/profile-card.tsx';
 import { readProfile } from '#features/accounts/read-profile.server.ts';
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
+import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
+import { OwnReviewList } from '#features/ratings/own-review-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
@@ -20,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await readProfile(context.get(servicesContext), session);
   // The account went between the reading of the session and now.
   if (!profile) throw redirect(signInPath('/profile'));
-  return profile;
+  return {
+    ...profile,
+    ownReviews: await listOwnReviews(context.get(servicesContext), session.member),
+  };
 }
 
 /** A field of a form; empty when it is missing. */
@@ -94,7 +99,7 @@ function Address({ email, isVerified }: { email: string; isVerified: boolean }) 
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isEmailVerified, devices } = loaderData;
+  const { name, email, isEmailVerified, devices, ownReviews } = loaderData;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -108,6 +113,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <FormErrors id="profil-error" errors={actionData?.errors} />
       <ProfileCard profile={loaderData} />
       <Address email={email} isVerified={isEmailVerified} />
+      <Section id="avis" title="Mes avis">
+        <OwnReviewList reviews={ownReviews} />
+      </Section>
       <Section id="reglages" title="Réglages">
         <ul className="divide-y divide-line border-y border-line">
           {SETTINGS.map(({ to, label }) => (
