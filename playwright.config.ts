@@ -70,6 +70,8 @@ export default defineConfig({
       PORT: process.env['E2E_PORT'],
       PUBLIC_URL: origin,
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      // Members of journeys come from addresses of their own (e2e/support/member.ts).
+      TRUST_PROXY: 'loopback',
       // An empty variable counts as absent: the journeys run on the embedded database.
       DATABASE_URL: '',
     },

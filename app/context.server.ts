@@ -3,16 +3,29 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Subject } from '#app/changes.server.ts';
 import type { Backups } from '#db/backup-schedule.server.ts';
 import type { Database } from '#db/client.server.ts';
+import type { Actor } from '#features/access/access.ts';
+import type { Auth } from '#features/accounts/auth.server.ts';
+import type { Session } from '#features/accounts/read-session.server.ts';
+import type { Background } from '#services/background.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
+import type { Mailer } from '#services/mailer.server.ts';
 
 export interface Services {
   db: Database;
   /** Now; tests hand in their own. */
   clock: () => Date;
+  /** What cookies and links are signed with. */
+  secret: string;
   /** Origin of every absolute address, from PUBLIC_URL. */
   publicUrl: string;
   /** Backups of the embedded database; undefined on PostgreSQL. */
   backups: Backups | undefined;
+  /** Sessions and passwords. */
+  auth: Auth;
+  /** Null where no server is configured: letters are kept. */
+  mailer: Mailer | null;
+  /** Work that no answer waits for. */
+  background: Background;
 }
 
 export const servicesContext = createContext<Services>();
@@ -22,6 +35,12 @@ export const picturesContext = createContext<FileCache>();
 
 /** Whose request it is, as far as TRUST_PROXY lets us know; empty when the peer has gone. */
 export const clientAddressContext = createContext<string>('');
+
+/** Who is signed in; nobody in a page that is kept for all. */
+export const actorContext = createContext<Actor>(null);
+
+/** The session of whoever is signed in. */
+export const sessionContext = createContext<Session | null>(null);
 
 /** What inline scripts must carry to run, unguessable and new for each response. */
 export const nonceContext = createContext<string>();

@@ -47,6 +47,16 @@ describe('good values', () => {
     [{ DATA_DIR: '/var/lib/zinc' }, { dataDir: '/var/lib/zinc' }],
     [{ DATA_DIR: 'autre/../ailleurs' }, { dataDir: path.resolve('ailleurs') }],
     [{ SECRET: 'x'.repeat(32) }, { secret: 'x'.repeat(32) }],
+    [{ REQUIRE_EMAIL_VERIFICATION: 'oui' }, { requireEmailVerification: true }],
+    [{ REQUIRE_EMAIL_VERIFICATION: 'non' }, { requireEmailVerification: false }],
+    [
+      { SMTP_URL: 'smtps://u:p@h:465', MAIL_FROM: 'Zinc <zinc@exemple.fr>' },
+      { mail: { url: 'smtps://u:p@h:465', from: 'Zinc <zinc@exemple.fr>' } },
+    ],
+    [
+      { SMTP_URL: 'smtp://h', PUBLIC_URL: 'https://zinc.example' },
+      { mail: { url: 'smtp://h', from: 'Zinc <ne-pas-repondre@zinc.example>' } },
+    ],
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
     [
       { DATABASE_URL: 'postgresql://h:5433/d?sslmode=require' },
@@ -92,6 +102,9 @@ describe('bad values, and the variable they name', () => {
     ],
     ['SECRET', ['x'.repeat(31), 'secret']],
     ['DATABASE_URL', ['mysql://h/d', 'h:5432', 'postgres', '/var/run/postgresql']],
+    ['SMTP_URL', ['mail.example', 'https://mail.example']],
+    ['MAIL_FROM', ['zinc', 'Zinc <zinc>', 'a@b <c@d> e']],
+    ['REQUIRE_EMAIL_VERIFICATION', ['peut-être', '1']],
   ])('%s', (name, values) => {
     const messages = values.map((value) => refusal({ [name]: value }));
     const pattern = new RegExp(`^La configuration est incorrecte\\.\\n {2}${name} : .+\\.$`);

@@ -39,6 +39,13 @@ const httpUrl = z
   .refine((url) => new URL(url).pathname === '/', 'le chemin doit être vide')
   .transform((url) => new URL(url).origin);
 
+const flag = z
+  .enum(['oui', 'non', 'true', 'false'], 'oui ou non est attendu')
+  .transform((answer) => answer === 'oui' || answer === 'true');
+
+/** « nom@domaine », alone or as « Nom <nom@domaine> ». */
+const SENDER = /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
 /** Shorter ones could be guessed. */
 export const MIN_SECRET_LENGTH = 32;
 
@@ -60,6 +67,15 @@ const variables = z.object({
     .string()
     .min(MIN_SECRET_LENGTH, `${MIN_SECRET_LENGTH} caractères au moins sont attendus`)
     .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://… est attendue' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(SENDER, 'une adresse est attendue, seule ou comme « Zinc <zinc@exemple.fr> »')
+    .optional(),
+  REQUIRE_EMAIL_VERIFICATION: flag.prefault('non'),
 });
 
 export interface Env {
@@ -77,6 +93,10 @@ export interface Env {
   databaseUrl: string | undefined;
   /** What cookies are signed with; undefined leaves it to DATA_DIR/secret. */
   secret: string | undefined;
+  /** The SMTP server and the sender of our mail; undefined keeps every letter in the database. */
+  mail: { url: string; from: string } | undefined;
+  /** Whether signing in takes an address that was confirmed. */
+  requireEmailVerification: boolean;
 }
 
 /** The environment; what it leaves out is filled in from the `.env` file of the working directory. */
@@ -104,13 +124,18 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     );
   }
   const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, DATA_DIR, DATABASE_URL, SECRET } = result.data;
+  const { SMTP_URL, MAIL_FROM, REQUIRE_EMAIL_VERIFICATION } = result.data;
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
+  const from = MAIL_FROM ?? `Zinc <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return {
     port: PORT,
     host: HOST,
-    publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    publicUrl,
     trustedProxies: TRUST_PROXY,
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     secret: SECRET,
+    mail: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from },
+    requireEmailVerification: REQUIRE_EMAIL_VERIFICATION,
   };
 }

@@ -2,8 +2,10 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { use, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { servicesContext } from '#app/context.server.ts';
+import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { accountLinks } from '#features/access/account-links.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
+import { FavoritesForm } from '#features/favorites/favorite-button.tsx';
 import { sitePicturePath } from '#features/social/social.ts';
 import { earlyScript } from '#ui/early-script.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
@@ -40,14 +42,19 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { clock } = context.get(servicesContext);
-  return { year: clock().getFullYear() };
+  const session = context.get(sessionContext);
+  return {
+    year: clock().getFullYear(),
+    /** Null in a page that is kept for all. */
+    viewer: session && { name: session.name, role: session.member.role },
+  };
 }
 
 /** Where a page failed to load: what it threw says when to try again. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) =>
   errorHeaders ?? parentHeaders;
 
-/** The shell never changes while people browse. */
+/** The shell never changes while people browse: signing in or out loads the whole page anew. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -77,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Aller au contenu
         </a>
-        <SiteHeader search={<HeaderSearch />} />
+        <SiteHeader search={<HeaderSearch />} account={accountLinks(site?.viewer?.role ?? null)} />
         <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
@@ -96,6 +103,7 @@ export default function App() {
   return (
     <>
       <NoticeToast />
+      <FavoritesForm />
       <Outlet />
     </>
   );

@@ -7,6 +7,36 @@ export default [
   route('cocktails/:slug', 'routes/catalogue/detail.tsx'),
   route('search', 'routes/catalogue/search.tsx'),
 
+  route('cocktails/:slug/favori', 'routes/reviews/favorite.ts'),
+  route('avis/:review/utile', 'routes/reviews/vote.ts'),
+  route('avis/:review/supprimer', 'routes/reviews/delete.ts'),
+  route('avis/:review/signaler', 'routes/reviews/report.tsx'),
+  route('reprendre', 'routes/reviews/resume.ts'),
+  route('regles-des-avis', 'routes/pages/review-rules.tsx'),
+
+  route('auth', 'routes/account/auth.tsx'),
+  route('auth/deconnexion', 'routes/account/sign-out.ts'),
+  route('auth/courrier', 'routes/account/look-at-mail.tsx'),
+  route('auth/mot-de-passe-oublie', 'routes/account/recovery.tsx'),
+  route('auth/nouveau-mot-de-passe', 'routes/account/new-password.tsx'),
+  route('auth/adresse', 'routes/account/confirm-address.tsx'),
+  route('auth/premier-administrateur', 'routes/account/first-administrator.tsx'),
+  route('favorites', 'routes/account/favorites.tsx'),
+  route('profile', 'routes/account/profile.tsx'),
+  route('profile/nom', 'routes/account/profile-name.tsx'),
+  route('profile/adresse', 'routes/account/profile-email.tsx'),
+  route('profile/mot-de-passe', 'routes/account/profile-password.tsx'),
+  route('profile/donnees.json', 'routes/account/profile-data.ts'),
+  route('profile/supprimer', 'routes/account/profile-deletion.tsx'),
+
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/overview.tsx'),
+    route('avis', 'routes/admin/reviews.tsx'),
+    route('courriels', 'routes/admin/unsent-mail.tsx'),
+    route('courriels/:id', 'routes/admin/unsent-letter.tsx'),
+    route('journal', 'routes/admin/audit-log.tsx'),
+  ]),
+
   route('surprise', 'routes/resources/surprise.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
   route('ingredients', 'routes/resources/ingredients.ts'),
@@ -18,6 +48,9 @@ export default [
   route('robots.txt', 'routes/resources/robots.ts'),
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
+
+  route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
+  route('api/functions/get_user_role', 'routes/functions/get-user-role.ts'),
 
   route('*', 'routes/pages/not-found.tsx'),
 ] satisfies RouteConfig;

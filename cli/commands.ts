@@ -1,6 +1,7 @@
 /** What an operator may ask, in the running server or with the database opened for the occasion. */
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
+import { administrator } from './administrator.ts';
 import { backup } from './backup.ts';
 import { recipes } from './recipes.ts';
 import { status } from './status.ts';
@@ -21,6 +22,10 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   sauvegarder: {
     run: backup,
     usage: 'sauvegarder                       sauvegarde la base ; npm run restore la remet',
+  },
+  administrateur: {
+    run: administrator,
+    usage: 'administrateur <adresse>          donne à un compte la gestion du site',
   },
 };
 

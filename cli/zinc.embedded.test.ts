@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveOperators } from '#server/operator-socket.ts';
-import { OPENING } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { testServices } from '#test/services.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -25,13 +25,7 @@ function zinc(...args: string[]): Promise<{ exit: number; said: string; complain
 
 test('asks the server that runs on the same data, and opens nothing itself', async () => {
   const database = await openTestDatabase();
-  const publicUrl = 'https://zinc.example';
-  const operators = await serveOperators(dataDir, {
-    db: database.db,
-    clock: () => OPENING,
-    publicUrl,
-    backups: undefined,
-  });
+  const operators = await serveOperators(dataDir, testServices(database.db));
   const status = await zinc('etat');
   const unknown = await zinc('inconnue');
   await operators.close();

@@ -5,14 +5,18 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as build from 'virtual:react-router/server-build';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
 import {
+  actorContext,
   clientAddressContext,
   nonceContext,
   picturesContext,
   servicesContext,
+  sessionContext,
   showsContext,
   type Services,
 } from '#app/context.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
+import { isCrossSiteWrite } from './cross-site.ts';
+import { addCookies, memberSession } from './member-session.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** What the host says of each request. */
@@ -59,6 +63,13 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
     }
   });
 
+  app.use(async (context, next) => {
+    if (isCrossSiteWrite(context.req.raw, services.publicUrl)) {
+      return context.text('Cette demande vient d’un autre site\u00a0: elle est refusée.\n', 403);
+    }
+    return next();
+  });
+
   app.use(compress());
   app.all('*', async (context) => {
     const loadContext = new RouterContextProvider();
@@ -70,7 +81,14 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
     loadContext.set(showsContext, (subjects) => {
       shown = new Set([...(shown ?? []), ...subjects]);
     });
-    const response = await render(context.req.raw, loadContext);
+    const { raw } = context.req;
+    const { session, cookies } = context.env.shared
+      ? { session: null, cookies: [] }
+      : await memberSession(services, raw, context.env.clientAddress);
+    loadContext.set(sessionContext, session);
+    loadContext.set(actorContext, session?.member ?? null);
+    const response = await render(raw, loadContext);
+    addCookies(response, cookies);
     if (shown && context.env.shared) response.headers.set(SHOWS_HEADER, [...shown].join(' '));
     return response;
   });

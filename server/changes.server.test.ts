@@ -5,12 +5,10 @@ import { publishChange, SHOWS_HEADER, type Subject } from '#app/changes.server.t
 import type { OpenDatabase } from '#db/client.server.ts';
 import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { OPENING, recipe, titlesAt } from '#test/catalogue.ts';
-import { databaseUrl, openTestDatabase } from '#test/database.ts';
-import { serve } from '#test/http-client.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { addressOfDatabase, startNode } from '#test/node.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 import { followChanges } from './changes.ts';
-import { PageCache } from './page-cache.ts';
-import { addressOf } from './page-key.ts';
 import { readRendered } from './rendered-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -22,12 +20,7 @@ let url: string | undefined;
 beforeAll(async () => {
   database = await openTestDatabase();
   await addSmallCatalogue(database.db);
-  if (target.engine === 'postgres') {
-    const { rows } = await database.db.execute<{ name: string }>(
-      sql`select current_database() as name`,
-    );
-    url = databaseUrl(target.serverUrl, rows[0]?.name ?? '');
-  }
+  url = await addressOfDatabase(database);
 });
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -96,28 +89,20 @@ describe('a notice', () => {
 });
 
 /** A node of the site, whose one page is the titles of the list. */
-async function startNode() {
+async function startTitles() {
   const render = vi.fn(async () => {
     const titles = await titlesAt(database.db, 'sort=title_asc');
     const headers = { 'Content-Type': 'text/plain', [SHOWS_HEADER]: 'lists' };
     return readRendered(new Response(titles.join(', '), { headers }), { nonce: 'x', security });
   });
-  const cache = new PageCache({ addressOf, isPersonal: () => false, render });
-  const feed = await followChanges(database, url, {
-    onChange: (subjects) => cache.drop(subjects),
-    onGap: () => cache.clear(),
-  });
-  const server = await serve((request, response) => void cache.answer(request, response));
-  closing.push(
-    () => feed.close(),
-    () => server.close(),
-  );
-  return { render, read: async () => (await server.ask('/cocktails')).body.toString() };
+  const node = await startNode(database, { url, render });
+  closing.push(() => node.close());
+  return { render, read: () => node.read('/cocktails') };
 }
 
 it('a page seen before is new within a second of a write, on every node', async () => {
   const nodes = await Promise.all(
-    Array.from({ length: target.engine === 'postgres' ? 2 : 1 }, startNode),
+    Array.from({ length: target.engine === 'postgres' ? 2 : 1 }, startTitles),
   );
   for (const { read } of nodes) expect(await read()).not.toContain('Zinc');
   for (const { read } of nodes) await read();

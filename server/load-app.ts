@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
-import { readSession } from '#services/signed-cookie.server.ts';
+import { readSessionToken, sessionCookieName } from '#services/signed-cookie.server.ts';
 import type { Bindings, createApp } from './app.ts';
 import { followChanges } from './changes.ts';
 import { clientAddress } from './client-address.ts';
@@ -53,7 +53,7 @@ function listenerFor(
 
 /** The built application. @throws AppError `build` when it is not there */
 async function loadBuild(site: Site): Promise<MountedApp> {
-  const { services, pictures, database, env, secret } = site;
+  const { services, pictures, database, env } = site;
   const bundle = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(bundle)) {
     throw new AppError(
@@ -63,16 +63,15 @@ async function loadBuild(site: Site): Promise<MountedApp> {
     );
   }
   const { createApp } = (await import(bundle)) as AppModule;
-  const security = securityHeaders({
-    secure: env.publicUrl.startsWith('https:'),
-    development: false,
-  });
+  const secure = env.publicUrl.startsWith('https:');
+  const security = securityHeaders({ secure, development: false });
+  const sessionCookie = sessionCookieName(secure);
   const app = createApp(services, { ping: () => database.ping(), security, pictures });
   const direct = listenerFor(site, (request, bindings) => app.fetch(request, bindings));
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
   const pages = new PageCache({
     addressOf,
-    isPersonal: (cookies) => readSession(secret, cookies, services.clock()) !== null,
+    isPersonal: (cookies) => readSessionToken(services.secret, sessionCookie, cookies) !== null,
     render: async (address) => {
       const nonce = newNonce();
       const request = new Request(`${env.publicUrl}${address}`);

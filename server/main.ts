@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { AppError } from '#app/errors.ts';
 import { readEnv } from '#app/env.server.ts';
+import { firstAdministratorPath } from '#features/accounts/first-administrator.server.ts';
 import { listen, stop } from './listen.ts';
 import { loadApp, type MountedApp } from './load-app.ts';
 import { serveOperators } from './operator-socket.ts';
@@ -41,7 +42,7 @@ async function main() {
     app = await loadApp(site, { development });
     server = createServer(app.listener);
     const port = await listen(server, env);
-    console.log(startScreen(site, port));
+    console.log(startScreen(site, port, await firstAdministratorPath(site.services)));
   } catch (error) {
     await shutDown();
     throw error;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
+import { testServices } from '#test/services.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
-import { OPENING } from '#test/catalogue.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { operatorSocketPath, serveOperators } from './operator-socket.ts';
 
@@ -26,12 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const services = () => ({
-  db: database.db,
-  clock: () => OPENING,
-  publicUrl: 'https://zinc.example',
-  backups: undefined,
-});
+const services = () => testServices(database.db);
 
 /** All that the server answers to `sent`, until it hangs up. */
 function send(sent: string): Promise<string> {

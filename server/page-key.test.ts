@@ -16,7 +16,15 @@ describe('one address stands for all that show the same', () => {
     ],
     ['a campaign among filters', '/cocktails?tag=rhum&utm_medium=x', '/cocktails?tag=rhum'],
     ['spaces as %20', '/cocktails?q=jus%20d%27orange', '/cocktails?q=jus+d%27orange'],
-    ['a recipe', '/cocktails/mojito?page=3', '/cocktails/mojito'],
+    ['a recipe', '/cocktails/mojito?utm_source=x', '/cocktails/mojito'],
+    [
+      'its reviews',
+      '/cocktails/mojito?page=2&portions=4&ordre=utile',
+      '/cocktails/mojito?ordre=utile&page=2&portions=4',
+    ],
+    ['reviews as they are', '/cocktails/mojito?page=1&ordre=recent', '/cocktails/mojito'],
+    ['reviews that there are not', '/cocktails/mojito?page=-1&ordre=x', '/cocktails/mojito'],
+    ['the rules of reviews', '/regles-des-avis?x=1', '/regles-des-avis'],
     ['servings', '/cocktails/mojito?portions=4', '/cocktails/mojito?portions=4'],
     [
       'servings written otherwise',

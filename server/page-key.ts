@@ -6,6 +6,7 @@ import { decodeDrawing, DRAWING_VERSION } from '#features/drawing/drawing.ts';
 import { isCanonical, parseFilters, toParameters } from '#features/cocktails/list-filters.ts';
 import { parsePortions } from '#features/cocktails/portions.ts';
 import { suggestionText } from '#features/cocktails/suggestion.ts';
+import { readReviewView, reviewQuery } from '#features/ratings/rating.ts';
 import { fold } from '#language/fold.ts';
 import { NOTICE_PARAMETER, readNotice } from '#ui/notices.ts';
 
@@ -41,8 +42,10 @@ const PAGES: Page[] = [
     path: /^\/cocktails\/[a-z0-9]+(?:-[a-z0-9]+)*$/,
     route: 'routes/catalogue/detail',
     read: (parameters) => {
+      const read = new URLSearchParams(reviewQuery(readReviewView(parameters)));
       const portions = parsePortions(parameters.get('portions'), 0);
-      return new URLSearchParams(portions === 0 ? {} : { portions: String(portions) });
+      if (portions !== 0) read.append('portions', String(portions));
+      return read;
     },
   },
   {
@@ -51,6 +54,7 @@ const PAGES: Page[] = [
     read: (parameters) =>
       toParameters(parseFilters(new URLSearchParams({ q: parameters.get('q') ?? '' }))),
   },
+  { path: /^\/regles-des-avis$/, route: 'routes/pages/review-rules', read: nothing },
   {
     path: /^\/suggestions$/,
     read: (parameters) => {

@@ -6,8 +6,11 @@ import { startBackups } from '#db/backup-schedule.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { openDataDirectory } from '#db/data-directory.server.ts';
 import { migrate } from '#db/migrate.server.ts';
+import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
+import { Background } from '#services/background.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
+import { createMailer } from '#services/mailer.server.ts';
 import { readSecret } from './secret.ts';
 
 export interface Site {
@@ -16,8 +19,6 @@ export interface Site {
   pictures: FileCache;
   database: OpenDatabase;
   env: Env;
-  /** What cookies are signed with. */
-  secret: string;
   /** What this start did, in French, for the start-up screen. */
   done: string[];
   close(): Promise<void>;
@@ -46,14 +47,19 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     throw error;
   }
   const backups = startBackups(database, { dataDir: env.dataDir, clock });
+  const background = new Background();
+  const { publicUrl, requireEmailVerification } = env;
+  const mailer = env.mail ? createMailer(env.mail) : null;
+  const common = { db: database.db, clock, secret, publicUrl, mailer, background };
+  const auth = openAccounts({ ...common, requireEmailVerification });
   return {
-    services: { db: database.db, clock, publicUrl: env.publicUrl, backups },
+    services: { ...common, auth, backups },
     pictures: new FileCache({ directory: path.join(env.dataDir, 'cache', 'images') }),
     database,
     env,
-    secret,
     done,
     close: async () => {
+      await background.settled();
       await backups?.stop();
       await database.close();
     },

@@ -1,15 +1,29 @@
 import type { Site } from './site.ts';
 
-/** What the operator reads once the site answers: what was done, where the data is, the address. */
-export function startScreen({ done, database, env }: Site, port: number): string {
-  const rows: [string, string][] = [
+type Row = [label: string, text: string];
+
+/**
+ * What the operator reads once the site answers: what was done, where the data is, the address.
+ *
+ * @param firstAdministrator path of the link that makes one, while there is none
+ */
+export function startScreen(site: Site, port: number, firstAdministrator: string | null): string {
+  const { done, database, env } = site;
+  const rows: Row[] = [
     ['Adresse', `http://localhost:${port}`],
-    ...(env.publicUrl === `http://localhost:${port}`
-      ? []
-      : [['Publique', env.publicUrl] as [string, string]]),
+    ...(env.publicUrl === `http://localhost:${port}` ? [] : [['Publique', env.publicUrl] as Row]),
     ['Base', database.description],
     ['Données', env.dataDir],
-    ...done.map((text, index): [string, string] => [index === 0 ? 'Fait' : '', text]),
+    ...done.map((text, index): Row => [index === 0 ? 'Fait' : '', text]),
+    ...(env.mail
+      ? []
+      : [['Courriels', 'gardés dans la base, faute de SMTP_URL\u00a0: /admin/courriels'] as Row]),
+    ...(firstAdministrator === null
+      ? []
+      : ([
+          ['Premier', `administrateur, par ce lien, une fois\u00a0:`],
+          ['', `${env.publicUrl}${firstAdministrator}`],
+        ] as Row[])),
     ['Arrêter', 'Ctrl+C'],
   ];
   return [

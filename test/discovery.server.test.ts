@@ -21,6 +21,7 @@ import { renameCocktail } from '#features/cocktails/rename-cocktail.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
 import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { testServices } from '#test/services.ts';
 import { loaderArguments } from '#test/loader-arguments.ts';
 import { headOf, renderPage, thingOf, unescapeHtml } from '#test/page-render.tsx';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
@@ -47,12 +48,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const site = () => ({
-  db: database.db,
-  clock: () => OPENING,
-  publicUrl: PUBLIC_URL,
-  backups: undefined,
-});
+const site = () => testServices(database.db);
 const args = (address: string, params: object = {}) =>
   loaderArguments(site(), { address, params, pictures });
 const detailAt = (slug: string, query = '') =>

@@ -13,6 +13,7 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { siteHero, tags } from '#db/schema.server.ts';
 import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { testServices } from '#test/services.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
@@ -41,12 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const services = (): Services => ({
-  db: database.db,
-  clock: () => OPENING,
-  publicUrl: PUBLIC_URL,
-  backups: undefined,
-});
+const services = (): Services => testServices(database.db);
 
 /** What a loader receives for `path`, from a visitor whose Host header is somebody else's. */
 function args(path: string, params: object, given = services()) {
@@ -91,6 +87,8 @@ const CARD = [
   'dominantColor',
   'drawing',
   'prepMinutes',
+  'ratingAverage',
+  'ratingCount',
   'slug',
   'summary',
   'tags',
@@ -101,7 +99,7 @@ const keys = (value: object) => Object.keys(value).toSorted();
 describe('what leaves the server is an explicit list', () => {
   test('home', async () => {
     const shown = await loaders.home();
-    expect(keys(shown)).toEqual(['counter', 'hero', 'latest', 'tags', 'url']);
+    expect(keys(shown)).toEqual(['counter', 'favorites', 'hero', 'latest', 'tags', 'url']);
     expect(shown.latest.map(keys)).toEqual(Array.from({ length: 6 }, () => CARD));
     expect(shown.latest[0]?.title).toBe('French 125');
     expect(shown.hero).toEqual({
@@ -126,14 +124,9 @@ describe('what leaves the server is an explicit list', () => {
 
   test('list', async () => {
     const shown = await loaders.list('?tag=rhum');
-    expect(keys(shown)).toEqual([
-      'alternatives',
-      'choices',
-      'filters',
-      'introduction',
-      'list',
-      'url',
-    ]);
+    expect(keys(shown).join(' ')).toBe(
+      'alternatives choices favorites filters introduction list url',
+    );
     expect(keys(shown.list)).toEqual([
       'approximate',
       'cards',
@@ -149,7 +142,12 @@ describe('what leaves the server is an explicit list', () => {
   });
 
   test('detail', async () => {
-    const { cocktail, similar, url } = await loaders.detail('le-grand-negroni');
+    const shown = await loaders.detail('le-grand-negroni');
+    const { cocktail, similar, url, reviewer } = shown;
+    expect(keys(shown).join(' ')).toBe(
+      'cocktail favorites pictureName reviewer reviews similar url',
+    );
+    expect(reviewer).toBeNull();
     expect(url).toBe(`${PUBLIC_URL}/cocktails/le-grand-negroni`);
     expect(similar.map(keys)).toEqual([CARD, CARD, CARD]);
     expect(cocktail).toEqual({
@@ -179,6 +177,8 @@ describe('what leaves the server is an explicit list', () => {
       updatedAt: OPENING,
       abv: closeTo(20.8),
       drawing: 'coupe.aucune.d5e3b0.-.zeste-orange.-',
+      ratingCount: 0,
+      ratingAverage: null,
       lines: [
         { quantityText: '5', unit: 'cl', ingredient: 'gin', name: 'Gin' },
         { quantityText: '5', unit: 'cl', ingredient: 'champagne', name: 'Champagne' },
@@ -191,13 +191,14 @@ describe('what leaves the server is an explicit list', () => {
 
   test('search', async () => {
     const shown = await loaders.search('?q=mojito');
-    expect(keys(shown)).toEqual(['allHref', 'found', 'ideas', 'q', 'url']);
+    expect(keys(shown)).toEqual(['allHref', 'favorites', 'found', 'ideas', 'q', 'url']);
     expect(keys(shown.found ?? {})).toEqual(['alternatives', 'approximate', 'cards', 'total']);
     expect(shown.found?.cards.map(keys)).toEqual([CARD, CARD]);
     expect(shown.allHref).toBe('/cocktails?q=mojito');
     const { ideas, ...nothingAsked } = await loaders.search('?q=%20');
     expect(nothingAsked).toEqual({
       q: '',
+      favorites: [],
       found: null,
       allHref: '/cocktails',
       url: `${PUBLIC_URL}/search`,

@@ -6,8 +6,11 @@ import * as home from '#app/routes/catalogue/home.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, tags } from '#db/schema.server.ts';
-import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
+import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
+import { addRecipes, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { enrol } from '#test/opinions.ts';
+import { testServices } from '#test/services.ts';
 import { loaderArguments } from '#test/loader-arguments.ts';
 import { headOf, renderPage, shownBy, thingOf, type Thing } from '#test/page-render.tsx';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
@@ -43,14 +46,16 @@ beforeAll(async () => {
     },
     { title: HOSTILE, slug: 'hostile', summary: HOSTILE, instructions: HOSTILE, meta_title: '' },
   ]);
+  const actor = await enrol(database.db, 'Zoé');
+  const stars = { actor, slug: 'grand-negroni', stars: 4 } as const;
+  await rateCocktail(testServices(database.db), { ...stars, comment: 'Très frais,\net "sec".' });
+  const other = await enrol(database.db, 'Yann');
+  await rateCocktail(testServices(database.db), { ...stars, actor: other, comment: null });
 });
 afterAll(() => database.close());
 
 const args = (address: string, params: object = {}) =>
-  loaderArguments(
-    { db: database.db, clock: () => OPENING, publicUrl: PUBLIC_URL, backups: undefined },
-    { address, params },
-  );
+  loaderArguments(testServices(database.db), { address, params });
 const detailAt = (slug: string) => detail.loader(args(`/cocktails/${slug}`, { slug }));
 const listAt = (query = '') => list.loader(args(`/cocktails${query}`));
 
@@ -72,6 +77,21 @@ describe('the page of a recipe', () => {
     expect(missing).toEqual([]);
     expect(Object.keys(recipe)).not.toContain('author');
     expect(recipe['image']).toHaveLength(3);
+  });
+
+  test('tells of the reviews that there are, and of none where there are none', async () => {
+    expect(recipe).toMatchObject({
+      aggregateRating: { ratingValue: 4, ratingCount: 2, bestRating: 5, worstRating: 1 },
+      review: [
+        {
+          author: { '@type': 'Person', name: 'Zoé' },
+          reviewBody: 'Très frais,\net "sec".',
+          reviewRating: { ratingValue: 4 },
+        },
+      ],
+    });
+    const unrated = renderPage(detail, '/cocktails/mojito', await detailAt('mojito'));
+    expect(Object.keys(thingOf(unrated, 'Recipe'))).not.toContain('aggregateRating');
   });
 
   test('shows every value', () => {

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, createdAt, updatedAt, oneOf, between } from './columns.server.ts';
+import { ROLES, type Role } from '#features/access/access.ts';
+import { id, instant, createdAt, updatedAt, oneOf, between } from './columns.server.ts';
 import { cocktails } from './schema.server.ts';
 
 export const users = pgTable(
@@ -23,13 +24,22 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
-    role: text().$type<'admin' | 'editor' | 'user'>().notNull().default('user'),
+    role: text().$type<Role>().notNull().default('user'),
+    /** The edition of the terms that was accepted, with the age of 18 or over, and when. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** In E.164; codes go there once it is verified. */
+    phoneNumber: text('phone_number'),
+    phoneVerified: boolean('phone_verified').notNull().default(false),
+    bannedAt: instant('banned_at'),
+    banReason: text('ban_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
-    oneOf('users_role_check', table.role, ['admin', 'editor', 'user']),
+    oneOf('users_role_check', table.role, Object.keys(ROLES)),
   ],
 );
 
@@ -61,14 +71,68 @@ export const ratings = pgTable(
       .references(() => cocktails.id, { onDelete: 'cascade' }),
     stars: smallint().notNull(),
     comment: text(),
+    /** A hidden review is out of the list and of the average. */
+    hiddenAt: instant('hidden_at'),
+    /** What its author reads of why it was hidden or its comment held. */
+    moderationReason: text('moderation_reason'),
+    /** A held comment waits for a moderator; its stars count. */
+    commentHeldAt: instant('comment_held_at'),
+    /** What its author answers to moderation. */
+    contest: text(),
+    contestedAt: instant('contested_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     unique('ratings_user_cocktail_unique').on(table.userId, table.cocktailId),
     index('ratings_cocktail_index').on(table.cocktailId, table.createdAt.desc()),
+    // Finds who wrote the very same elsewhere.
+    index('ratings_comment_index').using('hash', table.comment),
     between('ratings_stars_check', table.stars, 1, 5),
     check('ratings_comment_check', sql`length(${table.comment}) between 1 and 1000`),
+    check('ratings_contest_check', sql`length(${table.contest}) between 1 and 1000`),
+  ],
+);
+
+/** Members who found a review useful. */
+export const ratingVotes = pgTable(
+  'rating_votes',
+  {
+    ratingId: uuid('rating_id')
+      .notNull()
+      .references(() => ratings.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ratingId, table.userId] }),
+    index('rating_votes_user_index').on(table.userId),
+  ],
+);
+
+/** Reports of reviews, from anyone; settled ones stay, with when. */
+export const ratingReports = pgTable(
+  'rating_reports',
+  {
+    id: id(),
+    ratingId: uuid('rating_id')
+      .notNull()
+      .references(() => ratings.id, { onDelete: 'cascade' }),
+    /** Null for a visitor, or a member who has left. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    details: text().notNull().default(''),
+    settledAt: instant('settled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('rating_reports_rating_index').on(table.ratingId),
+    index('rating_reports_open_index')
+      .on(table.createdAt)
+      .where(sql`settled_at is null`),
+    check('rating_reports_details_check', sql`length(${table.details}) <= 1000`),
   ],
 );
 

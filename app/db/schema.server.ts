@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   numeric,
@@ -92,6 +93,13 @@ export const cocktails = pgTable(
     /** Weighted French full-text document, and the sounded text that near spellings are found in. */
     searchDocument: tsvector('search_document').notNull(),
     searchText: text('search_text').notNull(),
+    /** Of the reviews that are not hidden; kept by whoever writes one. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    /** Null without reviews, so that unrated recipes have no place among the rated. */
+    ratingAverage: doublePrecision('rating_average').generatedAlwaysAs(
+      sql`rating_sum::double precision / nullif(rating_count, 0)`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -127,6 +135,14 @@ export const cocktails = pgTable(
       .where(sql`${table.isPublished}`),
     index('cocktails_titles_index')
       .on(table.titleKey, table.id, table.number)
+      .where(sql`${table.isPublished}`),
+    index('cocktails_rating_index')
+      .on(
+        table.ratingAverage.desc().nullsLast(),
+        table.ratingCount.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.number,
+      )
       .where(sql`${table.isPublished}`),
     // What is typed against titles alone, while it is typed: as spelt, then as it sounds.
     index('cocktails_title_words_index')

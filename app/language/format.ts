@@ -2,6 +2,10 @@ const NO_BREAK = '\u00a0';
 const TIME_ZONE = 'Europe/Paris';
 
 const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+const ratings = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const dates = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
   month: 'long',
@@ -25,6 +29,11 @@ function clockParts(date: Date): Record<string, string> {
 /** A number in French: « 1,5 », « 1 234,57 » (U+202F), at most two decimals, never « -0 ». */
 export function formatNumber(value: number): string {
   return numbers.format(value).replace(/^-0$/, '0');
+}
+
+/** « 4,0 », « 4,3 »: an average of stars, with one decimal always. */
+export function formatRating(average: number): string {
+  return ratings.format(average);
 }
 
 /** « 3 mars 2026 », « 1er mars 2026 »: the day in Paris. Throws RangeError on an invalid date. */

@@ -9,6 +9,9 @@ const KEPT_PAGES = 50;
 
 const kept = new Map<string, { at: number; value: unknown }>();
 
+/** After a write of this browser: what it keeps may no longer be so. */
+export const forgetPages = () => kept.clear();
+
 const wait = (delay: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, delay);

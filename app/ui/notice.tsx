@@ -1,35 +1,59 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NOTICE_PARAMETER, NOTICES, readNotice, type Notice } from './notices.ts';
-import { toast } from './toast.ts';
+import { toast, type Toast } from './toast.ts';
 
-/** The address `path`, which will also say `notice`. */
+/** The address `path`, with its query and its fragment, which will also say `notice`. */
 export function withNotice(path: string, notice: Notice): string {
-  return `${path}?${NOTICE_PARAMETER}=${notice}`;
+  const [, before = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(path) ?? [];
+  return `${before}${before.includes('?') ? '&' : '?'}${NOTICE_PARAMETER}=${notice}${fragment}`;
+}
+
+/** A query without the notice that it asks to say. */
+export function withoutNotice(search: string): string {
+  const rest = new URLSearchParams(search);
+  rest.delete(NOTICE_PARAMETER);
+  return rest.size === 0 ? '' : `?${rest.toString()}`;
+}
+
+/** What a form that was sent by script is answered. */
+export interface Said {
+  notice: Notice | null;
+  /** Where to sign in, for whoever must first; what they wanted is then done. */
+  signIn?: string | undefined;
+}
+
+/** Says as a toast what a form that was sent by script is answered. */
+export function useSaid(said: Said | undefined): void {
+  useEffect(() => {
+    if (!said?.notice) return;
+    const message: Toast = NOTICES[said.notice];
+    toast(
+      said.signIn === undefined
+        ? message
+        : { ...message, link: { label: 'Se connecter', href: said.signIn } },
+    );
+  }, [said]);
 }
 
 /** Says it as a toast and takes it out of the address; as plain text where scripts do not run. */
 export function NoticeToast() {
-  const { search, pathname } = useLocation();
+  const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
   const key = readNotice(new URLSearchParams(search));
-  const notice = key && NOTICES[key];
+  const notice: Toast | null = key && NOTICES[key];
   useEffect(() => {
     if (!notice) return;
-    toast({ ...notice, kind: 'error' });
-    const rest = new URLSearchParams(search);
-    rest.delete(NOTICE_PARAMETER);
+    toast(notice);
     void navigate(
-      { pathname, search: rest.toString() },
+      { pathname, search: withoutNotice(search), hash },
       { replace: true, preventScrollReset: true },
     );
-  }, [notice, pathname, search, navigate]);
+  }, [notice, pathname, search, hash, navigate]);
   if (!notice) return null;
   return (
-    <noscript>
-      <div role="status" className="border-b border-line bg-surface px-6 py-3">
-        <strong>{notice.title}</strong> {notice.message}
-      </div>
-    </noscript>
+    <div role="status" className="without-script border-b border-line bg-surface px-6 py-3">
+      <strong>{notice.title}</strong> {notice.message}
+    </div>
   );
 }

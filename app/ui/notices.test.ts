@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNotice } from './notice.tsx';
+import { withNotice, withoutNotice } from './notice.tsx';
 import { NOTICES, readNotice } from './notices.ts';
 
 test.each(Object.keys(NOTICES) as (keyof typeof NOTICES)[])(
@@ -21,9 +21,30 @@ test.each(['', 'avis=', 'avis=inconnu', 'avis=constructor', 'avis=<script>', 'au
   },
 );
 
-test('a missing recipe is said in the specified words', () => {
-  expect(NOTICES['cocktail-introuvable']).toEqual({
-    title: 'Cocktail introuvable',
-    message: 'Ce cocktail n’existe pas ou n’est plus disponible.',
-  });
+test.each<[keyof typeof NOTICES, title: string, message: string | undefined]>([
+  [
+    'cocktail-introuvable',
+    'Cocktail introuvable',
+    'Ce cocktail n’existe pas ou n’est plus disponible.',
+  ],
+  ['connexion-favoris', 'Connexion requise', 'Vous devez être connecté pour ajouter des favoris.'],
+  ['connexion-note', 'Connexion requise', 'Vous devez être connecté pour noter un cocktail.'],
+  ['favori-ajoute', 'Ajouté aux favoris', undefined],
+  ['favori-retire', 'Retiré des favoris', undefined],
+  ['favori-non-ajoute', 'Erreur', 'Impossible d’ajouter aux favoris.'],
+  ['favori-non-retire', 'Erreur', 'Impossible de retirer des favoris.'],
+  ['note-ajoutee', 'Note ajoutée', undefined],
+  ['note-mise-a-jour', 'Note mise à jour', undefined],
+  ['note-non-ajoutee', 'Erreur', 'Impossible d’ajouter la note.'],
+  ['note-non-mise-a-jour', 'Erreur', 'Impossible de mettre à jour la note.'],
+])('%s is said in the specified words', (notice, title, message) => {
+  expect(NOTICES[notice]).toMatchObject({ title, ...(message !== undefined && { message }) });
+  expect('message' in NOTICES[notice]).toBe(message !== undefined);
+});
+
+test('an address keeps its query and its fragment, and loses the notice again', () => {
+  const said = withNotice('/cocktails?tag=rhum#favori-kir', 'favori-ajoute');
+  expect(said).toBe('/cocktails?tag=rhum&avis=favori-ajoute#favori-kir');
+  expect(withoutNotice('?tag=rhum&avis=favori-ajoute')).toBe('?tag=rhum');
+  expect(withoutNotice('?avis=favori-ajoute')).toBe('');
 });

@@ -1,10 +1,61 @@
 /** What a redirect may have to say where it leads, as `?avis=<key>`. */
+import type { Toast } from './toast.ts';
+
+const error = (title: string, message: string) => ({ title, message, kind: 'error' }) as const;
+const success = (title: string, message?: string) =>
+  ({ title, ...(message !== undefined && { message }), kind: 'success' }) as const;
+
+const SIGN_IN = 'Connexion requise';
+
 export const NOTICES = {
-  'cocktail-introuvable': {
-    title: 'Cocktail introuvable',
-    message: 'Ce cocktail n’existe pas ou n’est plus disponible.',
-  },
-} as const;
+  'cocktail-introuvable': error(
+    'Cocktail introuvable',
+    'Ce cocktail n’existe pas ou n’est plus disponible.',
+  ),
+  'connexion-favoris': error(SIGN_IN, 'Vous devez être connecté pour ajouter des favoris.'),
+  'connexion-note': error(SIGN_IN, 'Vous devez être connecté pour noter un cocktail.'),
+  'connexion-utile': error(SIGN_IN, 'Vous devez être connecté pour dire qu’un avis est utile.'),
+  'compte-suspendu': error('Compte suspendu', 'Écrivez-nous si vous pensez que c’est une erreur.'),
+  'trop-de-tentatives': error('Trop de tentatives', 'Réessayez dans quelques minutes.'),
+  refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
+
+  'favori-ajoute': success('Ajouté aux favoris'),
+  'favori-retire': success('Retiré des favoris'),
+  'favori-non-ajoute': error('Erreur', 'Impossible d’ajouter aux favoris.'),
+  'favori-non-retire': error('Erreur', 'Impossible de retirer des favoris.'),
+
+  'note-ajoutee': success('Note ajoutée'),
+  'note-mise-a-jour': success('Note mise à jour'),
+  'note-ajoutee-relecture': success(
+    'Note ajoutée',
+    'Votre commentaire est en attente de relecture.',
+  ),
+  'note-mise-a-jour-relecture': success(
+    'Note mise à jour',
+    'Votre commentaire est en attente de relecture.',
+  ),
+  'note-non-ajoutee': error('Erreur', 'Impossible d’ajouter la note.'),
+  'note-non-mise-a-jour': error('Erreur', 'Impossible de mettre à jour la note.'),
+  'avis-supprime': success('Avis supprimé'),
+  'avis-non-supprime': error('Erreur', 'Impossible de supprimer l’avis.'),
+  'avis-introuvable': error('Avis introuvable', 'Cet avis n’existe plus.'),
+  'avis-change': error('Erreur', 'Cet avis a changé d’état entre-temps.'),
+  'vote-non-enregistre': error('Erreur', 'Impossible d’enregistrer votre vote.'),
+  'signalement-recu': success('Avis signalé', 'Merci. Nous allons le relire.'),
+  'signalement-non-recu': error('Erreur', 'Impossible de signaler l’avis.'),
+  'contestation-recue': success('Contestation envoyée', 'Nous allons relire votre avis.'),
+  'contestation-non-recue': error('Erreur', 'Impossible d’envoyer votre contestation.'),
+  'moderation-faite': success('Décision enregistrée'),
+  'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
+
+  'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
+  'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),
+  'nom-change': success('Nom changé', 'Il signe aussi vos avis d’avant.'),
+  'lien-envoye': success('Lien envoyé', 'Ouvrez-le dans les 24\u00a0heures.'),
+  'appareil-deconnecte': success('Déconnecté', 'Il faudra s’y connecter de nouveau.'),
+  'adresse-confirmee': success('Adresse confirmée', 'Cette adresse est celle de votre compte.'),
+  'compte-supprime': success('Compte supprimé', 'Vos données sont effacées.'),
+} as const satisfies Record<string, Toast>;
 export type Notice = keyof typeof NOTICES;
 
 export const NOTICE_PARAMETER = 'avis';

@@ -6,17 +6,28 @@ import { SidePanel, SidePanelButton } from './side-panel.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const LINKS = [
+interface HeaderLink {
+  to: string;
+  label: string;
+}
+
+const LINKS: HeaderLink[] = [
   { to: '/', label: 'Accueil' },
   { to: '/cocktails', label: 'Cocktails' },
   { to: '/search', label: 'Recherche' },
 ];
 
-function Navigation({ label, className }: { label: string; className: string }) {
+interface NavigationProps {
+  label: string;
+  className: string;
+  account: readonly HeaderLink[];
+}
+
+function Navigation({ label, className, account }: NavigationProps) {
   return (
     <nav aria-label={label}>
       <ul className={className}>
-        {LINKS.map(({ to, label: text }) => (
+        {[...LINKS, ...account].map(({ to, label: text }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -33,33 +44,39 @@ function Navigation({ label, className }: { label: string; className: string }) 
   );
 }
 
-/** `search` is the site's search field: in the bar, in the menu on small windows. */
-export function SiteHeader({ search }: { search: ReactNode }) {
+interface SiteHeaderProps {
+  /** The site's search field: in the bar, in the menu on small windows. */
+  search: ReactNode;
+  /** Links that depend on who is signed in. */
+  account: readonly HeaderLink[];
+}
+
+export function SiteHeader({ search, account }: SiteHeaderProps) {
   return (
     <header className="no-print border-b border-line">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-6 px-4 sm:px-6">
         <Link to="/" aria-label="Zinc, accueil" className="text-primary">
           <Wordmark className="font-serif text-2xl font-semibold tracking-tight" />
         </Link>
-        <div className="hidden w-60 lg:block">{search}</div>
-        <div className="ml-auto hidden items-center gap-6 md:flex">
-          <Navigation label="Navigation principale" className="flex gap-6" />
+        <div className="hidden w-60 xl:block">{search}</div>
+        <div className="ml-auto hidden items-center gap-6 lg:flex">
+          <Navigation label="Navigation principale" className="flex gap-6" account={account} />
           <ThemeSwitch />
         </div>
         <Link
           to="/search"
           aria-label="Rechercher"
-          className="ml-auto grid size-11 place-items-center rounded-md hover:bg-sunken md:hidden"
+          className="ml-auto grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
         >
           <Icon shape={Search} size={20} />
         </Link>
-        <SidePanelButton panel="menu" label="Menu" className="-mr-3 -ml-5 md:hidden">
+        <SidePanelButton panel="menu" label="Menu" className="-mr-3 -ml-5 lg:hidden">
           <Icon shape={Menu} size={22} />
         </SidePanelButton>
       </div>
       <SidePanel id="menu" title="Menu">
         <div className="mb-4 empty:hidden">{search}</div>
-        <Navigation label="Menu" className="mb-6 grid gap-1 text-lg" />
+        <Navigation label="Menu" className="mb-6 grid gap-1 text-lg" account={account} />
         <ThemeSwitch />
       </SidePanel>
     </header>

@@ -5,13 +5,28 @@ import { takeToasts } from './toast.ts';
 
 const SONNER_THEMES = { auto: 'system', clair: 'light', sombre: 'dark' } as const;
 const DURATION_MS = 4000;
+/** Reaching a link takes longer than reading. */
+const LINK_DURATION_MS = 10_000;
 
 /** Pauses while pointed at or focused; sits above the health banner. */
 export default function ToastList() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   useEffect(() => {
-    takeToasts(({ title, message, kind }) => {
-      const options = message === undefined ? {} : { description: message };
+    takeToasts(({ title, message, kind, link }) => {
+      const options = {
+        ...(message !== undefined && { description: message }),
+        ...(link && {
+          duration: LINK_DURATION_MS,
+          action: (
+            <a
+              href={link.href}
+              className="ml-auto inline-flex min-h-9 shrink-0 items-center px-1 underline underline-offset-4"
+            >
+              {link.label}
+            </a>
+          ),
+        }),
+      };
       if (kind === 'error') sonner.error(title, options);
       else if (kind === 'success') sonner.success(title, options);
       else sonner(title, options);

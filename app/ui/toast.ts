@@ -6,6 +6,8 @@ export interface Toast {
   title: string;
   message?: string;
   kind?: 'success' | 'error';
+  /** Where to go from there. */
+  link?: { label: string; href: string };
 }
 
 type Show = (toast: Toast) => void;

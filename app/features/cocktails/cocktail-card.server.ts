@@ -16,6 +16,8 @@ export const cardColumns = {
   abv: cocktails.abv,
   dominantColor: cocktails.dominantColor,
   drawing: cocktails.drawing,
+  ratingCount: cocktails.ratingCount,
+  ratingAverage: cocktails.ratingAverage,
 };
 
 type CardRow = Omit<CocktailCard, 'tags'> & { id: string };

@@ -1,7 +1,9 @@
 import { Clock } from 'lucide';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from './abv-text.tsx';
 import { DIFFICULTIES, type CocktailCard as Card } from './cocktail.ts';
 
@@ -27,8 +29,19 @@ function Tags({ tags }: { tags: Card['tags'] }) {
   );
 }
 
-/** A recipe in a grid; the whole card leads to it. `eager` for those of the first screen. */
-function CocktailCard({ cocktail, eager = false }: { cocktail: Card; eager?: boolean }) {
+/**
+ * A recipe in a grid; the whole card leads to it. `eager` for those of the first screen; `corner` stands
+ * on its picture.
+ */
+function CocktailCard({
+  cocktail,
+  eager,
+  corner,
+}: {
+  cocktail: Card;
+  eager: boolean;
+  corner: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-150 hover:border-brass-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
@@ -59,9 +72,13 @@ function CocktailCard({ cocktail, eager = false }: { cocktail: Card; eager?: boo
             {cocktail.prepMinutes}&nbsp;min
           </span>
           <AbvText abv={cocktail.abv} />
+          {cocktail.ratingAverage !== null && (
+            <AverageRating average={cocktail.ratingAverage} count={cocktail.ratingCount} short />
+          )}
         </p>
         <Tags tags={cocktail.tags} />
       </div>
+      {corner && <div className="no-print absolute top-2 right-2">{corner}</div>}
     </article>
   );
 }
@@ -71,21 +88,27 @@ const COLUMNS = {
   6: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-6',
 };
 
-/** Cards in a grid; the first `eagerCount` pictures are fetched at once. */
+/** Cards in a grid; the first `eagerCount` pictures are fetched at once. `corner` is for each card. */
 export function CocktailGrid({
   cocktails,
   eagerCount = 0,
   columns = 4,
+  corner,
 }: {
   cocktails: Card[];
   eagerCount?: number;
   columns?: keyof typeof COLUMNS;
+  corner?: (cocktail: Card) => ReactNode;
 }) {
   return (
     <ul className={`grid gap-3 sm:gap-5 ${COLUMNS[columns]}`}>
       {cocktails.map((cocktail, index) => (
         <li key={cocktail.slug}>
-          <CocktailCard cocktail={cocktail} eager={index < eagerCount} />
+          <CocktailCard
+            cocktail={cocktail}
+            eager={index < eagerCount}
+            corner={corner?.(cocktail)}
+          />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
 import { formatDuration } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from './abv-text.tsx';
 import { DIFFICULTIES, type CocktailDetail } from './cocktail.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
@@ -59,6 +60,16 @@ export function CocktailHeading({
             <Glance name="Degré estimé">
               <AbvText abv={cocktail.abv} />
             </Glance>
+          )}
+          {cocktail.ratingAverage !== null && (
+            <li>
+              <a
+                href="#avis"
+                className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              >
+                <AverageRating average={cocktail.ratingAverage} count={cocktail.ratingCount} />
+              </a>
+            </li>
           )}
           <Glance name="Verre" className="hidden sm:inline-flex">
             <Icon shape={GlassWater} size={15} />

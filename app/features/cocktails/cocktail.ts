@@ -192,6 +192,9 @@ export interface CocktailCard {
   dominantColor: string;
   /** Code of the drawn glass. */
   drawing: string;
+  /** Reviews, and the mean of their stars, unrounded; null without any. */
+  ratingCount: number;
+  ratingAverage: number | null;
   tags: { slug: string; name: string }[];
 }
 

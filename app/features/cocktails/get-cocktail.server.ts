@@ -49,6 +49,8 @@ export async function getCocktail(
       updatedAt: cocktails.updatedAt,
       abv: cocktails.abv,
       drawing: cocktails.drawing,
+      ratingCount: cocktails.ratingCount,
+      ratingAverage: cocktails.ratingAverage,
     })
     .from(cocktails)
     .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)));

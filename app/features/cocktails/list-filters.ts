@@ -13,6 +13,7 @@ export const SORTS = {
   pertinence: 'Pertinence',
   created_at_desc: 'Plus récents',
   created_at_asc: 'Plus anciens',
+  rating_desc: 'Mieux notés',
   title_asc: 'Titre, de A à Z',
   title_desc: 'Titre, de Z à A',
   difficulty_asc: 'Du plus facile au plus difficile',

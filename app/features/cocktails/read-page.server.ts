@@ -24,6 +24,7 @@ const groupOrder = (sort: Sort, match: TextMatch | null): SQL | null =>
     pertinence: match && sql`${match.rank} desc`,
     created_at_desc: null,
     created_at_asc: null,
+    rating_desc: null,
     title_asc: null,
     title_desc: null,
     difficulty_asc: asc(difficultyRank),
@@ -36,6 +37,13 @@ const groupOrder = (sort: Sort, match: TextMatch | null): SQL | null =>
 function indexOrder(sort: Sort): SQL[] {
   if (sort === 'created_at_desc') return [desc(cocktails.createdAt), desc(cocktails.id)];
   if (sort === 'created_at_asc') return [asc(cocktails.createdAt), asc(cocktails.id)];
+  if (sort === 'rating_desc') {
+    return [
+      sql`${cocktails.ratingAverage} desc nulls last`,
+      desc(cocktails.ratingCount),
+      desc(cocktails.id),
+    ];
+  }
   if (sort === 'title_desc') return [desc(cocktails.titleKey), desc(cocktails.id)];
   const byId = sort.endsWith('_asc') ? asc(cocktails.id) : desc(cocktails.id);
   return [asc(cocktails.titleKey), byId];

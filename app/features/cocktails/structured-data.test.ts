@@ -11,6 +11,8 @@ const PAGE = {
 
 const COCKTAIL: CocktailDetail = {
   slug: 'ti-punch',
+  ratingCount: 0,
+  ratingAverage: null,
   title: 'Ti’ Punch',
   summary: 'Rhum agricole, citron vert, sucre.',
   steps: ['Pressez le citron.', 'Versez le rhum.'],

@@ -7,6 +7,7 @@ import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
 import { OPENING, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { testServices } from '#test/services.ts';
 import { loadStarterCatalogue } from './load-starter-catalogue.server.ts';
 import {
   acceptOfferedRecipes,
@@ -44,12 +45,7 @@ const stored = async (slug: string) => {
 
 const zinc = async (...args: string[]) => {
   const printed: string[] = [];
-  const services = {
-    db: database.db,
-    clock,
-    publicUrl: 'https://zinc.example',
-    backups: undefined,
-  };
+  const services = testServices(database.db, { clock });
   const exit = await runCommand(services, 'recettes', args, (text) => printed.push(text));
   return { exit, printed: printed.join('\n') };
 };

@@ -5,7 +5,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { servicesContext, shows } from '#app/context.server.ts';
+import { actorContext, servicesContext, shows } from '#app/context.server.ts';
 import { BackToList } from '#features/cocktails/back-to-list.tsx';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { CocktailFacts } from '#features/cocktails/cocktail-facts.tsx';
@@ -22,13 +22,23 @@ import { recipeData } from '#features/cocktails/recipe-data.ts';
 import { recipeSheet } from '#features/cocktails/recipe-sheet.ts';
 import { breadcrumbData } from '#features/cocktails/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
+import { FavoriteButton, heartOf } from '#features/favorites/favorite-button.tsx';
+import { findFavorites } from '#features/favorites/find-favorites.server.ts';
+import { getOwnReview } from '#features/ratings/get-own-review.server.ts';
+import { getReviewPage } from '#features/ratings/get-review-page.server.ts';
+import { readReviewView, reviewQuery } from '#features/ratings/rating.ts';
+import { reviewData } from '#features/ratings/review-data.ts';
+import { ReviewSection } from '#features/ratings/review-section.tsx';
 import { socialCardOf } from '#features/social/social-card.ts';
 import { socialName } from '#features/social/social-name.server.ts';
 import { SOCIAL_FORMATS, socialPath } from '#features/social/social.ts';
 import { withNotice } from '#ui/notice.tsx';
-import { readPage } from '../client-read.ts';
+import { forgetPages, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { read } from '../read.server.ts';
+import { returnedOf } from '../returned-form.ts';
+import { keptIntention } from '../reviews/intention.server.ts';
+import { receiveReview } from '../reviews/receive-review.server.ts';
 import type { Route } from './+types/detail.ts';
 
 const FAILURE = 'Impossible de charger les détails du cocktail.';
@@ -38,6 +48,7 @@ const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
+  const { search, searchParams } = new URL(request.url);
   // Any recipe may become, or cease to be, one of the similar ones.
   shows(context, `recipe:${slug}`, 'lists');
   const [cocktail, similar] = isSlug(slug)
@@ -49,18 +60,33 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   if (!cocktail) {
     const renamed = isSlug(slug) ? await read(FAILURE, findRenamed({ db }, slug)) : null;
     if (renamed !== null) {
-      throw redirect(`/cocktails/${renamed}${new URL(request.url).search}`, 301);
+      throw redirect(`/cocktails/${renamed}${search}`, 301);
     }
     throw replace(withNotice('/cocktails', 'cocktail-introuvable'), {
       headers: { 'X-Robots-Tag': 'noindex' },
     });
   }
-  const { searchParams } = new URL(request.url);
   const portions = parsePortions(searchParams.get('portions'), cocktail.servings);
+  const actor = context.get(actorContext);
+  const kept = actor && keptIntention(request);
+  const [reviews, own, favorites] = await read(
+    FAILURE,
+    Promise.all([
+      getReviewPage({ db }, { actor, cocktail, ...readReviewView(searchParams) }),
+      getOwnReview({ db }, { actor, slug }),
+      findFavorites({ db }, { actor, slugs: [slug, ...similar.map((card) => card.slug)] }),
+    ]),
+  );
   return {
     cocktail,
     sheet: recipeSheet(cocktail, portions),
     similar,
+    reviews,
+    reviewer: actor && {
+      own,
+      draft: kept?.kind === 'review' && kept.slug === slug ? kept : null,
+    },
+    favorites,
     url: `${publicUrl}/cocktails/${cocktail.slug}`,
     pictureName: socialName(cocktail.slug, socialCardOf(cocktail)),
   };
@@ -69,13 +95,34 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   readPage({ request, serverLoader }, FAILURE);
 
+/** Someone gives their stars and a comment, or contests what moderation did with them. */
+export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>
+  receiveReview({ request, context, slug });
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
+}
+
+const reviewsAskedBy = ({ searchParams }: URL) => reviewQuery(readReviewView(searchParams));
+
 /** The number of servings is reckoned in the page. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname ||
+  reviewsAskedBy(currentUrl) !== reviewsAskedBy(nextUrl) ||
+  (formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Zinc' }];
-  const { cocktail, sheet, url, pictureName } = loaderData;
+  const { cocktail, sheet, reviews, url, pictureName } = loaderData;
   const { origin } = new URL(url);
   return pageMeta({
     title: `${cocktail.metaTitle} · Zinc`,
@@ -88,10 +135,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       alt: `Illustration du cocktail ${cocktail.title}`,
     },
     data: [
-      recipeData(cocktail, sheet, {
-        url,
-        images: RECIPE_RATIOS.map((format) => `${origin}${socialPath(pictureName, format)}`),
-      }),
+      {
+        ...recipeData(cocktail, sheet, {
+          url,
+          images: RECIPE_RATIOS.map((format) => `${origin}${socialPath(pictureName, format)}`),
+        }),
+        ...reviewData(reviews),
+      },
       breadcrumbData([
         { name: 'Accueil', url: `${origin}/` },
         { name: 'Cocktails', url: `${origin}/cocktails` },
@@ -99,6 +149,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       ]),
     ],
   });
+};
+
+/** Says why, and comes back to the form. */
+const signInToRate = (slug: string) => {
+  const returnTo = encodeURIComponent(`/cocktails/${slug}#noter`);
+  return withNotice(`/auth?returnTo=${returnTo}`, 'connexion-note');
 };
 
 function Steps({ steps }: { steps: string[] }) {
@@ -121,8 +177,8 @@ function Steps({ steps }: { steps: string[] }) {
   );
 }
 
-export default function Detail({ loaderData }: Route.ComponentProps) {
-  const { cocktail, sheet, similar } = loaderData;
+export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
+  const { cocktail, sheet, similar, reviews, reviewer, favorites } = loaderData;
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
   return (
@@ -148,7 +204,13 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
                 <p className="mt-2 text-ink-soft">{cocktail.decorationIdea}</p>
               </section>
             )}
-            <div className="no-print flex gap-2">
+            <div className="no-print flex flex-wrap gap-2">
+              <FavoriteButton
+                slug={cocktail.slug}
+                title={cocktail.title}
+                isFavorite={favorites.includes(cocktail.slug)}
+                wide
+              />
               <ShareButton title={cocktail.title} />
               <PrintButton />
             </div>
@@ -190,13 +252,20 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        <ReviewSection
+          slug={cocktail.slug}
+          shown={reviews}
+          reviewer={reviewer}
+          returned={returnedOf(actionData)}
+          signIn={signInToRate(cocktail.slug)}
+        />
       </article>
       {similar.length > 0 && (
         <section aria-labelledby="voisines" className="no-print mt-16">
           <h2 id="voisines" className="mb-6 text-2xl sm:text-3xl">
             Dans le même esprit
           </h2>
-          <CocktailGrid cocktails={similar} />
+          <CocktailGrid cocktails={similar} corner={heartOf(favorites)} />
           <p className="mt-8 text-center">
             <SurpriseLink except={cocktail.slug} />
           </p>

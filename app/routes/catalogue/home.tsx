@@ -1,12 +1,14 @@
 import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
-import { servicesContext, shows } from '#app/context.server.ts';
+import { actorContext, servicesContext, shows } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { listLatestCocktails } from '#features/cocktails/list-latest-cocktails.server.ts';
 import { siteData } from '#features/cocktails/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
 import { Counter } from '#features/drawing/counter.tsx';
 import { decodeDrawing } from '#features/drawing/drawing.ts';
+import { heartOf } from '#features/favorites/favorite-button.tsx';
+import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { getPublishedHero } from '#features/hero/get-published-hero.server.ts';
 import { HeroBanner } from '#features/hero/hero-banner.tsx';
 import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
@@ -44,8 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       listLatestCocktails({ db }, LATEST),
     ]),
   );
+  const slugs = latest.map(({ slug }) => slug);
+  const favorites = await read(
+    FAILURE,
+    findFavorites({ db }, { actor: context.get(actorContext), slugs }),
+  );
   const counter = differentGlasses(latest.map(({ drawing }) => drawing));
-  return { hero, tags, latest, counter, url: `${publicUrl}/` };
+  return { hero, tags, latest, counter, favorites, url: `${publicUrl}/` };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -62,9 +69,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     data: loaderData ? [siteData(loaderData.url, DESCRIPTION)] : [],
   });
 
-export default function Home({
-  loaderData: { hero, tags, latest, counter },
-}: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { hero, tags, latest, counter, favorites } = loaderData;
   return (
     <>
       {hero ? (
@@ -98,7 +104,7 @@ export default function Home({
           </div>
           {latest.length > 0 ? (
             <>
-              <CocktailGrid cocktails={latest} columns={6} />
+              <CocktailGrid cocktails={latest} columns={6} corner={heartOf(favorites)} />
               <p className="mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-1">
                 <SurpriseLink />
                 <SurpriseLink alcoholFree />

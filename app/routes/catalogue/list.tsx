@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide';
 import { redirect, useNavigation } from 'react-router';
-import { servicesContext, shows } from '#app/context.server.ts';
+import { actorContext, servicesContext, shows } from '#app/context.server.ts';
 import { ActiveFilters } from '#features/cocktails/active-filters.tsx';
 import type { Alternative } from '#features/cocktails/alternative.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
@@ -22,6 +22,8 @@ import { breadcrumbData } from '#features/cocktails/structured-data.ts';
 import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
 import { TryInstead } from '#features/cocktails/try-instead.tsx';
 import { useLiveForm } from '#features/cocktails/use-live-form.ts';
+import { heartOf } from '#features/favorites/favorite-button.tsx';
+import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { getTagDescription } from '#features/tags/get-tag-description.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -57,7 +59,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : [];
   const shown = { ...filters, page: list.page };
   const url = `${publicUrl}${listHref(shown)}`;
-  return { filters: shown, list, choices, alternatives, introduction, url };
+  const slugs = list.cards.map(({ slug }) => slug);
+  const favorites = await read(
+    FAILURE,
+    findFavorites({ db }, { actor: context.get(actorContext), slugs }),
+  );
+  return { filters: shown, list, choices, alternatives, introduction, favorites, url };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -112,7 +119,7 @@ function NothingFound({
 }
 
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { filters, list, choices, alternatives, introduction } = loaderData;
+  const { filters, list, choices, alternatives, introduction, favorites } = loaderData;
   const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(filters, '/cocktails');
   const loading = useNavigation().location?.pathname === '/cocktails';
   const active = hasActiveFilters(filters);
@@ -168,7 +175,11 @@ export default function List({ loaderData }: Route.ComponentProps) {
             className={`mt-6 transition-opacity duration-150 ${loading ? 'opacity-60' : ''}`}
           >
             {list.total > 0 ? (
-              <CocktailGrid cocktails={list.cards} eagerCount={FIRST_SCREEN} />
+              <CocktailGrid
+                cocktails={list.cards}
+                eagerCount={FIRST_SCREEN}
+                corner={heartOf(favorites)}
+              />
             ) : (
               <NothingFound
                 clearHref={active ? listHref(clearFilters(filters)) : null}

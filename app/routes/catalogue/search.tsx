@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { servicesContext, shows, type Services } from '#app/context.server.ts';
+import { actorContext, servicesContext, shows, type Services } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { LinkChip } from '#features/cocktails/filter-chip.tsx';
 import {
@@ -14,6 +14,8 @@ import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts'
 import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
 import { TryInstead } from '#features/cocktails/try-instead.tsx';
+import { heartOf } from '#features/favorites/favorite-button.tsx';
+import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
 import { Button } from '#ui/button.tsx';
 import { readPage } from '../client-read.ts';
@@ -55,10 +57,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     q === ''
       ? [null, await read(FAILURE, listIdeas({ db }))]
       : [await read(FAILURE, find({ db }, filters)), null];
+  const slugs = found?.cards.map(({ slug }) => slug) ?? [];
+  const favorites = await read(
+    FAILURE,
+    findFavorites({ db }, { actor: context.get(actorContext), slugs }),
+  );
   return {
     q,
     found,
     ideas,
+    favorites,
     allHref: listHref(filters),
     url: `${publicUrl}/search`,
   };
@@ -76,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, found, ideas, allHref } = loaderData;
+  const { q, found, ideas, favorites, allHref } = loaderData;
   const busy = useNavigation().location?.pathname === '/search';
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
@@ -101,7 +109,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {found && found.total > 0 && (
         <div className={`mt-6 transition-opacity duration-150 ${busy ? 'opacity-60' : ''}`}>
           <h2 className="sr-only">Recettes</h2>
-          <CocktailGrid cocktails={found.cards} eagerCount={4} />
+          <CocktailGrid cocktails={found.cards} eagerCount={4} corner={heartOf(favorites)} />
           <p className="mt-8 text-center">
             <Link to={allHref} className="underline underline-offset-4">
               {found.total > found.cards.length

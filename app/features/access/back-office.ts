@@ -1,0 +1,23 @@
+import { can, type Action, type Actor } from './access.ts';
+
+interface BackOfficePage {
+  to: string;
+  label: string;
+  /** What its reader may do. */
+  action: Action;
+}
+
+/** The pages of the back office, in the order of its navigation. */
+export const BACK_OFFICE_PAGES = [
+  { to: '/admin', label: 'Vue d’ensemble', action: 'open back office' },
+  { to: '/admin/avis', label: 'Modération des avis', action: 'moderate reviews' },
+  { to: '/admin/courriels', label: 'Courriels non envoyés', action: 'read unsent mail' },
+  { to: '/admin/journal', label: 'Journal', action: 'read audit log' },
+] as const satisfies readonly BackOfficePage[];
+
+/** Those that `actor` may open. */
+export const backOfficePages = (actor: Actor) =>
+  BACK_OFFICE_PAGES.filter(({ action }) => can(actor, action)).map(({ to, label }) => ({
+    to,
+    label,
+  }));

@@ -1,0 +1,62 @@
+/** The forms of accounts: one schema for the page and for the action that receives it. */
+import { z } from 'zod';
+import {
+  canonicalEmail,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from './account.ts';
+
+const NBSP = '\u00a0';
+
+const email = z
+  .string({ error: 'Indiquez votre adresse e-mail.' })
+  .transform(canonicalEmail)
+  .pipe(
+    z
+      .email({ error: `Cette adresse n’est pas complète${NBSP}: il faut un nom, @ et un domaine.` })
+      .max(MAX_EMAIL_LENGTH, 'Cette adresse est trop longue.'),
+  );
+
+const name = z
+  .string({ error: 'Indiquez votre nom.' })
+  .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Indiquez votre nom.')
+      .max(MAX_NAME_LENGTH, `${MAX_NAME_LENGTH} caractères au plus.`)
+      .regex(/^[^<>@]*$/, 'Les caractères <, > et @ ne vont pas dans un nom.'),
+  );
+
+/** One that is known already: whatever was accepted once. */
+const password = z.string({ error: 'Indiquez votre mot de passe.' });
+
+const newPassword = z
+  .string({ error: 'Choisissez un mot de passe.' })
+  .min(MIN_PASSWORD_LENGTH, `${MIN_PASSWORD_LENGTH} caractères au moins.`)
+  .max(MAX_PASSWORD_LENGTH, `${MAX_PASSWORD_LENGTH} caractères au plus.`);
+
+const ticked = (error: string) => z.literal('on', { error });
+
+export const signInForm = z.object({ email, password });
+
+export const signUpForm = z.object({
+  name,
+  email,
+  password: newPassword,
+  adult: ticked('Il faut avoir 18 ans ou plus pour s’inscrire.'),
+  terms: ticked('Il faut accepter les conditions d’utilisation pour s’inscrire.'),
+});
+
+export const recoveryForm = z.object({ email });
+export const newPasswordForm = z.object({ password: newPassword });
+export const nameForm = z.object({ name });
+export const emailForm = z.object({ email, password });
+export const passwordForm = z.object({ password, newPassword });
+
+export const deletionForm = z.object({
+  password,
+  reviews: z.enum(['garder', 'retirer'], 'Choisissez ce que deviennent vos avis.'),
+});

@@ -1,0 +1,27 @@
+/** What an account is, wherever the code runs. */
+
+/** Edition of the terms that people accept at sign-up: the day it took effect. */
+export const TERMS_VERSION = '2026-03-01';
+
+/** NIST SP 800-63B asks for 8 at least; length is what guessing costs. */
+export const MIN_PASSWORD_LENGTH = 10;
+/** As the hash takes them; nobody types more. */
+export const MAX_PASSWORD_LENGTH = 128;
+export const MAX_NAME_LENGTH = 60;
+/** RFC 5321, 4.5.3.1.3. */
+export const MAX_EMAIL_LENGTH = 254;
+
+/** Two writings of one address. */
+export const canonicalEmail = (email: string) => email.trim().toLowerCase();
+
+/** The same path of this site, or null for anything that would lead elsewhere or back to signing in. */
+export function safeReturnTo(address: string | null): string | null {
+  if (address === null || address.length > 2_000 || !/^\/(?![/\\])/.test(address)) return null;
+  // Browsers drop tabs and line ends from addresses, and take \ for /.
+  if (/[\\\p{Cc}]/u.test(address)) return null;
+  const base = 'https://zinc.invalid';
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (url?.origin !== base || url.pathname.startsWith('//')) return null;
+  if (/^\/auth(?:\/deconnexion)?\/?$/.test(url.pathname)) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,104 @@
+/** better-auth on our tables: passwords, sessions and their cookie. */
+import { randomUUIDv7 } from 'node:crypto';
+import { APIError, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { identities, sessions, verifications } from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { SESSION_COOKIE } from '#services/signed-cookie.server.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
+
+const DAY_IN_SECONDS = 86_400;
+/** A device stays signed in that long after its last visit. */
+const SESSION_SECONDS = 30 * DAY_IN_SECONDS;
+
+/** Header that tells better-auth whose request it is; only `clientHeaders` sets it. */
+export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
+
+/** What better-auth answers to somebody whose account is suspended. */
+export const BANNED = 'ZINC_BANNED';
+
+export interface AuthOptions {
+  db: Database;
+  /** What cookies are signed with. */
+  secret: string;
+  /** Origin that visitors see; by https, cookies travel by https alone. */
+  publicUrl: string;
+  requireEmailVerification: boolean;
+  /** Called when somebody signs up, or in before their address is confirmed; must not wait. */
+  onSignUp: (user: { id: string; name: string; email: string }) => void;
+  /** The same, when the address of who signs up has an account already. */
+  onSignUpAgain: (user: { name: string; email: string }) => void;
+}
+
+export function createAuth(options: AuthOptions) {
+  const { db, secret, publicUrl, requireEmailVerification } = options;
+  return betterAuth({
+    appName: 'Zinc',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    trustedOrigins: [publicUrl],
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: identities,
+        verification: verifications,
+      },
+    }),
+    advanced: {
+      cookiePrefix: 'zinc',
+      cookies: { session_token: { name: SESSION_COOKIE } },
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: () => randomUUIDv7() },
+    },
+    // Ours count in the database, per address and per account (features/limits).
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_IN_SECONDS },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false },
+        termsVersion: { type: 'string', required: false },
+        termsAcceptedAt: { type: 'date', required: false },
+        bannedAt: { type: 'date', required: false, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      requireEmailVerification,
+      onExistingUserSignUp: ({ user }) => Promise.resolve(options.onSignUpAgain(user)),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      sendVerificationEmail: ({ user }) => Promise.resolve(options.onSignUp(user)),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const [user] = await db
+              .select({ bannedAt: users.bannedAt })
+              .from(users)
+              .where(eq(users.id, userId));
+            if (user?.bannedAt) throw new APIError('FORBIDDEN', { code: BANNED });
+          },
+        },
+      },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The code of better-auth's refusal; null for any other error. */
+export const refusalOf = (error: unknown): string | null =>
+  error instanceof APIError ? (error.body?.code ?? '') : null;

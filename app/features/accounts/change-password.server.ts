@@ -1,0 +1,41 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { sessions } from '#db/schema-accounts.server.ts';
+import { authorize } from '#features/access/access.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
+import type { Background } from '#services/background.server.ts';
+import type { Auth } from './auth.server.ts';
+import { refuseCommonPassword } from './common-passwords.server.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+import { passwordChangedLetter } from './letters.ts';
+import type { Session } from './read-session.server.ts';
+import type { Correspondence } from './send-confirmation.server.ts';
+import { storePassword } from './store-password.server.ts';
+
+interface Change {
+  session: Session;
+  password: string;
+  newPassword: string;
+}
+
+/**
+ * Changes a member's password and closes their other sessions.
+ *
+ * @throws AppError as `authorize`; `wrong-password`, `common-password`; RateLimited
+ */
+export async function changePassword(
+  services: Correspondence & { auth: Auth; background: Background },
+  { session, password, newPassword }: Change,
+): Promise<void> {
+  const { db, clock, auth, publicUrl, background } = services;
+  const { id } = authorize(session.member, 'manage own account', session.member.id);
+  await refuseCommonPassword(newPassword, [session.name, session.email]);
+  await confirmPassword(services, id, password);
+  const hash = await (await auth.$context).password.hash(newPassword);
+  await db.transaction(async (tx) => {
+    await storePassword({ db: tx, clock }, id, hash);
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, session.id)));
+  });
+  background.run('Avis de changement de mot de passe', () =>
+    sendMail(services, passwordChangedLetter(session, `${publicUrl}/auth/mot-de-passe-oublie`)),
+  );
+}

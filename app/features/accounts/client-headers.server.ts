@@ -1,0 +1,17 @@
+import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
+
+/**
+ * What accounts are told of whoever asks: their cookies, their device, their address as far as it is
+ * known, and nothing else that a request may claim.
+ */
+export function clientHeaders(request: Headers, clientAddress: string): Headers {
+  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
+  for (const name of ['cookie', 'user-agent']) {
+    const value = request.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Their address, to count by; empty when it is not known. */
+export const addressOf = (client: Headers) => client.get(CLIENT_ADDRESS_HEADER) ?? '';

@@ -1,0 +1,61 @@
+import { eq, like } from 'drizzle-orm';
+import { publishChange } from '#app/changes.server.ts';
+import { AppError } from '#app/errors.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { verifications } from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { unsentMail } from '#db/schema-office.server.ts';
+import { authorize } from '#features/access/access.ts';
+import { recordAudit } from '#features/audit/record-audit.server.ts';
+import type { Auth } from './auth.server.ts';
+import { reviewedBy } from './change-name.server.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+import type { Session } from './read-session.server.ts';
+
+interface Dependencies {
+  db: Database;
+  auth: Auth;
+  clock: () => Date;
+}
+
+interface Deletion {
+  session: Session;
+  password: string;
+  /** What becomes of the reviews, in the same transaction; left alone, they stay without a name. */
+  settleReviews: (tx: Transaction, userId: string) => Promise<void>;
+}
+
+/**
+ * Deletes an account and all that is its member's alone.
+ *
+ * @throws AppError as `authorize`; `wrong-password`, `last-administrator`; RateLimited
+ */
+export async function deleteAccount(
+  { db, auth, clock }: Dependencies,
+  { session, password, settleReviews }: Deletion,
+): Promise<void> {
+  const member = authorize(session.member, 'manage own account', session.member.id);
+  const { id } = member;
+  await confirmPassword({ db, auth, clock }, id, password);
+  await db.transaction(async (tx) => {
+    const administrators = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'admin'))
+      .orderBy(users.id)
+      .for('update');
+    if (administrators.length === 1 && administrators[0]?.id === id) {
+      throw new AppError(
+        'last-administrator',
+        'Votre compte est le seul qui administre le site.',
+        'Donnez d’abord ce rôle à quelqu’un d’autre.',
+      );
+    }
+    await publishChange(tx, await reviewedBy(tx, id));
+    await settleReviews(tx, id);
+    await tx.delete(verifications).where(like(verifications.value, `${id} %`));
+    await tx.delete(unsentMail).where(eq(unsentMail.recipient, session.email));
+    await recordAudit(tx, { by: member, action: 'delete account', subject: { type: 'user', id } });
+    await tx.delete(users).where(eq(users.id, id));
+  });
+}

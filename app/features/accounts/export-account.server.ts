@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { identities, sessions } from '#db/schema-accounts.server.ts';
+import {
+  favorites,
+  ratingReports,
+  ratings,
+  ratingVotes,
+  users,
+} from '#db/schema-members.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+
+/**
+ * All that the site keeps of a member, but what would let somebody else in.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function exportAccount({ db }: { db: Database }, actor: Actor) {
+  const { id } = authorize(actor, 'manage own account', actor?.id);
+  const [account] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      termsVersion: users.termsVersion,
+      termsAcceptedAt: users.termsAcceptedAt,
+      phoneNumber: users.phoneNumber,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return {
+    account,
+    identities: await db
+      .select({ provider: identities.providerId, createdAt: identities.createdAt })
+      .from(identities)
+      .where(eq(identities.userId, id)),
+    sessions: await db
+      .select({
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, id)),
+    favorites: await db
+      .select({ cocktail: cocktails.slug, createdAt: favorites.createdAt })
+      .from(favorites)
+      .innerJoin(cocktails, eq(cocktails.id, favorites.cocktailId))
+      .where(eq(favorites.userId, id))
+      .orderBy(favorites.createdAt),
+    ratings: await db
+      .select({
+        id: ratings.id,
+        cocktail: cocktails.slug,
+        stars: ratings.stars,
+        comment: ratings.comment,
+        hiddenAt: ratings.hiddenAt,
+        moderationReason: ratings.moderationReason,
+        contest: ratings.contest,
+        createdAt: ratings.createdAt,
+        updatedAt: ratings.updatedAt,
+      })
+      .from(ratings)
+      .innerJoin(cocktails, eq(cocktails.id, ratings.cocktailId))
+      .where(eq(ratings.userId, id))
+      .orderBy(ratings.createdAt),
+    usefulVotes: await db
+      .select({ rating: ratingVotes.ratingId, createdAt: ratingVotes.createdAt })
+      .from(ratingVotes)
+      .where(eq(ratingVotes.userId, id)),
+    reports: await db
+      .select({
+        rating: ratingReports.ratingId,
+        reason: ratingReports.reason,
+        details: ratingReports.details,
+        createdAt: ratingReports.createdAt,
+      })
+      .from(ratingReports)
+      .where(eq(ratingReports.userId, id)),
+  };
+}

@@ -1,0 +1,74 @@
+/** The letters of accounts. */
+import { SECRET_PLACE, type Mail } from '#features/mail/mail.ts';
+
+interface Reader {
+  name: string;
+  email: string;
+}
+
+interface Link {
+  address: string;
+  expires: Date;
+}
+
+const NBSP = '\u00a0';
+const SIGNATURE = 'Zinc';
+
+function letter({ name, email }: Reader, subject: string, paragraphs: string[]): Mail {
+  const body = [`Bonjour ${name},`, ...paragraphs, SIGNATURE].join('\n\n');
+  return { to: email, subject, body: `${body}\n` };
+}
+
+const withLink = (mail: Mail, { address, expires }: Link): Mail => ({
+  ...mail,
+  secret: { text: address, expires },
+});
+
+export const confirmEmailLetter = (reader: Reader, link: Link) =>
+  withLink(
+    letter(reader, 'Confirmez votre adresse', [
+      `Pour confirmer que cette adresse est la vôtre, ouvrez ce lien dans les 24${NBSP}heures${NBSP}:`,
+      SECRET_PLACE,
+      'Si vous n’avez pas de compte sur Zinc, n’en faites rien.',
+    ]),
+    link,
+  );
+
+export const alreadyMemberLetter = (reader: Reader, signInAddress: string) =>
+  letter(reader, 'Vous avez déjà un compte', [
+    'Quelqu’un, vous sans doute, a voulu créer un compte avec cette adresse, qui en a déjà un.',
+    `Pour vous connecter, ou retrouver votre mot de passe${NBSP}: ${signInAddress}`,
+    'Si ce n’est pas vous, n’en faites rien.',
+  ]);
+
+export const recoveryLetter = (reader: Reader, link: Link) =>
+  withLink(
+    letter(reader, 'Un nouveau mot de passe', [
+      `Pour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure${NBSP}; il ne sert qu’une fois${NBSP}:`,
+      SECRET_PLACE,
+      `Si vous ne l’avez pas demandé, n’en faites rien${NBSP}: votre mot de passe ne change pas.`,
+    ]),
+    link,
+  );
+
+export const changeEmailLetter = (reader: Reader, link: Link) =>
+  withLink(
+    letter(reader, 'Confirmez votre nouvelle adresse', [
+      `Pour que cette adresse devienne celle de votre compte, ouvrez ce lien dans les 24${NBSP}heures${NBSP}:`,
+      SECRET_PLACE,
+      'Si vous n’avez pas de compte sur Zinc, n’en faites rien.',
+    ]),
+    link,
+  );
+
+export const emailChangedLetter = (reader: Reader, newEmail: string) =>
+  letter(reader, 'L’adresse de votre compte a changé', [
+    `L’adresse de votre compte est maintenant ${newEmail}.`,
+    `Si ce n’est pas vous, répondez vite à ce courriel ou écrivez-nous${NBSP}: quelqu’un a votre mot de passe.`,
+  ]);
+
+export const passwordChangedLetter = (reader: Reader, recoveryAddress: string) =>
+  letter(reader, 'Votre mot de passe a changé', [
+    'Le mot de passe de votre compte vient de changer.',
+    `Si ce n’est pas vous, choisissez-en un autre sans attendre${NBSP}: ${recoveryAddress}`,
+  ]);

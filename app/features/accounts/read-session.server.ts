@@ -1,0 +1,31 @@
+import type { Member, Role } from '#features/access/access.ts';
+import type { Auth } from './auth.server.ts';
+
+/** A session and whose it is. */
+export interface Session {
+  id: string;
+  member: Member;
+  name: string;
+  email: string;
+}
+
+/**
+ * Whose session the client's cookie is of. Reading it keeps it open: cookies may come with it.
+ *
+ * @param client as `clientHeaders` makes them
+ * @returns null when it has ended, or its account is suspended
+ */
+export async function readSession(
+  { auth }: { auth: Auth },
+  client: Headers,
+): Promise<{ session: Session | null; cookies: string[] }> {
+  const { headers, response } = await auth.api.getSession({
+    headers: client,
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  if (!response || response.user.bannedAt) return { session: null, cookies };
+  const { id, role, name, email } = response.user;
+  const member = { id, role: role as Role, isBanned: false };
+  return { session: { id: response.session.id, member, name, email }, cookies };
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema-members.server.ts';
+import { consume } from '#features/limits/consume.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
+import type { Background } from '#services/background.server.ts';
+import { addressOf } from './client-headers.server.ts';
+import { recoveryLetter } from './letters.ts';
+import { LIMITS } from './limits.server.ts';
+import type { Correspondence } from './send-confirmation.server.ts';
+import { issueLink } from './single-use-link.server.ts';
+
+const LINK_SECONDS = 3_600;
+
+async function sendRecovery(services: Correspondence, email: string): Promise<void> {
+  const [user] = await services.db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!user) return;
+  const { token, expires } = await issueLink(services, {
+    purpose: 'recover',
+    userId: user.id,
+    seconds: LINK_SECONDS,
+  });
+  const address = `${services.publicUrl}/auth/nouveau-mot-de-passe?jeton=${token}`;
+  await sendMail(services, recoveryLetter(user, { address, expires }));
+}
+
+/**
+ * Sends a link to choose a new password, if the address has an account. Looking is left to the
+ * background: the answer takes the same time in both cases.
+ *
+ * @throws RateLimited
+ */
+export async function requestRecovery(
+  services: Correspondence & { background: Background },
+  { email, client }: { email: string; client: Headers },
+): Promise<void> {
+  await consume(services, LIMITS.recoverByAddress, addressOf(client));
+  await consume(services, LIMITS.recoverByAccount, email);
+  services.background.run('Récupération d’un compte', () => sendRecovery(services, email));
+}

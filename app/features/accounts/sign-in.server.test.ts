@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Services } from '#app/context.server.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { identities, rateLimits, sessions } from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { unsentMail } from '#db/schema-office.server.ts';
+import { readSessionToken, sessionCookieName } from '#services/signed-cookie.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
+import { SECRET, testServices } from '#test/services.ts';
+import { TERMS_VERSION } from './account.ts';
+import { readSession } from './read-session.server.ts';
+import { signIn } from './sign-in.server.ts';
+import { signOut } from './sign-out.server.ts';
+import { signUp } from './sign-up.server.ts';
+
+const ADA = 'ada@example.org';
+let database: OpenDatabase;
+let services: Services;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+});
+afterAll(async () => {
+  await services.background.settled();
+  await database.close();
+});
+beforeEach(async () => {
+  await services.background.settled();
+  for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
+});
+
+const signInAs = (email: string, password: string, from = client()) =>
+  signIn(services, { email, password, client: from });
+const sessionOf = async (cookies: string[]) =>
+  (await readSession(services, client(cookies))).session;
+const tokenOf = (cookies: string[]) =>
+  readSessionToken(SECRET, sessionCookieName(true), client(cookies).get('Cookie') ?? '');
+
+describe('signing up', () => {
+  test('makes a user whose password is hashed and who accepted the terms, and opens a session', async () => {
+    const { session, cookies } = await addMember(services);
+    expect(session).toMatchObject({ name: 'Ada', email: ADA, member: { role: 'user' } });
+    const [user] = await database.db.select().from(users);
+    expect(user).toMatchObject({
+      role: 'user',
+      emailVerified: false,
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: services.clock(),
+    });
+    const [identity] = await database.db.select().from(identities);
+    expect(identity?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(cookies.join()).toMatch(
+      /^__Secure-zinc-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(tokenOf(cookies)).not.toBeNull();
+  });
+
+  test('nobody chooses their own role', async () => {
+    const asked = { name: 'Eve', email: 'eve@example.org', password: PASSWORD, role: 'admin' };
+    await signUp(services, { ...asked, client: client() });
+    expect(await database.db.select({ role: users.role }).from(users)).toEqual([{ role: 'user' }]);
+  });
+
+  test.each([
+    '1234567890',
+    'Password123!',
+    'aaaaaaaaaaaa',
+    'qwertyuiop',
+    'Ada@Example.org',
+    'azertyuiop12',
+  ])('refuses %s, which is guessed first', async (password) => {
+    await expect(addMember(services, { password })).rejects.toMatchObject({
+      code: 'common-password',
+    });
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  test('tells that an address is taken, ten times an hour at most', async () => {
+    await addMember(services);
+    const again = { name: 'Eve', email: ADA, password: PASSWORD, client: client() };
+    for (let tried = 0; tried < 10; tried++) {
+      await expect(signUp(services, again)).rejects.toMatchObject({ code: 'email-taken' });
+    }
+    await expect(signUp(services, again)).rejects.toMatchObject({ code: 'rate-limited' });
+  });
+
+  test('tells nobody where addresses are confirmed, but its owner', async () => {
+    const careful = testServices(database.db, { requireEmailVerification: true });
+    const ask = () =>
+      signUp(careful, { name: 'Ada', email: ADA, password: PASSWORD, client: client() });
+    expect(await ask()).toEqual([]);
+    expect(await ask()).toEqual([]);
+    await careful.background.settled();
+    const letters = await database.db
+      .select({ to: unsentMail.recipient, subject: unsentMail.subject })
+      .from(unsentMail)
+      .orderBy(unsentMail.subject);
+    expect(letters).toEqual([
+      { to: ADA, subject: 'Confirmez votre adresse' },
+      { to: ADA, subject: 'Vous avez déjà un compte' },
+    ]);
+    await expect(
+      signIn(careful, { email: ADA, password: PASSWORD, client: client() }),
+    ).rejects.toMatchObject({ code: 'unverified' });
+  });
+});
+
+describe('signing in', () => {
+  test('opens a session of its own, known by its cookie alone', async () => {
+    const { session, cookies } = await addMember(services);
+    const others = await signInAs(ADA, PASSWORD);
+    expect(tokenOf(others)).not.toBe(tokenOf(cookies));
+    expect((await sessionOf(others))?.member.id).toBe(session.member.id);
+    expect(await database.db.$count(sessions)).toBe(2);
+    const [kept] = await database.db.select().from(sessions);
+    expect(kept).toMatchObject({ userAgent: 'Firefox/140.0' });
+    expect(kept?.ipAddress).toMatch(/^2001:/);
+  });
+
+  test('never takes over a session that was there: fixation', async () => {
+    await addMember(services, { email: 'mallory@example.org' });
+    const planted = await signInAs('mallory@example.org', PASSWORD);
+    await addMember(services);
+    const opened = await signInAs(ADA, PASSWORD, client(planted));
+    expect(tokenOf(opened)).not.toBe(tokenOf(planted));
+    expect(await sessionOf(planted)).toBeNull();
+    expect((await sessionOf(opened))?.email).toBe(ADA);
+  });
+
+  test('an address without account is refused in the words of a wrong password', async () => {
+    await addMember(services);
+    const refusals = await Promise.allSettled([
+      signInAs(ADA, 'un autre mot de passe'),
+      signInAs('personne@example.org', 'un autre mot de passe'),
+    ]);
+    const [wrong, unknown] = refusals.map((refusal) =>
+      refusal.status === 'rejected' ? (refusal.reason as Error) : null,
+    );
+    expect(wrong).toMatchObject({ code: 'credentials' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('and in about the same time', async () => {
+    await addMember(services);
+    const median = async (email: () => string) => {
+      const times: number[] = [];
+      for (let tried = 0; tried < 7; tried++) {
+        const start = performance.now();
+        await signInAs(email(), 'un autre mot de passe').catch(() => undefined);
+        times.push(performance.now() - start);
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0;
+    };
+    const known = await median(() => ADA);
+    const unknown = await median(() => `${randomUUID()}@example.org`);
+    // Without the password's hash, the answer would come twenty times sooner.
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  test('an account is tried at ten times, from wherever, and not once more with the right password', async () => {
+    await addMember(services);
+    for (let tried = 0; tried < 10; tried++) {
+      await expect(signInAs(ADA, `essai numéro ${tried}`)).rejects.toMatchObject({
+        code: 'credentials',
+      });
+    }
+    await expect(signInAs(ADA, PASSWORD)).rejects.toMatchObject({
+      code: 'rate-limited',
+      suggestion: 'Réessayez dans 15\u00a0min.',
+    });
+  });
+
+  test('an address tries fifty accounts', async () => {
+    const from = client([], anyAddress());
+    const tries = await Promise.allSettled(
+      Array.from({ length: 51 }, (_, index) => signInAs(`a${index}@example.org`, 'x', from)),
+    );
+    const codes = tries.map((tried) =>
+      tried.status === 'rejected' ? (tried.reason as { code: string }).code : 'in',
+    );
+    expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(1);
+  });
+
+  test('a suspended account is told so, after its password alone, and its sessions are nobody’s', async () => {
+    const { cookies } = await addMember(services);
+    await database.db.update(users).set({ bannedAt: services.clock() }).where(eq(users.email, ADA));
+    expect(await sessionOf(cookies)).toBeNull();
+    await expect(signInAs(ADA, PASSWORD)).rejects.toMatchObject({ code: 'banned' });
+    await expect(signInAs(ADA, 'autre chose du tout')).rejects.toMatchObject({
+      code: 'credentials',
+    });
+  });
+});
+
+describe('a session', () => {
+  test('ends when its member signs out, for good', async () => {
+    const { cookies } = await addMember(services);
+    const gone = await signOut(services, client(cookies));
+    expect(gone.join()).toMatch(/^__Secure-zinc-session=; Max-Age=0/);
+    expect(await sessionOf(cookies)).toBeNull();
+    expect(await database.db.$count(sessions)).toBe(0);
+  });
+
+  test('that has ended is taken out of the browser', async () => {
+    const { cookies } = await addMember(services);
+    await database.db.update(sessions).set({ expiresAt: new Date(0) });
+    const read = await readSession(services, client(cookies));
+    expect(read.session).toBeNull();
+    expect(read.cookies.join()).toMatch(/zinc-session=; Max-Age=0/);
+  });
+
+  test('slides: a visit after a day renews it and its cookie, no sooner', async () => {
+    const { cookies } = await addMember(services);
+    expect((await readSession(services, client(cookies))).cookies).toEqual([]);
+    const soon = new Date(Date.now() + 3_600_000);
+    await database.db.update(sessions).set({ expiresAt: soon });
+    const read = await readSession(services, client(cookies));
+    expect(tokenOf(read.cookies)).toBe(tokenOf(cookies));
+    const [kept] = await database.db.select().from(sessions);
+    expect(kept?.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
+  });
+});

@@ -1,0 +1,80 @@
+import { Heart } from 'lucide';
+import { useFetcher, useLocation } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { useSaid, withoutNotice, type Said } from '#ui/notice.tsx';
+
+/** The one form of every heart of a page: a card may stand inside another form. */
+const FORM = 'favoris';
+
+/** To be put once in the document, outside of any form. */
+export function FavoritesForm() {
+  const { pathname, search } = useLocation();
+  return (
+    <form id={FORM} method="post" hidden>
+      <input type="hidden" name="retour" value={`${pathname}${withoutNotice(search)}`} />
+    </form>
+  );
+}
+
+export interface FavoriteAnswer extends Said {
+  isFavorite?: boolean;
+}
+
+/**
+ * A heart: keeps the recipe, or no longer. It changes once the server has, and a second click while
+ * it is asked does nothing. `wide` says in words what it does.
+ */
+export function FavoriteButton({
+  slug,
+  title,
+  isFavorite,
+  wide = false,
+}: {
+  slug: string;
+  title: string;
+  isFavorite: boolean;
+  wide?: boolean;
+}) {
+  const fetcher = useFetcher<FavoriteAnswer>();
+  useSaid(fetcher.data);
+  const isBusy = fetcher.state !== 'idle';
+  // Its page is being read again: what the server has just said is newer.
+  const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? isFavorite;
+  const wanted = isKept ? 'non' : 'oui';
+  const label = isKept ? `Retirer ${title} des favoris` : `Ajouter ${title} aux favoris`;
+  const action = `/cocktails/${slug}/favori`;
+  return (
+    <button
+      type="submit"
+      form={FORM}
+      id={`favori-${slug}`}
+      formAction={action}
+      name="favori"
+      value={wanted}
+      aria-label={wide ? undefined : label}
+      aria-busy={isBusy}
+      onClick={(event) => {
+        event.preventDefault();
+        // The second click of a double click is not another wish.
+        if (isBusy || event.detail > 1) return;
+        const fields = new FormData(event.currentTarget.form ?? undefined, event.currentTarget);
+        fields.append('script', 'oui');
+        void fetcher.submit(fields, { method: 'post', action, preventScrollReset: true });
+      }}
+      className={`inline-flex items-center justify-center gap-2 border border-line bg-surface transition-colors duration-150 hover:border-zinc hover:bg-sunken aria-busy:opacity-55 ${wide ? 'h-9 rounded-md px-3 text-sm font-medium' : 'size-10 rounded-full'}`}
+    >
+      <Icon
+        shape={Heart}
+        size={wide ? 15 : 18}
+        className={`${isKept ? 'fill-danger text-danger' : ''} ${isBusy ? 'motion-safe:animate-pulse' : ''}`}
+      />
+      {wide && (isKept ? 'Retirer des favoris' : 'Ajouter aux favoris')}
+    </button>
+  );
+}
+
+/** A heart for each card of a page, of which `favorites` are kept (slugs). */
+export const heartOf = (favorites: readonly string[]) =>
+  function corner({ slug, title }: { slug: string; title: string }) {
+    return <FavoriteButton slug={slug} title={title} isFavorite={favorites.includes(slug)} />;
+  };

@@ -1,0 +1,13 @@
+/** Recipes that a member keeps. */
+export const FAVORITE_SORTS = {
+  recents: 'Ajoutés récemment',
+  anciens: 'Ajoutés les premiers',
+  titre: 'Titre, de A à Z',
+  notes: 'Mieux notés',
+} as const;
+export type FavoriteSort = keyof typeof FAVORITE_SORTS;
+
+/** The order that an address asks for, `recents` when it asks for none that exists. */
+export function readFavoriteSort(text: string | null): FavoriteSort {
+  return text !== null && Object.hasOwn(FAVORITE_SORTS, text) ? (text as FavoriteSort) : 'recents';
+}

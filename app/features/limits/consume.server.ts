@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { rateLimits } from '#db/schema-accounts.server.ts';
+import { RateLimited } from './rate-limited.ts';
+
+/** At most `times` tries of `what` by one `whom` in a window that opens with the first. */
+export interface Limit {
+  /** A verb and what it is counted by, such as `sign in, by address`. */
+  what: string;
+  times: number;
+  seconds: number;
+}
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+}
+
+/** One try in that many also removes the counts of windows that have closed. */
+const SWEEP_EVERY = 100;
+
+/** Addresses, of people or of machines, are not kept as such. */
+const keyOf = (what: string, whom: string) =>
+  createHash('sha256').update(`${what}\n${whom}`).digest('base64url');
+
+/**
+ * Counts one try, for every node at once.
+ *
+ * @param whom whose tries are counted together: an address, an account
+ * @throws RateLimited when there were too many
+ */
+export async function consume({ db, clock }: Dependencies, limit: Limit, whom: string) {
+  const now = clock();
+  const key = keyOf(limit.what, whom);
+  const expire = new Date(now.getTime() + limit.seconds * 1000);
+  const open = sql`${rateLimits.expire} > ${now.toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expire })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        // Counting stops one above the limit: refused tries cost a write, never an overflow.
+        points: sql`case when ${open} then least(${rateLimits.points} + 1, ${limit.times + 1}::int) else 1 end`,
+        expire: sql`case when ${open} then ${rateLimits.expire} else excluded.expire end`,
+      },
+    })
+    .returning({ points: rateLimits.points, expire: rateLimits.expire });
+  if (Math.random() * SWEEP_EVERY < 1)
+    await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  if (!counted?.expire || counted.points <= limit.times) return;
+  throw new RateLimited(Math.ceil((counted.expire.getTime() - now.getTime()) / 1000));
+}
+
+/** Forgets the tries of `whom`: they were theirs to make. */
+export async function forgive({ db }: Pick<Dependencies, 'db'>, limit: Limit, whom: string) {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit.what, whom)));
+}

@@ -1,0 +1,13 @@
+import { AppError } from '#app/errors.ts';
+import { formatDuration } from '#language/format.ts';
+
+/** Something was tried too often; it may be tried again after the wait. */
+export class RateLimited extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    const wait = formatDuration(Math.ceil(retryAfterSeconds / 60));
+    super('rate-limited', 'Trop de tentatives.', `Réessayez dans ${wait}.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/client.server.ts';
+import { unsentMail } from '#db/schema-office.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { withSecret } from './mail.ts';
+
+const EXPIRED = '(ce lien a expiré)';
+
+/**
+ * One letter that no server took, which the audit log remembers was opened. Its link or code is shown
+ * while it is good.
+ *
+ * @returns null when there is no such letter
+ * @throws AppError as `authorize`
+ */
+export async function openUnsentMail(
+  { db, clock }: { db: Database; clock: () => Date },
+  { actor, id }: { actor: Actor; id: string },
+) {
+  const member = authorize(actor, 'read unsent mail');
+  if (!z.uuid().safeParse(id).success) return null;
+  return db.transaction(async (tx) => {
+    const [letter] = await tx.select().from(unsentMail).where(eq(unsentMail.id, id));
+    if (!letter) return null;
+    const { recipient, subject, body, secret, secretExpiresAt, failure, createdAt } = letter;
+    const isGood = secret !== null && secretExpiresAt !== null && secretExpiresAt > clock();
+    await recordAudit(tx, {
+      by: member,
+      action: 'open unsent mail',
+      subject: { type: 'mail', id },
+      after: { recipient, subject, showsSecret: isGood },
+    });
+    return {
+      recipient,
+      subject,
+      failure,
+      createdAt,
+      text: withSecret(body, isGood ? secret : EXPIRED),
+    };
+  });
+}

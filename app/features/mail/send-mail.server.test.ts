@@ -1,0 +1,104 @@
+/** Letters over real SMTP, spoken with a server on loopback. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { unsentMail } from '#db/schema-office.server.ts';
+import { createMailer } from '#services/mailer.server.ts';
+import { OPENING } from '#test/catalogue.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { sendMail } from './send-mail.server.ts';
+
+const expires = new Date(OPENING.getTime() + 3_600_000);
+const MAIL = {
+  to: 'ada@example.org',
+  subject: 'Été au zinc',
+  body: 'Ouvrez\n\n{secret}\n',
+  secret: { text: 'https://zinc.example/auth?jeton=abc', expires },
+};
+
+// why: stands for the network; it takes every letter, or refuses recipients when told to.
+async function smtpServer(recipientReply = '250 OK') {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let inLetter = false;
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    reply('220 essai');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      received.push(text);
+      if (inLetter) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        inLetter = false;
+        reply('250 OK');
+      } else if (text.startsWith('DATA')) {
+        inLetter = true;
+        reply('354 allez');
+      } else if (text.startsWith('QUIT')) socket.end('221 au revoir\r\n');
+      else if (text.startsWith('RCPT')) reply(recipientReply);
+      else reply('250 OK');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    mailer: createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Zinc <zinc@zinc.example>' }),
+    received: () => received.join(''),
+    close: () => server.close(),
+  };
+}
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(unsentMail));
+const kept = () => database.db.select().from(unsentMail);
+const clock = () => OPENING;
+
+test('a letter goes out whole, and is not kept', async () => {
+  const server = await smtpServer();
+  await sendMail({ db: database.db, mailer: server.mailer, clock }, MAIL);
+  server.close();
+  const sent = server.received();
+  expect(sent).toMatch(/From: Zinc <zinc@zinc\.example>/);
+  expect(sent).toMatch(/To: ada@example\.org/);
+  expect(sent).toContain('Auto-Submitted: auto-generated');
+  expect(sent).toMatch(/https:\/\/zinc\.example\/auth\?jeton=(3D)?abc/);
+  expect(await kept()).toEqual([]);
+});
+
+test('without a server it is kept, its secret apart', async () => {
+  await sendMail({ db: database.db, mailer: null, clock }, MAIL);
+  expect(await kept()).toEqual([
+    expect.objectContaining({
+      recipient: MAIL.to,
+      body: MAIL.body,
+      secret: MAIL.secret.text,
+      secretExpiresAt: expires,
+      failure: null,
+    }),
+  ]);
+});
+
+test('one that the server refuses is kept, with what it said', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const server = await smtpServer('550 boîte inconnue');
+  await sendMail({ db: database.db, mailer: server.mailer, clock }, MAIL);
+  server.close();
+  const [letter] = await kept();
+  expect(letter?.failure).toMatch(/550/);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('jeton');
+  warn.mockRestore();
+});
+
+test('a secret is forgotten when it has expired', async () => {
+  await sendMail({ db: database.db, mailer: null, clock }, MAIL);
+  await sendMail(
+    { db: database.db, mailer: null, clock: () => expires },
+    { ...MAIL, to: 'b@example.org' },
+  );
+  const secrets = Object.fromEntries((await kept()).map((row) => [row.recipient, row.secret]));
+  expect(secrets['ada@example.org']).toBeNull();
+});

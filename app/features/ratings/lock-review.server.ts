@@ -1,0 +1,89 @@
+/**
+ * The one order of locks: whoever writes a review, or about one, first locks its recipe. Writers of
+ * one recipe so come one after the other, and its count and sum are those of its reviews.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { publishChange } from '#app/changes.server.ts';
+import { AppError } from '#app/errors.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { ratings } from '#db/schema-members.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { isReviewId } from './rating.ts';
+
+export interface LockedCocktail {
+  id: string;
+  slug: string;
+  isPublished: boolean;
+}
+
+export const reviewMissing = () =>
+  new AppError('avis-introuvable', 'Cet avis n’existe plus.', 'Rechargez la page.');
+
+async function lockCocktail(
+  tx: Transaction,
+  where: ReturnType<typeof eq>,
+): Promise<LockedCocktail | undefined> {
+  const [cocktail] = await tx
+    .select({ id: cocktails.id, slug: cocktails.slug, isPublished: cocktails.isPublished })
+    .from(cocktails)
+    .where(where)
+    .for('update');
+  return cocktail;
+}
+
+/** Locks the published recipe at `slug`. @throws AppError `cocktail-introuvable` */
+export async function lockPublished(tx: Transaction, slug: string): Promise<LockedCocktail> {
+  const cocktail = await lockCocktail(tx, eq(cocktails.slug, slug));
+  if (!cocktail?.isPublished) {
+    throw new AppError(
+      'cocktail-introuvable',
+      'Ce cocktail n’existe pas ou n’est plus disponible.',
+    );
+  }
+  return cocktail;
+}
+
+/** Locks a review by way of its recipe. @throws AppError `avis-introuvable` */
+export async function lockReview(tx: Transaction, ratingId: string) {
+  if (!isReviewId(ratingId)) throw reviewMissing();
+  const [found] = await tx
+    .select({ cocktailId: ratings.cocktailId })
+    .from(ratings)
+    .where(eq(ratings.id, ratingId));
+  const cocktail = found && (await lockCocktail(tx, eq(cocktails.id, found.cocktailId)));
+  // It may have gone while the lock was waited for.
+  const [rating] = await tx.select().from(ratings).where(eq(ratings.id, ratingId));
+  if (!cocktail || !rating) throw reviewMissing();
+  return { cocktail, rating };
+}
+
+/**
+ * After a write on the reviews of a locked recipe: counts them again, and announces what changed.
+ * Counting rather than adding up also puts right whatever was wrong before.
+ */
+export async function settleReviews(tx: Transaction, cocktail: LockedCocktail): Promise<void> {
+  const counted = tx
+    .select({
+      count: sql<number>`count(*)::int`.as('count'),
+      sum: sql<number>`coalesce(sum(${ratings.stars}), 0)::int`.as('sum'),
+    })
+    .from(ratings)
+    .where(and(eq(ratings.cocktailId, cocktail.id), isNull(ratings.hiddenAt)))
+    .as('counted');
+  const changed = await tx
+    .update(cocktails)
+    .set({ ratingCount: sql`${counted.count}`, ratingSum: sql`${counted.sum}` })
+    .from(counted)
+    .where(
+      and(
+        eq(cocktails.id, cocktail.id),
+        sql`(${cocktails.ratingCount}, ${cocktails.ratingSum})
+          is distinct from (${counted.count}, ${counted.sum})`,
+      ),
+    )
+    .returning({ id: cocktails.id });
+  // Nobody sees a draft.
+  if (!cocktail.isPublished) return;
+  const page = `recipe:${cocktail.slug}` as const;
+  await publishChange(tx, changed.length > 0 ? [page, 'lists'] : [page]);
+}

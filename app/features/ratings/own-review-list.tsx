@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { formatDate } from '#language/format.ts';
+import { Stars } from '#ui/stars.tsx';
+import type { ListedOwnReview, OwnReview } from './rating.ts';
+
+const STATES: Record<OwnReview['state'], string | null> = {
+  public: null,
+  held: 'Commentaire en attente de relecture',
+  hidden: 'Masqué par la modération',
+};
+
+/** A member's reviews; each leads to where it is changed, taken back or contested. */
+export function OwnReviewList({ reviews }: { reviews: ListedOwnReview[] }) {
+  if (reviews.length === 0) {
+    return <p className="text-ink-soft">Vous n’avez pas encore noté de cocktail.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {reviews.map(({ id, stars, comment, createdAt, state, reason, cocktail }) => (
+        <li key={id} className="py-3">
+          <p className="flex flex-wrap items-center gap-x-3">
+            {cocktail.isPublished ? (
+              <Link
+                to={`/cocktails/${cocktail.slug}#avis`}
+                className="font-medium underline underline-offset-4"
+              >
+                {cocktail.title}
+              </Link>
+            ) : (
+              <span className="font-medium">{cocktail.title}, qui n’est plus en ligne</span>
+            )}
+            <Stars value={stars} size={14} />
+            <time dateTime={createdAt.toISOString()} className="text-sm text-ink-soft">
+              {formatDate(createdAt)}
+            </time>
+          </p>
+          {comment !== null && (
+            <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-soft">{comment}</p>
+          )}
+          {STATES[state] !== null && (
+            <p className="mt-1 text-sm font-medium">
+              {STATES[state]}
+              {reason !== null && <span className="font-normal text-ink-soft">. {reason}</span>}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { NBSP, NNBSP } from '#ui/spaces.ts';
+import { CommentField } from './comment-field.tsx';
+import type { Returned } from './rating-editor.tsx';
+import type { OwnReview } from './rating.ts';
+
+const STATES = {
+  public: null,
+  held: 'Votre note compte. Votre commentaire est en attente de relecture.',
+  hidden: 'Votre avis a été masqué par la modération\u00a0: il ne compte plus dans la moyenne.',
+} as const;
+
+/** What became of one's review, why, and how to answer. */
+export function ModerationNote({
+  slug,
+  own,
+  returned,
+}: {
+  slug: string;
+  own: OwnReview;
+  returned: Returned | undefined;
+}) {
+  const said = STATES[own.state];
+  if (said === null) return null;
+  return (
+    <div role="note" className="grid gap-2 border-l-4 border-brass-line bg-surface p-4">
+      <p className="font-medium">{said}</p>
+      {own.reason && (
+        <p>
+          Raison{NBSP}: {own.reason}
+        </p>
+      )}
+      {own.contest !== null && (
+        <p className="text-ink-soft">
+          Vous avez contesté{NBSP}: «{NBSP}
+          <span className="whitespace-pre-line">{own.contest}</span>
+          {NBSP}». Nous allons relire votre avis.
+        </p>
+      )}
+      <details open={returned?.errors['contest'] !== undefined}>
+        <summary className="min-h-6 cursor-pointer underline underline-offset-4">
+          {own.contest === null ? 'Contester cette décision' : 'Modifier ma contestation'}
+        </summary>
+        <Form
+          method="post"
+          action={`/cocktails/${slug}#avis`}
+          replace
+          preventScrollReset
+          className="mt-3 grid gap-3"
+        >
+          <input type="hidden" name="review" value={own.id} />
+          <CommentField
+            id="contestation"
+            name="contest"
+            label={`Pourquoi cette décision est-elle injuste${NNBSP}?`}
+            initial={returned?.values['contest'] ?? own.contest ?? ''}
+            errors={returned?.errors['contest']}
+            required
+            rows={3}
+          />
+          <p>
+            <Button type="submit" variant="outline" size="sm">
+              Envoyer ma contestation
+            </Button>
+          </p>
+        </Form>
+      </details>
+    </div>
+  );
+}
+
+/** Takes one's review back, after a second click. */
+export function DeleteOwnReview({ own }: { own: OwnReview }) {
+  return (
+    <details>
+      <summary className="inline-block min-h-6 cursor-pointer text-sm underline underline-offset-4">
+        Supprimer mon avis
+      </summary>
+      <Form
+        method="post"
+        action={`/avis/${own.id}/supprimer`}
+        replace
+        preventScrollReset
+        className="mt-2 flex flex-wrap items-center gap-3"
+      >
+        <p className="text-sm">Votre note et votre commentaire seront perdus.</p>
+        <Button type="submit" variant="destructive" size="sm">
+          Supprimer définitivement
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { CommentField } from './comment-field.tsx';
+import type { OwnReview } from './rating.ts';
+import { StarInput } from './star-input.tsx';
+
+/** What was typed, and what is wrong with it, of a form that came back. */
+export interface Returned {
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+const starsOf = (form: HTMLFormElement) => Number(new FormData(form).get('stars') ?? 0);
+
+/** Gives stars and a comment, or changes those given. */
+export function RatingEditor({
+  slug,
+  own,
+  draft,
+  returned,
+}: {
+  slug: string;
+  own: OwnReview | null;
+  /** What could not be sent for want of a session. */
+  draft: { stars: number; comment: string } | null;
+  returned: Returned | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const typed = returned?.values;
+  const initial = {
+    stars: Number(typed?.['stars'] ?? draft?.stars ?? own?.stars ?? 0),
+    comment: typed?.['comment'] ?? draft?.comment ?? own?.comment ?? '',
+  };
+  const [stars, setStars] = useState(initial.stars);
+  const isHydrated = useHydrated();
+  const isSending = useNavigation().formAction?.startsWith(`/cocktails/${slug}`) ?? false;
+  useEffect(() => {
+    // Stars may have been chosen before scripts were there.
+    if (form.current) setStars(starsOf(form.current));
+  }, []);
+  useEffect(() => {
+    form.current
+      ?.querySelector<HTMLElement>('[aria-invalid] input, textarea[aria-invalid]')
+      ?.focus();
+  }, [returned]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={`/cocktails/${slug}#noter`}
+      replace
+      preventScrollReset
+      aria-labelledby="noter"
+      className="grid gap-4"
+    >
+      {own && <input type="hidden" name="modifier" value="oui" />}
+      <h3 id="noter" className="text-xl">
+        {own ? 'Modifier mon avis' : 'Noter ce cocktail'}
+      </h3>
+      {returned?.errors[''] && (
+        <p role="alert" className="border-l-4 border-danger pl-3">
+          {returned.errors[''].join(' ')}
+        </p>
+      )}
+      <StarInput initial={initial.stars} errors={returned?.errors['stars']} onChoice={setStars} />
+      <CommentField
+        id="commentaire"
+        name="comment"
+        label="Commentaire (facultatif)"
+        initial={initial.comment}
+        errors={returned?.errors['comment']}
+      />
+      <p>
+        <Button type="submit" disabled={isHydrated && (stars === 0 || isSending)}>
+          {own ? 'Mettre à jour' : 'Envoyer mon avis'}
+        </Button>
+      </p>
+    </Form>
+  );
+}

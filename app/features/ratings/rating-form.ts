@@ -1,0 +1,64 @@
+/** What people write about a recipe, and how it is checked. Messages are read next to the field. */
+import { z } from 'zod';
+import {
+  COMMENT_LENGTH,
+  DECISIONS,
+  REPORT_REASONS,
+  STARS,
+  type Decision,
+  type ReportReason,
+  type Stars,
+} from './rating.ts';
+
+/** Control characters but the end of a line, lone surrogates, and what turns the writing around. */
+const UNWANTED = /[^\P{Cc}\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Plain text on as many lines as were typed, without blank ones in a row. */
+function plainText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(UNWANTED, '')
+    .normalize('NFC')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const longest = `${COMMENT_LENGTH} caractères au plus.`;
+const text = z.string().overwrite(plainText).max(COMMENT_LENGTH, longest);
+const optionalText = text.default('');
+
+const isStars = (value: number): value is Stars => STARS.some((stars) => stars === value);
+
+export const ratingSchema = z.object({
+  stars: z.number('Choisissez de 1 à 5 étoiles.').refine(isStars, 'Choisissez de 1 à 5 étoiles.'),
+  comment: optionalText.transform((comment) => (comment === '' ? null : comment)),
+});
+export type RatingInput = z.output<typeof ratingSchema>;
+
+export const reportSchema = z.object({
+  reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason], 'Choisissez une raison.'),
+  details: optionalText,
+});
+export type ReportInput = z.output<typeof reportSchema>;
+
+export const contestSchema = z.object({
+  contest: z
+    .string('Dites-nous pourquoi.')
+    .overwrite(plainText)
+    .min(1, 'Dites-nous pourquoi.')
+    .max(COMMENT_LENGTH, longest),
+});
+
+const REASON_LENGTH = 500;
+
+/** What a moderator decides, and tells the author. */
+export const moderationSchema = z.object({
+  review: z.string(),
+  decision: z.enum(Object.keys(DECISIONS) as [Decision]),
+  reason: z
+    .string()
+    .overwrite(plainText)
+    .max(REASON_LENGTH, `${REASON_LENGTH} caractères au plus.`)
+    .default('')
+    .transform((reason) => (reason === '' ? null : reason)),
+});

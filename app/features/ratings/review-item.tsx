@@ -1,0 +1,95 @@
+import { Flag, ThumbsUp } from 'lucide';
+import { Link, useFetcher } from 'react-router';
+import { formatDate } from '#language/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useSaid, type Said } from '#ui/notice.tsx';
+import { Stars } from '#ui/stars.tsx';
+import type { Review } from './rating.ts';
+
+const CONTROL =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken aria-busy:opacity-55';
+
+/** « Utile » and how many said so; a button, but to the author. */
+function Useful({ review }: { review: Review }) {
+  const fetcher = useFetcher<Said>();
+  useSaid(fetcher.data);
+  const isBusy = fetcher.state !== 'idle';
+  const { id, usefulCount, isFoundUseful, isOwnRating, authorName } = review;
+  if (isOwnRating) {
+    if (usefulCount === 0) return null;
+    return (
+      <span className="inline-flex min-h-9 items-center gap-1.5 px-2 text-sm text-ink-soft">
+        <Icon shape={ThumbsUp} size={15} />
+        Utile ({usefulCount})
+      </span>
+    );
+  }
+  const action = `/avis/${id}/utile`;
+  const wanted = isFoundUseful ? 'non' : 'oui';
+  return (
+    <form method="post" action={action}>
+      <button
+        type="submit"
+        name="utile"
+        value={wanted}
+        aria-pressed={isFoundUseful}
+        aria-label={`Utile${usefulCount > 0 ? ` (${usefulCount})` : ''}, l’avis de ${authorName}`}
+        aria-busy={isBusy}
+        onClick={(event) => {
+          event.preventDefault();
+          if (isBusy || event.detail > 1) return;
+          void fetcher.submit(
+            { utile: wanted, script: 'oui' },
+            { method: 'post', action, preventScrollReset: true },
+          );
+        }}
+        className={`${CONTROL} aria-pressed:text-primary`}
+      >
+        <Icon shape={ThumbsUp} size={15} className={isFoundUseful ? 'fill-current' : ''} />
+        Utile
+        {usefulCount > 0 && <span className="tabular-nums">({usefulCount})</span>}
+      </button>
+    </form>
+  );
+}
+
+/** A review in the list. Its comment is plain text: addresses in it lead nowhere. */
+export function ReviewItem({ review, isHeld }: { review: Review; isHeld: boolean }) {
+  const { id, stars, comment, createdAt, isEdited, authorName, isOwnRating } = review;
+  return (
+    <article className="border-b border-line py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={stars} size={15} />
+        <h4 className="font-sans text-base font-medium tracking-normal">{authorName}</h4>
+        {isOwnRating && (
+          <span className="rounded-full border border-brass-line px-2 text-xs">Votre avis</span>
+        )}
+        <p className="text-sm text-ink-soft">
+          <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+          {isEdited && ', modifié depuis'}
+        </p>
+      </div>
+      {comment !== null && (
+        <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>
+      )}
+      {isOwnRating && isHeld && (
+        <p className="mt-2 text-sm text-ink-soft italic">
+          Votre commentaire est en attente de relecture.
+        </p>
+      )}
+      <div className="no-print mt-1 -ml-2 flex flex-wrap items-center gap-x-2">
+        <Useful review={review} />
+        {!isOwnRating && (
+          <Link
+            to={`/avis/${id}/signaler`}
+            rel="nofollow"
+            className={`${CONTROL} text-ink-soft no-underline`}
+          >
+            <Icon shape={Flag} size={14} />
+            Signaler<span className="sr-only"> l’avis de {authorName}</span>
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { Star } from '#ui/stars.tsx';
+import { STARS } from './rating.ts';
+
+/**
+ * From one to five stars: a group of radio buttons, so that the keyboard, touch and screen readers all
+ * have what they know. How it looks is in app.css (`.star-input`).
+ */
+export function StarInput({
+  initial,
+  errors,
+  onChoice,
+}: {
+  /** 0 for none. */
+  initial: number;
+  errors: readonly string[] | undefined;
+  onChoice: (stars: number) => void;
+}) {
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={errors ? true : undefined}
+      aria-describedby={errors && 'note-erreur'}
+    >
+      <legend className="mb-1 font-medium">Votre note</legend>
+      <div className="star-input -ml-1.5 inline-flex">
+        {STARS.map((stars) => (
+          <label key={stars} className="relative grid size-11 cursor-pointer place-items-center">
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              defaultChecked={stars === initial}
+              onChange={() => onChoice(stars)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md"
+            />
+            <span className="pointer-events-none">
+              <Star size={28} />
+            </span>
+            <span className="sr-only">
+              {stars} {stars > 1 ? 'étoiles' : 'étoile'}
+            </span>
+          </label>
+        ))}
+      </div>
+      {errors && (
+        <p id="note-erreur" className="mt-1 text-sm text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { redirect, useNavigation } from 'react-router';
+import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { safeReturnTo } from '#features/accounts/account.ts';
+import { signInForm, signUpForm } from '#features/accounts/account-form.ts';
+import {
+  AuthTabs,
+  RETURN_PARAMETER,
+  TAB_PARAMETER,
+  type AuthTab,
+} from '#features/accounts/auth-tabs.tsx';
+import { SIGN_IN_FIELDS, SignInForm } from '#features/accounts/sign-in-form.tsx';
+import { signIn } from '#features/accounts/sign-in.server.ts';
+import { SIGN_UP_FIELDS, SignUpForm } from '#features/accounts/sign-up-form.tsx';
+import { signUp } from '#features/accounts/sign-up.server.ts';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { clientOf, enterAs } from './client.server.ts';
+import type { Route } from './+types/auth.ts';
+
+function readAddress(request: Request): { tab: AuthTab; returnTo: string | null } {
+  const { searchParams } = new URL(request.url);
+  return {
+    tab: searchParams.get(TAB_PARAMETER) === 'inscription' ? 'inscription' : 'connexion',
+    returnTo: safeReturnTo(searchParams.get(RETURN_PARAMETER)),
+  };
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(sessionContext)) throw redirect('/');
+  return readAddress(request);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (context.get(sessionContext)) throw redirect('/');
+  const services = context.get(servicesContext);
+  const client = clientOf(request, context);
+  const { tab, returnTo } = readAddress(request);
+  const secret = ['password'] as const;
+  if (tab === 'connexion') {
+    return receiveForm(
+      request,
+      { schema: signInForm, needed: SIGN_IN_FIELDS, secret },
+      async (asked) => enterAs(returnTo ?? '/', await signIn(services, { ...asked, client })),
+    );
+  }
+  const about = { 'common-password': 'password', 'email-taken': 'email' } as const;
+  return receiveForm(
+    request,
+    { schema: signUpForm, needed: SIGN_UP_FIELDS, secret, about },
+    async ({ name, email, password }) => {
+      const cookies = await signUp(services, { name, email, password, client });
+      return cookies.length === 0
+        ? redirect('/auth/courrier', 303)
+        : enterAs(returnTo ?? '/', cookies);
+    },
+  );
+}
+
+const TITLES: Record<AuthTab, string> = {
+  connexion: 'Bon retour au comptoir',
+  inscription: 'Prenez place au comptoir',
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.tab === 'inscription' ? 'Inscription · Zinc' : 'Connexion · Zinc',
+    description: 'Votre compte Zinc\u00a0: vos favoris et vos avis.',
+    url: undefined,
+    index: false,
+  });
+
+export default function Auth({ loaderData: { tab, returnTo }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting';
+  const Form = tab === 'inscription' ? SignUpForm : SignInForm;
+  return (
+    <NarrowPage title={TITLES[tab]}>
+      <AuthTabs current={tab} returnTo={returnTo} />
+      <Form key={tab} result={actionData} busy={busy} />
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { clientAddressContext, sessionContext } from '#app/context.server.ts';
+import { clientHeaders } from '#features/accounts/client-headers.server.ts';
+import type { Session } from '#features/accounts/read-session.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whoever sends a request, as the accounts see them. */
+export const clientOf = (request: Request, context: Context) =>
+  clientHeaders(request.headers, context.get(clientAddressContext));
+
+/** Leads to `path` with the whole page loaded anew: what the browser held was somebody else's. */
+export function enterAs(path: string, cookies: readonly string[]): Response {
+  const response = redirectDocument(path, 303);
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+/** The token of a link that was mailed. */
+export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';
+
+/** Where to sign in and come back from. */
+export const signInPath = (returnTo: string) =>
+  `/auth?${new URLSearchParams({ returnTo }).toString()}`;
+
+/** The session of whoever asks; visitors are sent to sign in, and back here. */
+export function requireSession(request: Request, context: Context): Session {
+  const session = context.get(sessionContext);
+  if (session) return session;
+  const { pathname, search } = new URL(request.url);
+  const here =
+    request.method === 'GET' ? `${pathname.replace(/\.data$/, '')}${search}` : '/profile';
+  throw redirect(signInPath(here));
+}

@@ -1,0 +1,52 @@
+import { data, Form } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { claimFirstAdministrator } from '#features/accounts/first-administrator.server.ts';
+import { Button } from '#ui/button.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { enterAs, requireSession } from './client.server.ts';
+import type { Route } from './+types/first-administrator.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = requireSession(request, context);
+  return { email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { member } = requireSession(request, context);
+  const key = new URL(request.url).searchParams.get('cle') ?? '';
+  try {
+    await claimFirstAdministrator(context.get(servicesContext), { actor: member, key });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ errors: [error.message, error.suggestion ?? ''] }, 400);
+  }
+  return enterAs('/admin', []);
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: 'Premier administrateur · Zinc',
+    description: 'Administrez votre site.',
+    url: undefined,
+    index: false,
+  }),
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function FirstAdministrator({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NarrowPage title="Administrer ce site">
+      <Form method="post" className="grid gap-5">
+        <FormErrors id="administrateur-error" errors={actionData?.errors} />
+        <p>
+          Le compte <strong>{loaderData.email}</strong> deviendra celui du premier administrateur.
+          Ce lien ne servira plus ensuite.
+        </p>
+        <Button type="submit">Devenir administrateur</Button>
+      </Form>
+    </NarrowPage>
+  );
+}

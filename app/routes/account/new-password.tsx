@@ -1,0 +1,86 @@
+import { getInputProps } from '@conform-to/react';
+import { Form } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { MIN_PASSWORD_LENGTH } from '#features/accounts/account.ts';
+import { newPasswordForm } from '#features/accounts/account-form.ts';
+import { setNewPassword } from '#features/accounts/set-new-password.server.ts';
+import { isLinkCurrent } from '#features/accounts/single-use-link.server.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { withNotice } from '#ui/notice.tsx';
+import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { pageMeta } from '../page-meta.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { clientOf, enterAs, tokenOf } from './client.server.ts';
+import type { Route } from './+types/new-password.ts';
+
+const FIELDS = ['password'] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return { isCurrent: await isLinkCurrent(services, 'recover', tokenOf(request)) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const client = clientOf(request, context);
+  const about = { 'common-password': 'password' } as const;
+  return receiveForm(
+    request,
+    { schema: newPasswordForm, needed: FIELDS, secret: FIELDS, about },
+    async ({ password }) => {
+      const token = tokenOf(request);
+      await setNewPassword(context.get(servicesContext), { token, password, client });
+      return enterAs(withNotice('/auth', 'mot-de-passe-change'), []);
+    },
+  );
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: 'Nouveau mot de passe · Zinc',
+    description: 'Choisissez un nouveau mot de passe.',
+    url: undefined,
+    index: false,
+  }),
+  // The address of this page lets in: no other site is told it.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NarrowPage title="Nouveau mot de passe">
+      {loaderData.isCurrent ? (
+        <NewPasswordForm result={actionData} />
+      ) : (
+        <>
+          <p className="mb-6">Ce lien a déjà servi, ou il a expiré. Demandez-en un autre.</p>
+          <ButtonLink to="/auth/mot-de-passe-oublie">Recevoir un autre lien</ButtonLink>
+        </>
+      )}
+    </NarrowPage>
+  );
+}
+
+function NewPasswordForm({ result }: { result: FormResult | undefined }) {
+  const { form, fields, props } = useSiteForm({
+    id: 'nouveau-mot-de-passe',
+    schema: newPasswordForm,
+    result,
+    needed: FIELDS,
+  });
+  return (
+    <Form method="post" {...props} className="grid gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <PasswordField
+        {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
+        label="Nouveau mot de passe"
+        hint={`${MIN_PASSWORD_LENGTH} caractères au moins. Tous vos appareils seront déconnectés.`}
+        errors={fields.password.errors}
+        autoComplete="new-password"
+      />
+      <Button type="submit">Changer le mot de passe</Button>
+    </Form>
+  );
+}

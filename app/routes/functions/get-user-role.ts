@@ -1,0 +1,10 @@
+import { actorContext } from '#app/context.server.ts';
+import { getUserRole } from '#features/accounts/get-user-role.ts';
+import { answerFunction } from './function-response.server.ts';
+import type { Route } from './+types/get-user-role.ts';
+
+const answer = ({ context }: Route.LoaderArgs | Route.ActionArgs) =>
+  answerFunction(() => getUserRole(context.get(actorContext)));
+
+export const loader = (args: Route.LoaderArgs) => answer(args);
+export const action = (args: Route.ActionArgs) => answer(args);

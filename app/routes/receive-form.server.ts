@@ -1,0 +1,63 @@
+/** How every action receives its form, whether scripts sent it or not. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import { RateLimited } from '#features/limits/rate-limited.ts';
+import { isBlank } from '#ui/is-blank.ts';
+
+interface Form<Schema extends z.ZodObject> {
+  schema: Schema;
+  /** Fields without which nothing happens, and nothing is said. */
+  needed?: readonly (keyof z.input<Schema> & string)[];
+  /** Fields that never travel back to the page. */
+  secret?: readonly (keyof z.input<Schema> & string)[];
+  /** The field that an error of that code is about; others are about the whole form. */
+  about?: Readonly<Record<string, keyof z.input<Schema> & string>>;
+}
+
+const STATUSES: Record<string, number> = {
+  unauthenticated: 401,
+  banned: 403,
+  forbidden: 403,
+  'rate-limited': 429,
+};
+
+/**
+ * Reads a form and does its work with it. What is wrong goes back to the page, with what was typed.
+ *
+ * @returns what `work` returns, else what the page's form takes as its last result
+ */
+export async function receiveForm<Schema extends z.ZodObject, Result>(
+  request: Request,
+  { schema, needed = [], secret = [], about = {} }: Form<Schema>,
+  work: (value: z.output<Schema>) => Promise<Result>,
+) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema });
+  const hideFields = [...secret];
+  if (isBlank(form, needed)) {
+    return data({ initialValue: submission.reply({ hideFields }).initialValue ?? null });
+  }
+  if (submission.status !== 'success') return data(submission.reply({ hideFields }), 400);
+  try {
+    return await work(submission.value);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const said = [error.message, error.suggestion].filter((part) => part !== undefined);
+    const field = about[error.code];
+    const errors = field === undefined ? { formErrors: said } : { fieldErrors: { [field]: said } };
+    return data(submission.reply({ ...errors, hideFields }), {
+      status: STATUSES[error.code] ?? 400,
+      headers:
+        error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {},
+    });
+  }
+}
+
+/** What a button that may be pressed too often answers. */
+export const rateLimited = ({ message, suggestion, retryAfterSeconds }: RateLimited) =>
+  data(
+    { errors: [message, suggestion ?? ''] },
+    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  );

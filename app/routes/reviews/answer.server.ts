@@ -1,0 +1,91 @@
+/** How posts about favourites and reviews are answered, to scripts and to plain forms. */
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { withNotice, type Said } from '#ui/notice.tsx';
+import type { Notice } from '#ui/notices.ts';
+import { signInPath } from '../account/client.server.ts';
+import {
+  carryOut,
+  failureNotice,
+  keepIntention,
+  pageOf,
+  SIGN_IN_NOTICES,
+  type Intention,
+} from './intention.server.ts';
+
+/** Signing in leads to where what was wanted is done. */
+const SIGN_IN = signInPath('/reprendre');
+
+const SEE_OTHER = 303;
+
+/** What is said of a refusal, and its status. */
+const REFUSALS: Record<string, { notice: Notice; status: number }> = {
+  banned: { notice: 'compte-suspendu', status: 403 },
+  forbidden: { notice: 'refus', status: 403 },
+  'propre-avis': { notice: 'refus', status: 403 },
+  'rate-limited': { notice: 'trop-de-tentatives', status: 429 },
+  'cocktail-introuvable': { notice: 'cocktail-introuvable', status: 404 },
+  'avis-introuvable': { notice: 'avis-introuvable', status: 404 },
+  'deja-decide': { notice: 'avis-change', status: 409 },
+  'rien-a-contester': { notice: 'avis-change', status: 409 },
+};
+
+/** What to say when something failed; the log gets what is nobody's doing but ours. */
+export function refusalOf(error: unknown, failure: Notice): { notice: Notice; status: number } {
+  const known = error instanceof AppError ? REFUSALS[error.code] : undefined;
+  if (known) return known;
+  console.error(failure, error);
+  return { notice: failure, status: 500 };
+}
+
+export const isUnauthenticated = (error: unknown) =>
+  error instanceof AppError && error.code === 'unauthenticated';
+
+/** To a page that says it; a form sent by a browser goes there with GET. */
+export const goTo = (path: string, notice: Notice | null, headers?: HeadersInit) =>
+  redirect(notice ? withNotice(path, notice) : path, {
+    status: SEE_OTHER,
+    ...(headers && { headers }),
+  });
+
+/** Keeps what is wanted in the browser, and leads to signing in. */
+export function signInFirst(intention: Intention, publicUrl: string) {
+  const headers = { 'Set-Cookie': keepIntention(intention, publicUrl) };
+  return { to: SIGN_IN, notice: SIGN_IN_NOTICES[intention.kind], headers };
+}
+
+/**
+ * Does what a form asks and answers: to scripts what to say, to a plain form the page to go to, which
+ * says it.
+ *
+ * @param extra what scripts are also told when it is done
+ */
+export async function answerIntention<Extra extends object>(
+  context: Readonly<RouterContextProvider>,
+  { intention, byScript, extra }: { intention: Intention; byScript: boolean; extra: Extra },
+) {
+  const services = context.get(servicesContext);
+  const say = (said: Said & Partial<Extra>, init: ResponseInit) => data(said, init);
+  try {
+    const actor = context.get(actorContext);
+    const { to, notice } = await carryOut(services, { actor, intention });
+    if (!byScript) return goTo(to, notice);
+    return say({ notice, ...extra }, { status: 200 });
+  } catch (error) {
+    if (isUnauthenticated(error)) {
+      const { to, notice, headers } = signInFirst(intention, services.publicUrl);
+      if (!byScript) return goTo(to, notice, headers);
+      return say({ notice, signIn: to } as Said & Partial<Extra>, { status: 401, headers });
+    }
+    const { notice, status } = refusalOf(error, failureNotice(intention));
+    if (!byScript) return goTo(pageOf(intention), notice);
+    return say({ notice } as Said & Partial<Extra>, { status });
+  }
+}
+
+/** A field of a form as text; empty without one. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
+import { forgetPages } from '../client-read.ts';
+import { goTo, isUnauthenticated, refusalOf } from './answer.server.ts';
+import type { Route } from './+types/delete.ts';
+
+/** Takes one's review back. */
+export async function action({ params: { review }, context }: Route.ActionArgs) {
+  const actor = context.get(actorContext);
+  try {
+    const slug = await deleteOwnReview(context.get(servicesContext), { actor, ratingId: review });
+    return goTo(`/cocktails/${slug}#avis`, 'avis-supprime');
+  } catch (error) {
+    if (isUnauthenticated(error)) return goTo('/auth', 'connexion-note');
+    return goTo('/cocktails', refusalOf(error, 'avis-non-supprime').notice);
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
+}
+
+/** Whoever follows the address of a form finds no page there. */
+export const loader = () => redirect('/cocktails');

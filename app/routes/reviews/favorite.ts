@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { safeReturnTo } from '#features/accounts/account.ts';
+import { isSlug } from '#features/cocktails/list-filters.ts';
+import { forgetPages } from '../client-read.ts';
+import { answerIntention, textOf } from './answer.server.ts';
+import type { Route } from './+types/favorite.ts';
+
+/** A heart: `favori` is « oui » to keep the recipe, anything else to keep it no longer. */
+export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (!isSlug(slug)) return redirect('/cocktails');
+  const isFavorite = textOf(form, 'favori') === 'oui';
+  const returnTo = safeReturnTo(textOf(form, 'retour')) ?? `/cocktails/${slug}`;
+  return answerIntention(context, {
+    intention: { kind: 'favorite', slug, isKept: isFavorite, returnTo },
+    byScript: form.has('script'),
+    extra: { isFavorite },
+  });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
+}
+
+/** Whoever follows the address of a form comes to the recipe. */
+export const loader = ({ params: { slug } }: Route.LoaderArgs) =>
+  redirect(isSlug(slug) ? `/cocktails/${slug}` : '/cocktails');

@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
+import { contestSchema, ratingSchema } from '#features/ratings/rating-form.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { goTo, isUnauthenticated, refusalOf, signInFirst } from './answer.server.ts';
+import { carryOut, type Intention } from './intention.server.ts';
+
+interface Received {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  slug: string;
+}
+
+const FAILURES = {
+  noter: 'Impossible d’ajouter la note.',
+  modifier: 'Impossible de mettre à jour la note.',
+};
+
+/** The form comes back with what was typed, and says that it failed. */
+function failure(error: unknown, text: string): AppError {
+  if (error instanceof AppError) return error;
+  console.error(text, error);
+  return new AppError('failed', text, 'Réessayez dans un instant.');
+}
+
+const rate = ({ request, context, slug }: Received, purpose: keyof typeof FAILURES) =>
+  receiveForm(request, { schema: ratingSchema }, async ({ stars, comment }) => {
+    const services = context.get(servicesContext);
+    const intention: Intention = { kind: 'review', slug, stars, comment: comment ?? '' };
+    try {
+      const actor = context.get(actorContext);
+      const { to, notice } = await carryOut(services, { actor, intention });
+      return goTo(to, notice);
+    } catch (error) {
+      if (isUnauthenticated(error)) {
+        const { to, notice, headers } = signInFirst(intention, services.publicUrl);
+        return goTo(to, notice, headers);
+      }
+      throw failure(error, FAILURES[purpose]);
+    }
+  });
+
+const contest = ({ request, context, slug }: Received, ratingId: string) =>
+  receiveForm(request, { schema: contestSchema }, async (asked) => {
+    const actor = context.get(actorContext);
+    try {
+      await contestModeration(context.get(servicesContext), { actor, ratingId, ...asked });
+      return goTo(`/cocktails/${slug}#avis`, 'contestation-recue');
+    } catch (error) {
+      if (isUnauthenticated(error)) return goTo('/auth', 'connexion-note');
+      return goTo(`/cocktails/${slug}#avis`, refusalOf(error, 'contestation-non-recue').notice);
+    }
+  });
+
+/** Reads what the page of a recipe posts, does it and answers: a form to put right, or the page. */
+export async function receiveReview(received: Received) {
+  const form = await received.request.clone().formData();
+  const ratingId = form.get('review');
+  if (typeof ratingId === 'string') return contest(received, ratingId);
+  return rate(received, form.has('modifier') ? 'modifier' : 'noter');
+}

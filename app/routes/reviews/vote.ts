@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { forgetPages } from '../client-read.ts';
+import { answerIntention, textOf } from './answer.server.ts';
+import type { Route } from './+types/vote.ts';
+
+/** « Utile »: `utile` is « oui » to say so, anything else to take it back. */
+export async function action({ request, params: { review }, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const isUseful = textOf(form, 'utile') === 'oui';
+  return answerIntention(context, {
+    intention: { kind: 'vote', ratingId: review, isUseful },
+    byScript: form.has('script'),
+    extra: {},
+  });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
+}
+
+/** Whoever follows the address of a form finds no page there. */
+export const loader = () => redirect('/cocktails');

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A page of one column, for a form or a few words. */
+export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-md px-4 pt-10 pb-16 sm:pt-16">
+      <h1 className="mb-6 text-3xl sm:text-4xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

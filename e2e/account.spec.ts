@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { newMember, signInMember, signUpMember } from './support/member.ts';
+import { makeAdministrator } from './support/operator.ts';
+import { hydrated, visit } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+/** The link in the newest letter to an address, as an administrator reads it in the back office. */
+async function mailedLink(browser: Browser, email: string, subject: string): Promise<string> {
+  const context = await browser.newContext();
+  const administrator = await signUpMember(context, newMember('Grace'));
+  await makeAdministrator(administrator.email);
+  const page = await context.newPage();
+  await expect(async () => {
+    await page.goto('/admin/courriels');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: email })
+      .getByRole('link', { name: subject })
+      .first()
+      .click({ timeout: 1_000 });
+  }).toPass();
+  const text = await page.locator('pre').innerText();
+  await context.close();
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+    // What a noscript element holds has no text for Playwright but by its role.
+    const expectNotice = (page: Page, text: string) =>
+      expect(
+        javaScriptEnabled ? page.getByText(text).first() : page.getByRole('status').first(),
+      ).toContainText(text);
+    const ready = async (page: Page) => {
+      if (javaScriptEnabled) await hydrated(page);
+    };
+
+    test('a forgotten password is replaced by way of a mailed link', async ({
+      page,
+      browser,
+      playwright,
+      baseURL,
+    }) => {
+      const member = newMember();
+      const elsewhere = await browser.newContext();
+      await signUpMember(elsewhere, member);
+      await page.goto('/auth');
+      await ready(page);
+      await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
+      await page.getByLabel('Adresse e-mail').fill(member.email);
+      await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regardez votre courrier');
+
+      const link = await mailedLink(browser, member.email, 'Un nouveau mot de passe');
+      await page.goto(link);
+      await ready(page);
+      const password = 'quatre feuilles de menthe';
+      await page.getByLabel('Nouveau mot de passe').fill(password);
+      await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+      await expectNotice(page, 'Mot de passe changé');
+      await ready(page);
+      await page.getByLabel('Adresse e-mail').fill(member.email);
+      await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await expect(page).toHaveURL('/');
+
+      const visitor = await playwright.request.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+      });
+      expect(await (await visitor.get(link)).text()).toContain('Ce lien a déjà servi');
+      await visitor.dispose();
+      const closed = await elsewhere.request.get('/profile', { maxRedirects: 0 });
+      expect(closed.status()).toBe(302);
+      await elsewhere.close();
+    });
+
+    test('the profile tells who one is, changes it, and is deleted', async ({ page, context }) => {
+      const member = await signUpMember(context);
+      await page.goto('/profile');
+      await ready(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada');
+      const card = page.getByRole('region', { name: 'Mon compte' });
+      await expect(card).toContainText(member.email);
+      await expect(card).toContainText('Utilisateur');
+      await expect(card).toContainText(/Membre depuis le \d/);
+      await expect(card).toContainText('0 favori');
+      await expect(card.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+
+      await page.getByRole('link', { name: 'Changer de nom' }).click();
+      await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Ada');
+      await page.getByLabel('Nom', { exact: true }).fill('Ada Lovelace');
+      await page.getByRole('button', { name: 'Changer' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace');
+      await ready(page);
+
+      await page.getByRole('link', { name: 'Supprimer mon compte' }).click();
+      await page.getByLabel('Les retirer du site').check();
+      await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
+      await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+      await expectNotice(page, 'Compte supprimé');
+      await expect(
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: 'Connexion', includeHidden: true })
+          .first(),
+      ).toBeAttached();
+    });
+
+    test('a device is signed out from another', async ({ page, context, browser }) => {
+      const member = await signUpMember(context);
+      const other = await browser.newContext({ userAgent: 'Firefox/140.0 Linux' });
+      await signInMember(other, member);
+      await page.goto('/profile');
+      await ready(page);
+      await page.getByRole('button', { name: 'Déconnecter Firefox sur Linux' }).click();
+      await expect(page.getByText('Firefox sur Linux')).toHaveCount(0);
+      expect((await other.request.get('/profile', { maxRedirects: 0 })).status()).toBe(302);
+      expect((await context.request.get('/profile', { maxRedirects: 0 })).status()).toBe(200);
+      await other.close();
+    });
+
+    test('the sign-out button signs out', async ({ page, context }) => {
+      await signUpMember(context);
+      await page.goto('/profile');
+      await ready(page);
+      await page.getByRole('button', { name: 'Se déconnecter' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/profile');
+      await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
+    });
+  });
+}
+
+test('my data come as a file', async ({ context }) => {
+  const member = await signUpMember(context);
+  const response = await context.request.get('/profile/donnees.json');
+  expect(response.headers()['content-disposition']).toContain('attachment');
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({ account: { email: member.email, name: 'Ada' } });
+  expect(text).not.toMatch(/password|token/i);
+});
+
+test('the back office opens to those who may, and says why to others', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/journal');
+  await expect(page).toHaveURL('/auth?returnTo=%2Fadmin%2Fjournal');
+  const member = await signUpMember(context);
+  await page.goto('/admin/journal');
+  await expect(page.getByText('Accès réservé').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await makeAdministrator(member.email);
+  await visit(page, '/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('L’arrière-boutique');
+  await page.getByRole('main').getByRole('link', { name: 'Journal' }).first().click();
+  await expect(page.getByRole('main')).toContainText('Rôle changé par Opérateur');
+  await expect(page.getByRole('main')).toContainText('role : user → admin');
+});
+
+test.describe('accessibility', () => {
+  const VISITOR = [
+    '/auth',
+    '/auth?onglet=inscription',
+    '/auth/mot-de-passe-oublie',
+    '/auth/nouveau-mot-de-passe?jeton=x',
+    '/auth/adresse?jeton=x',
+  ];
+  const MEMBER = [
+    '/profile',
+    '/profile/nom',
+    '/profile/adresse',
+    '/profile/mot-de-passe',
+    '/profile/supprimer',
+  ];
+  const BACK_OFFICE = ['/admin', '/admin/courriels', '/admin/journal'];
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [reader, paths] of Object.entries({ VISITOR, MEMBER, BACK_OFFICE })) {
+      test(`nothing for axe to say to ${reader}, ${colorScheme}`, async ({ page, context }) => {
+        test.slow();
+        await page.emulateMedia({ colorScheme });
+        if (reader !== 'VISITOR') {
+          const member = await signUpMember(context);
+          if (reader === 'BACK_OFFICE') await makeAdministrator(member.email);
+        }
+        for (const path of paths) {
+          await visit(page, path);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations, path).toEqual([]);
+        }
+      });
+    }
+  }
+
+  test('a form with faults', async ({ page }) => {
+    await visit(page, '/auth?onglet=inscription');
+    await page.getByLabel('Nom', { exact: true }).fill('Ada');
+    await page.getByLabel('Adresse e-mail').fill('ada');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('court');
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+});

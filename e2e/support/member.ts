@@ -1,0 +1,54 @@
+/** Members for journeys, made and signed in without going through the pages. */
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { expect } from './test.ts';
+
+export interface TestMember {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export const newMember = (name = 'Ada'): TestMember => ({
+  name,
+  email: `${randomUUID()}@example.org`,
+  password: 'trois citrons verts',
+});
+
+/** Limits count by address: each member comes from one of their own. */
+const anyAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+
+const post = (request: APIRequestContext, path: string, form: Record<string, string>) =>
+  request.post(path, {
+    form,
+    headers: { 'X-Forwarded-For': anyAddress() },
+    maxRedirects: 0,
+    failOnStatusCode: false,
+  });
+
+/** Signs up a new member, whose session every page of `context` then has. */
+export async function signUpMember(
+  context: BrowserContext,
+  member = newMember(),
+): Promise<TestMember> {
+  const ticked = { adult: 'on', terms: 'on' };
+  const response = await post(context.request, '/auth?onglet=inscription', {
+    ...member,
+    ...ticked,
+  });
+  expect(response.status(), await response.text()).toBe(303);
+  return member;
+}
+
+/** Signs a member in again. */
+export async function signInMember(
+  context: BrowserContext,
+  { email, password }: TestMember,
+): Promise<void> {
+  const response = await post(context.request, '/auth', { email, password });
+  expect(response.status(), await response.text()).toBe(303);
+}
+
+export async function signOutMember(context: BrowserContext): Promise<void> {
+  expect((await post(context.request, '/auth/deconnexion', {})).status()).toBe(303);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isCrossSiteWrite } from './cross-site.ts';
+
+const PUBLIC_URL = 'https://zinc.example';
+const isRefused = (headers: Record<string, string>, method = 'POST') =>
+  isCrossSiteWrite(new Request('http://10.0.0.2:3000/auth', { method, headers }), PUBLIC_URL);
+
+test.each<[headers: Record<string, string>]>([
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: PUBLIC_URL }],
+  [{ 'Sec-Fetch-Site': 'none' }],
+  [{ Origin: PUBLIC_URL }],
+  [{ Origin: 'http://10.0.0.2:3000' }],
+  [{}],
+])('%j may write', (headers) => {
+  expect(isRefused(headers)).toBe(false);
+});
+
+test.each<[headers: Record<string, string>]>([
+  [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mechant.example' }],
+  [{ 'Sec-Fetch-Site': 'cross-site', Origin: PUBLIC_URL }],
+  [{ 'Sec-Fetch-Site': 'same-site', Origin: 'https://voisin.zinc.example' }],
+  [{ Origin: 'https://mechant.example' }],
+  [{ Origin: 'http://zinc.example' }],
+  [{ Origin: 'https://zinc.example.mechant.example' }],
+  [{ Origin: 'null' }],
+])('%j may not', (headers) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect(isRefused(headers, method)).toBe(true);
+  }
+});
+
+test('reading is for all', () => {
+  for (const method of ['GET', 'HEAD']) {
+    expect(isRefused({ 'Sec-Fetch-Site': 'cross-site' }, method)).toBe(false);
+  }
+});

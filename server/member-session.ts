@@ -1,0 +1,27 @@
+import type { Services } from '#app/context.server.ts';
+import { clientHeaders } from '#features/accounts/client-headers.server.ts';
+import { readSession, type Session } from '#features/accounts/read-session.server.ts';
+
+/**
+ * Whose request it is. A request without cookies asks nothing of the database.
+ *
+ * @returns the cookies that keep the session open, or take an ended one out of the browser
+ */
+export async function memberSession(
+  services: Services,
+  request: Request,
+  clientAddress: string,
+): Promise<{ session: Session | null; cookies: string[] }> {
+  if (!request.headers.has('Cookie')) return { session: null, cookies: [] };
+  return readSession(services, clientHeaders(request.headers, clientAddress));
+}
+
+/** Adds cookies to an answer, unless it sets them itself; such an answer is nobody else's. */
+export function addCookies(response: Response, cookies: readonly string[]): void {
+  const nameOf = (cookie: string) => cookie.split('=', 1)[0];
+  const set = new Set(response.headers.getSetCookie().map(nameOf));
+  const added = cookies.filter((cookie) => !set.has(nameOf(cookie)));
+  if (added.length === 0) return;
+  for (const cookie of added) response.headers.append('Set-Cookie', cookie);
+  response.headers.set('Cache-Control', 'private, no-store');
+}

@@ -1,0 +1,251 @@
+/** Actions and guards as the web calls them: real requests in, what leaves the server out. */
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  actorContext,
+  clientAddressContext,
+  servicesContext,
+  sessionContext,
+  type Services,
+} from '#app/context.server.ts';
+import * as auth from '#app/routes/account/auth.tsx';
+import * as profile from '#app/routes/account/profile.tsx';
+import * as recovery from '#app/routes/account/recovery.tsx';
+import * as letter from '#app/routes/admin/unsent-letter.tsx';
+import { guard } from '#app/routes/admin/guard.server.ts';
+import * as userRole from '#app/routes/functions/get-user-role.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { rateLimits } from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { auditLog, unsentMail } from '#db/schema-office.server.ts';
+import { ACTIONS, can, type Member } from '#features/access/access.ts';
+import { BACK_OFFICE_PAGES, backOfficePages } from '#features/access/back-office.ts';
+import type { Session } from '#features/accounts/read-session.server.ts';
+import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
+import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';
+import { OPENING } from '#test/catalogue.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { addMember, anyAddress, PASSWORD } from '#test/members.ts';
+import { testServices } from '#test/services.ts';
+
+let database: OpenDatabase;
+let services: Services;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+});
+afterAll(async () => {
+  await services.background.settled();
+  await database.close();
+});
+beforeEach(async () => {
+  await services.background.settled();
+  for (const table of [users, rateLimits, unsentMail, auditLog]) await database.db.delete(table);
+});
+
+interface Asked {
+  form?: Record<string, string>;
+  session?: Session | null;
+  params?: object;
+  address?: string;
+}
+
+function args(path: string, { form, session = null, params = {}, address }: Asked = {}) {
+  const url = new URL(path, 'https://zinc.example');
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(sessionContext, session);
+  context.set(actorContext, session?.member ?? null);
+  context.set(clientAddressContext, address ?? anyAddress());
+  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
+  return { request, url, pattern: '', params, context } as never;
+}
+
+/** What an action or a loader answers or throws: a response, or data with its status. */
+async function answerOf(work: () => unknown) {
+  const answer: unknown = await (async () => work())().catch((error: unknown) => error);
+  if (answer instanceof Response) {
+    return {
+      status: answer.status,
+      to: answer.headers.get('Location'),
+      cookies: answer.headers.getSetCookie(),
+      body: await answer.text(),
+    };
+  }
+  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
+  return { status: init?.status ?? 200, data, headers: new Headers(init?.headers) };
+}
+
+const SIGN_UP = {
+  name: 'Ada',
+  email: ' Ada@Example.org ',
+  password: PASSWORD,
+  adult: 'on',
+  terms: 'on',
+};
+
+describe('/auth', () => {
+  test('signs up, sets the cookie and leads back, to this site alone', async () => {
+    const path = '/auth?onglet=inscription&returnTo=%2Fcocktails%2Fnegroni';
+    const answer = await answerOf(() => auth.action(args(path, { form: SIGN_UP })));
+    expect(answer).toMatchObject({ status: 303, to: '/cocktails/negroni' });
+    expect(answer.cookies?.join()).toContain('HttpOnly');
+    for (const returnTo of ['https://mechant.example', '//mechant.example', '/\\mechant.example']) {
+      const query = new URLSearchParams({ returnTo }).toString();
+      const form = { email: 'ada@example.org', password: PASSWORD };
+      const signedIn = await answerOf(() => auth.action(args(`/auth?${query}`, { form })));
+      expect(signedIn).toMatchObject({ status: 303, to: '/' });
+    }
+  });
+
+  test('empty fields do nothing; faults come back with what was typed, passwords aside', async () => {
+    const path = '/auth?onglet=inscription';
+    const blank = await answerOf(() =>
+      auth.action(args(path, { form: { ...SIGN_UP, password: '' } })),
+    );
+    expect(blank).toMatchObject({ status: 200, data: { initialValue: { name: 'Ada' } } });
+    expect(blank.data).not.toHaveProperty('error');
+    const { name, terms } = SIGN_UP;
+    const faulty = await answerOf(() =>
+      auth.action(args(path, { form: { name, terms, email: 'ada', password: 'court' } })),
+    );
+    expect(faulty).toMatchObject({
+      status: 400,
+      data: {
+        initialValue: { email: 'ada' },
+        error: {
+          email: [expect.any(String)],
+          password: [expect.any(String)],
+          adult: [expect.any(String)],
+        },
+      },
+    });
+    expect(JSON.stringify(faulty.data)).not.toContain('court');
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  test('too many tries are told with the wait, as 429', async () => {
+    const address = anyAddress();
+    const form = { email: 'ada@example.org', password: 'essai numéro un' };
+    const attempt = () => answerOf(() => auth.action(args('/auth', { form, address })));
+    for (let tried = 0; tried < 10; tried++) expect(await attempt()).toMatchObject({ status: 400 });
+    const refused = await attempt();
+    expect(refused).toMatchObject({
+      status: 429,
+      data: { error: { '': ['Trop de tentatives.', 'Réessayez dans 15\u00a0min.'] } },
+    });
+    expect(refused.headers?.get('Retry-After')).toBe('900');
+  });
+
+  test('whoever is signed in is sent home, once', async () => {
+    const { session } = await addMember(services);
+    const answer = await answerOf(() =>
+      auth.loader(args('/auth?returnTo=%2Fprofile', { session })),
+    );
+    expect(answer).toMatchObject({ status: 302, to: '/' });
+  });
+
+  test('recovery answers the same with and without an account', async () => {
+    await addMember(services);
+    const ask = (email: string) =>
+      answerOf(() => recovery.action(args('/auth/mot-de-passe-oublie', { form: { email } })));
+    expect(await ask('personne@example.org')).toEqual(await ask('ada@example.org'));
+  });
+});
+
+test('the profile is its member’s: visitors sign in and come back', async () => {
+  for (const answer of [
+    await answerOf(() => profile.loader(args('/profile'))),
+    await answerOf(() => profile.action(args('/profile', { form: { intent: 'close-others' } }))),
+  ]) {
+    expect(answer).toMatchObject({ status: 302, to: '/auth?returnTo=%2Fprofile' });
+  }
+});
+
+describe('the back office', () => {
+  const as = (role: Member['role']): Session => ({
+    id: 'session',
+    name: 'Ada',
+    email: 'ada@example.org',
+    member: { id: 'ada', role, isBanned: false },
+  });
+  const enter = (session: Session | null, action: (typeof ACTIONS)[number]) =>
+    answerOf(() =>
+      guard(action)(args('/admin/journal?page=2', { session }), () =>
+        Promise.resolve(new Response('in')),
+      ),
+    );
+
+  test.each(ACTIONS)('lets in whoever may %s, and tells others why', async (action) => {
+    for (const role of ['user', 'editor', 'admin'] as const) {
+      const session = as(role);
+      const expected = can(session.member, action)
+        ? { status: 200, body: 'in' }
+        : { status: 302, to: '/?avis=acces-refuse' };
+      expect(await enter(session, action), role).toMatchObject(expected);
+    }
+  });
+
+  test('sends visitors to sign in and come back', async () => {
+    expect(await enter(null, 'read audit log')).toMatchObject({
+      status: 302,
+      to: '/auth?returnTo=%2Fadmin%2Fjournal%3Fpage%3D2',
+    });
+  });
+
+  test('its navigation holds what each may open, no more', () => {
+    const open = (role: Member['role']) => backOfficePages(as(role).member).map(({ to }) => to);
+    expect(open('user')).toEqual([]);
+    expect(open('editor')).toContain('/admin');
+    expect(open('editor')).not.toContain('/admin/journal');
+    expect(open('admin')).toEqual(BACK_OFFICE_PAGES.map(({ to }) => to));
+  });
+
+  test('use cases refuse by themselves', async () => {
+    const asked = { page: 1, pageSize: 50 };
+    for (const actor of [null, as('user').member, as('editor').member]) {
+      const code = actor === null ? 'unauthenticated' : 'forbidden';
+      await expect(listUnsentMail(services, { ...asked, actor })).rejects.toMatchObject({ code });
+      await expect(listAuditLog(services, { ...asked, actor })).rejects.toMatchObject({ code });
+    }
+  });
+
+  test('opening a letter is noted, and its link hidden once expired', async () => {
+    const { session } = await addMember(services);
+    const administrator = { ...session, member: { ...session.member, role: 'admin' as const } };
+    const expires = (ms: number) => new Date(OPENING.getTime() + ms);
+    const rows = await database.db
+      .insert(unsentMail)
+      .values(
+        [60_000, 0].map((ms) => ({
+          recipient: 'grace@example.org',
+          subject: 'Un nouveau mot de passe',
+          body: 'Ouvrez {secret}',
+          secret: 'https://zinc.example/x?jeton=abc',
+          secretExpiresAt: expires(ms),
+        })),
+      )
+      .returning({ id: unsentMail.id });
+    const texts = [];
+    for (const { id } of rows) {
+      const opened = await letter.loader(args('/x', { session: administrator, params: { id } }));
+      texts.push(opened.text);
+    }
+    expect(texts).toEqual(['Ouvrez https://zinc.example/x?jeton=abc', 'Ouvrez (ce lien a expiré)']);
+    const actor = administrator.member;
+    const { entries } = await listAuditLog(services, { actor, page: 1, pageSize: 50 });
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toMatchObject({ action: 'open unsent mail', actorName: 'Ada' });
+    expect(JSON.stringify(entries)).not.toContain('jeton');
+  });
+});
+
+test('get_user_role answers the role, or 401', async () => {
+  const { session } = await addMember(services);
+  const path = '/api/functions/get_user_role';
+  expect(await answerOf(() => userRole.action(args(path, { form: {}, session })))).toMatchObject({
+    status: 200,
+    body: '"user"',
+  });
+  expect(await answerOf(() => userRole.loader(args(path)))).toMatchObject({ status: 401 });
+});

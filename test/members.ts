@@ -1,0 +1,30 @@
+/** Members for tests, through the use cases that make them. */
+import type { Services } from '#app/context.server.ts';
+import { clientHeaders } from '#features/accounts/client-headers.server.ts';
+import { readSession, type Session } from '#features/accounts/read-session.server.ts';
+import { signUp } from '#features/accounts/sign-up.server.ts';
+
+export const PASSWORD = 'trois citrons verts';
+
+/** A client as the accounts see it, from an address of its own unless told. */
+export function client(cookies: readonly string[] = [], address = anyAddress()): Headers {
+  const headers = new Headers({ 'User-Agent': 'Firefox/140.0' });
+  const pairs = cookies.map((cookie) => cookie.split(';', 1)[0]);
+  if (pairs.length > 0) headers.set('Cookie', pairs.join('; '));
+  return clientHeaders(headers, address);
+}
+
+let addresses = 0;
+/** Limits count by address: tests that are not about them each have their own. */
+export const anyAddress = () => `2001:db8::${(++addresses).toString(16)}`;
+
+/** Signs somebody up. @returns their session and its cookies */
+export async function addMember(
+  services: Services,
+  { name = 'Ada', email = 'ada@example.org', password = PASSWORD } = {},
+): Promise<{ session: Session; cookies: string[] }> {
+  const cookies = await signUp(services, { name, email, password, client: client() });
+  const { session } = await readSession(services, client(cookies));
+  if (!session) throw new Error(`${email} has no session.`);
+  return { session, cookies };
+}

@@ -1,0 +1,49 @@
+/** Requests of members to loaders and actions, and what comes of them. */
+import { RouterContextProvider } from 'react-router';
+import {
+  actorContext,
+  clientAddressContext,
+  servicesContext,
+  type Services,
+} from '#app/context.server.ts';
+import type { Actor } from '#features/access/access.ts';
+
+export interface Asked {
+  actor?: Actor;
+  form?: Record<string, string>;
+  params?: object;
+  cookie?: string;
+  json?: unknown;
+}
+
+/** What a loader or an action receives. */
+export function requestArguments(
+  services: Services,
+  { path, actor = null, form, params = {}, cookie, json }: Asked & { path: string },
+) {
+  const url = new URL(path, 'https://zinc.example');
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(actorContext, actor);
+  context.set(clientAddressContext, '192.0.2.1');
+  const request = new Request(url, {
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+    headers: cookie === undefined ? {} : { Cookie: cookie },
+  });
+  return { request, url, pattern: '', params, context } as never;
+}
+
+/** What came of it: where it leads, or its status and data. */
+export async function outcome(work: Promise<unknown>) {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) {
+    const cookies = answer.headers.getSetCookie();
+    const [first] = cookies;
+    const cookie = first?.split(';')[0];
+    return { status: answer.status, to: answer.headers.get('Location'), cookie, cookies };
+  }
+  const { data, init } = answer as { data: Record<string, unknown>; init: ResponseInit | null };
+  const cookie = new Headers(init?.headers).getSetCookie()[0]?.split(';')[0];
+  return { status: init?.status, data, cookie };
+}

@@ -1,0 +1,26 @@
+import { Background } from '#services/background.server.ts';
+import { openAccounts } from '#features/accounts/open-accounts.server.ts';
+import type { Services } from '#app/context.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { OPENING } from './catalogue.ts';
+
+export const SECRET = 'un-secret-de-trente-deux-signes!';
+
+type Chosen = Partial<Omit<Services, 'db' | 'auth'>> & { requireEmailVerification?: boolean };
+
+/** What loaders and actions receive, on a test's own database. */
+export function testServices(db: Database, chosen: Chosen = {}): Services {
+  const { requireEmailVerification = false, ...rest } = chosen;
+  const services = {
+    db,
+    clock: () => OPENING,
+    secret: SECRET,
+    publicUrl: 'https://zinc.example',
+    backups: undefined,
+    mailer: null,
+    background: new Background(),
+    ...rest,
+  };
+  const auth = openAccounts({ ...services, requireEmailVerification });
+  return { ...services, auth };
+}
