@@ -8,6 +8,7 @@ export default [
   route('search', 'routes/catalogue/search.tsx'),
 
   route('auth', 'routes/account/auth.tsx'),
+  route('auth/code', 'routes/account/sign-in-code.tsx'),
   route('auth/deconnexion', 'routes/account/sign-out.ts'),
   route('auth/courrier', 'routes/account/look-at-mail.tsx'),
   route('auth/mot-de-passe-oublie', 'routes/account/recovery.tsx'),
@@ -18,6 +19,7 @@ export default [
   route('profile/nom', 'routes/account/profile-name.tsx'),
   route('profile/adresse', 'routes/account/profile-email.tsx'),
   route('profile/mot-de-passe', 'routes/account/profile-password.tsx'),
+  route('profile/double-authentification', 'routes/account/profile-two-factor.tsx'),
   route('profile/donnees.json', 'routes/account/profile-data.ts'),
   route('profile/supprimer', 'routes/account/profile-deletion.tsx'),
 

@@ -35,6 +35,16 @@ export const NOTICES = {
     title: 'Adresse confirmée',
     message: 'Cette adresse est celle de votre compte.',
   },
+  'double-authentification-activee': {
+    kind: 'success',
+    title: 'Double authentification activée',
+    message: 'Un code sera demandé à chaque connexion.',
+  },
+  'double-authentification-retiree': {
+    kind: 'success',
+    title: 'Double authentification retirée',
+    message: 'Le mot de passe suffit à nouveau.',
+  },
   'compte-supprime': {
     kind: 'success',
     title: 'Compte supprimé',
