@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import { qrcode } from 'qrcode-generator';
 
 /** The secret of an application as people type it: base32 (RFC 4648), in groups of four. */
 export function base32(secret: string): string {

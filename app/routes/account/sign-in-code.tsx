@@ -3,6 +3,7 @@ import { Form, Link, redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { codeForm } from '#features/accounts/account-form.ts';
+import { rememberChallenge } from '#features/accounts/auth-events.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import { confirmSignIn } from '#features/accounts/confirm-sign-in.server.ts';
 import { Button } from '#ui/button.tsx';
@@ -46,7 +47,15 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
   });
   return (
     <NarrowPage title={TITLE}>
-      <Form method="post" {...props} className="grid gap-5">
+      <Form
+        method="post"
+        {...props}
+        onSubmit={(event) => {
+          rememberChallenge();
+          props.onSubmit(event);
+        }}
+        className="grid gap-5"
+      >
         <FormErrors id={form.errorId} errors={form.errors} />
         <Field
           {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
