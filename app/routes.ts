@@ -42,6 +42,8 @@ export default [
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
 
+  route('.well-known/jwks.json', 'routes/resources/signing-keys.ts'),
+  route('api/functions/get_token', 'routes/functions/get-token.ts'),
   route('api/functions/get_user_role', 'routes/functions/get-user-role.ts'),
 
   route('*', 'routes/pages/not-found.tsx'),

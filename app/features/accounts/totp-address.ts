@@ -1,4 +1,4 @@
-import { qrcode } from 'qrcode-generator';
+import makeQrCode from 'qrcode-generator';
 
 /** The secret of an application as people type it: base32 (RFC 4648), in groups of four. */
 export function base32(secret: string): string {
@@ -24,7 +24,7 @@ export function totpAddress(secret: string, email: string): string {
 
 /** A QR code as one SVG path, in modules: its side, without the quiet zone, and what is dark. */
 export function qrPath(text: string): { side: number; path: string } {
-  const code = qrcode(0, 'M');
+  const code = makeQrCode(0, 'M');
   code.addData(text);
   code.make();
   const side = code.getModuleCount();

@@ -77,3 +77,15 @@ test('signing out in one tab signs out the others, and the page is told', async 
   await expect(other).toHaveURL('/auth?returnTo=%2Fprofile');
   expect(await told()).toContain('SIGNED_OUT');
 });
+
+test('other services of the owner find the keys, and a member their token', async ({ context }) => {
+  const keys = await context.request.get('/.well-known/jwks.json');
+  expect(await keys.json()).toMatchObject({ keys: [{ alg: 'EdDSA', kty: 'OKP' }] });
+  const refused = await context.request.post('/api/functions/get_token', {
+    failOnStatusCode: false,
+  });
+  expect(refused.status()).toBe(401);
+  await signUpMember(context);
+  const given = await context.request.post('/api/functions/get_token');
+  expect(await given.json()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+});
