@@ -5,7 +5,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { clientAddressContext, nonceContext } from '#app/context.server.ts';
+import { clientAddressContext, nonceContext, sessionContext } from '#app/context.server.ts';
 import { parkScripts } from '#app/park-scripts.server.ts';
 import { NonceContext } from '#ui/nonce.ts';
 import { readNotice } from '#ui/notices.ts';
@@ -14,10 +14,13 @@ const RENDER_TIMEOUT_MS = 10_000;
 
 /**
  * Whether a page needs its scripts before anyone touches it: to show the notice that its address
- * carries. Signed-in people's pages would belong here too. While developing there is no waiting.
+ * carries, or to hear from the other tabs of somebody who is signed in. While developing there is no
+ * waiting.
  */
-const startsAtOnce = (url: string) =>
-  import.meta.env.DEV || readNotice(new URL(url).searchParams) !== null;
+const startsAtOnce = (url: string, context: RouterContextProvider) =>
+  import.meta.env.DEV ||
+  context.get(sessionContext) !== null ||
+  readNotice(new URL(url).searchParams) !== null;
 
 /** Renders the whole page before the first byte: nothing streams in late, so nothing moves. */
 export default async function handleRequest(
@@ -47,7 +50,7 @@ export default async function handleRequest(
   const answer = { status: statusCode, headers };
   if (request.method === 'HEAD') return new Response(null, answer);
   const html = await new Response(stream).text();
-  return new Response(startsAtOnce(request.url) ? html : parkScripts(html), answer);
+  return new Response(startsAtOnce(request.url, loadContext) ? html : parkScripts(html), answer);
 }
 
 /** What a loader threw unexpectedly: the visitor gets an error page, the log gets the reason. */

@@ -5,6 +5,7 @@ import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.s
 import { openTestDatabase } from '#test/database.ts';
 import { loaderArguments } from '#test/loader-arguments.ts';
 import { renderPage } from '#test/page-render.tsx';
+import { testServices } from '#test/services.ts';
 import { compareTurns } from './compare-turns.ts';
 import { remembering } from './remembering.ts';
 
@@ -22,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const pageFrom = (db: Database) => async () => {
-  const services = { db, clock, publicUrl: 'https://zinc.example', backups: undefined };
-  const shown = await list.loader(loaderArguments(services, { address: ADDRESS }));
+  const shown = await list.loader(loaderArguments(testServices(db), { address: ADDRESS }));
   return renderPage(list, ADDRESS, shown);
 };
 

@@ -2,7 +2,7 @@ import { createOTP } from '@better-auth/utils/otp';
 import type { Page } from '@playwright/test';
 import type { AuthEventDetail } from '#features/accounts/auth-events.ts';
 import { signOutMember, signUpMember } from './support/member.ts';
-import { hydrated, visit } from './support/pages.ts';
+import { takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** What an application makes of the key that the page shows. */
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
     const ready = async (page: Page) => {
-      if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) await takenOver(page);
     };
 
     test('a member enrols an application, then signs in with its code', async ({

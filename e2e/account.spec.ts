@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { newMember, signInMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
-import { hydrated, visit } from './support/pages.ts';
+import { takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** The link in the newest letter to an address, as an administrator reads it in the back office. */
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
         javaScriptEnabled ? page.getByText(text).first() : page.getByRole('status').first(),
       ).toContainText(text);
     const ready = async (page: Page) => {
-      if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) await takenOver(page);
     };
 
     test('a forgotten password is replaced by way of a mailed link', async ({

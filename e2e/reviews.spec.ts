@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newMember, signInMember, signOutMember, signUpMember } from './support/member.ts';
-import { hydrated, visit } from './support/pages.ts';
+import { takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Avis', exact: true });
@@ -215,7 +215,7 @@ test('axe finds nothing in a member’s pages, in either theme', async ({ page, 
   ).toBeVisible();
   for (const path of ['/cocktails/bellini', '/favorites', '/regles-des-avis']) {
     await page.goto(path);
-    await hydrated(page);
+    await takenOver(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.waitForFunction(() => document.getAnimations().length === 0);

@@ -1,5 +1,5 @@
 import { newMember, signOutMember, signUpMember, type TestMember } from './support/member.ts';
-import { hydrated, visit } from './support/pages.ts';
+import { takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/cocktails/negroni');
       await expect(headerLink(page, 'Connexion')).toHaveAttribute('href', '/auth');
       await page.goto('/auth?onglet=inscription&returnTo=%2Fcocktails%2Fnegroni');
-      if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) await takenOver(page);
       await signUpByForm(page, member);
       await expect(page).toHaveURL('/cocktails/negroni');
       await expect(headerLink(page, 'Profil')).toHaveAttribute('href', '/profile');
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/');
       await signOutMember(context);
       await page.goto('/auth?returnTo=%2Fsearch%3Fq%3Dmenthe');
-      if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) await takenOver(page);
       await signInByForm(page, member);
       await expect(page).toHaveURL('/search?q=menthe');
       await expect(headerLink(page, 'Profil')).toHaveAttribute('href', '/profile');
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('empty fields do nothing', async ({ page }) => {
       await page.goto('/auth');
-      if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) await takenOver(page);
       await page.getByLabel('Adresse e-mail').fill('ada@example.org');
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await expect(page.getByLabel('Adresse e-mail')).toHaveValue('ada@example.org');
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       test('faults are said beside their fields, and what was typed stays', async ({ page }) => {
         await page.goto('/auth');
-        if (javaScriptEnabled) await hydrated(page);
+        if (javaScriptEnabled) await takenOver(page);
         await page.getByRole('link', { name: 'Inscription' }).click();
         await page.getByLabel('Nom', { exact: true }).fill('Ada');
         await page.getByLabel('Adresse e-mail').fill('ada');
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       test('a wrong password is said once for all, and the address stays', async ({ page }) => {
         await page.goto('/auth');
-        if (javaScriptEnabled) await hydrated(page);
+        if (javaScriptEnabled) await takenOver(page);
         await signInByForm(page, newMember());
         await expect(page.getByRole('alert')).toHaveText(
           'L’adresse ou le mot de passe ne convient pas.',

@@ -45,6 +45,7 @@ const LEVEL = `array_position(array['facile', 'moyen', 'difficile'], difficulty)
 const ORDERS: Record<Exclude<Sort, 'pertinence'>, string> = {
   created_at_desc: 'created_at desc, id desc',
   created_at_asc: 'created_at, id',
+  rating_desc: 'rating_average desc nulls last, rating_count desc, id desc',
   title_asc: 'title_key, id',
   title_desc: 'title_key desc, id desc',
   difficulty_asc: `${LEVEL}, title_key, id`,
