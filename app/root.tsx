@@ -4,6 +4,7 @@ import { use, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { accountLinks } from '#features/access/account-links.ts';
+import { useAuthEvents } from '#features/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
 import { FavoritesForm } from '#features/favorites/favorite-button.tsx';
 import { sitePicturePath } from '#features/social/social.ts';
@@ -41,7 +42,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     year: clock().getFullYear(),
     /** Null in a page that is kept for all. */
-    viewer: session && { name: session.name, role: session.member.role },
+    viewer: session && {
+      name: session.name,
+      role: session.member.role,
+      isRenewed: session.isRenewed,
+    },
   };
 }
 
@@ -93,7 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  useAuthEvents(loaderData.viewer);
   return (
     <>
       <NoticeToast />

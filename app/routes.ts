@@ -15,6 +15,7 @@ export default [
   route('regles-des-avis', 'routes/pages/review-rules.tsx'),
 
   route('auth', 'routes/account/auth.tsx'),
+  route('auth/code', 'routes/account/sign-in-code.tsx'),
   route('auth/deconnexion', 'routes/account/sign-out.ts'),
   route('auth/courrier', 'routes/account/look-at-mail.tsx'),
   route('auth/mot-de-passe-oublie', 'routes/account/recovery.tsx'),
@@ -26,6 +27,7 @@ export default [
   route('profile/nom', 'routes/account/profile-name.tsx'),
   route('profile/adresse', 'routes/account/profile-email.tsx'),
   route('profile/mot-de-passe', 'routes/account/profile-password.tsx'),
+  route('profile/double-authentification', 'routes/account/profile-two-factor.tsx'),
   route('profile/donnees.json', 'routes/account/profile-data.ts'),
   route('profile/supprimer', 'routes/account/profile-deletion.tsx'),
 
@@ -49,6 +51,8 @@ export default [
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
 
+  route('.well-known/jwks.json', 'routes/resources/signing-keys.ts'),
+  route('api/functions/get_token', 'routes/functions/get-token.ts'),
   route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
   route('api/functions/get_user_role', 'routes/functions/get-user-role.ts'),
 

@@ -218,7 +218,7 @@ test('axe finds nothing in a member’s pages, in either theme', async ({ page, 
     await hydrated(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(() => document.getAnimations().length === 0);
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
     }

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Adresse e-mail').fill('ada@example.org');
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await expect(page.getByLabel('Adresse e-mail')).toHaveValue('ada@example.org');
-      await expect(page.getByRole('alert')).toBeEmpty();
+      await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.locator('[aria-invalid]')).toHaveCount(0);
     });
 

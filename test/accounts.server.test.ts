@@ -167,6 +167,7 @@ describe('the back office', () => {
     id: 'session',
     name: 'Ada',
     email: 'ada@example.org',
+    isRenewed: false,
     member: { id: 'ada', role, isBanned: false },
   });
   const enter = (session: Session | null, action: (typeof ACTIONS)[number]) =>

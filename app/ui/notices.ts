@@ -55,6 +55,14 @@ export const NOTICES = {
   'appareil-deconnecte': success('Déconnecté', 'Il faudra s’y connecter de nouveau.'),
   'adresse-confirmee': success('Adresse confirmée', 'Cette adresse est celle de votre compte.'),
   'compte-supprime': success('Compte supprimé', 'Vos données sont effacées.'),
+  'double-authentification-activee': success(
+    'Double authentification activée',
+    'Un code sera demandé à chaque connexion.',
+  ),
+  'double-authentification-retiree': success(
+    'Double authentification retirée',
+    'Le mot de passe suffit à nouveau.',
+  ),
 } as const satisfies Record<string, Toast>;
 export type Notice = keyof typeof NOTICES;
 

@@ -56,6 +56,15 @@ export const nameForm = z.object({ name });
 export const emailForm = z.object({ email, password });
 export const passwordForm = z.object({ password, newPassword });
 
+/** Six figures of an application, or a backup code; spaces and dashes are how people copy them. */
+const code = z
+  .string({ error: 'Indiquez le code.' })
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().max(32, 'Ce code est trop long.'));
+
+export const codeForm = z.object({ code });
+export const confirmationForm = z.object({ password });
+
 export const deletionForm = z.object({
   password,
   reviews: z.enum(['garder', 'retirer'], 'Choisissez ce que deviennent vos avis.'),

@@ -2,9 +2,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { APIError, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { jwt } from 'better-auth/plugins/jwt';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { identities, sessions, verifications } from '#db/schema-accounts.server.ts';
+import {
+  identities,
+  sessions,
+  signingKeys,
+  twoFactors,
+  verifications,
+} from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { SESSION_COOKIE } from '#services/signed-cookie.server.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
@@ -12,6 +20,9 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
 const DAY_IN_SECONDS = 86_400;
 /** A device stays signed in that long after its last visit. */
 const SESSION_SECONDS = 30 * DAY_IN_SECONDS;
+
+/** Between the password and the code that some members give next. */
+const CHALLENGE_SECONDS = 600;
 
 /** Header that tells better-auth whose request it is; only `clientHeaders` sets it. */
 export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
@@ -36,6 +47,19 @@ export function createAuth(options: AuthOptions) {
   const { db, secret, publicUrl, requireEmailVerification } = options;
   return betterAuth({
     appName: 'Zinc',
+    plugins: [
+      twoFactor({ issuer: 'Zinc', twoFactorCookieMaxAge: CHALLENGE_SECONDS }),
+      jwt({
+        // Or each reading of a session would sign one.
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: publicUrl,
+          audience: publicUrl,
+          expirationTime: '15m',
+          definePayload: ({ user }) => ({ name: user.name, role: String(user['role']) }),
+        },
+      }),
+    ],
     baseURL: publicUrl,
     basePath: '/api/auth',
     trustedOrigins: [publicUrl],
@@ -47,6 +71,8 @@ export function createAuth(options: AuthOptions) {
         session: sessions,
         account: identities,
         verification: verifications,
+        twoFactor: twoFactors,
+        jwks: signingKeys,
       },
     }),
     advanced: {

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, or } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -53,7 +53,9 @@ export async function deleteAccount(
     }
     await publishChange(tx, await reviewedBy(tx, id));
     await settleReviews(tx, id);
-    await tx.delete(verifications).where(like(verifications.value, `${id} %`));
+    await tx
+      .delete(verifications)
+      .where(or(eq(verifications.value, id), like(verifications.value, `${id} %`)));
     await tx.delete(unsentMail).where(eq(unsentMail.recipient, session.email));
     await recordAudit(tx, { by: member, action: 'delete account', subject: { type: 'user', id } });
     await tx.delete(users).where(eq(users.id, id));

@@ -72,3 +72,11 @@ export const passwordChangedLetter = (reader: Reader, recoveryAddress: string) =
     'Le mot de passe de votre compte vient de changer.',
     `Si ce n’est pas vous, choisissez-en un autre sans attendre${NBSP}: ${recoveryAddress}`,
   ]);
+
+export const twoFactorLetter = (reader: Reader, isOn: boolean, recoveryAddress: string) =>
+  letter(reader, isOn ? 'Double authentification activée' : 'Double authentification retirée', [
+    isOn
+      ? 'Se connecter à votre compte demande maintenant un code, en plus du mot de passe.'
+      : 'Se connecter à votre compte ne demande plus de code\u00a0: le mot de passe suffit.',
+    `Si ce n’est pas vous, changez votre mot de passe sans attendre${NBSP}: ${recoveryAddress}`,
+  ]);

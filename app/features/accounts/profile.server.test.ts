@@ -88,7 +88,7 @@ describe('devices', () => {
   test('one is signed out, or all but this one; never another member’s', async () => {
     const ada = await add('Ada');
     const grace = await add('Grace');
-    const again = await signIn(services, {
+    const { cookies: again } = await signIn(services, {
       email: ada.session.email,
       password: PASSWORD,
       client: client(),

@@ -7,6 +7,8 @@ export interface Session {
   member: Member;
   name: string;
   email: string;
+  /** Whether this reading prolonged it. */
+  isRenewed: boolean;
 }
 
 /**
@@ -27,5 +29,6 @@ export async function readSession(
   if (!response || response.user.bannedAt) return { session: null, cookies };
   const { id, role, name, email } = response.user;
   const member = { id, role: role as Role, isBanned: false };
-  return { session: { id: response.session.id, member, name, email }, cookies };
+  const isRenewed = cookies.length > 0;
+  return { session: { id: response.session.id, member, name, email, isRenewed }, cookies };
 }

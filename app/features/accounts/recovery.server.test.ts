@@ -39,8 +39,8 @@ beforeEach(async () => {
 const recover = (email = ADA) => requestRecovery(services, { email, client: client() });
 const choose = (token: string, password = NEW_PASSWORD) =>
   setNewPassword(services, { token, password, client: client() });
-const enter = (password: string, email = ADA) =>
-  signIn(services, { email, password, client: client() });
+const enter = async (password: string, email = ADA) =>
+  (await signIn(services, { email, password, client: client() })).cookies;
 
 /** The newest letter of that subject. */
 async function letter(subject: RegExp) {

@@ -32,8 +32,8 @@ beforeEach(async () => {
   for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
 });
 
-const signInAs = (email: string, password: string, from = client()) =>
-  signIn(services, { email, password, client: from });
+const signInAs = async (email: string, password: string, from = client()) =>
+  (await signIn(services, { email, password, client: from })).cookies;
 const sessionOf = async (cookies: string[]) =>
   (await readSession(services, client(cookies))).session;
 const tokenOf = (cookies: string[]) =>

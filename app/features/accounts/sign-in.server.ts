@@ -40,24 +40,24 @@ function refused(code: string): AppError | null {
  * Opens a session, a new one each time; one that the client had is closed.
  *
  * @param client as `clientHeaders` makes them
- * @returns the cookies to set
+ * @returns the cookies to set, and whether a code is asked for before there is a session
  * @throws AppError `credentials`, `unverified`, `banned`; RateLimited
  */
 export async function signIn(
   { db, auth, clock }: Dependencies,
   { email, password, client }: { email: string; password: string; client: Headers },
-): Promise<string[]> {
+): Promise<{ cookies: string[]; needsCode: boolean }> {
   await consume({ db, clock }, LIMITS.signInByAddress, addressOf(client));
   await consume({ db, clock }, LIMITS.signInByAccount, email);
   try {
-    const { headers } = await auth.api.signInEmail({
+    const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
       headers: client,
       returnHeaders: true,
     });
     await forgive({ db }, LIMITS.signInByAccount, email);
     await auth.api.signOut({ headers: client });
-    return headers.getSetCookie();
+    return { cookies: headers.getSetCookie(), needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
     throw refused(refusalOf(error) ?? '') ?? error;
   }

@@ -26,6 +26,11 @@ function readAddress(request: Request): { tab: AuthTab; returnTo: string | null 
   };
 }
 
+const codePath = (returnTo: string | null) =>
+  returnTo === null
+    ? '/auth/code'
+    : `/auth/code?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo }).toString()}`;
+
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect('/');
   return readAddress(request);
@@ -41,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return receiveForm(
       request,
       { schema: signInForm, needed: SIGN_IN_FIELDS, secret },
-      async (asked) => enterAs(returnTo ?? '/', await signIn(services, { ...asked, client })),
+      async (asked) => {
+        const { cookies, needsCode } = await signIn(services, { ...asked, client });
+        return enterAs(needsCode ? codePath(returnTo) : (returnTo ?? '/'), cookies);
+      },
     );
   }
   const about = { 'common-password': 'password', 'email-taken': 'email' } as const;

@@ -84,6 +84,7 @@ const SETTINGS = [
   { to: '/profile/nom', label: 'Changer de nom' },
   { to: '/profile/adresse', label: 'Changer d’adresse e-mail' },
   { to: '/profile/mot-de-passe', label: 'Changer de mot de passe' },
+  { to: '/profile/double-authentification', label: 'Double authentification' },
 ];
 
 function Address({ email, isVerified }: { email: string; isVerified: boolean }) {
@@ -99,7 +100,7 @@ function Address({ email, isVerified }: { email: string; isVerified: boolean }) 
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isEmailVerified, devices, ownReviews } = loaderData;
+  const { name, email, isEmailVerified, hasTwoFactor, devices, ownReviews } = loaderData;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -125,6 +126,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                 className="flex min-h-11 items-center underline-offset-4 hover:underline"
               >
                 {label}
+                {to.endsWith('/double-authentification') && (
+                  <span className="ml-auto text-ink-soft">
+                    {hasTwoFactor ? 'Activée' : 'Inactive'}
+                  </span>
+                )}
               </Link>
             </li>
           ))}

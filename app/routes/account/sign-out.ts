@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
+import { announceSignOut } from '#features/accounts/auth-events.ts';
 import { signOut } from '#features/accounts/sign-out.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import type { Route } from './+types/sign-out.ts';
@@ -10,4 +11,13 @@ export const loader = () => redirect('/');
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(context.get(servicesContext), clientOf(request, context));
   return enterAs('/', cookies);
+}
+
+/** The answer leads elsewhere, which is thrown: the other tabs are told in either case. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    announceSignOut();
+  }
 }

@@ -1,0 +1,38 @@
+import makeQrCode from 'qrcode-generator';
+
+/** The secret of an application as people type it: base32 (RFC 4648), in groups of four. */
+export function base32(secret: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...new TextEncoder().encode(secret)]
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+/** What applications read in a QR code: the Key Uri Format, six figures every 30 s. */
+export function totpAddress(secret: string, email: string): string {
+  const parameters = new URLSearchParams({
+    secret: base32(secret),
+    issuer: 'Zinc',
+    digits: '6',
+    period: '30',
+  });
+  return `otpauth://totp/Zinc:${encodeURIComponent(email)}?${parameters.toString()}`;
+}
+
+/** A QR code as one SVG path, in modules: its side, without the quiet zone, and what is dark. */
+export function qrPath(text: string): { side: number; path: string } {
+  const code = makeQrCode(0, 'M');
+  code.addData(text);
+  code.make();
+  const side = code.getModuleCount();
+  let path = '';
+  for (let row = 0; row < side; row++) {
+    for (let column = 0; column < side; column++) {
+      if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
+    }
+  }
+  return { side, path };
+}

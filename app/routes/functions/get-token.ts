@@ -1,0 +1,13 @@
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { getMemberToken } from '#features/accounts/member-token.server.ts';
+import { clientOf } from '../account/client.server.ts';
+import { answerFunction } from './function-response.server.ts';
+import type { Route } from './+types/get-token.ts';
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerFunction(() =>
+    getMemberToken(context.get(servicesContext), {
+      actor: context.get(actorContext),
+      client: clientOf(request, context),
+    }),
+  );
