@@ -51,9 +51,9 @@ export default [
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
 
-  route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
   route('.well-known/jwks.json', 'routes/resources/signing-keys.ts'),
   route('api/functions/get_token', 'routes/functions/get-token.ts'),
+  route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
   route('api/functions/get_user_role', 'routes/functions/get-user-role.ts'),
 
   route('*', 'routes/pages/not-found.tsx'),

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { newMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
+import { settled, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const articleOf = (page: Page, author: string) =>
@@ -80,10 +81,10 @@ test('a held comment is released, another review deleted; axe finds nothing', as
   const unlawful = await reviewer(browser, 'rose', 'Illicite.');
   await signInAdministrator(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto('/admin/avis?filtre=retenus');
+  await visit(page, '/admin/avis?filtre=retenus');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newMember, signInMember, signOutMember, signUpMember } from './support/member.ts';
-import { takenOver, visit } from './support/pages.ts';
+import { settled, takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Avis', exact: true });
@@ -218,7 +218,7 @@ test('axe finds nothing in a member’s pages, in either theme', async ({ page, 
     await takenOver(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(() => document.getAnimations().length === 0);
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
     }

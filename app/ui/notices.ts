@@ -63,6 +63,14 @@ export const NOTICES = {
     'Le mot de passe suffit à nouveau.',
   ),
   'compte-supprime': success('Compte supprimé', 'Vos données sont effacées.'),
+  'double-authentification-activee': success(
+    'Double authentification activée',
+    'Un code sera demandé à chaque connexion.',
+  ),
+  'double-authentification-retiree': success(
+    'Double authentification retirée',
+    'Le mot de passe suffit à nouveau.',
+  ),
 } as const satisfies Record<string, Toast>;
 export type Notice = keyof typeof NOTICES;
 

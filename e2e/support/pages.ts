@@ -57,3 +57,15 @@ export const healthBanner = (page: Page) =>
   page.getByRole('complementary', { name: 'Avertissement sanitaire' });
 
 export const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/**
+ * Waits until no colour is on its way to another. What is not drawn, in a closed `<details>`, never
+ * ends its transitions.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect }) => !(effect as KeyframeEffect).target?.checkVisibility()),
+  );
+}

@@ -36,7 +36,7 @@ function Moment({ date }: { date: Date }) {
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mt-3">
-      <h3 className="font-sans text-sm font-medium tracking-normal">{title}</h3>
+      <h3 className="text-sm font-medium">{title}</h3>
       {children}
     </div>
   );
@@ -105,7 +105,7 @@ export function ModeratedReviewItem({
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={stars} />
-        <h2 className="font-sans text-base font-medium tracking-normal">
+        <h2 className="text-base font-medium">
           {authorName},{' '}
           <Link to={`/cocktails/${cocktail.slug}#avis`} className="underline underline-offset-4">
             {cocktail.title}

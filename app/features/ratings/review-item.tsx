@@ -60,7 +60,7 @@ export function ReviewItem({ review, isHeld }: { review: Review; isHeld: boolean
     <article className="border-b border-line py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={stars} size={15} />
-        <h4 className="font-sans text-base font-medium tracking-normal">{authorName}</h4>
+        <h4 className="text-base font-medium">{authorName}</h4>
         {isOwnRating && (
           <span className="rounded-full border border-brass-line px-2 text-xs">Votre avis</span>
         )}
