@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { takenOver, PAGES, STATUS_404 } from './support/pages.ts';
+import { PAGES, settled, STATUS_404, takenOver } from './support/pages.ts';
 import { openAdvancedFilters, openFilters } from './support/recipe-list.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
@@ -48,7 +48,7 @@ function audit(states: typeof STATES) {
       expect(await violations(new AxeBuilder({ page }).withTags(RULES))).toEqual([]);
       // A theme is other colours, and nothing else.
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+      await settled(page);
       expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
     });
   }

@@ -54,14 +54,6 @@ export const NOTICES = {
   'lien-envoye': success('Lien envoyé', 'Ouvrez-le dans les 24\u00a0heures.'),
   'appareil-deconnecte': success('Déconnecté', 'Il faudra s’y connecter de nouveau.'),
   'adresse-confirmee': success('Adresse confirmée', 'Cette adresse est celle de votre compte.'),
-  'double-authentification-activee': success(
-    'Double authentification activée',
-    'Un code sera demandé à chaque connexion.',
-  ),
-  'double-authentification-retiree': success(
-    'Double authentification retirée',
-    'Le mot de passe suffit à nouveau.',
-  ),
   'compte-supprime': success('Compte supprimé', 'Vos données sont effacées.'),
   'double-authentification-activee': success(
     'Double authentification activée',
