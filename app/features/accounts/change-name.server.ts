@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { publishChange, type Subject } from '#app/changes.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { ratings, users } from '#db/schema-members.server.ts';
+import { ratings, ratingVotes, users } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 
 /**
@@ -17,16 +17,20 @@ export async function changeName(
   const { id } = authorize(actor, 'manage own account', actor?.id);
   await db.transaction(async (tx) => {
     await tx.update(users).set({ name, updatedAt: clock() }).where(eq(users.id, id));
-    await publishChange(tx, await reviewedBy(tx, id));
+    await publishChange(tx, await markedBy(tx, id));
   });
 }
 
-/** The pages that show a member's reviews. */
-export async function reviewedBy(db: Database, userId: string): Promise<Subject[]> {
-  const reviewed = await db
-    .select({ slug: cocktails.slug })
+/** The pages that a member's reviews or votes show on. */
+export async function markedBy(db: Database, userId: string): Promise<Subject[]> {
+  const voted = db
+    .select({ id: ratingVotes.ratingId })
+    .from(ratingVotes)
+    .where(eq(ratingVotes.userId, userId));
+  const marked = await db
+    .selectDistinct({ slug: cocktails.slug })
     .from(ratings)
     .innerJoin(cocktails, eq(cocktails.id, ratings.cocktailId))
-    .where(eq(ratings.userId, userId));
-  return reviewed.map(({ slug }): Subject => `recipe:${slug}`);
+    .where(or(eq(ratings.userId, userId), inArray(ratings.id, voted)));
+  return marked.map(({ slug }): Subject => `recipe:${slug}`);
 }

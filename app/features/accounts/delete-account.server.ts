@@ -8,7 +8,7 @@ import { unsentMail } from '#db/schema-office.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { Auth } from './auth.server.ts';
-import { reviewedBy } from './change-name.server.ts';
+import { markedBy } from './change-name.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import type { Session } from './read-session.server.ts';
 
@@ -51,7 +51,7 @@ export async function deleteAccount(
         'Donnez d’abord ce rôle à quelqu’un d’autre.',
       );
     }
-    await publishChange(tx, await reviewedBy(tx, id));
+    await publishChange(tx, await markedBy(tx, id));
     await settleReviews(tx, id);
     await tx
       .delete(verifications)
