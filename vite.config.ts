@@ -13,7 +13,12 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     priority: 1,
   },
-  { name: 'shared', test: /\/app\//, minShareCount: 2 },
+  // Forms come with what checks them, for the few pages that have one.
+  {
+    name: 'shared',
+    test: /\/app\/(?!.*\/accounts?\/|.*\/admin\/|ui\/(field|form-|use-site-form))/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig({

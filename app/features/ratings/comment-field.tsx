@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { count as counted } from '#language/noun.ts';
+import { formatNumber } from '#language/format.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { COMMENT_LENGTH } from './rating.ts';
 
 /** Near the end, what is left is said aloud too. */
 const NEAR_END = 50;
+
+const characters = (number: number) =>
+  `${formatNumber(number)}\u00a0${number > 1 ? 'caractères' : 'caractère'}`;
 
 /** A few lines of plain text, and how many characters are left while they are typed. */
 export function CommentField({
@@ -46,11 +49,11 @@ export function CommentField({
       />
       <p id={`${id}-reste`} className="mt-1 text-sm text-ink-soft tabular-nums">
         {isTyping
-          ? `${counted(Math.max(left, 0), 'caractère')} de reste`
-          : `${counted(COMMENT_LENGTH, 'caractère')} au plus.`}
+          ? `${characters(Math.max(left, 0))} de reste`
+          : `${characters(COMMENT_LENGTH)} au plus.`}
       </p>
       <p aria-live="polite" className="sr-only">
-        {isTyping && left <= NEAR_END ? `${counted(Math.max(left, 0), 'caractère')} de reste` : ''}
+        {isTyping && left <= NEAR_END ? `${characters(Math.max(left, 0))} de reste` : ''}
       </p>
       {errors && (
         <p id={`${id}-erreur`} className="mt-1 text-sm text-danger">

@@ -1,4 +1,4 @@
-import { count as counted } from '#language/noun.ts';
+import { formatNumber } from '#language/format.ts';
 import { formatRating } from '#language/format.ts';
 import { Star, Stars } from '#ui/stars.tsx';
 import { STARS, type Distribution } from './rating.ts';
@@ -23,7 +23,7 @@ export function ReviewSummary({
           <span className="text-2xl text-ink-soft"> / 5</span>
         </span>
         <Stars value={average} size={20} />
-        <span className="text-sm text-ink-soft">{counted(total, 'avis')}</span>
+        <span className="text-sm text-ink-soft">{`${formatNumber(total)}\u00a0avis`}</span>
       </p>
       <ul aria-label="Répartition des notes" className="grid min-w-60 flex-1 gap-1 sm:max-w-sm">
         {STARS.toReversed().map((stars) => (
