@@ -86,24 +86,6 @@ export const twoFactors = pgTable(
   (table) => [index('two_factors_user_index').on(table.userId)],
 );
 
-export const passkeys = pgTable(
-  'passkeys',
-  {
-    id: id(),
-    userId: userId(),
-    name: text(),
-    publicKey: text('public_key').notNull(),
-    credentialID: text('credential_id').notNull().unique(),
-    counter: integer().notNull(),
-    deviceType: text('device_type').notNull(),
-    backedUp: boolean('backed_up').notNull(),
-    transports: text(),
-    aaguid: text(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('passkeys_user_index').on(table.userId)],
-);
-
 /** Keys that sign tokens for other services of the owner; the private part is encrypted. */
 export const signingKeys = pgTable('signing_keys', {
   id: id(),

@@ -29,9 +29,6 @@ export const users = pgTable(
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** In E.164; codes go there once it is verified. */
-    phoneNumber: text('phone_number'),
-    phoneVerified: boolean('phone_verified').notNull().default(false),
     bannedAt: instant('banned_at'),
     banReason: text('ban_reason'),
     createdAt: createdAt(),

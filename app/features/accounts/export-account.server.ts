@@ -26,7 +26,6 @@ export async function exportAccount({ db }: { db: Database }, actor: Actor) {
       role: users.role,
       termsVersion: users.termsVersion,
       termsAcceptedAt: users.termsAcceptedAt,
-      phoneNumber: users.phoneNumber,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
     })

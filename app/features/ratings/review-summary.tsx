@@ -1,5 +1,4 @@
-import { formatNumber } from '#language/format.ts';
-import { formatRating } from '#language/format.ts';
+import { formatNumber, formatRating } from '#language/format.ts';
 import { Star, Stars } from '#ui/stars.tsx';
 import { STARS, type Distribution } from './rating.ts';
 
