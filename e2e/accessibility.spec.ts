@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { PAGES, settled, STATUS_404, takenOver } from './support/pages.ts';
+import { PAGES, settled, STATUS_404, takenOver, toast } from './support/pages.ts';
 import { openAdvancedFilters, openFilters } from './support/recipe-list.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ const STATES: Record<string, { path: string; prepare?: (page: Page) => Promise<u
   'list with advanced filters': { path: PAGES.list, prepare: openAdvancedFilters },
   'missing recipe': {
     path: '/cocktails/recette-jamais-ecrite?limit=10',
-    prepare: (page) => expect(page.getByText('Cocktail introuvable')).toBeVisible(),
+    prepare: (page) => expect(toast(page, 'Cocktail introuvable')).toBeVisible(),
   },
 };
 

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { pressTheme, scrollPosition, takenOver, themeSwitch, visit } from './support/pages.ts';
+import {
+  pressTheme,
+  scrollPosition,
+  takenOver,
+  themeSwitch,
+  toast,
+  visit,
+} from './support/pages.ts';
 import { cards, openFilters, removal, searchBox } from './support/recipe-list.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
@@ -54,7 +61,7 @@ test.describe('scripts come with the first sign of a person', () => {
 
   test('a page with something to say does not wait', async ({ page }) => {
     await page.goto('/cocktails?avis=cocktail-introuvable');
-    await expect(page.getByText('Cocktail introuvable')).toBeVisible();
+    await expect(toast(page, 'Cocktail introuvable')).toBeVisible();
   });
 });
 

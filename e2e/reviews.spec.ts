@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newMember, signInMember, signOutMember, signUpMember } from './support/member.ts';
-import { settled, takenOver, visit } from './support/pages.ts';
+import { settled, takenOver, toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Avis', exact: true });
@@ -17,7 +17,6 @@ const filledHeart = (page: Page, title = '') =>
   page
     .getByRole('main')
     .getByRole('button', { name: `Retirer ${title} des favoris`.replace('  ', ' '), exact: true });
-const toast = (page: Page, text: string) => page.getByLabel(/Notifications/).getByText(text);
 
 /** A text that no other journey writes: the same one elsewhere would be held. */
 const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;

@@ -46,6 +46,9 @@ export async function pressTheme(group: Locator, theme: string): Promise<void> {
   await group.locator('label').filter({ hasText: theme }).click();
 }
 
+/** What a toast says; the page may hold the same words for browsers without scripts. */
+export const toast = (page: Page, text: string) => page.getByLabel(/Notifications/).getByText(text);
+
 /** Where an element stands in the window, in CSS pixels. */
 export async function box(locator: Locator) {
   const found = await locator.boundingBox();

@@ -72,6 +72,9 @@ const FIRST: [typed: string, ...first: string[]][] = [
   // Typing errors, words run together or cut, another spelling.
   ['mojitto', 'mojito', 'virgin-mojito'],
   ['mojto', 'mojito', 'virgin-mojito'],
+  ['mojtio', 'mojito', 'virgin-mojito'],
+  ['dauqiri', 'daiquiri'],
+  ['margartia', 'margarita'],
   ['pina colda', 'pina-colada'],
   ['pinacolada', 'pina-colada'],
   ['daikiri', 'daiquiri'],

@@ -37,7 +37,7 @@ const SHORTEST_SOUND = 3;
 /** Words that a misspelt one is taken for, at most. */
 const NEAREST = 6;
 /** Of the sum of both trigram likenesses, 2 for the same word; and how far behind the best one may be. */
-const LEAST_LIKENESS = 0.75;
+const LEAST_LIKENESS = 0.65;
 const LIKENESS_GAP = 0.2;
 
 const bounded = (list: string[]) => [...new Set(list)].slice(0, MAX_WORDS);
