@@ -34,6 +34,8 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
     route('avis', 'routes/admin/reviews.tsx'),
+    route('parametres', 'routes/admin/settings.tsx'),
+    route('parametres/:group', 'routes/admin/setting-group.tsx'),
     route('courriels', 'routes/admin/unsent-mail.tsx'),
     route('courriels/:id', 'routes/admin/unsent-letter.tsx'),
     route('journal', 'routes/admin/audit-log.tsx'),

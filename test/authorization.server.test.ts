@@ -26,6 +26,8 @@ import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { DECISIONS, type Decision } from '#features/ratings/rating.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
+import { changeSettings } from '#features/settings/change-settings.server.ts';
+import { openSettings } from '#features/settings/read-settings.server.ts';
 import { openTestDatabase } from './database.ts';
 import { addFewRecipes, enrol } from './opinions.ts';
 import { testServices } from './services.ts';
@@ -113,6 +115,20 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'moderate reviews',
     (actor) => listModeration(deps(), { actor, filter: 'tous', page: 1 }),
   ],
+  'settings/read-settings': [
+    'change settings',
+    (actor) => openSettings(deps(), { actor, key: 'accueil' }),
+  ],
+  'settings/change-settings': [
+    'change settings',
+    (actor) =>
+      changeSettings(deps(), {
+        actor,
+        key: 'accueil',
+        values: { liveFigures: true },
+        version: '',
+      }),
+  ],
 };
 
 const REFUSALS = new Set(['unauthenticated', 'banned', 'forbidden']);
@@ -151,7 +167,9 @@ const asksFor = (source: string) =>
   [...source.matchAll(/\b(?:authorize|permit)\([\w.]+, '([^']+)'/g)].map(([, action]) => action);
 
 describe('nothing is missing', () => {
-  const ours = Object.entries(sources).filter(([file]) => /^(favorites|ratings)\//.test(file));
+  const ours = Object.entries(sources).filter(([file]) =>
+    /^(favorites|ratings|settings)\//.test(file),
+  );
 
   test('of the use cases that ask the table', () => {
     const asked = ours.flatMap(([file, source]) =>
@@ -179,10 +197,7 @@ describe('nothing is missing', () => {
         [...readFileSync(file, 'utf8').matchAll(/guard\('([^']+)'\)/g)].map(([, action]) => action),
       ),
     ]);
-    // Roles are changed by an operator's command, and settings by nobody.
-    expect(ACTIONS.filter((action) => !asked.has(action))).toEqual([
-      'manage users',
-      'change settings',
-    ]);
+    // Roles are changed by an operator's command.
+    expect(ACTIONS.filter((action) => !asked.has(action))).toEqual(['manage users']);
   });
 });

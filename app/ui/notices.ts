@@ -48,6 +48,8 @@ export const NOTICES = {
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
 
+  'reglages-changes': success('Réglages enregistrés'),
+
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),
   'nom-change': success('Nom changé', 'Il signe aussi vos avis d’avant.'),
