@@ -13,7 +13,7 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     priority: 1,
   },
-  // Forms come with what checks them, for the few pages that have one.
+  // Forms come with what checks them, for the few pages that have one; so do pages to read at length.
   {
     name: 'shared',
     test: /\/app\/(?!.*\/accounts?\/|.*\/admin\/|ui\/(field|form-|use-site-form))/,

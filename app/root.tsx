@@ -6,6 +6,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { accountLinks } from '#features/access/account-links.ts';
 import { useAuthEvents } from '#features/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
+import { groupPages, SITE_PAGES } from '#features/discovery/site-pages.ts';
 import { FavoritesForm } from '#features/favorites/favorite-button.tsx';
 import { sitePicturePath } from '#features/social/social.ts';
 import { earlyScript } from '#ui/early-script.ts';
@@ -23,6 +24,9 @@ import './app.css';
 
 /** Written by the server: where it has run already, its text would be dead weight. */
 const INLINE_SCRIPTS = import.meta.env.SSR ? `${THEME_SCRIPT};${earlyScript()}` : '';
+
+/** The pages that the foot of every page leads to. */
+const FOOTER = groupPages(SITE_PAGES.filter(({ inFooter }) => inFooter));
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -93,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <SiteFooter year={site?.year} />
+        <SiteFooter year={site?.year} groups={FOOTER} />
         <HealthBanner />
         <Toaster />
         <ScrollRestoration />

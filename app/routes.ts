@@ -12,7 +12,20 @@ export default [
   route('avis/:review/supprimer', 'routes/reviews/delete.ts'),
   route('avis/:review/signaler', 'routes/reviews/report.tsx'),
   route('reprendre', 'routes/reviews/resume.ts'),
+
+  route('about', 'routes/pages/about.tsx'),
+  route('accessibilite', 'routes/pages/accessibility.tsx'),
+  route('blog', 'routes/pages/blog.tsx'),
+  route('cgu', 'routes/pages/terms.tsx'),
+  route('events', 'routes/pages/events.tsx'),
+  route('faq', 'routes/pages/faq.tsx'),
+  route('glossaire-cocktails', 'routes/pages/glossary.tsx'),
+  route('guide-cocktails', 'routes/pages/guide.tsx'),
+  route('mentions-legales', 'routes/pages/legal-notice.tsx'),
+  route('partenaires', 'routes/pages/partners.tsx'),
+  route('politique-confidentialite', 'routes/pages/privacy.tsx'),
   route('regles-des-avis', 'routes/pages/review-rules.tsx'),
+  route('sitemap', 'routes/pages/site-map.tsx'),
 
   route('auth', 'routes/account/auth.tsx'),
   route('auth/code', 'routes/account/sign-in-code.tsx'),
@@ -34,6 +47,9 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
     route('avis', 'routes/admin/reviews.tsx'),
+    route('partenaires', 'routes/admin/partners.tsx'),
+    route('partenaires/:id', 'routes/admin/partner.tsx'),
+    route('partenaires/:id/supprimer', 'routes/admin/partner-deletion.tsx'),
     route('parametres', 'routes/admin/settings.tsx'),
     route('parametres/:group', 'routes/admin/setting-group.tsx'),
     route('courriels', 'routes/admin/unsent-mail.tsx'),
@@ -53,6 +69,7 @@ export default [
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
 
+  route('.well-known/security.txt', 'routes/resources/security-contact.ts'),
   route('.well-known/jwks.json', 'routes/resources/signing-keys.ts'),
   route('api/functions/get_token', 'routes/functions/get-token.ts'),
   route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),

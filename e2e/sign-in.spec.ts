@@ -8,7 +8,7 @@ async function signUpByForm(page: Page, { name, email, password }: TestMember) {
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByLabel('J’ai 18 ans ou plus.').check();
-  await page.getByLabel('J’accepte les conditions d’utilisation.').check();
+  await page.getByLabel('J’accepte les conditions d’utilisation').check();
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
 }
 

@@ -49,6 +49,10 @@ export const NOTICES = {
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
 
   'reglages-changes': success('Réglages enregistrés'),
+  'partenaire-enregistre': success('Partenaire enregistré'),
+  'partenaire-deplace': success('Ordre enregistré'),
+  'partenaire-supprime': success('Partenaire supprimé'),
+  'partenaire-introuvable': error('Partenaire introuvable', 'Ce partenaire n’existe plus.'),
 
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),

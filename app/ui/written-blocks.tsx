@@ -14,7 +14,8 @@ function RunOf({ run }: { run: Run }) {
     case 'missing':
       return <mark className="rounded-sm bg-brass-line/25 px-1 text-ink">{run.text}</mark>;
     case 'link':
-      return run.to.startsWith('/') ? (
+      // A file is no page of the application.
+      return /^\/[^.]*$/.test(run.to) ? (
         <Link to={run.to} className={LINK}>
           {run.text}
         </Link>

@@ -30,6 +30,7 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'manage own account': ['owner'],
   'open back office': ['editor', 'admin'],
   'moderate reviews': ['editor', 'admin'],
+  'edit partners': ['editor', 'admin'],
   'read unsent mail': ['admin'],
   'read audit log': ['admin'],
   'manage users': ['admin'],

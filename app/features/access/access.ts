@@ -34,6 +34,7 @@ const REQUIREMENTS = {
   'manage own account': 'owner',
   'open back office': 'staff',
   'moderate reviews': 'staff',
+  'edit partners': 'staff',
   'read unsent mail': 'admin',
   'read audit log': 'admin',
   'manage users': 'admin',

@@ -10,6 +10,16 @@ import type { AuthFormProps } from './auth-tabs.tsx';
 
 export const SIGN_UP_FIELDS = ['name', 'email', 'password'] as const;
 
+/** Read beside the form, which keeps what was typed. */
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+      {children}
+      <span className="sr-only"> (nouvel onglet)</span>
+    </a>
+  );
+}
+
 export function SignUpForm({ result, busy }: AuthFormProps & { result: FormResult | undefined }) {
   const { form, fields, props } = useSiteForm({
     id: 'inscription',
@@ -48,7 +58,17 @@ export function SignUpForm({ result, busy }: AuthFormProps & { result: FormResul
       />
       <Tick
         {...getInputProps(fields.terms, { type: 'checkbox', ariaAttributes: false })}
-        label="J’accepte les conditions d’utilisation."
+        label={
+          <>
+            J’accepte les <NewTabLink to="/cgu">conditions d’utilisation</NewTabLink>.
+          </>
+        }
+        hint={
+          <>
+            La <NewTabLink to="/politique-confidentialite">politique de confidentialité</NewTabLink>{' '}
+            dit ce que nous gardons de vous.
+          </>
+        }
         errors={fields.terms.errors}
       />
       <Button type="submit" aria-disabled={busy}>

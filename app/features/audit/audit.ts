@@ -12,6 +12,10 @@ const ACTIONS: Record<string, string> = {
   'dismiss review': 'Avis laissé en place',
   'delete review': 'Avis supprimé',
   'withdraw hidden review': 'Avis masqué retiré par son auteur',
+  'create partner': 'Partenaire ajouté',
+  'change partner': 'Partenaire modifié',
+  'move partner': 'Partenaire déplacé',
+  'delete partner': 'Partenaire supprimé',
 };
 
 /** An action in French; as it is kept where there is no word for it yet. */

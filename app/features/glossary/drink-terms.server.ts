@@ -58,7 +58,14 @@ export const DRINK_TERMS = {
       term: 'Crème (liqueur)',
       definition:
         'Liqueur très sucrée, sans crème de lait : à 250 grammes de sucre par litre au moins, 400 pour la crème de cassis.',
-      forms: ['crème de cassis', 'crème de mûre', 'crème de pêche', 'crème de menthe', 'crème de violette', 'crème de cacao'],
+      forms: [
+        'crème de cassis',
+        'crème de mûre',
+        'crème de pêche',
+        'crème de menthe',
+        'crème de violette',
+        'crème de cacao',
+      ],
     },
     {
       slug: 'triple-sec',
@@ -113,7 +120,8 @@ export const DRINK_TERMS = {
     {
       slug: 'sirop-riche',
       term: 'Sirop riche',
-      definition: 'Deux poids de sucre pour un d’eau : plus dense, il dilue moins et se garde un mois.',
+      definition:
+        'Deux poids de sucre pour un d’eau : plus dense, il dilue moins et se garde un mois.',
       forms: ['sirop riche', 'sirop deux pour un'],
     },
     {
@@ -126,14 +134,14 @@ export const DRINK_TERMS = {
     {
       slug: 'grenadine',
       term: 'Grenadine',
-      definition: 'À l’origine, sirop de grenade. Beaucoup de celles du commerce n’en contiennent pas.',
+      definition:
+        'À l’origine, sirop de grenade. Beaucoup de celles du commerce n’en contiennent pas.',
       forms: ['grenadine'],
     },
     {
       slug: 'falernum',
       term: 'Falernum',
-      definition:
-        'Sirop ou liqueur de la Barbade : citron vert, gingembre, girofle, amande.',
+      definition: 'Sirop ou liqueur de la Barbade : citron vert, gingembre, girofle, amande.',
       forms: ['falernum'],
     },
   ],
@@ -150,7 +158,14 @@ export const DRINK_TERMS = {
       term: 'Exprimer un zeste',
       definition:
         'Plier un [zeste](#zeste) d’un coup, peau vers la boisson, pour que son huile tombe à la surface. On en frotte ensuite le bord du verre.',
-      forms: ['exprimer', 'exprimez', 'pressez le zeste', 'pressez un zeste', 'tordez un zeste', 'tordez le zeste'],
+      forms: [
+        'exprimer',
+        'exprimez',
+        'pressez le zeste',
+        'pressez un zeste',
+        'tordez un zeste',
+        'tordez le zeste',
+      ],
     },
     {
       slug: 'givrer',
@@ -192,13 +207,15 @@ export const DRINK_TERMS = {
     {
       slug: 'fizz',
       term: 'Fizz',
-      definition: 'Un [sour](#sour) allongé d’eau gazeuse, servi sans glaçons. Sur glace, c’est un collins.',
+      definition:
+        'Un [sour](#sour) allongé d’eau gazeuse, servi sans glaçons. Sur glace, c’est un collins.',
       forms: ['fizz'],
     },
     {
       slug: 'highball',
       term: 'Highball',
-      definition: 'Un alcool et une boisson gazeuse, sur glace, dans un verre haut : Cuba Libre, Horse’s Neck.',
+      definition:
+        'Un alcool et une boisson gazeuse, sur glace, dans un verre haut : Cuba Libre, Horse’s Neck.',
       forms: [],
     },
     {
@@ -210,7 +227,8 @@ export const DRINK_TERMS = {
     {
       slug: 'flip',
       term: 'Flip',
-      definition: 'Alcool ou vin muté, sucre et œuf entier, secoués longuement et couronnés de muscade.',
+      definition:
+        'Alcool ou vin muté, sucre et œuf entier, secoués longuement et couronnés de muscade.',
       forms: ['flip'],
     },
     {

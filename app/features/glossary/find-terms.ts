@@ -55,7 +55,7 @@ export function findTerms(texts: readonly string[], index: TermIndex): TermMark[
   return texts.map((text) => {
     const words = wordsOf(text);
     const marks: TermMark[] = [];
-    for (let at = 0; at < words.length; ) {
+    for (let at = 0; at < words.length;) {
       const form = index.get(words[at]?.folded ?? '')?.find(({ words: asked }) => {
         const said = words.slice(at, at + asked.length);
         return (

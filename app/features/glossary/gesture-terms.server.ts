@@ -15,7 +15,13 @@ export const GESTURE_TERMS = {
       term: 'Dry shake',
       definition:
         'Secouer d’abord sans glace, 15 à 20 secondes, pour qu’un blanc d’œuf ou de l’[aquafaba](#aquafaba) monte en mousse, puis avec des glaçons pour refroidir.',
-      forms: ['dry shake', 'secouez sans glace', 'secouer sans glace', 'frappez sans glace', 'secouez à sec'],
+      forms: [
+        'dry shake',
+        'secouez sans glace',
+        'secouer sans glace',
+        'frappez sans glace',
+        'secouez à sec',
+      ],
     },
     {
       slug: 'remuer',
@@ -50,7 +56,13 @@ export const GESTURE_TERMS = {
       term: 'Double filtration',
       definition:
         'Filtrer à travers la passoire puis un [tamis](#tamis), pour arrêter la pulpe, les herbes et les éclats de glace. Elle se fait pour les verres servis sans glaçons.',
-      forms: ['double filtration', 'filtrez deux fois', 'filtrez finement', 'filtrez doublement', 'doublez la passoire'],
+      forms: [
+        'double filtration',
+        'filtrez deux fois',
+        'filtrez finement',
+        'filtrez doublement',
+        'doublez la passoire',
+      ],
     },
     {
       slug: 'allonger',
@@ -193,8 +205,7 @@ export const GESTURE_TERMS = {
     {
       slug: 'gros-glacon',
       term: 'Gros glaçon',
-      definition:
-        'Cube de 5 cm, ou sphère, qui fond lentement : un seul suffit dans un verre bas.',
+      definition: 'Cube de 5 cm, ou sphère, qui fond lentement : un seul suffit dans un verre bas.',
       forms: ['gros glaçon', 'gros cube'],
     },
     {
@@ -216,7 +227,8 @@ export const GESTURE_TERMS = {
     {
       slug: 'goutte',
       term: 'Goutte',
-      definition: 'Environ un vingtième de millilitre : assez pour un amer puissant ou une eau salée.',
+      definition:
+        'Environ un vingtième de millilitre : assez pour un amer puissant ou une eau salée.',
       forms: ['gouttes', 'goutte'],
     },
     {

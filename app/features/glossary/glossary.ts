@@ -1,5 +1,5 @@
 /** The words of the counter: what an entry is, and how it is looked up. */
-import { fold, words } from '#language/fold.ts';
+import { words } from '#language/fold.ts';
 
 /** In the order of the page. */
 export const GLOSSARY_CATEGORIES = {
@@ -28,6 +28,12 @@ export interface GlossaryTerm {
 
 export type Glossary = Readonly<Record<GlossaryCategory, readonly GlossaryTerm[]>>;
 
+/** As its page shows it. */
+export type ShownGlossary = Record<
+  GlossaryCategory,
+  Pick<GlossaryTerm, 'slug' | 'term' | 'definition'>[]
+>;
+
 export const GLOSSARY_PATH = '/glossaire-cocktails';
 export const MAX_GLOSSARY_QUERY = 60;
 
@@ -49,14 +55,15 @@ function answers({ term, forms, definition }: GlossaryTerm, asked: readonly stri
 }
 
 /** The entries that hold what is asked, whatever its accents; all when nothing is. */
-export function searchGlossary(glossary: Glossary, query: string): Glossary {
+export function searchGlossary(glossary: Glossary, query: string): ShownGlossary {
   const asked = words(query);
-  // Something is asked, that no word is made of.
-  if (asked.length === 0 && fold(query) !== '') return narrow(glossary, () => false);
-  return narrow(glossary, (entry) => answers(entry, asked));
+  // Something may be asked that no word is made of.
+  const isAsked = (entry: GlossaryTerm) =>
+    asked.length > 0 ? answers(entry, asked) : query === '';
+  return Object.fromEntries(
+    Object.entries(glossary).map(([category, entries]) => [
+      category,
+      entries.filter(isAsked).map(({ slug, term, definition }) => ({ slug, term, definition })),
+    ]),
+  ) as ShownGlossary;
 }
-
-const narrow = (glossary: Glossary, keeps: (entry: GlossaryTerm) => boolean) =>
-  Object.fromEntries(
-    Object.entries(glossary).map(([category, entries]) => [category, entries.filter(keeps)]),
-  ) as unknown as Glossary;

@@ -7,7 +7,8 @@ export const ESSENTIAL_COUNT = 6;
 export const ESSENTIALS: readonly Essential[] = [
   {
     slug: 'daiquiri',
-    lesson: 'Le sour réduit à l’os : rhum, citron vert, sucre. On y apprend à secouer, et à goûter.',
+    lesson:
+      'Le sour réduit à l’os : rhum, citron vert, sucre. On y apprend à secouer, et à goûter.',
   },
   {
     slug: 'negroni',
@@ -23,11 +24,13 @@ export const ESSENTIALS: readonly Essential[] = [
   },
   {
     slug: 'dry-martini',
-    lesson: 'Rien pour se cacher. On y apprend à remuer, à refroidir le verre, à exprimer un zeste.',
+    lesson:
+      'Rien pour se cacher. On y apprend à remuer, à refroidir le verre, à exprimer un zeste.',
   },
   {
     slug: 'virgin-mule',
-    lesson: 'Sans alcool, avec du corps. On y apprend que le gingembre et l’acide suffisent à tenir un verre.',
+    lesson:
+      'Sans alcool, avec du corps. On y apprend que le gingembre et l’acide suffisent à tenir un verre.',
   },
   {
     slug: 'whiskey-sour',

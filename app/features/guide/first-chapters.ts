@@ -8,7 +8,13 @@ export const FIRST_CHAPTERS: readonly Chapter[] = [
     id: 'equipement',
     title: 'L’équipement',
     level: 'Débutant',
-    drink: { ...NOTHING_ELSE, glass: 'tumbler', ice: 'gros-glacon', color: '#c47a2c', garnishes: ['zeste-orange'] },
+    drink: {
+      ...NOTHING_ELSE,
+      glass: 'tumbler',
+      ice: 'gros-glacon',
+      color: '#c47a2c',
+      garnishes: ['zeste-orange'],
+    },
     blocks: [
       'Quatre ustensiles suffisent à préparer neuf recettes sur dix. Tout le reste fait gagner du temps, ou fait joli. Commencez par ceux-ci, et n’achetez la suite que lorsqu’une recette vous l’aura demandée trois fois.',
       { subtitle: 'Les quatre indispensables' },
@@ -40,7 +46,13 @@ export const FIRST_CHAPTERS: readonly Chapter[] = [
     id: 'verres',
     title: 'Les verres',
     level: 'Débutant',
-    drink: { ...NOTHING_ELSE, glass: 'coupe', ice: 'aucune', color: '#e9c3c0', garnishes: ['cerise'] },
+    drink: {
+      ...NOTHING_ELSE,
+      glass: 'coupe',
+      ice: 'aucune',
+      color: '#e9c3c0',
+      garnishes: ['cerise'],
+    },
     blocks: [
       'La forme d’un verre n’est pas un décor. Un pied éloigne la main, donc la chaleur, d’un cocktail servi sans glace. Un verre haut et étroit garde les bulles. Un verre large à la base laisse place à un gros glaçon, et au pilon. La contenance compte autant : un cocktail perdu au fond d’un grand verre se réchauffe, et paraît mesquin.',
       'Avec quatre verres bas, quatre verres hauts et quatre coupes, vous servez presque tout. Les autres viennent avec les recettes qui les appellent.',
@@ -53,7 +65,14 @@ export const FIRST_CHAPTERS: readonly Chapter[] = [
     id: 'techniques',
     title: 'Les techniques',
     level: 'Débutant',
-    drink: { ...NOTHING_ELSE, glass: 'highball', ice: 'pilee', color: '#d5e3b0', garnishes: ['menthe'], bubbles: true },
+    drink: {
+      ...NOTHING_ELSE,
+      glass: 'highball',
+      ice: 'pilee',
+      color: '#d5e3b0',
+      garnishes: ['menthe'],
+      bubbles: true,
+    },
     blocks: [
       'Mélanger un cocktail, c’est faire trois choses à la fois : unir les liquides, les refroidir, et y faire entrer un peu d’eau. Cette eau n’est pas un défaut, elle ouvre les parfums et arrondit l’alcool. Toute la technique consiste à en mettre juste assez. Une règle suffit presque toujours : **ce qui est trouble se secoue, ce qui est limpide se remue.**',
       {
@@ -63,8 +82,18 @@ export const FIRST_CHAPTERS: readonly Chapter[] = [
           rows: [
             ['Au shaker', 'Jus, crème, œuf, sirops épais', '10 à 15 secondes', 'environ 25 %'],
             ['À la cuillère', 'Alcools et vermouths seuls', '20 à 30 secondes', 'environ 20 %'],
-            ['Directement au verre', 'Long drinks, bulles', 'un à trois tours de cuillère', 'environ 10 %'],
-            ['Au pilon', 'Menthe, agrumes, sucre', 'cinq ou six pressions', 'celle de la glace pilée'],
+            [
+              'Directement au verre',
+              'Long drinks, bulles',
+              'un à trois tours de cuillère',
+              'environ 10 %',
+            ],
+            [
+              'Au pilon',
+              'Menthe, agrumes, sucre',
+              'cinq ou six pressions',
+              'celle de la glace pilée',
+            ],
             ['Au blender', 'Glace pilée, fruits', '15 à 20 secondes', 'environ 25 %'],
           ],
         },

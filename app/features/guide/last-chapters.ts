@@ -8,7 +8,14 @@ export const LAST_CHAPTERS: readonly Chapter[] = [
     id: 'sirops',
     title: 'Les sirops maison',
     level: 'Débutant',
-    drink: { ...NOTHING_ELSE, glass: 'collins', ice: 'glacons', color: '#d8475b', garnishes: ['rondelle-citron'], bubbles: true },
+    drink: {
+      ...NOTHING_ELSE,
+      glass: 'collins',
+      ice: 'glacons',
+      color: '#d8475b',
+      garnishes: ['rondelle-citron'],
+      bubbles: true,
+    },
     blocks: [
       'Le sucre en poudre fond mal dans un liquide froid, et plus mal encore dans l’alcool. On l’emploie donc en sirop. Le faire prend cinq minutes, coûte le prix du sucre, et permet de savoir exactement ce que l’on verse. Pesez : un volume de sucre varie avec la finesse des grains, son poids jamais.',
       {
@@ -18,10 +25,30 @@ export const LAST_CHAPTERS: readonly Chapter[] = [
           rows: [
             ['Simple (1:1)', '200 g de sucre, 200 g d’eau', 'environ 32 cl', 'deux semaines'],
             ['Riche (2:1)', '400 g de sucre, 200 g d’eau', 'environ 45 cl', 'un mois'],
-            ['De miel (2:1)', '200 g de miel, 100 g d’eau chaude', 'environ 24 cl', 'deux semaines'],
-            ['Grenadine', '25 cl de jus de grenade, 250 g de sucre', 'environ 40 cl', 'trois semaines'],
-            ['De gingembre', '100 g de gingembre râpé, 25 cl d’eau, 250 g de sucre', 'environ 35 cl', 'deux semaines'],
-            ['De menthe', '20 cl de sirop simple chaud, 20 g de feuilles', 'environ 20 cl', 'une semaine'],
+            [
+              'De miel (2:1)',
+              '200 g de miel, 100 g d’eau chaude',
+              'environ 24 cl',
+              'deux semaines',
+            ],
+            [
+              'Grenadine',
+              '25 cl de jus de grenade, 250 g de sucre',
+              'environ 40 cl',
+              'trois semaines',
+            ],
+            [
+              'De gingembre',
+              '100 g de gingembre râpé, 25 cl d’eau, 250 g de sucre',
+              'environ 35 cl',
+              'deux semaines',
+            ],
+            [
+              'De menthe',
+              '20 cl de sirop simple chaud, 20 g de feuilles',
+              'environ 20 cl',
+              'une semaine',
+            ],
           ],
         },
       },
@@ -53,7 +80,13 @@ export const LAST_CHAPTERS: readonly Chapter[] = [
     id: 'glace',
     title: 'La glace',
     level: 'Intermédiaire',
-    drink: { ...NOTHING_ELSE, glass: 'timbale', ice: 'pilee', color: '#c9923f', garnishes: ['menthe'] },
+    drink: {
+      ...NOTHING_ELSE,
+      glass: 'timbale',
+      ice: 'pilee',
+      color: '#c9923f',
+      garnishes: ['menthe'],
+    },
     blocks: [
       'La glace est le seul ingrédient présent dans presque toutes les recettes. Elle refroidit parce qu’elle fond : les deux vont ensemble. La question n’est donc pas d’éviter l’eau, mais de choisir quand elle arrive. Une grande surface fond vite, une petite lentement. De là viennent les trois tailles.',
       {
@@ -83,7 +116,14 @@ export const LAST_CHAPTERS: readonly Chapter[] = [
     id: 'equilibre',
     title: 'L’équilibre',
     level: 'Intermédiaire',
-    drink: { ...NOTHING_ELSE, glass: 'nick-nora', ice: 'aucune', color: '#f0dc9a', garnishes: ['zeste-citron'], foam: true },
+    drink: {
+      ...NOTHING_ELSE,
+      glass: 'nick-nora',
+      ice: 'aucune',
+      color: '#f0dc9a',
+      garnishes: ['zeste-citron'],
+      foam: true,
+    },
     blocks: [
       'Un cocktail équilibré ne se remarque pas par une seule de ses parties. Le sucre porte, l’acide tend, l’amer prolonge, l’alcool donne le corps, l’eau relie. Les recettes classiques sont des proportions que l’usage a retenues ; les connaître permet d’en inventer d’autres.',
       {
@@ -91,10 +131,26 @@ export const LAST_CHAPTERS: readonly Chapter[] = [
           caption: 'Cinq familles, et leurs proportions',
           head: ['Famille', 'Proportions pour un verre', 'Exemple'],
           rows: [
-            ['Sour', '5 cl d’alcool, 2,5 cl de citron, 2 cl de sirop simple', '[Daiquiri](/search?q=daiquiri)'],
-            ['Highball', '4 cl d’alcool, 10 à 12 cl de boisson gazeuse', '[Cuba Libre](/search?q=cuba+libre)'],
-            ['Old fashioned', '6 cl d’alcool, un peu de sucre, deux traits d’amers', '[Old Fashioned](/search?q=old+fashioned)'],
-            ['Alcool et vermouth', 'deux parts d’alcool, une de vermouth, deux traits d’amers', '[Manhattan](/search?q=manhattan)'],
+            [
+              'Sour',
+              '5 cl d’alcool, 2,5 cl de citron, 2 cl de sirop simple',
+              '[Daiquiri](/search?q=daiquiri)',
+            ],
+            [
+              'Highball',
+              '4 cl d’alcool, 10 à 12 cl de boisson gazeuse',
+              '[Cuba Libre](/search?q=cuba+libre)',
+            ],
+            [
+              'Old fashioned',
+              '6 cl d’alcool, un peu de sucre, deux traits d’amers',
+              '[Old Fashioned](/search?q=old+fashioned)',
+            ],
+            [
+              'Alcool et vermouth',
+              'deux parts d’alcool, une de vermouth, deux traits d’amers',
+              '[Manhattan](/search?q=manhattan)',
+            ],
             ['Parts égales', 'trois ingrédients, 3 cl de chacun', '[Negroni](/search?q=negroni)'],
           ],
         },

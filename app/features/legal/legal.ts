@@ -1,4 +1,5 @@
 /** The documents that bind the site and its readers: what they are made of. */
+import { SETTINGS, type Settings } from '#features/settings/setting.ts';
 import type { WrittenSection } from '#ui/written-text.ts';
 
 export interface LegalDocument {
@@ -10,31 +11,18 @@ export interface LegalDocument {
   sections: WrittenSection[];
 }
 
-/** What the law wants to be known of who publishes the site, and how it is called when it is missing. */
-export const COMPANY_LABELS = {
-  publisher: 'dénomination de l’éditeur',
-  legalForm: 'forme juridique',
-  capital: 'capital social',
-  address: 'adresse du siège',
-  registration: 'numéro RCS ou SIREN',
-  vat: 'numéro de TVA',
-  phone: 'téléphone',
-  email: 'adresse e-mail',
-  director: 'directeur ou directrice de la publication',
-  hostName: 'nom de l’hébergeur',
-  hostAddress: 'adresse de l’hébergeur',
-  hostPhone: 'téléphone de l’hébergeur',
-} as const;
+type Company = Settings['entreprise'];
 
-export type Company = Record<keyof typeof COMPANY_LABELS, string>;
+const FIELDS = SETTINGS.entreprise.fields;
 
 /** A text with what the owner says of themselves, or a placeholder that cannot be overlooked. */
 function fillIn(text: string, company: Company): string {
   return text.replace(/\{(\w+)\}/g, (token, field: string) => {
-    if (!Object.hasOwn(COMPANY_LABELS, field)) return token;
+    if (!Object.hasOwn(FIELDS, field)) return token;
     const known = field as keyof Company;
-    const value = company[known].replace(/\s*\n\s*/g, ', ').trim();
-    return value === '' ? `[à compléter : ${COMPANY_LABELS[known]}]` : value;
+    const value = company[known].replaceAll('\n', ', ');
+    if (value === '') return `[à compléter : ${FIELDS[known].label}]`;
+    return known === 'email' ? `[${value}](mailto:${value})` : value;
   });
 }
 

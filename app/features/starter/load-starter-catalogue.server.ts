@@ -4,6 +4,7 @@ import { publishChange } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { rebuildingRecipeSets } from '#db/rebuild-recipe-sets.server.ts';
 import { ingredients, siteHero, starterRecipes, tags } from '#db/schema.server.ts';
+import { partners } from '#db/schema-office.server.ts';
 import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { sortKey } from '#language/fold.ts';
 import {
@@ -12,6 +13,7 @@ import {
   readStarterIngredients,
   readStarterTags,
 } from './starter-files.server.ts';
+import { STARTER_PARTNERS } from './starter-partners.ts';
 
 const STARTER_HERO = {
   status: 'published' as const,
@@ -124,7 +126,8 @@ export async function loadStarterCatalogue({
       }
     });
     await tx.insert(siteHero).values({ ...STARTER_HERO, publishedAt: clock() });
-    await publishChange(tx, ['hero']);
+    await tx.insert(partners).values(STARTER_PARTNERS);
+    await publishChange(tx, ['hero', 'partners']);
     return { loaded: recipes.size, offered: 0 };
   });
 }

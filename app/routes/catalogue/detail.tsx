@@ -24,6 +24,9 @@ import { breadcrumbData } from '#features/cocktails/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
 import { FavoriteButton, heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
+import { findTerms, indexTerms, type TermMark } from '#features/glossary/find-terms.ts';
+import { GLOSSARY } from '#features/glossary/glossary-terms.server.ts';
+import { MarkedText } from '#features/glossary/marked-text.tsx';
 import { getOwnReview } from '#features/ratings/get-own-review.server.ts';
 import { getReviewPage } from '#features/ratings/get-review-page.server.ts';
 import { readReviewView, reviewQuery } from '#features/ratings/rating.ts';
@@ -45,6 +48,8 @@ const FAILURE = 'Impossible de charger les détails du cocktail.';
 const SIMILAR = 4;
 /** Search engines ask a picture in each. */
 const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
+
+const TERMS = indexTerms(Object.values(GLOSSARY).flat());
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
@@ -79,6 +84,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   );
   return {
     cocktail,
+    terms: findTerms(cocktail.steps, TERMS),
     sheet: recipeSheet(cocktail, portions),
     similar,
     reviews,
@@ -157,7 +163,7 @@ const signInToRate = (slug: string) => {
   return withNotice(`/auth?returnTo=${returnTo}`, 'connexion-note');
 };
 
-function Steps({ steps }: { steps: string[] }) {
+function Steps({ steps, terms }: { steps: string[]; terms: TermMark[][] }) {
   return (
     <section aria-labelledby="preparation">
       <h2 id="preparation" className="text-2xl">
@@ -169,7 +175,9 @@ function Steps({ steps }: { steps: string[] }) {
             <span aria-hidden className="font-serif text-2xl leading-none text-brass">
               {index + 1}
             </span>
-            <p className="-mt-1">{step}</p>
+            <p className="-mt-1">
+              <MarkedText text={step} marks={terms[index] ?? []} />
+            </p>
           </li>
         ))}
       </ol>
@@ -178,7 +186,7 @@ function Steps({ steps }: { steps: string[] }) {
 }
 
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
-  const { cocktail, sheet, similar, reviews, reviewer, favorites } = loaderData;
+  const { cocktail, terms, sheet, similar, reviews, reviewer, favorites } = loaderData;
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
   return (
@@ -194,7 +202,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           />
         </CocktailHeading>
         <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-          <Steps steps={cocktail.steps} />
+          <Steps steps={cocktail.steps} terms={terms} />
           <div className="grid gap-8">
             {cocktail.decorationIdea && (
               <section aria-labelledby="decoration" className="border-l-4 border-brass-line pl-5">

@@ -21,13 +21,13 @@ import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts'
 import { breadcrumbData } from '#features/cocktails/structured-data.ts';
 import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
 import { TryInstead } from '#features/cocktails/try-instead.tsx';
-import { useLiveForm } from '#features/cocktails/use-live-form.ts';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { getTagDescription } from '#features/tags/get-tag-description.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { useLiveForm } from '#ui/use-live-form.ts';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { read } from '../read.server.ts';
@@ -118,9 +118,15 @@ function NothingFound({
   );
 }
 
+/** The list that the fields ask for. */
+const hrefOfFields = (typed: URLSearchParams) => listHref(parseFilters(typed));
+
 export default function List({ loaderData }: Route.ComponentProps) {
   const { filters, list, choices, alternatives, introduction, favorites } = loaderData;
-  const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(filters, '/cocktails');
+  const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(
+    listHref(filters),
+    hrefOfFields,
+  );
   const loading = useNavigation().location?.pathname === '/cocktails';
   const active = hasActiveFilters(filters);
   return (
