@@ -25,6 +25,13 @@ describe('one address stands for all that show the same', () => {
     ['reviews as they are', '/cocktails/mojito?page=1&ordre=recent', '/cocktails/mojito'],
     ['reviews that there are not', '/cocktails/mojito?page=-1&ordre=x', '/cocktails/mojito'],
     ['the rules of reviews', '/regles-des-avis?x=1', '/regles-des-avis'],
+    ['the guide', '/guide-cocktails?utm_source=x', '/guide-cocktails'],
+    ['the glossary', '/glossaire-cocktails?q=&x=1', '/glossaire-cocktails'],
+    [
+      'a search of the glossary',
+      '/glossaire-cocktails?q=%20dry%20%20shake',
+      '/glossaire-cocktails?q=dry+shake',
+    ],
     ['servings', '/cocktails/mojito?portions=4', '/cocktails/mojito?portions=4'],
     [
       'servings written otherwise',

@@ -9,10 +9,16 @@ import { AppError } from '#app/errors.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
+import { partners } from '#db/schema-office.server.ts';
 import { ACTIONS, can, type Action, type Actor } from '#features/access/access.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
+import { changePartner } from '#features/partners/change-partner.server.ts';
+import { createPartner } from '#features/partners/create-partner.server.ts';
+import { deletePartner } from '#features/partners/delete-partner.server.ts';
+import { movePartner } from '#features/partners/move-partner.server.ts';
+import { openPartner } from '#features/partners/open-partner.server.ts';
 import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
 import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
 import { getDistribution } from '#features/ratings/get-distribution.server.ts';
@@ -35,6 +41,7 @@ import { testServices } from './services.ts';
 let database: OpenDatabase;
 let actors: Record<string, Actor>;
 let ratingId: string;
+let partnerId: string;
 const NAMES = ['anonymous', 'user', 'owner', 'editor', 'admin', 'banned'];
 
 beforeAll(async () => {
@@ -51,17 +58,23 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  for (const table of [ratings, rateLimits]) await database.db.delete(table);
+  for (const table of [ratings, rateLimits, partners]) await database.db.delete(table);
   const owner = actors['owner'] ?? null;
   const slug = 'mojito';
   // Its comment is held, so that there is something to contest and to release.
   await rateCocktail(deps(), { actor: owner, slug, stars: 4, comment: 'www.bar.fr' });
   ratingId = (await getOwnReview(deps(), { actor: owner, slug }))?.id ?? '';
+  const [partner] = await database.db
+    .insert(partners)
+    .values({ ...house, orderIndex: 0 })
+    .returning({ id: partners.id });
+  partnerId = partner?.id ?? '';
 });
 afterAll(() => database.close());
 
 const deps = () => testServices(database.db);
 const slug = 'mojito';
+const house = { name: 'A', activity: 'B', description: 'C', url: null, isPremium: false };
 const decide = (decision: Decision) => (actor: Actor) =>
   moderateReview(deps(), { actor, ratingId, decision, reason: 'Non.' });
 
@@ -114,6 +127,30 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'ratings/list-moderation': [
     'moderate reviews',
     (actor) => listModeration(deps(), { actor, filter: 'tous', page: 1 }),
+  ],
+  'partners/open-partner': [
+    'edit partners',
+    (actor) => openPartner(deps(), { actor, id: partnerId }),
+  ],
+  'partners/create-partner': [
+    'edit partners',
+    (actor) => createPartner(deps(), { actor, values: house }),
+  ],
+  'partners/change-partner': [
+    'edit partners',
+    async (actor) => {
+      const [row] = await database.db.select().from(partners);
+      const version = row?.updatedAt.toISOString() ?? '';
+      await changePartner(deps(), { actor, id: partnerId, values: house, version });
+    },
+  ],
+  'partners/move-partner': [
+    'edit partners',
+    (actor) => movePartner(deps(), { actor, id: partnerId, move: 'monter' }),
+  ],
+  'partners/delete-partner': [
+    'edit partners',
+    (actor) => deletePartner(deps(), { actor, id: partnerId }),
   ],
   'settings/read-settings': [
     'change settings',
@@ -168,7 +205,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(favorites|ratings|settings)\//.test(file),
+    /^(favorites|partners|ratings|settings)\//.test(file),
   );
 
   test('of the use cases that ask the table', () => {

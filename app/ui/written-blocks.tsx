@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { NBSP } from './spaces.ts';
 import { runsOf, type Block, type Run } from './written-text.ts';
 
 const LINK = 'underline decoration-brass-line underline-offset-4 hover:decoration-2';
@@ -32,43 +33,42 @@ export function Words({ text }: { text: string }) {
   return runsOf(text).map((run, index) => <RunOf key={`${String(index)}${run.text}`} run={run} />);
 }
 
+/** On a phone each row stands alone, its cells under one another, each with its title. */
 function Table({ caption, head, rows }: Extract<Block, { table: object }>['table']) {
   return (
-    <div
-      className="mt-6 overflow-x-auto rounded-sm"
-      // What scrolls must be reached by the keyboard, and named.
-      role="region"
-      aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className="w-full min-w-md border-collapse text-left text-base tabular-nums">
-        <caption className="pb-2 text-left text-sm text-ink-soft">{caption}</caption>
-        <thead className="border-y-2 border-brass-line">
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col" className="py-2 pr-5 font-semibold">
-                {title}
-              </th>
+    <table className="mt-6 w-full border-collapse text-left text-base leading-normal tabular-nums max-sm:block">
+      <caption className="pb-2 text-left text-sm text-ink-soft max-sm:block">{caption}</caption>
+      <thead className="border-y-2 border-brass-line max-sm:sr-only">
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col" className="py-2 pr-5 font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block max-sm:border-t-2 max-sm:border-brass-line">
+        {rows.map(([first = '', ...rest]) => (
+          <tr key={first} className="border-b border-line align-top max-sm:block max-sm:py-3">
+            <th scope="row" className="font-medium max-sm:block sm:py-2.5 sm:pr-5">
+              <Words text={first} />
+            </th>
+            {rest.map((cell, column) => (
+              <td
+                key={head[column + 1]}
+                className="text-ink-soft max-sm:block max-sm:pt-1 sm:py-2.5 sm:pr-5"
+              >
+                <span aria-hidden className="text-sm text-brass sm:hidden">
+                  {head[column + 1]}
+                  {NBSP}:{' '}
+                </span>
+                <Words text={cell} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first = '', ...rest]) => (
-            <tr key={first} className="border-b border-line align-top">
-              <th scope="row" className="py-2.5 pr-5 font-medium">
-                <Words text={first} />
-              </th>
-              {rest.map((cell, column) => (
-                <td key={head[column + 1]} className="py-2.5 pr-5 text-ink-soft">
-                  <Words text={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -24,11 +24,17 @@ function Way({ partner: { name, url, isExample } }: { partner: Partner }) {
   );
 }
 
-function Example() {
+/** What it does and, of one that is none, that it is an example. */
+function Activity({ partner: { activity, isExample } }: { partner: Partner }) {
   return (
-    <span className="rounded-full border border-dashed border-zinc px-2.5 py-0.5 font-sans text-xs font-normal tracking-normal text-ink-soft">
-      Exemple
-    </span>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-brass">
+      {activity}
+      {isExample && (
+        <span className="rounded-full border border-dashed border-zinc px-2.5 py-0.5 text-xs text-ink-soft">
+          Exemple
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -41,11 +47,8 @@ export function FeaturedPartners({ partners }: { partners: readonly Partner[] })
           key={partner.id}
           className={`flex flex-col rounded-lg border bg-surface p-6 sm:p-8 ${partner.isExample ? 'border-dashed border-zinc' : 'border-line'}`}
         >
-          <p className="text-sm text-brass">{partner.activity}</p>
-          <h3 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl sm:text-3xl">
-            {partner.name}
-            {partner.isExample && <Example />}
-          </h3>
+          <Activity partner={partner} />
+          <h3 className="mt-2 text-2xl sm:text-3xl">{partner.name}</h3>
           <p className="mt-4 mb-6 max-w-[55ch] text-ink-soft">{partner.description}</p>
           <p className="mt-auto">
             <Way partner={partner} />
@@ -66,11 +69,8 @@ export function PartnerRows({ partners }: { partners: readonly Partner[] }) {
           className="grid gap-x-10 gap-y-2 py-6 sm:grid-cols-[minmax(0,14rem)_1fr]"
         >
           <div>
-            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-              {partner.name}
-              {partner.isExample && <Example />}
-            </h3>
-            <p className="mt-1 text-sm text-brass">{partner.activity}</p>
+            <h3 className="mb-1 text-xl">{partner.name}</h3>
+            <Activity partner={partner} />
           </div>
           <div>
             <p className="max-w-[60ch] text-ink-soft">{partner.description}</p>

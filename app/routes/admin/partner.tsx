@@ -124,7 +124,7 @@ export default function EditPartner({ loaderData, actionData }: Route.ComponentP
         />
         <Tick
           {...getInputProps(isPremium, { type: 'checkbox', ...described })}
-          label="À la une"
+          label="Partenaire premium"
           hint="En grand, avant les autres."
           errors={isPremium.errors}
         />

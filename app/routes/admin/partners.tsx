@@ -83,7 +83,7 @@ export default function ManagePartners({ loaderData: { partners } }: Route.Compo
         <Link to="/partenaires" className="underline underline-offset-4">
           page des partenaires
         </Link>
-        , dans cet ordre{NBSP}: ceux à la une, puis les autres.
+        , dans cet ordre{NBSP}: les premium, puis les autres.
       </p>
       <ButtonLink to={`${HERE}/nouveau`} className="mt-6">
         Ajouter un partenaire
@@ -104,7 +104,7 @@ export default function ManagePartners({ loaderData: { partners } }: Route.Compo
                 <p className="mt-0.5 text-sm text-ink-soft">
                   {[
                     partner.activity,
-                    ...(partner.isPremium ? ['à la une'] : []),
+                    ...(partner.isPremium ? ['premium'] : []),
                     ...(partner.isExample ? ['exemple'] : []),
                   ].join(' · ')}
                 </p>

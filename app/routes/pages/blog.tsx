@@ -18,6 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const DRAWINGS = [
   'nick-nora.aucune.f0dc9a.-.zeste-citron.f',
+  'tumbler.gros-glacon.c47a2c.-.zeste-orange.-',
   'collins.glacons.d8475b.-.rondelle-citron.b',
 ];
 

@@ -16,7 +16,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData?.url,
   });
 
-const DRAWINGS = ['ballon.glacons.e8742c.-.rondelle-orange.b', 'flute.aucune.e8a9a0.-.-.b'];
+const DRAWINGS = [
+  'ballon.glacons.e8742c.-.rondelle-orange.b',
+  'coupe.aucune.e9c3c0.-.cerise.-',
+  'flute.aucune.e8a9a0.-.-.b',
+];
 
 export default function Events() {
   return (

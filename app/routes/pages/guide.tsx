@@ -39,7 +39,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
       lead={`De quoi s’équiper, quel geste faire, combien de temps, et pourquoi. Six chapitres à lire dans l’ordre ou au hasard${NBSP}: chacun se suffit.`}
       picture={
         <Counter
-          drawings={chapters.slice(0, 3).map(({ drawing }) => drawing)}
+          drawings={chapters.slice(-3).map(({ drawing }) => drawing)}
           className="hidden w-80 shrink-0 lg:flex"
         />
       }

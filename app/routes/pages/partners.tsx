@@ -32,19 +32,25 @@ export default function Partners({ loaderData: { partners } }: Route.ComponentPr
       title="Nos partenaires"
       lead={`Des maisons qui paient pour être présentées ici, et qui aident le site à vivre. Leur place s’arrête à cette page${NBSP}: aucune ne choisit nos recettes, ni leur ordre.`}
     >
-      {partners.length === 0 && <p>Aucun partenaire pour le moment.</p>}
+      {partners.every(({ isExample }) => isExample) && (
+        <p className="mb-8 text-lg">
+          {partners.length === 0
+            ? 'Aucun partenaire pour le moment.'
+            : `Aucune maison n’y est encore${NBSP}: ces places sont des exemples.`}
+        </p>
+      )}
       {featured.length > 0 && (
-        <section aria-labelledby="a-la-une">
-          <h2 id="a-la-une" className="mb-5 text-2xl">
-            À la une
+        <section aria-labelledby="premium">
+          <h2 id="premium" className="mb-5 text-2xl">
+            Partenaires premium
           </h2>
           <FeaturedPartners partners={featured} />
         </section>
       )}
       {others.length > 0 && (
-        <section aria-labelledby="aussi" className="mt-14">
-          <h2 id="aussi" className="mb-5 text-2xl">
-            Ils nous accompagnent aussi
+        <section aria-labelledby="autres" className="mt-14">
+          <h2 id="autres" className="mb-5 text-2xl">
+            Les autres partenaires
           </h2>
           <PartnerRows partners={others} />
         </section>
