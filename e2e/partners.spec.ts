@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('textbox', { name: 'Activité' }).fill('Tonnellerie');
         await page.getByRole('textbox', { name: 'Présentation' }).fill('Des fûts : tous en chêne.');
         const url = page.getByRole('textbox', { name: 'Adresse du site' });
-        await url.fill('javascript:alert(1)');
+        await url.fill('data:text/html,x');
         await page.getByRole('button', { name: 'Enregistrer' }).click();
         await expect(url).toHaveAccessibleDescription(/Une adresse complète est attendue/);
         await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(name);

@@ -28,7 +28,7 @@ describe('the guide', () => {
   test('has six chapters, each with a level, a duration and a glass', async () => {
     const { chapters, glasses } = await readGuide({ db: database.db });
     expect(chapters).toHaveLength(6);
-    for (const { level, minutes, drawing } of [...chapters]) {
+    for (const { level, minutes, drawing } of chapters) {
       expect(['Débutant', 'Intermédiaire']).toContain(level);
       expect(minutes).toBeGreaterThanOrEqual(1);
       expect(decodeDrawing(drawing)).not.toBeNull();
