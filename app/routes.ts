@@ -11,6 +11,7 @@ export default [
   route('avis/:review/utile', 'routes/reviews/vote.ts'),
   route('avis/:review/supprimer', 'routes/reviews/delete.ts'),
   route('avis/:review/signaler', 'routes/reviews/report.tsx'),
+  route('avis/:review/contester', 'routes/reviews/contest.ts'),
   route('reprendre', 'routes/reviews/resume.ts'),
   route('regles-des-avis', 'routes/pages/review-rules.tsx'),
 
@@ -21,6 +22,7 @@ export default [
   route('auth/mot-de-passe-oublie', 'routes/account/recovery.tsx'),
   route('auth/nouveau-mot-de-passe', 'routes/account/new-password.tsx'),
   route('auth/adresse', 'routes/account/confirm-address.tsx'),
+  route('auth/suspension', 'routes/account/suspension.tsx'),
   route('auth/premier-administrateur', 'routes/account/first-administrator.tsx'),
   route('favorites', 'routes/account/favorites.tsx'),
   route('profile', 'routes/account/profile.tsx'),
@@ -34,6 +36,9 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
     route('avis', 'routes/admin/reviews.tsx'),
+    route('membres', 'routes/admin/members.tsx'),
+    route('membres/:id', 'routes/admin/member.tsx'),
+    route('membres/:id/suspendre', 'routes/admin/member-suspension.tsx'),
     route('courriels', 'routes/admin/unsent-mail.tsx'),
     route('courriels/:id', 'routes/admin/unsent-letter.tsx'),
     route('journal', 'routes/admin/audit-log.tsx'),

@@ -56,7 +56,59 @@ export function Field({ label, hint, errors, ...input }: FieldProps) {
   );
 }
 
-/** The same for a password, which scripts can show. */
+/** A few lines of text under their label. */
+export function TextArea({
+  label,
+  hint,
+  errors,
+  ...area
+}: Described & { label: string } & Omit<ComponentProps<'textarea'>, 'id'>) {
+  const below = { id: area.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={area.id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <textarea
+        rows={4}
+        className="block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base aria-invalid:border-danger"
+        {...area}
+        {...described(below)}
+      />
+      <Below {...below} />
+    </div>
+  );
+}
+
+/** One choice of a few, under its label. */
+export function Select({
+  id,
+  label,
+  options,
+  ...select
+}: {
+  id: string;
+  label: string;
+  /** What each value is called, in order. */
+  options: Readonly<Record<string, string>>;
+} & Omit<ComponentProps<'select'>, 'id'>) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <select id={id} {...select} className={CONTROL}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A text box for a password, which scripts can show. */
 export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const below = { id: input.id, hint, errors };

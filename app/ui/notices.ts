@@ -15,7 +15,10 @@ export const NOTICES = {
   'connexion-favoris': error(SIGN_IN, 'Vous devez être connecté pour ajouter des favoris.'),
   'connexion-note': error(SIGN_IN, 'Vous devez être connecté pour noter un cocktail.'),
   'connexion-utile': error(SIGN_IN, 'Vous devez être connecté pour dire qu’un avis est utile.'),
-  'compte-suspendu': error('Compte suspendu', 'Écrivez-nous si vous pensez que c’est une erreur.'),
+  'compte-suspendu': error(
+    'Compte suspendu',
+    'Un courriel vous dit pourquoi, et comment contester.',
+  ),
   'trop-de-tentatives': error('Trop de tentatives', 'Réessayez dans quelques minutes.'),
   refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
 
@@ -45,8 +48,18 @@ export const NOTICES = {
   'signalement-non-recu': error('Erreur', 'Impossible de signaler l’avis.'),
   'contestation-recue': success('Contestation envoyée', 'Nous allons relire votre avis.'),
   'contestation-non-recue': error('Erreur', 'Impossible d’envoyer votre contestation.'),
+  'suspension-contestee': success('Contestation envoyée', 'Une personne va la lire.'),
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
+
+  'role-change': success('Rôle changé', 'Il vaut dès la prochaine page de ce membre.'),
+  'membre-suspendu': success(
+    'Compte suspendu',
+    'Le membre est déconnecté, et prévenu par courriel.',
+  ),
+  'suspension-levee': success('Suspension levée', 'Le membre est prévenu par courriel.'),
+  'suspension-maintenue': success('Suspension maintenue', 'Le membre est prévenu par courriel.'),
+  'membre-introuvable': error('Membre introuvable', 'Ce compte n’existe plus.'),
 
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),

@@ -4,6 +4,9 @@ import { ROLES, type Role } from '#features/access/access.ts';
 const ACTIONS: Record<string, string> = {
   'change role': 'Rôle changé',
   'delete account': 'Compte supprimé',
+  'suspend member': 'Compte suspendu',
+  'uphold suspension': 'Suspension maintenue',
+  'lift suspension': 'Suspension levée',
   'open unsent mail': 'Courriel non envoyé ouvert',
   'hide review': 'Avis masqué',
   'restore review': 'Avis rétabli',
