@@ -28,7 +28,12 @@ import { readProfile } from '#features/accounts/read-profile.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
 import { suspendMember } from '#features/accounts/suspend-member.server.ts';
-import * as twoFactor from '#features/accounts/two-factor.server.ts';
+import {
+  prepareTwoFactor,
+  readTwoFactor,
+  removeTwoFactor,
+  startTwoFactor,
+} from '#features/accounts/two-factor.server.ts';
 import { upholdSuspension } from '#features/accounts/uphold-suspension.server.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
@@ -257,15 +262,11 @@ const SESSION_USE_CASES: typeof USE_CASES = {
   ],
   'accounts/two-factor': [
     'manage own account',
-    withSession((session) => twoFactor.readTwoFactor(deps(), session)),
-    ...(['prepareTwoFactor', 'removeTwoFactor'] as const).map((does) =>
-      withSession((session) =>
-        twoFactor[does](deps(), { session, client: client(), password: WRONG }),
-      ),
+    withSession((session) => readTwoFactor(deps(), session)),
+    ...[prepareTwoFactor, removeTwoFactor].map((change) =>
+      withSession((session) => change(deps(), { session, client: client(), password: WRONG })),
     ),
-    withSession((session) =>
-      twoFactor.startTwoFactor(deps(), { session, client: client(), code: '000000' }),
-    ),
+    withSession((session) => startTwoFactor(deps(), { session, client: client(), code: '000000' })),
   ],
 };
 const ALL_USE_CASES = { ...USE_CASES, ...SESSION_USE_CASES };

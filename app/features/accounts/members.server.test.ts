@@ -51,7 +51,7 @@ beforeEach(async () => {
   zoe = await enrol(database.db, 'Zoé');
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
+const refusal = (code: string): unknown => expect.objectContaining({ code });
 const roleOf = async ({ id }: Member) =>
   (await database.db.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
 const actions = async () =>
