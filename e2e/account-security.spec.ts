@@ -56,7 +56,12 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('other services of the owner find the keys, and a member their token', async ({ context }) => {
   const keys = await context.request.get('/.well-known/jwks.json');
-  expect(await keys.json()).toMatchObject({ keys: [{ alg: 'EdDSA', kty: 'OKP' }] });
+  // One for each of those that were the first to ask, at once.
+  expect(await keys.json()).toMatchObject({
+    keys: expect.arrayContaining([
+      expect.objectContaining({ alg: 'EdDSA', kty: 'OKP' }),
+    ]) as unknown,
+  });
   const refused = await context.request.post('/api/functions/get_token', {
     failOnStatusCode: false,
   });

@@ -106,6 +106,7 @@ test('or it is sent as it stands, once one has signed in again in a new tab', as
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Se connecter (nouvel onglet)' }).click(),
   ]);
+  await entrance.waitForURL('/auth');
   await takenOver(entrance);
   await signInByForm(entrance, member);
   await expect(entrance).toHaveURL('/');

@@ -4,8 +4,6 @@
  */
 import { useEffect } from 'react';
 import type { Role } from '#features/access/access.ts';
-import { toast } from '#ui/toast.ts';
-import { holdsTyped } from '#ui/typed.ts';
 
 interface Viewer {
   id: string;
@@ -81,16 +79,6 @@ function tellLoad(viewer: Viewer | null): void {
   }
 }
 
-/** Leaves the page as it is, for what was typed in it, and says so. */
-function stay(): void {
-  toast({
-    title: 'Déconnecté dans un autre onglet',
-    message: 'Ce que vous écrivez ici est gardé. Reconnectez-vous pour l’envoyer.',
-    kind: 'error',
-    link: { label: 'Se connecter', href: '/auth', inNewTab: true },
-  });
-}
-
 /** What another tab tells: nobody goes on reading what is no longer theirs. */
 function onNews({ event, viewer }: AuthEventDetail, shown: Viewer | null): void {
   if (isLeaving) return;
@@ -99,8 +87,8 @@ function onNews({ event, viewer }: AuthEventDetail, shown: Viewer | null): void 
   isOutdated = viewer?.id !== shown?.id;
   if (!isOutdated || !shown) return;
   // Somebody else who signed in has no business with what the one before was typing.
-  if (viewer || !holdsTyped()) window.location.reload();
-  else stay();
+  if (viewer) window.location.reload();
+  else void import('./leave-or-stay.ts').then(({ leaveOrStay }) => leaveOrStay());
 }
 
 /** Emits what a page has to tell, once, and follows what other tabs do. */

@@ -51,7 +51,7 @@ function Contest({ text, at, returned }: { text: string; at: Date; returned: Ret
         <TextArea
           id="raison"
           name="reason"
-          label="Pourquoi la maintenir, que le membre lira"
+          label="Raison de la maintenir, que le membre lira"
           rows={3}
           maxLength={MAX_REASON_LENGTH}
           defaultValue={returned?.values['reason'] ?? ''}

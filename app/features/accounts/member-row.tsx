@@ -31,9 +31,11 @@ export function MemberRow({
           </span>
         )}
       </p>
-      <p className="text-sm wrap-anywhere text-ink-soft">
-        {email}, membre depuis le{' '}
-        <time dateTime={isoDate(memberSince)}>{formatDate(memberSince)}</time>
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <span className="wrap-anywhere">{email}</span>
+        <span>
+          Depuis le <time dateTime={isoDate(memberSince)}>{formatDate(memberSince)}</time>
+        </span>
       </p>
     </li>
   );
