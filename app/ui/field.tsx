@@ -2,8 +2,9 @@ import { Eye, EyeOff } from 'lucide';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-const CONTROL =
-  'h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
+const BOX =
+  'block w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
+const CONTROL = `${BOX} h-11`;
 
 interface Described {
   /** Of the control, which its errors and hint are named after. */
@@ -56,54 +57,21 @@ export function Field({ label, hint, errors, ...input }: FieldProps) {
   );
 }
 
-/** A few lines of text under their label. */
-export function TextArea({
+/** The same for a few lines. */
+export function TextField({
   label,
   hint,
   errors,
-  ...area
+  ...textarea
 }: Described & { label: string } & Omit<ComponentProps<'textarea'>, 'id'>) {
-  const below = { id: area.id, hint, errors };
+  const below = { id: textarea.id, hint, errors };
   return (
     <div>
-      <label htmlFor={area.id} className="mb-1 block font-medium">
+      <label htmlFor={textarea.id} className="mb-1 block font-medium">
         {label}
       </label>
-      <textarea
-        rows={4}
-        className="block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base aria-invalid:border-danger"
-        {...area}
-        {...described(below)}
-      />
+      <textarea rows={3} className={`${BOX} py-2`} {...textarea} {...described(below)} />
       <Below {...below} />
-    </div>
-  );
-}
-
-/** One choice of a few, under its label. */
-export function Select({
-  id,
-  label,
-  options,
-  ...select
-}: {
-  id: string;
-  label: string;
-  /** What each value is called, in order. */
-  options: Readonly<Record<string, string>>;
-} & Omit<ComponentProps<'select'>, 'id'>) {
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
-      <select id={id} {...select} className={CONTROL}>
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }
@@ -161,6 +129,34 @@ export function Tick({
         <span>{label}</span>
       </label>
       <Below {...below} />
+    </div>
+  );
+}
+
+/** One choice of a few, under its label. */
+export function Select({
+  id,
+  label,
+  options,
+  ...select
+}: {
+  id: string;
+  label: string;
+  /** What each value is called, in order. */
+  options: Readonly<Record<string, string>>;
+} & Omit<ComponentProps<'select'>, 'id'>) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <select id={id} {...select} className={CONTROL}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { ROLES, type Role } from '#features/access/access.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Select, TextArea } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { MAX_REASON_LENGTH } from './account-form.ts';
 import type { MemberSheet } from './read-member.server.ts';
@@ -48,11 +48,10 @@ function Contest({ text, at, returned }: { text: string; at: Date; returned: Ret
       </p>
       <p className="mt-3 wrap-anywhere whitespace-pre-line">{text}</p>
       <Form method="post" replace preventScrollReset className="mt-5 grid gap-4">
-        <TextArea
+        <TextField
           id="raison"
           name="reason"
           label="Raison de la maintenir, que le membre lira"
-          rows={3}
           maxLength={MAX_REASON_LENGTH}
           defaultValue={returned?.values['reason'] ?? ''}
           errors={returned?.errors['reason']}

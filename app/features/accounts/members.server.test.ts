@@ -43,6 +43,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
+  await services.background.settled();
   for (const table of [ratings, users, auditLog, unsentMail, verifications, rateLimits]) {
     await database.db.delete(table);
   }

@@ -72,9 +72,8 @@ async function apply(tx: Transaction, before: Rating, change: Partial<Rating> | 
 
 /**
  * Decides about a review: hide it, restore it, publish its comment, settle its reports, or delete it.
- * Whatever is decided settles the reports, and is written in the audit log with who, when and why.
- *
- * The author is written what it means for them, why, and how to contest it.
+ * Whatever is decided settles the reports, and is written in the audit log with who, when and why. The
+ * author is written what it means for them, why, and how to contest it.
  *
  * @param reason what the author reads; the log keeps it for a deletion
  * @throws AppError `unauthenticated`, `banned`, `forbidden`, `avis-introuvable`,

@@ -5,7 +5,7 @@ import { contestForm, MAX_CONTEST_LENGTH } from '#features/accounts/account-form
 import { contestSuspension } from '#features/accounts/contest-suspension.server.ts';
 import { isLinkCurrent } from '#features/accounts/single-use-link.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
@@ -71,7 +71,7 @@ function ContestForm({ result }: { result: FormResult | undefined }) {
   return (
     <Form method="post" {...props} className="grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <TextArea
+      <TextField
         {...getTextareaProps(fields.contest, { ariaAttributes: false })}
         label={'Pourquoi cette décision est-elle injuste\u202f?'}
         hint="Une personne vous lira, et vous répondra par courriel. Ce lien ne sert qu’une fois."

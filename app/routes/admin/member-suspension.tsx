@@ -7,7 +7,7 @@ import { suspendMember } from '#features/accounts/suspend-member.server.ts';
 import { hideReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { formatNumber } from '#language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { TextArea, Tick } from '#ui/field.tsx';
+import { TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
@@ -67,7 +67,7 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
       </p>
       <Form method="post" {...props} className="grid gap-5">
         <FormErrors id={form.errorId} errors={form.errors} />
-        <TextArea
+        <TextField
           {...getTextareaProps(fields.reason, { ariaAttributes: false })}
           label="Raison, que le membre lira"
           errors={fields.reason.errors}
