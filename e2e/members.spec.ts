@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await ready(out);
       await out.getByRole('textbox').fill('C’était un conseil.');
       await out.getByRole('button', { name: 'Envoyer ma contestation' }).click();
-      await expect(out).toHaveURL(/^[^?]*\/(\?avis=suspension-contestee)?$/);
+      await expect(out).toHaveURL(/^[^?]*\/(\?avis=contestation-recue)?$/);
 
       await page.goto('/admin/membres?etat=contestent');
       await page.getByRole('link', { name: member.name }).click();

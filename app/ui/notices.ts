@@ -46,20 +46,10 @@ export const NOTICES = {
   'vote-non-enregistre': error('Erreur', 'Impossible d’enregistrer votre vote.'),
   'signalement-recu': success('Avis signalé', 'Merci. Nous allons le relire.'),
   'signalement-non-recu': error('Erreur', 'Impossible de signaler l’avis.'),
-  'contestation-recue': success('Contestation envoyée', 'Nous allons relire votre avis.'),
+  'contestation-recue': success('Contestation envoyée', 'Une personne va la lire.'),
   'contestation-non-recue': error('Erreur', 'Impossible d’envoyer votre contestation.'),
-  'suspension-contestee': success('Contestation envoyée', 'Une personne va la lire.'),
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
-
-  'role-change': success('Rôle changé', 'Il vaut dès la prochaine page de ce membre.'),
-  'membre-suspendu': success(
-    'Compte suspendu',
-    'Le membre est déconnecté, et prévenu par courriel.',
-  ),
-  'suspension-levee': success('Suspension levée', 'Le membre est prévenu par courriel.'),
-  'suspension-maintenue': success('Suspension maintenue', 'Le membre est prévenu par courriel.'),
-  'membre-introuvable': error('Membre introuvable', 'Ce compte n’existe plus.'),
 
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),

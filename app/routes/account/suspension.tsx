@@ -24,7 +24,7 @@ export function action({ request, context }: Route.ActionArgs) {
   const asked = { token: tokenOf(request), client: clientOf(request, context) };
   return receiveForm(request, { schema: contestForm }, async ({ contest }) => {
     await contestSuspension(context.get(servicesContext), { ...asked, contest });
-    return redirect(withNotice('/', 'suspension-contestee'), 303);
+    return redirect(withNotice('/', 'contestation-recue'), 303);
   });
 }
 

@@ -24,7 +24,7 @@ const sheet = (id: string) => `/admin/membres/${id}`;
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const asked = { actor: context.get(actorContext), userId: id };
   const member = await readMember(context.get(servicesContext), asked);
-  if (!member) throw redirect(withNotice('/admin/membres', 'membre-introuvable'));
+  if (!member) throw redirect('/admin/membres');
   if (member.suspendedAt || member.isSelf || member.role === 'admin') throw redirect(sheet(id));
   return { id, name: member.name, reviews: member.reviews };
 }
@@ -35,7 +35,7 @@ export function action({ request, params: { id: userId }, context }: Route.Actio
     const hideReviews = reviews === 'masquer' ? hideReviewsOf : null;
     const asked = { actor, userId, reason, hideReviews };
     await suspendMember(context.get(servicesContext), asked);
-    return redirect(withNotice(sheet(userId), 'membre-suspendu'), 303);
+    return redirect(withNotice(sheet(userId), 'moderation-faite'), 303);
   });
 }
 

@@ -12,7 +12,6 @@ import { showReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import type { Notice } from '#ui/notices.ts';
 import { forgetPages } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
@@ -25,29 +24,29 @@ export const middleware = [guard('manage users')];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = { actor: context.get(actorContext), userId: params.id };
   const member = await readMember(context.get(servicesContext), asked);
-  if (!member) throw redirect(withNotice('/admin/membres', 'membre-introuvable'));
+  if (!member) throw redirect('/admin/membres');
   return member;
 }
 
 export async function action({ request, params: { id: userId }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const done = (notice: Notice) => redirect(withNotice(`/admin/membres/${userId}`, notice), 303);
+  const done = () => redirect(withNotice(`/admin/membres/${userId}`, 'moderation-faite'), 303);
   switch ((await request.clone().formData()).get('intent')) {
     case 'role':
       return receiveForm(request, { schema: roleForm }, async ({ role }) => {
         await changeRole(services, { actor, userId, role });
-        return done('role-change');
+        return done();
       });
     case 'lift':
       return receiveForm(request, { schema: z.object({}) }, async () => {
         await liftSuspension(services, { actor, userId, showReviews: showReviewsOf });
-        return done('suspension-levee');
+        return done();
       });
     case 'uphold':
       return receiveForm(request, { schema: upholdingForm }, async ({ reason }) => {
         await upholdSuspension(services, { actor, userId, reason });
-        return done('suspension-maintenue');
+        return done();
       });
     default:
       throw new Response('Cette demande n’est pas comprise.', { status: 400 });
