@@ -87,8 +87,9 @@ function onNews({ event, viewer }: AuthEventDetail, shown: Viewer | null): void 
   isOutdated = viewer?.id !== shown?.id;
   if (!isOutdated || !shown) return;
   // Somebody else who signed in has no business with what the one before was typing.
-  if (viewer) window.location.reload();
-  else void import('./leave-or-stay.ts').then(({ leaveOrStay }) => leaveOrStay());
+  const leave = () => window.location.reload();
+  if (viewer) leave();
+  else void import('./leave-or-stay.ts').then(({ leaveOrStay }) => leaveOrStay(), leave);
 }
 
 /** Emits what a page has to tell, once, and follows what other tabs do. */

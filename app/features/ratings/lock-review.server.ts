@@ -57,10 +57,7 @@ export async function lockReview(tx: Transaction, ratingId: string) {
   return { cocktail, rating };
 }
 
-/**
- * Locks the recipes of many reviews, in one order: of two who do so at once, neither waits for the
- * other to end.
- */
+/** Locks the recipes of many reviews, in one order: two who do so at once never wait for each other. */
 export const lockReviewed = (tx: Transaction, which: SQL | undefined): Promise<LockedCocktail[]> =>
   tx
     .select({ id: cocktails.id, slug: cocktails.slug, isPublished: cocktails.isPublished })
