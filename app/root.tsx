@@ -4,7 +4,7 @@ import { use, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { accountLinks } from '#features/access/account-links.ts';
-import { useAuthEvents } from '#features/accounts/auth-events.ts';
+import { isSessionOutdated, useAuthEvents } from '#features/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
 import { groupPages, SITE_PAGES } from '#features/discovery/site-pages.ts';
 import { FavoritesForm } from '#features/favorites/favorite-button.tsx';
@@ -52,6 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
     year: clock().getFullYear(),
     /** Null in a page that is kept for all. */
     viewer: session && {
+      id: session.member.id,
       name: session.name,
       role: session.member.role,
       isRenewed: session.isRenewed,
@@ -63,8 +64,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) =>
   errorHeaders ?? parentHeaders;
 
-/** The shell never changes while people browse: signing in or out loads the whole page anew. */
-export const shouldRevalidate = () => false;
+/**
+ * The shell never changes while people browse: signing in or out loads the whole page anew, but for
+ * what they do in another tab.
+ */
+export const shouldRevalidate = () => isSessionOutdated();
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');

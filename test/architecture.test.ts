@@ -55,7 +55,7 @@ const FEATURES: Record<string, string[]> = {
   favorites: ['access', 'cocktails', 'limits'],
   limits: [],
   mail: ['access', 'audit'],
-  ratings: ['access', 'audit', 'cocktails', 'limits'],
+  ratings: ['access', 'audit', 'cocktails', 'limits', 'mail'],
   settings: ['access', 'audit'],
   partners: ['access', 'audit'],
   legal: ['settings'],

@@ -15,7 +15,10 @@ export const NOTICES = {
   'connexion-favoris': error(SIGN_IN, 'Vous devez être connecté pour ajouter des favoris.'),
   'connexion-note': error(SIGN_IN, 'Vous devez être connecté pour noter un cocktail.'),
   'connexion-utile': error(SIGN_IN, 'Vous devez être connecté pour dire qu’un avis est utile.'),
-  'compte-suspendu': error('Compte suspendu', 'Écrivez-nous si vous pensez que c’est une erreur.'),
+  'compte-suspendu': error(
+    'Compte suspendu',
+    'Un courriel vous dit pourquoi, et comment contester.',
+  ),
   'trop-de-tentatives': error('Trop de tentatives', 'Réessayez dans quelques minutes.'),
   refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
 
@@ -43,7 +46,7 @@ export const NOTICES = {
   'vote-non-enregistre': error('Erreur', 'Impossible d’enregistrer votre vote.'),
   'signalement-recu': success('Avis signalé', 'Merci. Nous allons le relire.'),
   'signalement-non-recu': error('Erreur', 'Impossible de signaler l’avis.'),
-  'contestation-recue': success('Contestation envoyée', 'Nous allons relire votre avis.'),
+  'contestation-recue': success('Contestation envoyée', 'Une personne va la lire.'),
   'contestation-non-recue': error('Erreur', 'Impossible d’envoyer votre contestation.'),
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),

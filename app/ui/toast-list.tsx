@@ -16,13 +16,15 @@ export default function ToastList() {
       const options = {
         ...(message !== undefined && { description: message }),
         ...(link && {
-          duration: LINK_DURATION_MS,
+          duration: link.inNewTab ? Infinity : LINK_DURATION_MS,
           action: (
             <a
               href={link.href}
+              target={link.inNewTab ? '_blank' : undefined}
               className="ml-auto inline-flex min-h-9 shrink-0 items-center px-1 underline underline-offset-4"
             >
               {link.label}
+              {link.inNewTab && <span className="sr-only"> (nouvel onglet)</span>}
             </a>
           ),
         }),

@@ -87,7 +87,7 @@ export function authorize(actor: Actor, action: Action, ownerId: string | null =
     throw new AppError(
       'banned',
       'Votre compte est suspendu.',
-      'Écrivez-nous si vous pensez que c’est une erreur.',
+      'Le courriel qui vous l’a appris dit comment contester.',
     );
   }
   throw new AppError('forbidden', 'Vous n’avez pas le droit de faire cela.');

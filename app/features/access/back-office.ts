@@ -15,6 +15,7 @@ export const BACK_OFFICE_PAGES = [
   { to: '/admin/avis', label: 'Modération des avis', action: 'moderate reviews' },
   { to: '/admin/partenaires', label: 'Partenaires', action: 'edit partners' },
   { to: '/admin/parametres', label: 'Paramètres', action: 'change settings' },
+  { to: '/admin/membres', label: 'Membres', action: 'manage users' },
   { to: '/admin/courriels', label: 'Courriels non envoyés', action: 'read unsent mail' },
   { to: '/admin/journal', label: 'Journal', action: 'read audit log' },
 ] as const satisfies readonly BackOfficePage[];

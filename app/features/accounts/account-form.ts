@@ -1,6 +1,8 @@
 /** The forms of accounts: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
+import { ROLES, type Role } from '#features/access/access.ts';
 import { oneLine } from '#language/one-line.ts';
+import { plainText } from '#language/plain-text.ts';
 import {
   canonicalEmail,
   MAX_EMAIL_LENGTH,
@@ -69,4 +71,25 @@ export const confirmationForm = z.object({ password });
 export const deletionForm = z.object({
   password,
   reviews: z.enum(['garder', 'retirer'], 'Choisissez ce que deviennent vos avis.'),
+});
+
+export const MAX_REASON_LENGTH = 500;
+export const MAX_CONTEST_LENGTH = 1000;
+
+const written = (missing: string, most: number) =>
+  z
+    .string({ error: missing })
+    .overwrite(plainText)
+    .min(1, missing)
+    .max(most, `${most} caractères au plus.`);
+
+const reason = written('Donnez la raison au membre.', MAX_REASON_LENGTH);
+
+export const roleForm = z.object({
+  role: z.enum(Object.keys(ROLES) as [Role], 'Choisissez un rôle.'),
+});
+export const suspensionForm = z.object({ reason, reviews: z.literal('masquer').optional() });
+export const upholdingForm = z.object({ reason });
+export const contestForm = z.object({
+  contest: written('Dites-nous pourquoi.', MAX_CONTEST_LENGTH),
 });

@@ -5,6 +5,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import {
   identities,
@@ -28,7 +29,7 @@ const CHALLENGE_SECONDS = 600;
 export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
 
 /** What better-auth answers to somebody whose account is suspended. */
-export const BANNED = 'ZINC_BANNED';
+const BANNED = 'ZINC_BANNED';
 
 export interface AuthOptions {
   db: Database;
@@ -112,10 +113,11 @@ export function createAuth(options: AuthOptions) {
         create: {
           before: async ({ userId }) => {
             const [user] = await db
-              .select({ bannedAt: users.bannedAt })
+              .select({ bannedAt: users.bannedAt, message: users.banReason })
               .from(users)
               .where(eq(users.id, userId));
-            if (user?.bannedAt) throw new APIError('FORBIDDEN', { code: BANNED });
+            if (!user?.bannedAt) return;
+            throw new APIError('FORBIDDEN', { code: BANNED, message: user.message ?? '' });
           },
         },
       },
@@ -128,3 +130,17 @@ export type Auth = ReturnType<typeof createAuth>;
 /** The code of better-auth's refusal; null for any other error. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof APIError ? (error.body?.code ?? '') : null;
+
+/**
+ * What is said to somebody who proved who they are and may not come in: why, and what to do. Null for
+ * any other error.
+ */
+export function suspensionOf(error: unknown): AppError | null {
+  if (!(error instanceof APIError) || error.body?.code !== BANNED) return null;
+  const { message: reason = '' } = error.body;
+  return new AppError(
+    'banned',
+    `Votre compte est suspendu.${reason && ` Raison\u00a0: ${reason}`}`,
+    'Le courriel qui vous l’a appris dit comment contester.',
+  );
+}

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import { refusalOf, type Auth } from './auth.server.ts';
+import { refusalOf, suspensionOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { LIMITS } from './limits.server.ts';
 
@@ -39,7 +39,7 @@ export function codeRefused(refusal: string | null): AppError | null {
  * of the backup codes, each of which serves once.
  *
  * @returns the cookies to set
- * @throws AppError `wrong-code`, `code-locked`, `challenge`; RateLimited
+ * @throws AppError `wrong-code`, `code-locked`, `challenge`, `banned`; RateLimited
  */
 export async function confirmSignIn(
   { db, auth, clock }: Dependencies,
@@ -53,6 +53,6 @@ export async function confirmSignIn(
       : await auth.api.verifyBackupCode(asked);
     return headers.getSetCookie();
   } catch (error) {
-    throw codeRefused(refusalOf(error)) ?? error;
+    throw suspensionOf(error) ?? codeRefused(refusalOf(error)) ?? error;
   }
 }

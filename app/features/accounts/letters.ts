@@ -1,5 +1,5 @@
 /** The letters of accounts. */
-import { SECRET_PLACE, type Mail } from '#features/mail/mail.ts';
+import { letter, SECRET_PLACE, type Mail } from '#features/mail/mail.ts';
 
 interface Reader {
   name: string;
@@ -12,12 +12,6 @@ interface Link {
 }
 
 const NBSP = '\u00a0';
-const SIGNATURE = 'Zinc';
-
-function letter({ name, email }: Reader, subject: string, paragraphs: string[]): Mail {
-  const body = [`Bonjour ${name},`, ...paragraphs, SIGNATURE].join('\n\n');
-  return { to: email, subject, body: `${body}\n` };
-}
 
 const withLink = (mail: Mail, { address, expires }: Link): Mail => ({
   ...mail,
@@ -79,4 +73,38 @@ export const twoFactorLetter = (reader: Reader, isOn: boolean, recoveryAddress: 
       ? 'Se connecter à votre compte demande maintenant un code, en plus du mot de passe.'
       : 'Se connecter à votre compte ne demande plus de code\u00a0: le mot de passe suffit.',
     `Si ce n’est pas vous, changez votre mot de passe sans attendre${NBSP}: ${recoveryAddress}`,
+  ]);
+
+/** By what and by whom a suspension is decided: the law wants both said (Digital Services Act, article 17). */
+export const suspensionLetter = (
+  reader: Reader,
+  { reason, hidesReviews }: { reason: string; hidesReviews: boolean },
+  link: Link,
+) =>
+  withLink(
+    letter(reader, 'Votre compte est suspendu', [
+      'Votre compte vient d’être suspendu par un administrateur du site.',
+      `Raison${NBSP}: ${reason}`,
+      `Vous ne pouvez plus vous connecter, ni noter, ni commenter, jusqu’à ce que la suspension soit levée. ${
+        hidesReviews
+          ? 'Vos avis sont masqués tout ce temps, et ne comptent plus dans les moyennes.'
+          : 'Vos avis restent en place.'
+      }`,
+      `Pour contester cette décision, ouvrez ce lien dans les six mois et dites-nous pourquoi${NBSP}; une personne vous relira${NBSP}:`,
+      SECRET_PLACE,
+    ]),
+    link,
+  );
+
+export const upheldLetter = (reader: Reader, reason: string) =>
+  letter(reader, 'Votre compte reste suspendu', [
+    'Nous avons lu votre contestation. La suspension de votre compte est maintenue.',
+    `Raison${NBSP}: ${reason}`,
+    'Si vous pensez que c’est une erreur, répondez à ce courriel.',
+  ]);
+
+export const liftedLetter = (reader: Reader, signInAddress: string) =>
+  letter(reader, 'Votre compte n’est plus suspendu', [
+    'La suspension de votre compte est levée. Les avis qu’elle avait masqués sont de nouveau visibles.',
+    `Pour vous connecter${NBSP}: ${signInAddress}`,
   ]);

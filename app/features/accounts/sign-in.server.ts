@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { consume, forgive } from '#features/limits/consume.server.ts';
-import { BANNED, refusalOf, type Auth } from './auth.server.ts';
+import { refusalOf, suspensionOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { LIMITS } from './limits.server.ts';
 
@@ -19,17 +19,11 @@ function refused(code: string): AppError | null {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'PASSWORD_TOO_LONG':
       return new AppError('credentials', 'L’adresse ou le mot de passe ne convient pas.');
-    // These two have given the right password.
+    // Whoever reads this has given the right password.
     case 'EMAIL_NOT_VERIFIED':
       return new AppError(
         'unverified',
         `Confirmez d’abord votre adresse${NBSP}: un lien vient de vous être renvoyé par courriel.`,
-      );
-    case BANNED:
-      return new AppError(
-        'banned',
-        'Votre compte est suspendu.',
-        'Écrivez-nous si vous pensez que c’est une erreur.',
       );
     default:
       return null;
@@ -59,6 +53,6 @@ export async function signIn(
     await auth.api.signOut({ headers: client });
     return { cookies: headers.getSetCookie(), needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
-    throw refused(refusalOf(error) ?? '') ?? error;
+    throw suspensionOf(error) ?? refused(refusalOf(error) ?? '') ?? error;
   }
 }

@@ -124,6 +124,18 @@ describe('signing in', () => {
     expect(codes).toEqual(new Set(['wrong-code', 'challenge', 'code-locked']));
   });
 
+  test('somebody suspended between the password and the code stays out, and is told why', async () => {
+    const { secret } = await enrol();
+    const { cookies } = await enter();
+    await database.db.update(users).set({ bannedAt: new Date(), banReason: 'Publicité.' });
+    await database.db.delete(sessions);
+    await expect(answer(cookies, await codeOf(secret))).rejects.toMatchObject({
+      code: 'banned',
+      message: 'Votre compte est suspendu. Raison\u00a0: Publicité.',
+    });
+    expect(await database.db.$count(sessions)).toBe(0);
+  });
+
   test('a code without a password before it opens nothing', async () => {
     const { secret } = await enrol();
     await expect(answer([], await codeOf(secret))).rejects.toMatchObject({ code: 'challenge' });

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { clientAddressContext, sessionContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
 
@@ -31,4 +32,19 @@ export function requireSession(request: Request, context: Context): Session {
   const here =
     request.method === 'GET' ? `${pathname.replace(/\.data$/, '')}${search}` : '/profile';
   throw redirect(signInPath(here));
+}
+
+/**
+ * The session that a form is sent with.
+ *
+ * @throws AppError `unauthenticated`, which gives the form back with what was typed
+ */
+export function sendersSession(context: Context): Session {
+  const session = context.get(sessionContext);
+  if (session) return session;
+  throw new AppError(
+    'unauthenticated',
+    'Vous n’êtes plus connecté.',
+    'Reconnectez-vous dans un autre onglet, puis envoyez de nouveau.',
+  );
 }

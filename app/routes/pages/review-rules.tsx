@@ -54,7 +54,8 @@ const SECTIONS: readonly WrittenSection[] = [
     title: 'Signaler et contester',
     blocks: [
       'Sous chaque avis, «\u00a0Signaler\u00a0» prévient les modérateurs, avec ou sans compte. Ils peuvent masquer l’avis, le supprimer s’il est illicite, ou le laisser en place.',
-      'L’auteur d’un avis masqué ou retenu en lit la raison sur la page de la recette, et peut contester la décision au même endroit. Une personne relit l’avis et la contestation. Chaque décision est consignée\u00a0: qui, quand et pourquoi.',
+      'L’auteur d’un avis masqué, supprimé ou gardé en attente reçoit un courriel qui dit pourquoi et comment contester. La raison se lit aussi sur la page de la recette, où la décision se conteste. Une personne relit l’avis et la contestation, et répond. Chaque décision est consignée\u00a0: qui, quand et pourquoi.',
+      'Un membre qui enfreint ces règles à plusieurs reprises peut voir son compte suspendu, et ses avis masqués tout ce temps. Il en reçoit la raison par courriel, avec un lien pour contester.',
     ],
   },
 ];
