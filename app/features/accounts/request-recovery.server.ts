@@ -13,7 +13,8 @@ import { issueLink } from './single-use-link.server.ts';
 
 const LINK_SECONDS = 3_600;
 
-async function sendRecovery(services: Correspondence, email: string): Promise<void> {
+/** Sends the link, if the address has an account. */
+export async function sendRecovery(services: Correspondence, email: string): Promise<void> {
   const [user] = await services.db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)

@@ -28,6 +28,10 @@ export const PROBLEMS = {
     '',
   ],
   'autre-membre': ['Ce compte est déjà relié à un autre membre.', 'Choisissez-en un autre.'],
+  'dernier-moyen': [
+    'C’est votre seul moyen de vous connecter.',
+    'Choisissez d’abord un mot de passe, ou reliez un autre service.',
+  ],
   'compte-suspendu': [
     'Votre compte est suspendu.',
     'Écrivez-nous si vous pensez que c’est une erreur.',
@@ -35,7 +39,7 @@ export const PROBLEMS = {
   'trop-de-tentatives': ['Trop de tentatives.', 'Réessayez dans quelques minutes.'],
 } as const satisfies Record<string, [message: string, suggestion: string]>;
 
-type Problem = keyof typeof PROBLEMS;
+export type Problem = keyof typeof PROBLEMS;
 
 export const PROBLEM_PARAMETER = 'probleme';
 
@@ -50,6 +54,8 @@ export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'banned') return 'compte-suspendu';
   if (error.code === 'rate-limited') return 'trop-de-tentatives';
+  // Whoever comes back is not who left.
+  if (error.code === 'unauthenticated' || error.code === 'forbidden') return 'perdu';
   return Object.hasOwn(PROBLEMS, error.code) ? (error.code as Problem) : null;
 }
 

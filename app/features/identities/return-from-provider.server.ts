@@ -79,11 +79,11 @@ async function link(
   { provider, session, subject }: Pick<Return, 'provider' | 'session'> & { subject: string },
   memberId: string,
 ): Promise<void> {
-  // The session that asked for it has ended meanwhile, or is another member's.
-  if (!session || session.member.id !== memberId) throw problem('perdu');
-  const { id } = authorize(session.member, 'manage own account', session.member.id);
+  // The session that asked for it may have ended meanwhile, or be another member's.
+  const actor = session?.member ?? null;
+  const { id } = authorize(actor, 'manage own account', memberId);
   const identity = { key: provider.key, subject };
-  if (await keepIdentity(services.db, id, identity)) {
+  if (session && (await keepIdentity(services.db, id, identity))) {
     tellOfIdentity(services, session, { provider: provider.name, isLinked: true });
     return;
   }
@@ -114,11 +114,13 @@ async function findMember(
       name: users.name,
       email: users.email,
       isEmailVerified: users.emailVerified,
+      bannedAt: users.bannedAt,
     })
     .from(users)
     .where(sql`lower(${users.email}) = ${email}`);
   if (!member) return null;
   if (!member.isEmailVerified) throw problem('adresse-prise');
+  if (member.bannedAt) throw problem('compte-suspendu');
   await keepIdentity(services.db, member.id, identity);
   tellOfIdentity(services, member, { provider: provider.name, isLinked: true });
   return member;
@@ -143,7 +145,7 @@ function welcome(
  * their account, or is to make one.
  *
  * @param client as `clientHeaders` makes them, with the cookie of the visit
- * @throws AppError of a problem (`identity.ts`), `banned`; RateLimited
+ * @throws AppError of a problem (`identity.ts`), as `authorize` for a link; RateLimited
  */
 export async function returnFromProvider(
   services: Dependencies,

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#app/errors.ts';
 import { identities } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
@@ -7,6 +6,7 @@ import type { Correspondence } from '#features/accounts/send-confirmation.server
 import { CREDENTIAL } from '#features/accounts/store-password.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
+import { problem } from './identity.ts';
 import { tellOfIdentity } from './keep-identity.server.ts';
 import { providerName } from './list-identities.server.ts';
 
@@ -19,7 +19,7 @@ interface Dependencies extends Correspondence {
  * Takes away a service that a member signs in by. One that is gone already, or another member's, is
  * left as it is.
  *
- * @throws AppError as `authorize`; `last-way` when nothing else would let them in
+ * @throws AppError as `authorize`; `dernier-moyen` when nothing else would let them in
  */
 export async function unlinkIdentity(
   services: Dependencies,
@@ -44,13 +44,7 @@ export async function unlinkIdentity(
     const others = own.filter(
       (one) => one !== identity && (one.password !== null || keys.has(one.key)),
     );
-    if (others.length === 0) {
-      throw new AppError(
-        'last-way',
-        'C’est votre seul moyen de vous connecter.',
-        'Choisissez d’abord un mot de passe, ou reliez un autre service.',
-      );
-    }
+    if (others.length === 0) throw problem('dernier-moyen');
     await tx
       .delete(identities)
       .where(and(eq(identities.userId, id), eq(identities.id, identityId)));
