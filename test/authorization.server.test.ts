@@ -9,10 +9,13 @@ import { AppError } from '#app/errors.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
-import { ACTIONS, can, type Action, type Actor } from '#features/access/access.ts';
+import { ACTIONS, can, type Action, type Actor, type Member } from '#features/access/access.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
+import { linkProvider } from '#features/identities/link-provider.server.ts';
+import { listIdentities } from '#features/identities/list-identities.server.ts';
+import { unlinkIdentity } from '#features/identities/unlink-identity.server.ts';
 import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
 import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
 import { getDistribution } from '#features/ratings/get-distribution.server.ts';
@@ -26,9 +29,12 @@ import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { DECISIONS, type Decision } from '#features/ratings/rating.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
+import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { openTestDatabase } from './database.ts';
 import { addFewRecipes, enrol } from './opinions.ts';
+import { client } from './members.ts';
 import { testServices } from './services.ts';
+import { visit } from './visits.ts';
 
 let database: OpenDatabase;
 let actors: Record<string, Actor>;
@@ -62,6 +68,30 @@ const deps = () => testServices(database.db);
 const slug = 'mojito';
 const decide = (decision: Decision) => (actor: Actor) =>
   moderateReview(deps(), { actor, ratingId, decision, reason: 'Non.' });
+
+/** Recognises everybody as one person. */
+// why: who may come back is asked here, not what a network answers.
+const provider: IdentityProvider = {
+  id: 'oidc',
+  name: 'Registre',
+  key: 'https://registre.example',
+  authorizationUrl: () => Promise.resolve(new URL('https://registre.example/authorize')),
+  identify: () =>
+    Promise.resolve({ subject: '1815', email: null, isEmailVerified: false, name: '' }),
+};
+const withProvider = () => ({ ...deps(), providers: [provider] });
+const sessionOf = (member: Member) => ({
+  id: 'session',
+  name: 'Ada',
+  email: 'ada@example.org',
+  isRenewed: false,
+  member,
+});
+const comeBackAs = (actor: Actor) =>
+  visit(withProvider(), () => Promise.resolve('https://zinc.example/auth/retour/oidc'), {
+    session: actor && sessionOf(actor),
+    linkTo: actor?.id ?? 'someone',
+  });
 
 type Attempt = (actor: Actor) => Promise<unknown>;
 
@@ -108,6 +138,25 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'moderate reviews',
     ...(Object.keys(DECISIONS) as Decision[]).map(decide),
   ],
+  'identities/list-identities': [
+    'manage own account',
+    (actor) => listIdentities(withProvider(), actor),
+  ],
+  'identities/link-provider': [
+    'manage own account',
+    (actor) =>
+      linkProvider(withProvider(), {
+        actor,
+        provider,
+        password: '',
+        client: client(),
+      }),
+  ],
+  'identities/return-from-provider': ['manage own account', comeBackAs],
+  'identities/unlink-identity': [
+    'manage own account',
+    (actor) => unlinkIdentity(withProvider(), { actor, identityId: 'x' }),
+  ],
   'ratings/list-own-reviews': ['manage own account', (actor) => listOwnReviews(deps(), actor)],
   'ratings/list-moderation': [
     'moderate reviews',
@@ -151,7 +200,9 @@ const asksFor = (source: string) =>
   [...source.matchAll(/\b(?:authorize|permit)\([\w.]+, '([^']+)'/g)].map(([, action]) => action);
 
 describe('nothing is missing', () => {
-  const ours = Object.entries(sources).filter(([file]) => /^(favorites|ratings)\//.test(file));
+  const ours = Object.entries(sources).filter(([file]) =>
+    /^(favorites|identities|ratings)\//.test(file),
+  );
 
   test('of the use cases that ask the table', () => {
     const asked = ours.flatMap(([file, source]) =>
@@ -162,8 +213,13 @@ describe('nothing is missing', () => {
     expect(asked).toHaveLength(listed.length);
   });
 
-  /** They write for a use case that has asked, in its transaction. */
-  const INSIDE = ['ratings/lock-review', 'ratings/withdraw-reviews'];
+  /** They write for a use case that has asked, or for newcomers, who have nobody's permission to ask. */
+  const INSIDE = [
+    'identities/join-by-provider',
+    'identities/keep-identity',
+    'ratings/lock-review',
+    'ratings/withdraw-reviews',
+  ];
 
   test('of those that write', () => {
     const writers = ours

@@ -1,13 +1,12 @@
-import { authorize } from '#features/access/access.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
 import type { Auth } from '#features/accounts/auth.server.ts';
 import { confirmPassword } from '#features/accounts/confirm-password.server.ts';
 import { hasPassword } from '#features/accounts/has-password.server.ts';
-import type { Session } from '#features/accounts/read-session.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { leaveForProvider, type Dependencies } from './leave-for-provider.server.ts';
 
 interface Link {
-  session: Session;
+  actor: Actor;
   provider: IdentityProvider;
   /** Theirs, if they have one: a way in is not added by whoever finds their device open. */
   password: string;
@@ -22,9 +21,9 @@ interface Link {
  */
 export async function linkProvider(
   services: Dependencies & { auth: Auth },
-  { session, provider, password, client }: Link,
+  { actor, provider, password, client }: Link,
 ): Promise<string[]> {
-  const { id } = authorize(session.member, 'manage own account', session.member.id);
+  const { id } = authorize(actor, 'manage own account', actor?.id);
   if (await hasPassword(services, id)) await confirmPassword(services, id, password);
   return leaveForProvider(services, { provider, returnTo: null, linkTo: id, client });
 }

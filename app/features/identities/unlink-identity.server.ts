@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { identities } from '#db/schema-accounts.server.ts';
-import { authorize } from '#features/access/access.ts';
-import type { Session } from '#features/accounts/read-session.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
 import type { Correspondence } from '#features/accounts/send-confirmation.server.ts';
 import { CREDENTIAL } from '#features/accounts/store-password.server.ts';
 import type { Background } from '#services/background.server.ts';
@@ -23,9 +23,9 @@ interface Dependencies extends Correspondence {
  */
 export async function unlinkIdentity(
   services: Dependencies,
-  { session, identityId }: { session: Session; identityId: string },
+  { actor, identityId }: { actor: Actor; identityId: string },
 ): Promise<void> {
-  const { id } = authorize(session.member, 'manage own account', session.member.id);
+  const { id } = authorize(actor, 'manage own account', actor?.id);
   const taken = await services.db.transaction(async (tx) => {
     const own = await tx
       .select({
@@ -48,9 +48,13 @@ export async function unlinkIdentity(
     await tx
       .delete(identities)
       .where(and(eq(identities.userId, id), eq(identities.id, identityId)));
-    return identity.key;
+    const [reader] = await tx
+      .select({ name: users.name, email: users.email })
+      .from(users)
+      .where(eq(users.id, id));
+    return reader ? { reader, key: identity.key } : null;
   });
   if (taken === null) return;
-  const provider = providerName(services, taken);
-  tellOfIdentity(services, session, { provider, isLinked: false });
+  const provider = providerName(services, taken.key);
+  tellOfIdentity(services, taken.reader, { provider, isLinked: false });
 }

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!provider) throw redirect('/profile/connexions');
     const client = clientOf(request, context);
     const cookies = await linkProvider(services, {
-      session,
+      actor: session.member,
       provider,
       password: asked.password ?? '',
       client,

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const identityId = (await request.formData()).get('identity');
   try {
     await unlinkIdentity(context.get(servicesContext), {
-      session,
+      actor: session.member,
       identityId: typeof identityId === 'string' ? identityId : '',
     });
   } catch (error) {
