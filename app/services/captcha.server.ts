@@ -13,7 +13,7 @@ export interface CaptchaOptions {
 }
 
 /** What a page needs of it. */
-export interface CaptchaWidget {
+interface CaptchaWidget {
   provider: CaptchaProvider;
   siteKey: string;
 }

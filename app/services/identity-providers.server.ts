@@ -24,7 +24,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 
-export type ProviderId = 'google' | 'facebook' | 'oidc';
+type ProviderId = 'google' | 'facebook' | 'oidc';
 
 export interface ProviderOptions {
   /** In our addresses. */
@@ -87,10 +87,17 @@ const TIMEOUT_SECONDS = 5;
 
 /** Of the Graph API; each is served for two years and more. */
 const FACEBOOK_VERSION = 'v24.0';
-export const FACEBOOK_ADDRESSES = {
+const FACEBOOK_ADDRESSES = {
   dialog: 'https://www.facebook.com',
   graph: 'https://graph.facebook.com',
 };
+
+/**
+ * For this machine alone, which is all that the environment lets be asked so. It is marked as
+ * deprecated to make it stand out.
+ */
+// oxlint-disable-next-line typescript/no-deprecated
+const allowClear: (configuration: Configuration) => void = allowInsecureRequests;
 
 /** The answer was not one of the protocol: an error page, a refused connection, silence. */
 const NO_ANSWER = new Set([
@@ -159,7 +166,7 @@ function openIdConnect({ issuer, clientId, clientSecret }: ProviderOptions): Dia
     // Asked when it first serves, and again after a failure: an issuer that is down stops nothing else.
     configure: () => {
       const execute = [enableNonRepudiationChecks];
-      if (url.protocol === 'http:') execute.push(allowInsecureRequests);
+      if (url.protocol === 'http:') execute.push(allowClear);
       known ??= discovery(url, clientId, {}, authenticate(clientSecret), {
         execute,
         timeout: TIMEOUT_SECONDS,
@@ -206,7 +213,7 @@ function facebook(
     clientSecret,
   );
   configuration.timeout = TIMEOUT_SECONDS;
-  if (graph.startsWith('http:')) allowInsecureRequests(configuration);
+  if (graph.startsWith('http:')) allowClear(configuration);
   return {
     scope: 'public_profile email',
     hasIdToken: false,

@@ -52,8 +52,9 @@ export interface CaptchaProps {
  */
 export function CaptchaBox({ widget: { provider, siteKey }, answered }: CaptchaProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<() => void>(undefined);
-  const [token, setToken] = useState('');
+  const renew = useRef<() => void>(undefined);
+  const asked = useRef(answered);
+  const [made, setMade] = useState<{ token: string; for: unknown }>();
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
@@ -68,29 +69,29 @@ export function CaptchaBox({ widget: { provider, siteKey }, answered }: CaptchaP
           theme: isDark() ? 'dark' : 'light',
           language: 'fr',
           size: provider === 'turnstile' ? 'flexible' : 'normal',
-          callback: setToken,
+          callback: (token: string) => setMade({ token, for: asked.current }),
           'response-field': false,
-          'expired-callback': () => setToken(''),
+          'expired-callback': () => setMade(undefined),
           'error-callback': () => setHasFailed(true),
         });
-        shown.current = () => api.reset(id);
+        renew.current = () => api.reset(id);
         remove = () => api.remove(id);
       },
       () => setHasFailed(true),
     );
     return () => {
       isGone = true;
-      shown.current = undefined;
+      renew.current = undefined;
       remove?.();
     };
   }, [provider, siteKey]);
 
   useEffect(() => {
-    if (answered === undefined) return;
-    setToken('');
-    shown.current?.();
+    asked.current = answered;
+    renew.current?.();
   }, [answered]);
 
+  const token = made && made.for === answered ? made.token : '';
   return (
     <div>
       <input type="hidden" name="captcha" value={token} readOnly />

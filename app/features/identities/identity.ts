@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 const NBSP = '\u00a0';
 
 /** What may come of a visit to another service, as `?probleme=<key>`: what happened, what to do next. */
-export const PROBLEMS = {
+const PROBLEMS = {
   annule: ['Vous n’avez pas donné votre accord.', 'Recommencez, ou connectez-vous autrement.'],
   indisponible: [
     'Ce service ne répond pas.',

@@ -1,4 +1,3 @@
-import { AppError } from '#app/errors.ts';
 import { users } from '#db/schema-members.server.ts';
 import { TERMS_VERSION } from '#features/accounts/account.ts';
 import { addressOf } from '#features/accounts/client-headers.server.ts';

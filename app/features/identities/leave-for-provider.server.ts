@@ -16,7 +16,7 @@ export interface Dependencies extends SealingOptions {
   providers: readonly IdentityProvider[];
 }
 
-export const redirectUri = ({ publicUrl }: Pick<Dependencies, 'publicUrl'>, id: string) =>
+const redirectUri = ({ publicUrl }: Pick<Dependencies, 'publicUrl'>, id: string) =>
   `${publicUrl}/auth/retour/${id}`;
 
 /** What is said of a provider that did not do its part; the log is told why. */

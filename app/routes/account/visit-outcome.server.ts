@@ -21,7 +21,7 @@ export function failedVisitTo(
 ): Response {
   const key = problemOf(error);
   if (key === null) throw error;
-  const path = visit?.linkTo == null ? '/auth' : '/profile/connexions';
+  const path = visit && visit.linkTo !== null ? '/profile/connexions' : '/auth';
   const address = withReturn(path, visit?.returnTo ?? null);
   const separator = address.includes('?') ? '&' : '?';
   return enterAs(`${address}${separator}${PROBLEM_PARAMETER}=${key}`, cookies);
