@@ -103,7 +103,7 @@ test.describe('a captcha', { tag: '@desktop' }, () => {
 
     test('says what to do, and lets nobody through', async ({ page }) => {
       await page.goto('/auth?onglet=inscription');
-      await expect(page.locator('noscript').filter({ hasText: 'JavaScript' })).toBeAttached();
+      await expect(page.locator('form noscript p')).toBeVisible();
       await fill(page);
       await send(page);
       await expect(page.getByRole('alert')).toContainText('La vérification n’est pas faite');

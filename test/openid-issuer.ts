@@ -52,7 +52,9 @@ function signToken(claims: object, privateKey = key.privateKey): string {
   return `${content}.${base64(sign('sha256', Buffer.from(content), privateKey))}`;
 }
 
-const page = (authorization: string) => `<!doctype html><html lang="fr"><title>Se connecter</title>
+const page = (
+  authorization: string,
+) => `<!doctype html><html lang="fr"><title>Se connecter</title><link rel="icon" href="data:,">
 <body><h1>Le Registre</h1><form method="post" action="${authorization.replaceAll('&', '&amp;')}">
 <label>Identifiant <input name="sub"></label><label>Adresse <input name="email"></label>
 <label>Nom <input name="name"></label>

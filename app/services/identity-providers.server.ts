@@ -56,7 +56,8 @@ export interface Claims {
 /** `denied` by the person, no answer, or one that proves nothing. */
 type Reason = 'denied' | 'unavailable' | 'unproven';
 
-export class ProviderFailure extends Error {
+class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
   readonly reason: Reason;
 
   constructor(reason: Reason, options: ErrorOptions) {
@@ -64,6 +65,10 @@ export class ProviderFailure extends Error {
     this.reason = reason;
   }
 }
+
+/** By its name: what opens the site and the built application that it serves each have their class. */
+export const isProviderFailure = (error: unknown): error is ProviderFailure =>
+  error instanceof Error && error.name === 'ProviderFailure';
 
 export interface IdentityProvider {
   id: ProviderId;

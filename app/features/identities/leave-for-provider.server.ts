@@ -3,8 +3,8 @@ import { addressOf } from '#features/accounts/client-headers.server.ts';
 import { LIMITS } from '#features/accounts/limits.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import {
+  isProviderFailure,
   newVisit,
-  ProviderFailure,
   type IdentityProvider,
 } from '#services/identity-providers.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
@@ -21,7 +21,7 @@ const redirectUri = ({ publicUrl }: Pick<Dependencies, 'publicUrl'>, id: string)
 
 /** What is said of a provider that did not do its part; the log is told why. */
 export function failedVisit({ name }: IdentityProvider, error: unknown): unknown {
-  if (!(error instanceof ProviderFailure)) return error;
+  if (!isProviderFailure(error)) return error;
   if (error.reason === 'denied') return problem('annule');
   console.error(`Connexion par ${name}\u00a0: ${error.reason}.`, error.cause);
   return problem(error.reason === 'unavailable' ? 'indisponible' : 'invalide');

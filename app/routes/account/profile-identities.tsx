@@ -63,8 +63,8 @@ export default function ProfileIdentities({ loaderData, actionData }: Route.Comp
         <IdentityList identities={identities} />
       </div>
       {linkable.length > 0 && (
-        <section aria-labelledby="relier" className="mb-10">
-          <h2 id="relier" className="mb-4 text-2xl">
+        <section aria-labelledby="titre-relier" className="mb-10">
+          <h2 id="titre-relier" className="mb-4 text-2xl">
             Relier un service
           </h2>
           <Form linkable={linkable} email={email} result={actionData} />
