@@ -19,7 +19,14 @@ export interface Person {
 
 /** What it does wrong, until told otherwise. */
 export type Fault =
-  'down' | 'slow' | 'wrong key' | 'wrong nonce' | 'wrong audience' | 'expired' | 'no discovery';
+  | 'down'
+  | 'slow'
+  | 'no tokens'
+  | 'wrong key'
+  | 'wrong nonce'
+  | 'wrong audience'
+  | 'expired'
+  | 'no discovery';
 
 export interface Issuer {
   url: string;
@@ -125,6 +132,7 @@ export async function startIssuer(): Promise<Issuer> {
 
   async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await formOf(request);
+    if (issuer.fault === 'no tokens') return void response.writeHead(503).end('En panne.');
     const basic = Buffer.from((request.headers.authorization ?? '').slice(6), 'base64').toString();
     const [id, secret] = basic.split(':').map(decodeURIComponent);
     if (id !== CLIENT.clientId || secret !== CLIENT.clientSecret) {

@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { hasPassword } from '#features/accounts/has-password.server.ts';
 import { readProblem } from '#features/identities/identity.ts';
@@ -8,7 +8,6 @@ import { findProvider } from '#features/identities/leave-for-provider.server.ts'
 import { BareLinkForm, LinkForm } from '#features/identities/link-forms.tsx';
 import { linkProvider } from '#features/identities/link-provider.server.ts';
 import { listIdentities } from '#features/identities/list-identities.server.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { receiveForm } from '../receive-form.server.ts';
@@ -56,7 +55,8 @@ export default function ProfileIdentities({ loaderData, actionData }: Route.Comp
   return (
     <NarrowPage title={TITLE}>
       <p className="mb-6 text-ink-soft">
-        Les services qui ouvrent votre compte, en plus de votre mot de passe.
+        Les services qui ouvrent votre compte
+        {loaderData.hasPassword && ', en plus de votre mot de passe'}.
       </p>
       <FormErrors id="connexions-error" errors={readProblem(parameters)} />
       <div className="mt-6 mb-10">
@@ -70,9 +70,11 @@ export default function ProfileIdentities({ loaderData, actionData }: Route.Comp
           <Form linkable={linkable} email={email} result={actionData} />
         </section>
       )}
-      <ButtonLink to="/profile" variant="ghost">
-        Retour au profil
-      </ButtonLink>
+      <p>
+        <Link to="/profile" className="underline underline-offset-4">
+          Retour au profil
+        </Link>
+      </p>
     </NarrowPage>
   );
 }

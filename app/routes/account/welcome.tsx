@@ -49,8 +49,8 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   return (
     <NarrowPage title="Bienvenue au comptoir">
       <p className="mb-6 text-ink-soft wrap-anywhere">
-        {providerName} vous a reconnu. Votre compte aura l’adresse {email}&#160;; il n’existe pas
-        encore.
+        Vous êtes reconnu par {providerName}. Votre compte aura l’adresse {email}&#8239;; il
+        n’existe pas encore.
       </p>
       <Form method="post" {...props} className="grid gap-5">
         <FormErrors id={form.errorId} errors={form.errors} />
