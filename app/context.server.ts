@@ -6,8 +6,10 @@ import type { Database } from '#db/client.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { Auth } from '#features/accounts/auth.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
+import type { Captcha } from '#services/captcha.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
+import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 
 export interface Services {
@@ -22,6 +24,10 @@ export interface Services {
   backups: Backups | undefined;
   /** Sessions and passwords. */
   auth: Auth;
+  /** Services that people may sign in by; those that are configured. */
+  providers: readonly IdentityProvider[];
+  /** Null where none is configured. */
+  captcha: Captcha | null;
   /** Null where no server is configured: letters are kept. */
   mailer: Mailer | null;
   /** Work that no answer waits for. */
@@ -44,6 +50,9 @@ export const sessionContext = createContext<Session | null>(null);
 
 /** What inline scripts must carry to run, unguessable and new for each response. */
 export const nonceContext = createContext<string>();
+
+/** Told the origins of others whose scripts and frames the page runs; its policy lets in no more. */
+export const guestsContext = createContext<(origins: readonly string[]) => void>(() => undefined);
 
 /** Told what a response shows; nobody listens where nothing is kept. */
 export const showsContext = createContext<(subjects: readonly Subject[]) => void>(() => undefined);

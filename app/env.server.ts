@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import { readSignIn, refuseHalves, signInVariables, type SignInEnv } from './env-sign-in.server.ts';
 
 /** Addresses whose X-Forwarded-For is believed: « loopback », an address, or a CIDR block. */
 const trustProxy = z.string().transform((list, context) => {
@@ -76,9 +77,10 @@ const variables = z.object({
     .regex(SENDER, 'une adresse est attendue, seule ou comme « Zinc <zinc@exemple.fr> »')
     .optional(),
   REQUIRE_EMAIL_VERIFICATION: flag.prefault('non'),
+  ...signInVariables,
 });
 
-export interface Env {
+export interface Env extends SignInEnv {
   /** TCP port; 0 lets the system choose one. */
   port: number;
   /** Interface to listen on; every one when undefined. */
@@ -112,7 +114,7 @@ function environment(): NodeJS.ProcessEnv {
  */
 export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = variables.safeParse(given);
+  const result = variables.superRefine(refuseHalves).safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map(
       ({ path: [name], message }) => `  ${String(name)} : ${message}.`,
@@ -137,5 +139,6 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     secret: SECRET,
     mail: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from },
     requireEmailVerification: REQUIRE_EMAIL_VERIFICATION,
+    ...readSignIn(result.data),
   };
 }

@@ -7,6 +7,7 @@ import { SHOWS_HEADER } from '#app/changes.server.ts';
 import {
   actorContext,
   clientAddressContext,
+  guestsContext,
   nonceContext,
   picturesContext,
   servicesContext,
@@ -37,7 +38,7 @@ interface AppOptions {
 }
 
 export function createApp(services: Services, { ping, security, pictures }: AppOptions) {
-  const app = new Hono<{ Bindings: Bindings }>();
+  const app = new Hono<{ Bindings: Bindings; Variables: { guests: readonly string[] } }>();
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
   app.use(async (context, next) => {
@@ -48,7 +49,8 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
     if (!context.res.headers.has('Cache-Control')) {
       context.header('Cache-Control', 'private, no-cache');
     }
-    for (const [name, value] of security(contentType, [`'nonce-${context.env.nonce}'`])) {
+    const scripts = [`'nonce-${context.env.nonce}'`];
+    for (const [name, value] of security(contentType, scripts, context.get('guests'))) {
       context.header(name, value);
     }
   });
@@ -77,6 +79,7 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
     loadContext.set(picturesContext, pictures);
     loadContext.set(clientAddressContext, context.env.clientAddress);
     loadContext.set(nonceContext, context.env.nonce);
+    loadContext.set(guestsContext, (origins) => context.set('guests', origins));
     let shown: Set<string> | undefined;
     loadContext.set(showsContext, (subjects) => {
       shown = new Set([...(shown ?? []), ...subjects]);

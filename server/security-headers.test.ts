@@ -35,6 +35,8 @@ describe('a page', () => {
       'form-action': ["'self'"],
       'object-src': ["'none'"],
       'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'frame-src': ["'none'"],
     });
     expect(headers['X-Frame-Options']).toBe('DENY');
   });

@@ -35,10 +35,14 @@ export interface SecurityOptions {
   development: boolean;
 }
 
-/** Headers of a response of this type whose page runs the inline scripts that `scripts` allow. */
+/**
+ * Headers of a response of this type whose page runs the inline scripts that `scripts` allow, and
+ * what comes from the origins of `guests`.
+ */
 export type SecurityHeaders = (
   contentType: string | null,
   scripts?: readonly string[],
+  guests?: readonly string[],
 ) => [name: string, value: string][];
 
 export function securityHeaders({ secure, development }: SecurityOptions): SecurityHeaders {
@@ -49,11 +53,14 @@ export function securityHeaders({ secure, development }: SecurityOptions): Secur
   if (secure) always.push(['Strict-Transport-Security', `max-age=${YEAR_IN_SECONDS}`]);
   const styles = development ? ["'unsafe-inline'"] : TOAST_STYLE_SOURCES;
 
-  const pagePolicy = (scripts: readonly string[]) =>
+  // Vite tells the page of changes from a port of its own.
+  const connections = development ? ['ws:'] : [];
+
+  const pagePolicy = (scripts: readonly string[], guests: readonly string[]) =>
     [
       "default-src 'self'",
-      ['script-src', "'self'", ...new Set(scripts)].join(' '),
-      ['style-src', "'self'", ...styles].join(' '),
+      ['script-src', "'self'", ...new Set(scripts), ...guests].join(' '),
+      ['style-src', "'self'", ...styles, ...guests].join(' '),
       // Attributes alone, for the custom properties that carry a recipe's colour.
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
@@ -61,16 +68,16 @@ export function securityHeaders({ secure, development }: SecurityOptions): Secur
       "base-uri 'self'",
       "form-action 'self'",
       "frame-ancestors 'none'",
-      // Vite tells the page of changes from a port of its own.
-      ...(development ? ["connect-src 'self' ws:"] : []),
+      ['connect-src', "'self'", ...connections, ...guests].join(' '),
+      ['frame-src', ...(guests.length > 0 ? guests : ["'none'"])].join(' '),
       ...(secure ? ['upgrade-insecure-requests'] : []),
     ].join('; ');
 
-  return (contentType, scripts = []) => {
+  return (contentType, scripts = [], guests = []) => {
     if (contentType?.startsWith('text/html')) {
       return [
         ...always,
-        ['Content-Security-Policy', pagePolicy(scripts)],
+        ['Content-Security-Policy', pagePolicy(scripts, guests)],
         ['Permissions-Policy', PERMISSIONS],
         ['Cross-Origin-Opener-Policy', 'same-origin'],
         ['X-Frame-Options', 'DENY'],

@@ -9,7 +9,9 @@ import { migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
 import { Background } from '#services/background.server.ts';
+import { createCaptcha } from '#services/captcha.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
+import { createProviders } from '#services/identity-providers.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
 import { readSecret } from './secret.ts';
 
@@ -53,7 +55,13 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const common = { db: database.db, clock, secret, publicUrl, mailer, background };
   const auth = openAccounts({ ...common, requireEmailVerification });
   return {
-    services: { ...common, auth, backups },
+    services: {
+      ...common,
+      auth,
+      backups,
+      providers: createProviders(env.providers),
+      captcha: env.captcha ? createCaptcha(env.captcha) : null,
+    },
     pictures: new FileCache({ directory: path.join(env.dataDir, 'cache', 'images') }),
     database,
     env,

@@ -49,10 +49,12 @@ const LAYERS: Record<string, string[]> = {
 /** The features that each may import. */
 const FEATURES: Record<string, string[]> = {
   access: [],
-  accounts: ['access', 'audit', 'limits', 'mail'],
+  accounts: ['access', 'audit', 'captcha', 'limits', 'mail'],
   audit: ['access'],
+  captcha: [],
   cocktails: ['drawing', 'ingredients', 'slugs', 'tags'],
   favorites: ['access', 'cocktails', 'limits'],
+  identities: ['access', 'accounts', 'limits', 'mail'],
   limits: [],
   mail: ['access', 'audit'],
   ratings: ['access', 'audit', 'cocktails', 'limits', 'mail'],

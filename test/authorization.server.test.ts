@@ -10,7 +10,6 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { partners } from '#db/schema-office.server.ts';
-import { ACTIONS, can, type Action, type Actor } from '#features/access/access.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
@@ -58,6 +57,9 @@ import { upholdSuspension } from '#features/accounts/uphold-suspension.server.ts
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';
 import { openUnsentMail } from '#features/mail/open-unsent-mail.server.ts';
+import { linkProvider } from '#features/identities/link-provider.server.ts';
+import { listIdentities } from '#features/identities/list-identities.server.ts';
+import { unlinkIdentity } from '#features/identities/unlink-identity.server.ts';
 import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
 import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
 import { findOwnReview } from '#features/ratings/find-own-review.server.ts';
@@ -82,10 +84,12 @@ import { mergeTags } from '#features/tags/merge-tags.server.ts';
 import { weighTagMerge } from '#features/tags/weigh-tag-merge.server.ts';
 import { listTagNames } from '#features/tags/list-tag-names.server.ts';
 import { openTag } from '#features/tags/open-tag.server.ts';
+import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { openTestDatabase } from './database.ts';
 import { addMember, client, PASSWORD } from './members.ts';
 import { addFewRecipes, enrol } from './opinions.ts';
 import { testServices } from './services.ts';
+import { visit } from './visits.ts';
 
 let database: OpenDatabase;
 let actors: Record<string, Actor>;
@@ -133,6 +137,30 @@ const slug = 'mojito';
 const house = { name: 'A', activity: 'B', description: 'C', url: null, isPremium: false };
 const decide = (decision: Decision) => (actor: Actor) =>
   moderateReview(deps(), { actor, ratingId, decision, reason: 'Non.' });
+
+/** Recognises everybody as one person. */
+// why: who may come back is asked here, not what a network answers.
+const provider: IdentityProvider = {
+  id: 'oidc',
+  name: 'Registre',
+  key: 'https://registre.example',
+  authorizationUrl: () => Promise.resolve(new URL('https://registre.example/authorize')),
+  identify: () =>
+    Promise.resolve({ subject: '1815', email: null, isEmailVerified: false, name: '' }),
+};
+const withProvider = () => ({ ...deps(), providers: [provider] });
+const sessionOf = (actor: Member): Session => ({
+  id: strangerId,
+  member: actor,
+  name: 'Ugo',
+  email: 'ugo@membre.example',
+  isRenewed: false,
+});
+const comeBackAs = (actor: Actor) =>
+  visit(withProvider(), () => Promise.resolve('https://zinc.example/auth/retour/oidc'), {
+    session: actor && sessionOf(actor),
+    linkTo: actor?.id ?? 'someone',
+  });
 
 type Attempt = (actor: Actor) => Promise<unknown>;
 
@@ -297,6 +325,25 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'manage own account',
     (actor) => findOwnReview(deps(), { actor, ratingId }),
   ],
+  'identities/list-identities': [
+    'manage own account',
+    (actor) => listIdentities(withProvider(), actor),
+  ],
+  'identities/link-provider': [
+    'manage own account',
+    (actor) =>
+      linkProvider(withProvider(), {
+        actor,
+        provider,
+        password: '',
+        client: client(),
+      }),
+  ],
+  'identities/return-from-provider': ['manage own account', comeBackAs],
+  'identities/unlink-identity': [
+    'manage own account',
+    (actor) => unlinkIdentity(withProvider(), { actor, identityId: 'x' }),
+  ],
   'ratings/list-own-reviews': ['manage own account', (actor) => listOwnReviews(deps(), actor)],
   'ratings/list-moderation': [
     'moderate reviews',
@@ -342,13 +389,6 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   ],
 };
 
-const sessionOf = (actor: Member): Session => ({
-  id: strangerId,
-  member: actor,
-  name: 'Ugo',
-  email: 'ugo@membre.example',
-  isRenewed: false,
-});
 const withSession =
   (attempt: (session: Session) => Promise<unknown>): Attempt =>
   async (actor) => {
@@ -438,7 +478,9 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|audit|favorites|ingredients|mail|partners|ratings|settings|tags)\//.test(file),
+    /^(accounts|audit|favorites|identities|ingredients|mail|partners|ratings|settings|tags)\//.test(
+      file,
+    ),
   );
 
   test('of the use cases that ask the table', () => {
@@ -450,11 +492,16 @@ describe('nothing is missing', () => {
     expect(asked).toHaveLength(listed.length);
   });
 
-  /** They write for a use case that has asked, most in its transaction. */
+  /**
+   * They write for a use case that has asked, most in its transaction, or for newcomers, who have
+   * nobody's permission to ask.
+   */
   const INSIDE = [
     'accounts/single-use-link',
     'accounts/store-password',
     'audit/record-audit',
+    'identities/join-by-provider',
+    'identities/keep-identity',
     'mail/keep-mail',
     'mail/send-mail',
     'ratings/lock-review',

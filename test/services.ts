@@ -17,6 +17,8 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     secret: SECRET,
     publicUrl: 'https://zinc.example',
     backups: undefined,
+    providers: [],
+    captcha: null,
     mailer: null,
     background: new Background(),
     ...rest,

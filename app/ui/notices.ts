@@ -75,6 +75,8 @@ export const NOTICES = {
   'appareil-deconnecte': success('Déconnecté', 'Il faudra s’y connecter de nouveau.'),
   'adresse-confirmee': success('Adresse confirmée', 'Cette adresse est celle de votre compte.'),
   'compte-supprime': success('Compte supprimé', 'Vos données sont effacées.'),
+  'connexion-reliee': success('Service relié', 'Il ouvre maintenant votre compte.'),
+  'connexion-deliee': success('Service délié', 'Il n’ouvre plus votre compte.'),
   'double-authentification-activee': success(
     'Double authentification activée',
     'Un code sera demandé à chaque connexion.',

@@ -22,7 +22,7 @@ const email = z
       .max(MAX_EMAIL_LENGTH, 'Cette adresse est trop longue.'),
   );
 
-const name = z
+export const name = z
   .string({ error: 'Indiquez votre nom.' })
   .transform(oneLine)
   .pipe(
@@ -34,7 +34,7 @@ const name = z
   );
 
 /** One that is known already: whatever was accepted once. */
-const password = z.string({ error: 'Indiquez votre mot de passe.' });
+export const password = z.string({ error: 'Indiquez votre mot de passe.' });
 
 const newPassword = z
   .string({ error: 'Choisissez un mot de passe.' })
@@ -43,17 +43,24 @@ const newPassword = z
 
 const ticked = (error: string) => z.literal('on', { error });
 
+export const adult = ticked('Il faut avoir 18 ans ou plus pour s’inscrire.');
+export const terms = ticked('Il faut accepter les conditions d’utilisation pour s’inscrire.');
+
+/** What the widget made; the use case judges it. */
+const captcha = z.string().optional();
+
 export const signInForm = z.object({ email, password });
 
 export const signUpForm = z.object({
   name,
   email,
   password: newPassword,
-  adult: ticked('Il faut avoir 18 ans ou plus pour s’inscrire.'),
-  terms: ticked('Il faut accepter les conditions d’utilisation pour s’inscrire.'),
+  adult,
+  terms,
+  captcha,
 });
 
-export const recoveryForm = z.object({ email });
+export const recoveryForm = z.object({ email, captcha });
 export const newPasswordForm = z.object({ password: newPassword });
 export const nameForm = z.object({ name });
 export const emailForm = z.object({ email, password });

@@ -17,6 +17,7 @@ import {
 import { users } from '#db/schema-members.server.ts';
 import { SESSION_COOKIE } from '#services/signed-cookie.server.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
+import { challengeEveryone, sessionOpener } from './session-opener.server.ts';
 
 const DAY_IN_SECONDS = 86_400;
 /** A device stays signed in that long after its last visit. */
@@ -49,7 +50,8 @@ export function createAuth(options: AuthOptions) {
   return betterAuth({
     appName: 'Zinc',
     plugins: [
-      twoFactor({ issuer: 'Zinc', twoFactorCookieMaxAge: CHALLENGE_SECONDS }),
+      challengeEveryone(twoFactor({ issuer: 'Zinc', twoFactorCookieMaxAge: CHALLENGE_SECONDS })),
+      sessionOpener(),
       jwt({
         // Or each reading of a session would sign one.
         disableSettingJwtHeader: true,

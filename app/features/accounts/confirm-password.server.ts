@@ -16,7 +16,7 @@ interface Dependencies {
 /**
  * Makes sure, before what cannot be undone, that whoever holds the session knows the password.
  *
- * @throws AppError `wrong-password`; RateLimited
+ * @throws AppError `wrong-password`, `no-password`; RateLimited
  */
 export async function confirmPassword(
   { db, auth, clock }: Dependencies,
@@ -28,8 +28,15 @@ export async function confirmPassword(
     .select({ hash: identities.password })
     .from(identities)
     .where(and(eq(identities.userId, userId), eq(identities.providerId, CREDENTIAL)));
+  if (!identity?.hash) {
+    throw new AppError(
+      'no-password',
+      'Votre compte n’a pas encore de mot de passe.',
+      'Choisissez-en un depuis votre profil.',
+    );
+  }
   const { verify } = (await auth.$context).password;
-  if (identity?.hash && (await verify({ hash: identity.hash, password }))) {
+  if (await verify({ hash: identity.hash, password })) {
     await forgive({ db }, LIMITS.passwordByAccount, userId);
     return;
   }

@@ -67,6 +67,22 @@ export const passwordChangedLetter = (reader: Reader, recoveryAddress: string) =
     `Si ce n’est pas vous, choisissez-en un autre sans attendre${NBSP}: ${recoveryAddress}`,
   ]);
 
+export const linkedLetter = (
+  reader: Reader,
+  { provider, isLinked }: { provider: string; isLinked: boolean },
+  profileAddress: string,
+) =>
+  letter(
+    reader,
+    isLinked ? `${provider} ouvre votre compte` : `${provider} n’ouvre plus votre compte`,
+    [
+      isLinked
+        ? `Vous pouvez maintenant vous connecter à votre compte avec ${provider}.`
+        : `Votre compte ne s’ouvre plus avec ${provider}.`,
+      `Si ce n’est pas vous, changez votre mot de passe et regardez vos connexions sans attendre${NBSP}: ${profileAddress}`,
+    ],
+  );
+
 export const twoFactorLetter = (reader: Reader, isOn: boolean, recoveryAddress: string) =>
   letter(reader, isOn ? 'Double authentification activée' : 'Double authentification retirée', [
     isOn

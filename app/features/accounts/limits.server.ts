@@ -8,6 +8,11 @@ export const LIMITS = {
   signInByAddress: { what: 'sign in, by address', times: 50, seconds: 15 * MINUTE },
   signInByAccount: { what: 'sign in, by account', times: 10, seconds: 15 * MINUTE },
   codeByAddress: { what: 'give a code, by address', times: 30, seconds: 15 * MINUTE },
+  leaveByAddress: {
+    what: 'leave for another service, by address',
+    times: 30,
+    seconds: 15 * MINUTE,
+  },
   signUpByAddress: { what: 'sign up, by address', times: 10, seconds: HOUR },
   recoverByAddress: { what: 'recover, by address', times: 10, seconds: HOUR },
   recoverByAccount: { what: 'recover, by account', times: 3, seconds: HOUR },

@@ -1,9 +1,10 @@
 import { getInputProps } from '@conform-to/react';
 import { Form } from 'react-router';
+import { CaptchaBox } from '#features/captcha/captcha-box.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, PasswordField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { useSiteForm } from '#ui/use-site-form.ts';
 import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
 import { signUpForm } from './account-form.ts';
 import type { AuthFormProps } from './auth-tabs.tsx';
@@ -20,7 +21,7 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-export function SignUpForm({ result, busy }: AuthFormProps & { result: FormResult | undefined }) {
+export function SignUpForm({ result, busy, captcha }: AuthFormProps) {
   const { form, fields, props } = useSiteForm({
     id: 'inscription',
     schema: signUpForm,
@@ -71,6 +72,7 @@ export function SignUpForm({ result, busy }: AuthFormProps & { result: FormResul
         }
         errors={fields.terms.errors}
       />
+      {captcha && <CaptchaBox widget={captcha} answered={result} />}
       <Button type="submit" aria-disabled={busy}>
         Créer mon compte
       </Button>

@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
-import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { guestsContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { signInForm, signUpForm } from '#features/accounts/account-form.ts';
 import {
@@ -12,6 +12,9 @@ import { SIGN_IN_FIELDS, SignInForm } from '#features/accounts/sign-in-form.tsx'
 import { signIn } from '#features/accounts/sign-in.server.ts';
 import { SIGN_UP_FIELDS, SignUpForm } from '#features/accounts/sign-up-form.tsx';
 import { signUp } from '#features/accounts/sign-up.server.ts';
+import { readProblem } from '#features/identities/identity.ts';
+import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { receiveForm } from '../receive-form.server.ts';
@@ -33,7 +36,15 @@ const codePath = (returnTo: string | null) =>
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect('/');
-  return readAddress(request);
+  const { providers, captcha } = context.get(servicesContext);
+  const read = readAddress(request);
+  if (captcha && read.tab === 'inscription') context.get(guestsContext)(captcha.origins);
+  return {
+    ...read,
+    problem: readProblem(new URL(request.url).searchParams),
+    providers: providers.map(({ id, name }) => ({ id, name })),
+    captcha: captcha?.widget ?? null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,9 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const about = { 'common-password': 'password', 'email-taken': 'email' } as const;
   return receiveForm(
     request,
-    { schema: signUpForm, needed: SIGN_UP_FIELDS, secret, about },
-    async ({ name, email, password }) => {
-      const cookies = await signUp(services, { name, email, password, client });
+    { schema: signUpForm, needed: SIGN_UP_FIELDS, secret: [...secret, 'captcha'], about },
+    async ({ name, email, password, captcha: captchaToken }) => {
+      const cookies = await signUp(services, { name, email, password, captchaToken, client });
       return cookies.length === 0
         ? redirect('/auth/courrier', 303)
         : enterAs(returnTo ?? '/', cookies);
@@ -78,13 +89,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     index: false,
   });
 
-export default function Auth({ loaderData: { tab, returnTo }, actionData }: Route.ComponentProps) {
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, returnTo, problem, providers, captcha } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const Form = tab === 'inscription' ? SignUpForm : SignInForm;
   return (
     <NarrowPage title={TITLES[tab]}>
-      <AuthTabs current={tab} returnTo={returnTo} />
-      <Form key={tab} result={actionData} busy={busy} />
+      <AuthTabs current={tab} returnTo={returnTo} hasCaptcha={captcha !== null} />
+      {problem && !actionData && (
+        <div className="mb-6">
+          <FormErrors id="probleme" errors={problem} />
+        </div>
+      )}
+      <Form key={tab} result={actionData} busy={busy} captcha={captcha} />
+      <ProviderButtons providers={providers} returnTo={returnTo} />
     </NarrowPage>
   );
 }

@@ -1,7 +1,8 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
-import { clientAddressContext, sessionContext } from '#app/context.server.ts';
+import { clientAddressContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
+import { hasPassword } from '#features/accounts/has-password.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -47,4 +48,13 @@ export function sendersSession(context: Context): Session {
     'Vous n’êtes plus connecté.',
     'Reconnectez-vous dans un autre onglet, puis envoyez de nouveau.',
   );
+}
+
+/**
+ * As `requireSession`, of a page that asks for the password: whoever has none is sent to choose one.
+ */
+export async function requirePassword(request: Request, context: Context): Promise<Session> {
+  const session = requireSession(request, context);
+  if (await hasPassword(context.get(servicesContext), session.member.id)) return session;
+  throw redirect('/profile/premier-mot-de-passe');
 }

@@ -16,12 +16,12 @@ import {
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { receiveForm } from '../receive-form.server.ts';
-import { clientOf, enterAs, requireSession } from './client.server.ts';
+import { clientOf, enterAs, requirePassword, requireSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-two-factor.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = requireSession(request, context);
+  const session = await requirePassword(request, context);
   const factor = await readTwoFactor(context.get(servicesContext), session);
   if (factor.state !== 'prepared') return { ...factor, email: session.email };
   const { secret, backupCodes, state } = factor;

@@ -6,6 +6,7 @@ import { DeviceList } from '#features/accounts/device-list.tsx';
 import { ProfileCard } from '#features/accounts/profile-card.tsx';
 import { readProfile } from '#features/accounts/read-profile.server.ts';
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
+import { listIdentities } from '#features/identities/list-identities.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
 import { OwnReviewList } from '#features/ratings/own-review-list.tsx';
@@ -19,12 +20,14 @@ import type { Route } from './+types/profile.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = requireSession(request, context);
-  const profile = await readProfile(context.get(servicesContext), session);
+  const services = context.get(servicesContext);
+  const profile = await readProfile(services, session);
   // The account went between the reading of the session and now.
   if (!profile) throw redirect(signInPath('/profile'));
   return {
     ...profile,
-    ownReviews: await listOwnReviews(context.get(servicesContext), session.member),
+    ways: await listIdentities(services, session.member),
+    ownReviews: await listOwnReviews(services, session.member),
   };
 }
 
@@ -80,6 +83,9 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
+/** Signing in by other services, for who could or already does. */
+const CONNECTIONS = { to: '/profile/connexions', label: 'Connexions' };
+
 const SETTINGS = [
   { to: '/profile/nom', label: 'Changer de nom' },
   { to: '/profile/adresse', label: 'Changer d’adresse e-mail' },
@@ -100,7 +106,13 @@ function Address({ email, isVerified }: { email: string; isVerified: boolean }) 
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isEmailVerified, hasTwoFactor, devices, ownReviews } = loaderData;
+  const { name, email, isEmailVerified, hasTwoFactor, devices, ownReviews, ways } = loaderData;
+  const services = ways.identities.map((identity) => identity.name).join(', ');
+  const hasConnections = ways.identities.length + ways.linkable.length > 0;
+  const states: Record<string, string> = {
+    '/profile/double-authentification': hasTwoFactor ? 'Activée' : 'Inactive',
+    [CONNECTIONS.to]: services || 'Aucune',
+  };
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -119,16 +131,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </Section>
       <Section id="reglages" title="Réglages">
         <ul className="divide-y divide-line border-y border-line">
-          {SETTINGS.map(({ to, label }) => (
+          {[...SETTINGS, ...(hasConnections ? [CONNECTIONS] : [])].map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}
-                className="flex min-h-11 items-center underline-offset-4 hover:underline"
+                className="flex min-h-11 items-center gap-4 underline-offset-4 hover:underline"
               >
                 {label}
-                {to.endsWith('/double-authentification') && (
-                  <span className="ml-auto text-ink-soft">
-                    {hasTwoFactor ? 'Activée' : 'Inactive'}
+                {states[to] !== undefined && (
+                  <span className="ml-auto text-right text-ink-soft wrap-anywhere">
+                    {states[to]}
                   </span>
                 )}
               </Link>
