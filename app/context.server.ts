@@ -26,6 +26,10 @@ export interface Services {
   mailer: Mailer | null;
   /** Work that no answer waits for. */
   background: Background;
+  /** Script of the consent platform that asks in our place; null leaves it to our banner. */
+  consentPlatform: string | null;
+  /** The ad network's script. */
+  adScript: string;
 }
 
 export const servicesContext = createContext<Services>();
@@ -44,6 +48,9 @@ export const sessionContext = createContext<Session | null>(null);
 
 /** What inline scripts must carry to run, unguessable and new for each response. */
 export const nonceContext = createContext<string>();
+
+/** Response header of a page that may start scripts of other sites; it never leaves the server. */
+export const GUESTS_HEADER = 'X-Zinc-Guests';
 
 /** Told what a response shows; nobody listens where nothing is kept. */
 export const showsContext = createContext<(subjects: readonly Subject[]) => void>(() => undefined);

@@ -12,6 +12,8 @@ export default [
   route('avis/:review/supprimer', 'routes/reviews/delete.ts'),
   route('avis/:review/signaler', 'routes/reviews/report.tsx'),
   route('reprendre', 'routes/reviews/resume.ts'),
+  route('contact', 'routes/pages/contact.tsx'),
+  route('parametrage-cookies', 'routes/pages/cookie-settings.tsx'),
   route('regles-des-avis', 'routes/pages/review-rules.tsx'),
 
   route('auth', 'routes/account/auth.tsx'),
@@ -34,6 +36,9 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
     route('avis', 'routes/admin/reviews.tsx'),
+    route('messages', 'routes/admin/messages.tsx'),
+    route('messages/:id', 'routes/admin/message.tsx'),
+    route('compteurs', 'routes/admin/counters.tsx'),
     route('parametres', 'routes/admin/settings.tsx'),
     route('parametres/:group', 'routes/admin/setting-group.tsx'),
     route('courriels', 'routes/admin/unsent-mail.tsx'),
@@ -50,6 +55,8 @@ export default [
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('sitemaps/:file', 'routes/resources/sitemap-part.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
+  route('ads.txt', 'routes/resources/ads-txt.ts'),
+  route('compteur', 'routes/resources/count.ts'),
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
 

@@ -7,6 +7,7 @@ import { SHOWS_HEADER } from '#app/changes.server.ts';
 import {
   actorContext,
   clientAddressContext,
+  GUESTS_HEADER,
   nonceContext,
   picturesContext,
   servicesContext,
@@ -43,12 +44,15 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
   app.use(async (context, next) => {
     await next();
     if (context.env.shared) return;
+    const hasGuests = context.res.headers.has(GUESTS_HEADER);
+    context.res.headers.delete(GUESTS_HEADER);
     const contentType = context.res.headers.get('Content-Type');
     // Somebody's own page, or one that nobody vouched for: no one else may keep it.
     if (!context.res.headers.has('Cache-Control')) {
       context.header('Cache-Control', 'private, no-cache');
     }
-    for (const [name, value] of security(contentType, [`'nonce-${context.env.nonce}'`])) {
+    const scripts = [`'nonce-${context.env.nonce}'`];
+    for (const [name, value] of security(contentType, { scripts, hasGuests })) {
       context.header(name, value);
     }
   });
@@ -89,7 +93,10 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
     loadContext.set(actorContext, session?.member ?? null);
     const response = await render(raw, loadContext);
     addCookies(response, cookies);
-    if (shown && context.env.shared) response.headers.set(SHOWS_HEADER, [...shown].join(' '));
+    // The shell around every page shows some settings: it vouches for no page, but depends on them.
+    if (shown && context.env.shared) {
+      response.headers.set(SHOWS_HEADER, [...shown.add('settings')].join(' '));
+    }
     return response;
   });
   return app;

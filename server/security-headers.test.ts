@@ -15,7 +15,7 @@ const policyOf = (headers: Record<string, string>) =>
   );
 
 describe('a page', () => {
-  const headers = headersOf('text/html; charset=utf-8', ["'nonce-a'", "'nonce-a'"]);
+  const headers = headersOf('text/html; charset=utf-8', { scripts: ["'nonce-a'", "'nonce-a'"] });
   const policy = policyOf(headers);
 
   it('runs the scripts of the site and those that were vouched for', () => {

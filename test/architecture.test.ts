@@ -49,9 +49,13 @@ const LAYERS: Record<string, string[]> = {
 /** The features that each may import. */
 const FEATURES: Record<string, string[]> = {
   access: [],
+  ads: ['consent', 'counters', 'settings'],
   accounts: ['access', 'audit', 'limits', 'mail'],
   audit: ['access'],
   cocktails: ['drawing', 'ingredients', 'tags'],
+  consent: [],
+  contact: ['access', 'audit', 'limits'],
+  counters: ['access', 'consent', 'limits'],
   favorites: ['access', 'cocktails', 'limits'],
   limits: [],
   mail: ['access', 'audit'],

@@ -19,6 +19,8 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     backups: undefined,
     mailer: null,
     background: new Background(),
+    consentPlatform: null,
+    adScript: 'https://annonces.example/annonces.js',
     ...rest,
   };
   const auth = openAccounts({ ...services, requireEmailVerification });

@@ -1,7 +1,7 @@
 /** The tables of the back office: what it decides, what was done, what could not be sent. */
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#features/access/access.ts';
-import { id, instant, createdAt, updatedAt } from './columns.server.ts';
+import { id, instant, createdAt, key, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
 
 /** What owners decided; a key that is absent has its default. */
@@ -50,4 +50,17 @@ export const unsentMail = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('unsent_mail_created_index').on(table.createdAt.desc())],
+);
+
+/** How often something happened in a day, and nothing of whom to. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    /** In Paris. */
+    day: date().notNull(),
+    name: key().notNull(),
+    detail: key().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.name, table.detail] })],
 );

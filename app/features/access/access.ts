@@ -26,6 +26,8 @@ type Requirement = 'anyone' | 'member' | 'owner' | 'staff' | 'admin';
 const REQUIREMENTS = {
   'read reviews': 'anyone',
   'report review': 'anyone',
+  'write to us': 'anyone',
+  'be counted': 'anyone',
   'keep favorites': 'member',
   review: 'member',
   'vote on review': 'member',
@@ -34,6 +36,8 @@ const REQUIREMENTS = {
   'manage own account': 'owner',
   'open back office': 'staff',
   'moderate reviews': 'staff',
+  'answer messages': 'staff',
+  'read counters': 'staff',
   'read unsent mail': 'admin',
   'read audit log': 'admin',
   'manage users': 'admin',
