@@ -40,6 +40,32 @@ describe('a page', () => {
   });
 });
 
+describe('a page with guests', () => {
+  const headers = securityHeaders({
+    secure: false,
+    development: false,
+    guests: ['https://annonces.example/a.js', 'http://127.0.0.1:8080/a.js'],
+  })('text/html', { scripts: ["'sha256-a'"], hasGuests: true });
+  const policy = policyOf(Object.fromEntries(headers));
+
+  it('runs what scripts that were vouched for bring in, and no other', () => {
+    expect(policy['script-src']).toEqual(["'self'", "'sha256-a'", "'strict-dynamic'"]);
+  });
+
+  it.each(['img-src', 'frame-src', 'connect-src', 'style-src'])('opens %s', (directive) => {
+    expect(policy[directive]).toEqual(expect.arrayContaining(['https:', 'http://127.0.0.1:8080']));
+  });
+
+  it('is closed otherwise', () => {
+    expect(policy).toMatchObject({
+      'object-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    });
+    expect(JSON.stringify(headersOf('text/html'))).not.toMatch(/strict-dynamic|https:/);
+  });
+});
+
 describe('every response', () => {
   it.each(['text/html', 'image/svg+xml', 'application/json', null])('of %s', (contentType) => {
     expect(headersOf(contentType)).toMatchObject({

@@ -21,9 +21,9 @@ export function ConsentBanner() {
       id={CONSENT_BANNER_ID}
       tabIndex={-1}
       aria-label="Choix des cookies"
-      className="consent-banner no-print border-t border-line bg-surface px-4 py-3 outline-none sm:px-6"
+      className="consent-banner no-print border-t border-line bg-surface py-3 outline-none"
     >
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-8 gap-y-2.5">
+      <div className="mx-auto flex max-w-7xl flex-wrap px-4 sm:px-6 items-center gap-x-8 gap-y-2.5">
         <p className="min-w-60 flex-1 text-sm leading-snug">
           Avec votre accord, Zinc mesure son audience et affiche des publicités. Rien n’est déposé
           avant{NNBSP}; vous pourrez changer d’avis.

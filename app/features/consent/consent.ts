@@ -18,9 +18,9 @@ export const CATEGORIES = {
       'Afficher des annonces de Google et les offres de marchands, avec leurs images. Ces sites déposent alors leurs propres cookies. Sans votre accord, rien n’est demandé chez eux.',
   },
   functional: {
-    label: 'Confort',
+    label: 'Fonctionnels',
     purpose:
-      'Afficher des services d’autres sites qui ajoutent quelque chose à une page, comme une vidéo ou une carte.',
+      'Afficher, là où il y en a, des services d’autres sites qui complètent une page, comme une vidéo ou une carte.',
   },
 } as const;
 

@@ -4,11 +4,14 @@ import { MAX_LENGTHS } from './contact.ts';
 
 const tooLong = (length: number) => `${length} caractères au plus.`;
 
+const NO_MESSAGE = 'Écrivez votre message.';
+
+/** One line that is needed. Conform takes what reads as empty for what is missing, within the pipe too. */
 const line = (length: number, missing: string) =>
   z
     .string({ error: missing })
     .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
-    .pipe(z.string().min(1, missing).max(length, tooLong(length)));
+    .pipe(z.string({ error: missing }).min(1, missing).max(length, tooLong(length)));
 
 export const contactForm = z.object({
   name: line(MAX_LENGTHS.name, 'Indiquez votre nom.'),
@@ -22,15 +25,14 @@ export const contactForm = z.object({
     ),
   subject: line(MAX_LENGTHS.subject, 'Indiquez le sujet de votre message.'),
   message: z
-    .string({ error: 'Écrivez votre message.' })
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .string({ error: NO_MESSAGE })
+    // PostgreSQL keeps no NUL.
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
     .pipe(
       z
-        .string()
-        .min(1, 'Écrivez votre message.')
-        .max(MAX_LENGTHS.message, tooLong(MAX_LENGTHS.message))
-        // PostgreSQL keeps no such character.
-        .transform((text) => text.replaceAll('\0', '')),
+        .string({ error: NO_MESSAGE })
+        .min(1, NO_MESSAGE)
+        .max(MAX_LENGTHS.message, tooLong(MAX_LENGTHS.message)),
     ),
   /** Nobody sees it: what is in it was written by a program. */
   website: z.string().optional(),

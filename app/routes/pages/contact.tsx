@@ -171,7 +171,8 @@ function ContactForm({
       </div>
       <p className="text-sm text-ink-soft">
         Votre nom, votre adresse et votre message ne servent qu’à vous répondre. Ils sont effacés au
-        bout de {KEPT_MONTHS} mois au plus. Vos droits sont décrits dans la{' '}
+        bout de {KEPT_MONTHS}
+        {NBSP}mois au plus. Vos droits sont décrits dans la{' '}
         <Link to="/politique-confidentialite" className="underline underline-offset-4">
           politique de confidentialité
         </Link>

@@ -10,8 +10,8 @@ const answer = (status: number) => new Response(null, { status });
 
 /** A beacon as it was sent; null when it is none. */
 async function readBeacon(request: Request) {
-  const length = Number(request.headers.get('Content-Length') ?? Number.NaN);
-  if (!(length <= MAX_BEACON_BYTES)) return null;
+  const length = Number(request.headers.get('Content-Length') ?? '');
+  if (!(length > 0 && length <= MAX_BEACON_BYTES)) return null;
   try {
     return beaconForm.parse(JSON.parse(await request.text()));
   } catch {
