@@ -32,6 +32,10 @@ export interface Services {
   mailer: Mailer | null;
   /** Work that no answer waits for. */
   background: Background;
+  /** Script of the consent platform that asks in our place; null leaves it to our banner. */
+  consentPlatform: string | null;
+  /** The ad network's script. */
+  adScript: string;
 }
 
 export const servicesContext = createContext<Services>();
@@ -53,6 +57,8 @@ export const nonceContext = createContext<string>();
 
 /** Told the origins of others whose scripts and frames the page runs; its policy lets in no more. */
 export const guestsContext = createContext<(origins: readonly string[]) => void>(() => undefined);
+/** Response header of a page that may start scripts of other sites; it never leaves the server. */
+export const GUESTS_HEADER = 'X-Zinc-Guests';
 
 /** Told what a response shows; nobody listens where nothing is kept. */
 export const showsContext = createContext<(subjects: readonly Subject[]) => void>(() => undefined);

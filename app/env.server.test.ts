@@ -48,6 +48,10 @@ describe('good values', () => {
     [{ DATA_DIR: 'autre/../ailleurs' }, { dataDir: path.resolve('ailleurs') }],
     [{ SECRET: 'x'.repeat(32) }, { secret: 'x'.repeat(32) }],
     [{ REQUIRE_EMAIL_VERIFICATION: 'oui' }, { requireEmailVerification: true }],
+    [
+      { TCF_CMP_URL: 'https://cmp.example/cmp.js' },
+      { consentPlatform: 'https://cmp.example/cmp.js' },
+    ],
     [{ REQUIRE_EMAIL_VERIFICATION: 'non' }, { requireEmailVerification: false }],
     [
       { SMTP_URL: 'smtps://u:p@h:465', MAIL_FROM: 'Zinc <zinc@exemple.fr>' },
@@ -103,6 +107,7 @@ describe('bad values, and the variable they name', () => {
     ['SECRET', ['x'.repeat(31), 'secret']],
     ['DATABASE_URL', ['mysql://h/d', 'h:5432', 'postgres', '/var/run/postgresql']],
     ['SMTP_URL', ['mail.example', 'https://mail.example']],
+    ['TCF_CMP_URL', ['cmp.example', 'javascript:alert(1)', '/cmp.js']],
     ['MAIL_FROM', ['zinc', 'Zinc <zinc>', 'a@b <c@d> e']],
     ['REQUIRE_EMAIL_VERIFICATION', ['peut-être', '1']],
   ])('%s', (name, values) => {

@@ -40,6 +40,11 @@ const httpUrl = z
   .refine((url) => new URL(url).pathname === '/', 'le chemin doit être vide')
   .transform((url) => new URL(url).origin);
 
+/** Where a script of another site is. */
+const scriptUrl = z
+  .url({ protocol: /^https?$/, error: 'une adresse https:// est attendue', abort: true })
+  .transform((url) => new URL(url).href);
+
 const flag = z
   .enum(['oui', 'non', 'true', 'false'], 'oui ou non est attendu')
   .transform((answer) => answer === 'oui' || answer === 'true');
@@ -78,6 +83,10 @@ const variables = z.object({
     .optional(),
   REQUIRE_EMAIL_VERIFICATION: flag.prefault('non'),
   ...signInVariables,
+  TCF_CMP_URL: scriptUrl.optional(),
+  AD_SCRIPT_URL: scriptUrl.default(
+    'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
+  ),
 });
 
 export interface Env extends SignInEnv {
@@ -99,6 +108,10 @@ export interface Env extends SignInEnv {
   mail: { url: string; from: string } | undefined;
   /** Whether signing in takes an address that was confirmed. */
   requireEmailVerification: boolean;
+  /** Script of the consent platform that asks in our place; undefined leaves it to our banner. */
+  consentPlatform: string | undefined;
+  /** The ad network's script; tests have one of their own. */
+  adScript: string;
 }
 
 /** The environment; what it leaves out is filled in from the `.env` file of the working directory. */
@@ -127,6 +140,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   }
   const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, DATA_DIR, DATABASE_URL, SECRET } = result.data;
   const { SMTP_URL, MAIL_FROM, REQUIRE_EMAIL_VERIFICATION } = result.data;
+  const { TCF_CMP_URL, AD_SCRIPT_URL } = result.data;
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const from = MAIL_FROM ?? `Zinc <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return {
@@ -140,5 +154,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     mail: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from },
     requireEmailVerification: REQUIRE_EMAIL_VERIFICATION,
     ...readSignIn(result.data),
+    consentPlatform: TCF_CMP_URL,
+    adScript: AD_SCRIPT_URL,
   };
 }

@@ -25,6 +25,8 @@ export default [
   route('mentions-legales', 'routes/pages/legal-notice.tsx'),
   route('partenaires', 'routes/pages/partners.tsx'),
   route('politique-confidentialite', 'routes/pages/privacy.tsx'),
+  route('contact', 'routes/pages/contact.tsx'),
+  route('parametrage-cookies', 'routes/pages/cookie-settings.tsx'),
   route('regles-des-avis', 'routes/pages/review-rules.tsx'),
   route('sitemap', 'routes/pages/site-map.tsx'),
 
@@ -69,6 +71,9 @@ export default [
     route('partenaires', 'routes/admin/partners.tsx'),
     route('partenaires/:id', 'routes/admin/partner.tsx'),
     route('partenaires/:id/supprimer', 'routes/admin/partner-deletion.tsx'),
+    route('messages', 'routes/admin/messages.tsx'),
+    route('messages/:id', 'routes/admin/message.tsx'),
+    route('compteurs', 'routes/admin/counters.tsx'),
     route('parametres', 'routes/admin/settings.tsx'),
     route('parametres/:group', 'routes/admin/setting-group.tsx'),
     route('membres', 'routes/admin/members.tsx'),
@@ -88,6 +93,8 @@ export default [
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('sitemaps/:file', 'routes/resources/sitemap-part.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
+  route('ads.txt', 'routes/resources/ads-txt.ts'),
+  route('compteur', 'routes/resources/count.ts'),
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
 

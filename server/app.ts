@@ -8,6 +8,7 @@ import {
   actorContext,
   clientAddressContext,
   guestsContext,
+  GUESTS_HEADER,
   nonceContext,
   picturesContext,
   servicesContext,
@@ -44,13 +45,16 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
   app.use(async (context, next) => {
     await next();
     if (context.env.shared) return;
+    const hasGuests = context.res.headers.has(GUESTS_HEADER);
+    context.res.headers.delete(GUESTS_HEADER);
     const contentType = context.res.headers.get('Content-Type');
     // Somebody's own page, or one that nobody vouched for: no one else may keep it.
     if (!context.res.headers.has('Cache-Control')) {
       context.header('Cache-Control', 'private, no-cache');
     }
     const scripts = [`'nonce-${context.env.nonce}'`];
-    for (const [name, value] of security(contentType, scripts, context.get('guests'))) {
+    const page = { scripts, hasGuests, origins: context.get('guests') };
+    for (const [name, value] of security(contentType, page)) {
       context.header(name, value);
     }
   });
@@ -92,7 +96,10 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
     loadContext.set(actorContext, session?.member ?? null);
     const response = await render(raw, loadContext);
     addCookies(response, cookies);
-    if (shown && context.env.shared) response.headers.set(SHOWS_HEADER, [...shown].join(' '));
+    // The shell around every page shows some settings: it vouches for no page, but depends on them.
+    if (shown && context.env.shared) {
+      response.headers.set(SHOWS_HEADER, [...shown.add('settings')].join(' '));
+    }
     return response;
   });
   return app;

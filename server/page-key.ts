@@ -107,7 +107,9 @@ const PAGES: Page[] = [
       return read;
     },
   },
-  { path: /^\/(?:robots\.txt|flux\.xml|site\.webmanifest)$/, read: nothing },
+  { path: /^\/contact$/, route: 'routes/pages/contact', read: nothing },
+  { path: /^\/parametrage-cookies$/, route: 'routes/pages/cookie-settings', read: nothing },
+  { path: /^\/(?:robots\.txt|ads\.txt|flux\.xml|site\.webmanifest)$/, read: nothing },
   {
     path: new RegExp(`^/dessins/v${DRAWING_VERSION}/([a-z0-9.+-]{1,200})\\.svg$`),
     read: (_parameters, [, code = '']) => (decodeDrawing(code) ? nothing() : null),

@@ -49,10 +49,14 @@ const LAYERS: Record<string, string[]> = {
 /** The features that each may import. */
 const FEATURES: Record<string, string[]> = {
   access: [],
+  ads: ['consent', 'counters', 'settings'],
   accounts: ['access', 'audit', 'captcha', 'limits', 'mail'],
   audit: ['access'],
   captcha: [],
   cocktails: ['drawing', 'ingredients', 'slugs', 'tags'],
+  consent: [],
+  contact: ['access', 'audit', 'limits'],
+  counters: ['access', 'consent', 'limits'],
   favorites: ['access', 'cocktails', 'limits'],
   identities: ['access', 'accounts', 'limits', 'mail'],
   limits: [],

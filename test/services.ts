@@ -21,6 +21,8 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     captcha: null,
     mailer: null,
     background: new Background(),
+    consentPlatform: null,
+    adScript: 'https://annonces.example/annonces.js',
     ...rest,
   };
   const auth = openAccounts({ ...services, requireEmailVerification });

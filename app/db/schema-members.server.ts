@@ -152,6 +152,12 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: createdAt(),
+    /** When someone of the staff first opened it. */
+    readAt: instant('read_at'),
+    answeredAt: instant('answered_at'),
   },
-  (table) => [check('contact_messages_message_check', sql`length(${table.message}) > 0`)],
+  (table) => [
+    check('contact_messages_message_check', sql`length(${table.message}) > 0`),
+    index('contact_messages_created_index').on(table.createdAt.desc()),
+  ],
 );

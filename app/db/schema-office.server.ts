@@ -1,7 +1,17 @@
 /** The tables of the back office: what it decides and shows, what was done, what could not be sent. */
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#features/access/access.ts';
-import { id, instant, createdAt, updatedAt } from './columns.server.ts';
+import { id, instant, createdAt, key, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
 
 /** What owners decided; a key that is absent has its default. */
@@ -71,4 +81,17 @@ export const partners = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('partners_order_index').on(table.isPremium.desc(), table.orderIndex, table.id)],
+);
+
+/** How often something happened in a day, and nothing of whom to. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    /** In Paris. */
+    day: date().notNull(),
+    name: key().notNull(),
+    detail: key().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.name, table.detail] })],
 );

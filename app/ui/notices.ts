@@ -68,6 +68,14 @@ export const NOTICES = {
   'tag-supprime': success('Tag supprimé'),
   'tag-introuvable': error('Tag introuvable', 'Ce tag n’existe plus.'),
 
+  'message-envoye': success(
+    'Votre message a été envoyé avec succès\u202f!',
+    'Nous vous répondons sous 24 à 48\u00a0heures.',
+  ),
+  'message-repondu': success('Message marqué comme répondu'),
+  'message-a-traiter': success('Message à traiter de nouveau'),
+  'message-supprime': success('Message supprimé'),
+
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),
   'nom-change': success('Nom changé', 'Il signe aussi vos avis d’avant.'),

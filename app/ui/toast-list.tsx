@@ -8,7 +8,7 @@ const DURATION_MS = 4000;
 /** Reaching a link takes longer than reading. */
 const LINK_DURATION_MS = 10_000;
 
-/** Pauses while pointed at or focused; sits above the health banner. */
+/** Pauses while pointed at or focused; sits above what sticks to the bottom. */
 export default function ToastList() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   useEffect(() => {
@@ -41,8 +41,8 @@ export default function ToastList() {
       duration={DURATION_MS}
       theme={SONNER_THEMES[theme]}
       style={{ fontFamily: 'inherit' }}
-      offset={{ bottom: 'calc(var(--counter-height) + 1rem)', right: '1rem' }}
-      mobileOffset={{ bottom: 'calc(var(--counter-height) + 1rem)' }}
+      offset={{ bottom: 'calc(var(--floor-height) + 1rem)', right: '1rem' }}
+      mobileOffset={{ bottom: 'calc(var(--floor-height) + 1rem)' }}
       containerAriaLabel="Notifications"
       closeButton
       toastOptions={{

@@ -22,6 +22,8 @@ const members: ActorName[] = ['user', 'owner', 'editor', 'admin'];
 const ALLOWED: Record<Action, ActorName[]> = {
   'read reviews': everyone,
   'report review': everyone,
+  'write to us': everyone,
+  'be counted': everyone,
   'keep favorites': members,
   review: members,
   'vote on review': members,
@@ -32,6 +34,8 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'edit catalogue': ['editor', 'admin'],
   'moderate reviews': ['editor', 'admin'],
   'edit partners': ['editor', 'admin'],
+  'answer messages': ['editor', 'admin'],
+  'read counters': ['editor', 'admin'],
   'read unsent mail': ['admin'],
   'read audit log': ['admin'],
   'manage users': ['admin'],

@@ -26,6 +26,8 @@ type Requirement = 'anyone' | 'member' | 'owner' | 'staff' | 'admin';
 const REQUIREMENTS = {
   'read reviews': 'anyone',
   'report review': 'anyone',
+  'write to us': 'anyone',
+  'be counted': 'anyone',
   'keep favorites': 'member',
   review: 'member',
   'vote on review': 'member',
@@ -36,6 +38,8 @@ const REQUIREMENTS = {
   'edit catalogue': 'staff',
   'moderate reviews': 'staff',
   'edit partners': 'staff',
+  'answer messages': 'staff',
+  'read counters': 'staff',
   'read unsent mail': 'admin',
   'read audit log': 'admin',
   'manage users': 'admin',

@@ -14,6 +14,8 @@ export const BACK_OFFICE_PAGES = [
   { to: '/admin/tags', label: 'Tags', action: 'edit catalogue' },
   { to: '/admin/avis', label: 'Modération des avis', action: 'moderate reviews' },
   { to: '/admin/partenaires', label: 'Partenaires', action: 'edit partners' },
+  { to: '/admin/messages', label: 'Messages', action: 'answer messages' },
+  { to: '/admin/compteurs', label: 'Compteurs', action: 'read counters' },
   { to: '/admin/parametres', label: 'Paramètres', action: 'change settings' },
   { to: '/admin/membres', label: 'Membres', action: 'manage users' },
   { to: '/admin/courriels', label: 'Courriels non envoyés', action: 'read unsent mail' },

@@ -4,6 +4,7 @@ import { ROLES, type Role } from '#features/access/access.ts';
 const ACTIONS: Record<string, string> = {
   'change role': 'Rôle changé',
   'change settings': 'Réglages changés',
+  'delete message': 'Message supprimé',
   'delete account': 'Compte supprimé',
   'suspend member': 'Compte suspendu',
   'uphold suspension': 'Suspension maintenue',

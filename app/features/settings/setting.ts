@@ -28,6 +28,21 @@ const email = line.pipe(
   ]),
 );
 
+/** As AdSense gives it, with or without its « ca- »; kept with it. */
+const publisherId = line.pipe(
+  z
+    .string()
+    .regex(
+      /^(?:(?:ca-)?pub-\d{16})?$/,
+      'Un identifiant AdSense s’écrit ca-pub- suivi de 16 chiffres.',
+    )
+    .transform((id) => id.replace(/^pub-/, 'ca-pub-')),
+);
+
+const adUnit = line.pipe(
+  z.string().regex(/^\d{0,20}$/, 'Le numéro d’un bloc ne contient que des chiffres.'),
+);
+
 /** Ticked or not: a form says nothing of a box that is not. */
 const choice = z.boolean({ error: 'Cochez cette case, ou laissez-la vide.' }).default(false);
 
@@ -97,6 +112,38 @@ export const SETTINGS = {
         hint: 'Sinon la page annonce 500+ recettes, 5\u00a0min et 4,8/5.',
       },
     },
+  }),
+  publicites: group({
+    label: 'Publicités',
+    purpose:
+      'Les annonces de Google AdSense. Elles ne se chargent que sur un site public, pour les visiteurs qui acceptent la publicité.',
+    schema: z.object({
+      publisherId,
+      leaderboard: choice,
+      leaderboardUnit: adUnit,
+      rectangle: choice,
+      rectangleUnit: adUnit,
+      article: choice,
+      articleUnit: adUnit,
+    }),
+    fields: {
+      publisherId: {
+        control: 'line',
+        label: 'Identifiant d’éditeur AdSense',
+        hint: 'ca-pub- suivi de 16 chiffres. Vide, aucune annonce\u00a0; /ads.txt le publie.',
+      },
+      leaderboard: { control: 'choice', label: 'Bandeau sous l’en-tête, sur toutes les pages' },
+      leaderboardUnit: {
+        control: 'line',
+        label: 'Numéro du bloc du bandeau',
+        hint: 'Celui qu’AdSense appelle data-ad-slot.',
+      },
+      rectangle: { control: 'choice', label: 'Rectangle à côté d’une recette, sur grand écran' },
+      rectangleUnit: { control: 'line', label: 'Numéro du bloc du rectangle' },
+      article: { control: 'choice', label: 'Annonce au milieu des étapes d’une recette' },
+      articleUnit: { control: 'line', label: 'Numéro du bloc des étapes' },
+    },
+    defaults: { leaderboard: true, rectangle: true, article: true },
   }),
 };
 
