@@ -16,7 +16,7 @@ const CHUNKS = [
   // Forms come with what checks them, for the few pages that have one; so do pages to read at length.
   {
     name: 'shared',
-    test: /\/app\/(?!.*\/accounts?\/|.*\/admin\/|ui\/(field|form-|use-site-form))/,
+    test: /\/app\/(?!.*\/(?:accounts?|admin|partners|settings)\/|ui\/(?:field|form-|use-(?:site|live)-form|reading-page|written-))/,
     minShareCount: 2,
   },
 ];
