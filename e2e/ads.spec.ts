@@ -218,7 +218,6 @@ test.describe('on a public host', { tag: '@desktop' }, () => {
       expect(await policy(path)).toContain("'strict-dynamic'");
       expect(await policy(path)).not.toMatch(/script-src[^;]*unsafe/);
     }
-    expect(await policy('/admin')).toContain("'strict-dynamic'");
   });
 
   test('a place that is switched off has no room, and a site without publisher no ads', async ({
