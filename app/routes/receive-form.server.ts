@@ -22,6 +22,7 @@ const STATUSES: Record<string, number> = {
   forbidden: 403,
   'rate-limited': 429,
   'captcha-unavailable': 503,
+  unavailable: 503,
 };
 
 /**

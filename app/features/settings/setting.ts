@@ -29,18 +29,16 @@ const email = line.pipe(
 );
 
 /** As AdSense gives it, with or without its « ca- »; kept with it. */
-const publisherId = line.pipe(
-  z
-    .string()
-    .regex(
-      /^(?:(?:ca-)?pub-\d{16})?$/,
-      'Un identifiant AdSense s’écrit ca-pub- suivi de 16 chiffres.',
-    )
-    .transform((id) => id.replace(/^pub-/, 'ca-pub-')),
-);
+const publisherId = line
+  .refine(
+    (id) => /^(?:(?:ca-)?pub-\d{16})?$/.test(id),
+    'Un identifiant AdSense s’écrit ca-pub- suivi de 16 chiffres.',
+  )
+  .transform((id) => id.replace(/^pub-/, 'ca-pub-'));
 
-const adUnit = line.pipe(
-  z.string().regex(/^\d{0,20}$/, 'Le numéro d’un bloc ne contient que des chiffres.'),
+const adUnit = line.refine(
+  (unit) => /^\d{0,20}$/.test(unit),
+  'Le numéro d’un bloc ne contient que des chiffres.',
 );
 
 /** Ticked or not: a form says nothing of a box that is not. */

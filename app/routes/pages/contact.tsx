@@ -1,7 +1,7 @@
 import { getInputProps, getTextareaProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { data, Form, Link, useNavigation, useSearchParams } from 'react-router';
 import {
   actorContext,
   clientAddressContext,
@@ -64,7 +64,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return parseWithZod(form, { schema: contactForm }).reply({ formErrors: NOT_SENT });
+    const reply = parseWithZod(form, { schema: contactForm }).reply({ formErrors: NOT_SENT });
+    // With that status React Router does not go on to read the page again, in vain.
+    return data(reply, 503);
   }
 }
 
