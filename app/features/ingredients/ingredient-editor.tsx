@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NameField } from '#ui/name-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
@@ -84,7 +84,7 @@ export function IngredientEditor({
         key={allergens.key}
         id={allergens.id}
         name={allergens.name}
-        initial={typeof allergens.initialValue === 'string' ? allergens.initialValue : ''}
+        initial={initialText(allergens)}
         errors={allergens.errors}
       />
       <NameField

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktailIngredients, ingredients, ingredientSlugs } from '#db/schema.server.ts';
+import { cocktailIngredients, cocktails, ingredients, ingredientSlugs } from '#db/schema.server.ts';
 import type { Member } from '#features/access/access.ts';
 import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { addRecipes, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
@@ -145,6 +145,21 @@ describe('a merge', () => {
       refusal('ingredient-introuvable'),
     ]);
     expect(await database.db.$count(cocktailIngredients)).toBeGreaterThan(0);
+  });
+
+  test('while recipes are published and withdrawn waits for no one that waits for it', async () => {
+    const publish = (isPublished: boolean) =>
+      database.db.update(cocktails).set({ isPublished }).where(eq(cocktails.slug, 'french-75'));
+    await Promise.all([
+      publish(false),
+      merge('Gin', 'Champagne'),
+      publish(true),
+      merge('Rhum agricole', 'Rhum'),
+      publish(false),
+      merge('Jus de citron', 'Jus de citron vert'),
+      publish(true),
+    ]);
+    expect(await titlesAt(database.db, 'ingredient=champagne')).toContain('French 75');
   });
 
   test('while recipes are written loses no line', async () => {

@@ -2,12 +2,12 @@ import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/rea
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { ColorField } from '#ui/color-field.tsx';
+import { ColorField, isColor } from '#ui/color-field.tsx';
 import { EditConflict, VersionField } from '#ui/edit-conflict.tsx';
 import { Field, Select, TextField } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NNBSP } from '#ui/spaces.ts';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { tagForm } from './tag-form.ts';
 import { TagPreview } from './tag-preview.tsx';
@@ -50,7 +50,10 @@ export function TagEditor({
     initial,
   });
   const { name, slug, kind, color, description, homeRank } = fields;
-  const [shown, setShown] = useState({ name: initial.name, color: initial.color });
+  const [shown, setShown] = useState({
+    name: initialText(name),
+    color: isColor(initialText(color)) ? initialText(color) : '',
+  });
   const element = useRef<HTMLFormElement>(null);
   useUnsavedWarning(element, result);
   const text = { type: 'text', ariaAttributes: false } as const;
