@@ -1,8 +1,10 @@
 /** The tables of the back office: what it decides, what was done, what could not be sent. */
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#features/access/access.ts';
 import { id, instant, createdAt, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
+import { cocktails } from './schema.server.ts';
 
 /** What owners decided; a key that is absent has its default. */
 export const settings = pgTable('settings', {
@@ -50,4 +52,32 @@ export const unsentMail = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('unsent_mail_created_index').on(table.createdAt.desc())],
+);
+
+/** What each recipe was after each write of the back office, whole. */
+export const cocktailRevisions = pgTable(
+  'cocktail_revisions',
+  {
+    /** Their order. */
+    number: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cocktailId: uuid('cocktail_id')
+      .notNull()
+      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    /** Null for the site itself, or an account that is gone. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As the audit log names it. */
+    action: text().notNull(),
+    /** Read by `cocktailSchema`, which gives a default to what it did not say yet. */
+    recipe: jsonb().notNull(),
+    isDeleted: boolean('is_deleted').notNull(),
+    /** Shared by the recipes that one gesture changed, which another takes back. */
+    batch: uuid(),
+  },
+  (table) => [
+    index('cocktail_revisions_recipe_index').on(table.cocktailId, table.number.desc()),
+    index('cocktail_revisions_batch_index')
+      .on(table.batch)
+      .where(sql`${table.batch} is not null`),
+  ],
 );

@@ -29,6 +29,7 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'contest moderation': ['owner'],
   'manage own account': ['owner'],
   'open back office': ['editor', 'admin'],
+  'edit catalogue': ['editor', 'admin'],
   'moderate reviews': ['editor', 'admin'],
   'read unsent mail': ['admin'],
   'read audit log': ['admin'],

@@ -33,6 +33,7 @@ const REQUIREMENTS = {
   'contest moderation': 'owner',
   'manage own account': 'owner',
   'open back office': 'staff',
+  'edit catalogue': 'staff',
   'moderate reviews': 'staff',
   'read unsent mail': 'admin',
   'read audit log': 'admin',

@@ -6,6 +6,17 @@ const ACTIONS: Record<string, string> = {
   'change settings': 'Réglages changés',
   'delete account': 'Compte supprimé',
   'open unsent mail': 'Courriel non envoyé ouvert',
+  'create recipe': 'Recette créée',
+  'change recipe': 'Recette changée',
+  'restore revision': 'Version rétablie',
+  'publish recipe': 'Recette publiée',
+  'unpublish recipe': 'Recette dépubliée',
+  'tag recipe': 'Tag donné à une recette',
+  'untag recipe': 'Tag retiré à une recette',
+  'delete recipe': 'Recette mise à la corbeille',
+  'take recipe back': 'Recette sortie de la corbeille',
+  'undo': 'Changement annulé',
+  'empty bin': 'Recette effacée après 30 jours',
   'hide review': 'Avis masqué',
   'restore review': 'Avis rétabli',
   'release review': 'Commentaire publié',
@@ -26,10 +37,20 @@ export function actorLabel(name: string | null, role: Role | 'operator' | 'site'
   return `${name ?? 'Compte supprimé'} (${ROLES[role]})`;
 }
 
+type Fields = Record<string, unknown>;
+
+/** The fields of `values` that `others` has otherwise: what the log keeps of a change. */
+export const differing = (values: Fields, others: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(others[name]),
+    ),
+  );
+
 /** What changed, as one line a field: « role : user → admin ». */
 export function changesOf(before: unknown, after: unknown): string[] {
   const fields = (value: unknown) =>
-    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    typeof value === 'object' && value !== null ? (value as Fields) : {};
   const [old, recent] = [fields(before), fields(after)];
   const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   return [...new Set([...Object.keys(old), ...Object.keys(recent)])].map((name) => {

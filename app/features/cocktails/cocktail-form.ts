@@ -37,6 +37,9 @@ const optionalUrl = z
   .url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' })
   .nullable();
 
+export const NO_LINE = 'Ajoutez au moins un ingrédient.';
+export const MAX_LINES = 60;
+
 const lineSchema = z.object({
   ingredient: slugSchema.describe('Slug of an existing ingredient'),
   quantity_text: text(60).min(1, 'La quantité est requise pour tous les ingrédients.'),
@@ -67,9 +70,10 @@ export const cocktailSchema = z.object({
   couleur_dominante: z.string().regex(/^#[0-9a-f]{6}$/, 'Une couleur comme #d8a24a est attendue.'),
   idee_decoration: text(500).default(''),
   tags: z.array(slugSchema).max(20).default([]),
-  ingredients: z.array(lineSchema).min(1, 'Ajoutez au moins un ingrédient.').max(40),
+  ingredients: z.array(lineSchema).min(1, NO_LINE).max(MAX_LINES),
   meta_title: text(60).default(''),
   meta_description: text(160).default(''),
+  image_url: optionalUrl.default(null),
   image_alt: text(300).nullable().default(null),
   source_url: optionalUrl.default(null),
   licence_note: text(500).nullable().default(null),
