@@ -33,6 +33,16 @@ export default [
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
+    route('ingredients', 'routes/admin/ingredients.tsx'),
+    route('ingredients/nouveau', 'routes/admin/ingredient-new.tsx'),
+    route('ingredients/:id', 'routes/admin/ingredient.tsx'),
+    route('ingredients/:id/fusion', 'routes/admin/ingredient-merge.tsx'),
+    route('ingredients/:id/supprimer', 'routes/admin/ingredient-deletion.tsx'),
+    route('tags', 'routes/admin/tags.tsx'),
+    route('tags/nouveau', 'routes/admin/tag-new.tsx'),
+    route('tags/:id', 'routes/admin/tag.tsx'),
+    route('tags/:id/fusion', 'routes/admin/tag-merge.tsx'),
+    route('tags/:id/supprimer', 'routes/admin/tag-deletion.tsx'),
     route('avis', 'routes/admin/reviews.tsx'),
     route('parametres', 'routes/admin/settings.tsx'),
     route('parametres/:group', 'routes/admin/setting-group.tsx'),

@@ -76,6 +76,36 @@ export function TextField({
   );
 }
 
+/** One choice of a few, under its label. */
+export function Select({
+  label,
+  hint,
+  errors,
+  options,
+  ...select
+}: Described & {
+  label: string;
+  /** What each value is called, in order. */
+  options: Readonly<Record<string, string>>;
+} & Omit<ComponentProps<'select'>, 'id'>) {
+  const below = { id: select.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={select.id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <select className={CONTROL} {...select} {...described(below)}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Below {...below} />
+    </div>
+  );
+}
+
 /** A text box for a password, which scripts can show. */
 export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps, 'type'>) {
   const [shown, setShown] = useState(false);

@@ -50,6 +50,17 @@ export const NOTICES = {
 
   'reglages-changes': success('Réglages enregistrés'),
 
+  'ingredient-cree': success('Ingrédient créé'),
+  'ingredient-enregistre': success('Ingrédient enregistré', 'Les recettes qui en ont suivent.'),
+  'ingredients-fusionnes': success('Ingrédients fusionnés', 'Les recettes ont suivi.'),
+  'ingredient-supprime': success('Ingrédient supprimé'),
+  'ingredient-introuvable': error('Ingrédient introuvable', 'Cet ingrédient n’existe plus.'),
+  'tag-cree': success('Tag créé'),
+  'tag-enregistre': success('Tag enregistré', 'Les recettes qui l’ont suivent.'),
+  'tags-fusionnes': success('Tags fusionnés', 'Les recettes ont suivi.'),
+  'tag-supprime': success('Tag supprimé'),
+  'tag-introuvable': error('Tag introuvable', 'Ce tag n’existe plus.'),
+
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),
   'nom-change': success('Nom changé', 'Il signe aussi vos avis d’avant.'),

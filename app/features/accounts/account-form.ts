@@ -1,5 +1,6 @@
 /** The forms of accounts: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
+import { oneLine } from '#language/one-line.ts';
 import {
   canonicalEmail,
   MAX_EMAIL_LENGTH,
@@ -21,7 +22,7 @@ const email = z
 
 const name = z
   .string({ error: 'Indiquez votre nom.' })
-  .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  .transform(oneLine)
   .pipe(
     z
       .string()

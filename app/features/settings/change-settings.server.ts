@@ -4,15 +4,10 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { settings } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { differing } from '#features/audit/audit.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import { versionOf } from './read-settings.server.ts';
 import { parseSettings, type SettingKey, type Settings } from './setting.ts';
-
-type Values = Record<string, unknown>;
-
-/** The fields of `values` that `others` has otherwise. */
-const differing = (values: Values, others: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== others[name]));
 
 /**
  * Decides a whole group of settings; what changes is written in the audit log.

@@ -1,5 +1,6 @@
 /** What the owner decides in the back office, in groups of fields that are kept and changed together. */
 import { z } from 'zod';
+import { oneLine } from '#language/one-line.ts';
 
 const MAX_LINE_LENGTH = 200;
 const MAX_LINES_LENGTH = 1000;
@@ -9,7 +10,7 @@ const tooLong = (length: number) => `${length} caractères au plus.`;
 /** One line of text; empty is not filled in yet. */
 const line = z
   .string()
-  .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  .transform(oneLine)
   .pipe(z.string().max(MAX_LINE_LENGTH, tooLong(MAX_LINE_LENGTH)))
   .default('');
 

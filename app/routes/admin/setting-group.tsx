@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
@@ -12,8 +12,9 @@ import {
 } from '#features/settings/setting.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -56,13 +57,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta: Route.MetaFunction = ({ params }) =>
   adminMeta(isSettingKey(params.group) ? settingGroup(params.group).label : 'Paramètres');
@@ -70,17 +65,11 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export default function SettingGroup({ loaderData, actionData }: Route.ComponentProps) {
   const { label, purpose } = settingGroup(loaderData.group);
   return (
-    <div className="max-w-2xl">
-      <p>
-        <Link to="/admin/parametres" className="text-ink-soft underline underline-offset-4">
-          Paramètres
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl sm:text-4xl">{label}</h1>
+    <SubPage up={{ to: '/admin/parametres', label: 'Paramètres' }} title={label}>
       <p className="mt-3 text-ink-soft">{purpose}</p>
       {/* What was saved may read otherwise than what was typed. */}
       <GroupForm key={loaderData.version} {...loaderData} result={actionData} />
-    </div>
+    </SubPage>
   );
 }
 

@@ -5,6 +5,7 @@ import { ActiveFilters } from '#features/cocktails/active-filters.tsx';
 import type { Alternative } from '#features/cocktails/alternative.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { FilterPanel } from '#features/cocktails/filter-panel.tsx';
+import { followRenamed } from '#features/cocktails/follow-renamed.server.ts';
 import {
   clearFilters,
   hasActiveFilters,
@@ -52,6 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isIntroduced(filters) ? getTagDescription({ db }, filters.tag) : '',
     ]),
   );
+  const renamed = await read(FAILURE, followRenamed({ db }, filters, list));
+  if (renamed !== null) throw redirect(listHref(renamed), 301);
   const { total, approximate } = list;
   const alternatives =
     total === 0 || approximate
