@@ -7,6 +7,7 @@ import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { openDataDirectory } from '#db/data-directory.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
+import { startEmptyingBin } from '#features/editor/empty-bin.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
 import { Background } from '#services/background.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
@@ -47,6 +48,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     throw error;
   }
   const backups = startBackups(database, { dataDir: env.dataDir, clock });
+  const stopEmptyingBin = startEmptyingBin({ db: database.db, clock });
   const background = new Background();
   const { publicUrl, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
@@ -60,6 +62,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     done,
     close: async () => {
       await background.settled();
+      await stopEmptyingBin();
       await backups?.stop();
       await database.close();
     },

@@ -58,6 +58,7 @@ const FEATURES: Record<string, string[]> = {
   ratings: ['access', 'audit', 'cocktails', 'limits'],
   settings: ['access', 'audit'],
   drawing: ['cocktails'],
+  editor: ['access', 'audit', 'cocktails', 'drawing', 'ingredients', 'slugs', 'tags'],
   starter: ['cocktails', 'ingredients', 'tags'],
   ingredients: ['access', 'audit', 'drawing'],
   slugs: [],

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { colorSchema } from '#features/drawing/color-form.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
+import { withinSentence } from '#language/noun.ts';
 import {
   CATEGORIES,
   COUNTRIES,
@@ -87,4 +88,10 @@ export function metaTexts(input: Pick<CocktailInput, 'title' | 'meta_title' | 'm
     metaDescription:
       input.meta_description || shorten(`Découvrez la recette du ${input.title}.`, 160),
   };
+}
+
+/** What describes a photo of the drink, when nobody has. */
+export function photoAlt(title: string, ingredients: readonly string[]): string {
+  const first = ingredients.slice(0, 2).map(withinSentence).join(' et ');
+  return `Photo du cocktail ${title}${first && ` avec ${first}`}`;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
 import { shareVocabulary } from '#db/vocabulary-lock.server.ts';
 import { sortKey } from '#language/fold.ts';
-import { metaTexts, type CocktailInput } from './cocktail-form.ts';
+import { metaTexts, photoAlt, type CocktailInput } from './cocktail-form.ts';
 import {
   computeColumns,
   readLineages,
@@ -117,7 +117,10 @@ export async function composeCocktail(tx: Transaction, input: CocktailInput) {
       prepMinutes: input.prep_minutes,
       servings: input.servings,
       imageUrl: input.image_url,
-      imageAlt: input.image_alt ?? imageAlt(input.title, lines.map(lineName)),
+      imageAlt: input.image_alt ?? photoAlt(
+          input.title,
+          lines.map(({ computed: { ingredient } }) => ingredient.name),
+        ),
       isPublished: input.is_published,
       ...metaTexts(input),
       country: input.pays,
