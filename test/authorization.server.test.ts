@@ -13,6 +13,16 @@ import { ACTIONS, can, type Action, type Actor } from '#features/access/access.t
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
+import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
+import { changeIngredient } from '#features/ingredients/change-ingredient.server.ts';
+import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
+import { deleteIngredient } from '#features/ingredients/delete-ingredient.server.ts';
+import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
+import { findIngredients } from '#features/ingredients/find-ingredients.server.ts';
+import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-merge.server.ts';
+import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
+import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
 import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
 import { getDistribution } from '#features/ratings/get-distribution.server.ts';
@@ -28,6 +38,14 @@ import { reportReview } from '#features/ratings/report-review.server.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
 import { openSettings } from '#features/settings/read-settings.server.ts';
+import { changeTag } from '#features/tags/change-tag.server.ts';
+import { createTag } from '#features/tags/create-tag.server.ts';
+import { deleteTag } from '#features/tags/delete-tag.server.ts';
+import { findTags } from '#features/tags/find-tags.server.ts';
+import { mergeTags } from '#features/tags/merge-tags.server.ts';
+import { weighTagMerge } from '#features/tags/weigh-tag-merge.server.ts';
+import { listTagNames } from '#features/tags/list-tag-names.server.ts';
+import { openTag } from '#features/tags/open-tag.server.ts';
 import { openTestDatabase } from './database.ts';
 import { addFewRecipes, enrol } from './opinions.ts';
 import { testServices } from './services.ts';
@@ -67,6 +85,13 @@ const decide = (decision: Decision) => (actor: Actor) =>
 
 type Attempt = (actor: Actor) => Promise<unknown>;
 
+const vocabulary = () => ({ ...deps(), refreshRecipes });
+const NOWHERE = { id: '', intoId: '', into: '', version: '' };
+const INGREDIENT = { name: 'Eau', abv: null, allergens: null, family: '', color: null };
+const TAG = { name: 'Tag', slug: '', color: '#5a9a8a', description: '', homeRank: null };
+const tagValues = { ...TAG, kind: 'gout' } as const;
+const FIRST_ROWS = { q: '', sort: 'name_asc', page: 1, pageSize: 10 } as const;
+
 /** What each file of a use case asks the table, and a way to try it. */
 const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'favorites/add-favorite': ['keep favorites', (actor) => addFavorite(deps(), { actor, slug })],
@@ -78,6 +103,56 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'keep favorites',
     (actor) => listFavorites(deps(), { actor, sort: 'recents', page: 1 }),
   ],
+  'ingredients/find-ingredients': [
+    'edit catalogue',
+    (actor) => findIngredients(deps(), { actor, ...FIRST_ROWS }),
+  ],
+  'ingredients/list-ingredient-names': [
+    'edit catalogue',
+    (actor) => listIngredientNames(deps(), { actor }),
+  ],
+  'ingredients/open-ingredient': [
+    'edit catalogue',
+    (actor) => openIngredient(deps(), { actor, ...NOWHERE }),
+  ],
+  'ingredients/create-ingredient': [
+    'edit catalogue',
+    (actor) => createIngredient(deps(), { actor, values: INGREDIENT }),
+  ],
+  'ingredients/change-ingredient': [
+    'edit catalogue',
+    (actor) => changeIngredient(vocabulary(), { actor, ...NOWHERE, values: INGREDIENT }),
+  ],
+  'ingredients/weigh-ingredient-merge': [
+    'edit catalogue',
+    (actor) => weighIngredientMerge(deps(), { actor, ...NOWHERE }),
+  ],
+  'ingredients/merge-ingredients': [
+    'edit catalogue',
+    (actor) => mergeIngredients(vocabulary(), { actor, ...NOWHERE }),
+  ],
+  'ingredients/find-ingredient-uses': [
+    'edit catalogue',
+    (actor) => findIngredientUses(deps(), { actor, ...NOWHERE }),
+  ],
+  'ingredients/delete-ingredient': [
+    'edit catalogue',
+    (actor) => deleteIngredient(deps(), { actor, ...NOWHERE }),
+  ],
+  'tags/find-tags': ['edit catalogue', (actor) => findTags(deps(), { actor, ...FIRST_ROWS })],
+  'tags/list-tag-names': ['edit catalogue', (actor) => listTagNames(deps(), { actor })],
+  'tags/open-tag': ['edit catalogue', (actor) => openTag(deps(), { actor, ...NOWHERE })],
+  'tags/create-tag': ['edit catalogue', (actor) => createTag(deps(), { actor, values: tagValues })],
+  'tags/change-tag': [
+    'edit catalogue',
+    (actor) => changeTag(vocabulary(), { actor, ...NOWHERE, values: tagValues }),
+  ],
+  'tags/weigh-tag-merge': [
+    'edit catalogue',
+    (actor) => weighTagMerge(deps(), { actor, ...NOWHERE }),
+  ],
+  'tags/merge-tags': ['edit catalogue', (actor) => mergeTags(vocabulary(), { actor, ...NOWHERE })],
+  'tags/delete-tag': ['edit catalogue', (actor) => deleteTag(vocabulary(), { actor, ...NOWHERE })],
   'ratings/get-secure-ratings': [
     'read reviews',
     (actor) => getSecureRatings(deps(), { actor, slug, order: 'recent', page: 1 }),
@@ -168,7 +243,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(favorites|ratings|settings)\//.test(file),
+    /^(favorites|ingredients|ratings|settings|tags)\//.test(file),
   );
 
   test('of the use cases that ask the table', () => {
@@ -181,7 +256,7 @@ describe('nothing is missing', () => {
   });
 
   /** They write for a use case that has asked, in its transaction. */
-  const INSIDE = ['ratings/lock-review', 'ratings/withdraw-reviews'];
+  const INSIDE = ['ratings/lock-review', 'ratings/withdraw-reviews', 'tags/tag-rows'];
 
   test('of those that write', () => {
     const writers = ours

@@ -6,7 +6,7 @@ import type { FormResult } from './use-site-form.ts';
 
 /** The one way that the back office asks before what cannot be undone: what will happen, then two buttons. */
 export function Confirmation({
-  fields = {},
+  fields,
   result,
   confirm,
   cancel,
@@ -27,7 +27,7 @@ export function Confirmation({
     <Form method="post" className="mt-6 grid gap-5">
       <FormErrors id="confirmation-erreurs" errors={result?.error?.[''] ?? undefined} />
       <div className="grid gap-3 border-l-4 border-danger bg-surface p-5">{children}</div>
-      {Object.entries(fields).map(([name, value]) => (
+      {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import { NameField } from './name-field.tsx';
 
 /** Chooses, by name, what something will be merged into; what that does is shown before it is done. */
 export function MergeChoice({
@@ -19,21 +19,15 @@ export function MergeChoice({
   return (
     <Form method="get" action={action} className="mt-3 grid justify-items-start gap-3">
       <div className="w-full max-w-md">
-        <Field
+        <NameField
           id="fusion-dans"
           name="dans"
           label={label}
-          list="fusion-noms"
-          autoComplete="off"
+          names={names}
           required
           defaultValue={typed}
           errors={error === undefined ? undefined : [error]}
         />
-        <datalist id="fusion-noms">
-          {names.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
       </div>
       <Button type="submit" variant="outline">
         Voir ce que cela ferait

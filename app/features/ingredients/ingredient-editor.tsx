@@ -5,6 +5,7 @@ import { ColorField } from '#ui/color-field.tsx';
 import { EditConflict, VersionField } from '#ui/edit-conflict.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
+import { NameField } from '#ui/name-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';
@@ -28,8 +29,6 @@ export const ingredientFields = ({ name, abv, allergens, family, color }: Ingred
   family,
   color: color ?? '',
 });
-
-const FAMILIES = 'familles';
 
 /** The form of an ingredient, new or not. */
 export function IngredientEditor({
@@ -84,21 +83,13 @@ export function IngredientEditor({
         initial={typeof allergens.initialValue === 'string' ? allergens.initialValue : ''}
         errors={allergens.errors}
       />
-      <div>
-        <Field
-          {...getInputProps(family, text)}
-          label={LABELS.family}
-          hint={`Un autre ingrédient, plus général${NBSP}: qui cherche du rhum trouve aussi le rhum agricole.`}
-          errors={family.errors}
-          list={FAMILIES}
-          autoComplete="off"
-        />
-        <datalist id={FAMILIES}>
-          {names.map((other) => (
-            <option key={other} value={other} />
-          ))}
-        </datalist>
-      </div>
+      <NameField
+        {...getInputProps(family, text)}
+        label={LABELS.family}
+        hint={`Un autre ingrédient, plus général${NBSP}: qui cherche du rhum trouve aussi le rhum agricole.`}
+        errors={family.errors}
+        names={names}
+      />
       <ColorField
         {...getInputProps(color, text)}
         label={LABELS.color}

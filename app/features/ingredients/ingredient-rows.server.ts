@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { versionOf } from '#db/row-version.server.ts';
 import { ingredients } from '#db/schema.server.ts';
 import { sortKey } from '#language/fold.ts';
+import { allergensOf } from './allergens.ts';
 import type { IngredientValues } from './ingredient.ts';
 
 const family = alias(ingredients, 'family');
@@ -120,4 +121,26 @@ export async function resolveFamily(
     );
   }
   return found;
+}
+
+/**
+ * What is known of both: what the one that stays does not say, the other does. No allergen is lost.
+ */
+export function unitedValues(kept: IngredientRow, gone: IngredientRow) {
+  const allergens = allergensOf([kept, gone]);
+  return {
+    abv: kept.abv ?? gone.abv,
+    color: kept.color ?? gone.color,
+    allergens: allergens.length > 0 ? allergens : null,
+  };
+}
+
+/** The one that goes and the one that stays. @throws AppError `ingredient-introuvable`, `fusion-avec-soi` */
+export async function readMerged(db: Database, { id, intoId }: { id: string; intoId: string }) {
+  const gone = await readIngredient(db, id);
+  const kept = await readIngredient(db, intoId);
+  if (gone.id === kept.id) {
+    throw new AppError('fusion-avec-soi', 'Choisissez un autre ingrédient que celui-ci.');
+  }
+  return { gone, kept };
 }

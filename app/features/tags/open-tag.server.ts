@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktailTags, tags } from '#db/schema.server.ts';
+import { cocktailTags } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { readTag, tagVersion, valuesOf } from './tag-rows.server.ts';
 
@@ -21,14 +21,4 @@ export async function openTag(
     version: tagVersion(row),
     recipeCount: await db.$count(cocktailTags, eq(cocktailTags.tagId, row.id)),
   };
-}
-
-/** The names of all tags, in alphabetical order, to choose another one from. */
-export async function listTagNames({ db }: { db: Database }, { actor }: { actor: Actor }) {
-  authorize(actor, 'edit catalogue');
-  const rows = await db
-    .select({ name: tags.name })
-    .from(tags)
-    .orderBy(asc(tags.nameKey), asc(tags.id));
-  return rows.map(({ name }) => name);
 }

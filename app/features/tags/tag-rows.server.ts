@@ -95,3 +95,13 @@ export async function recipesOf(db: Database, tagId: string): Promise<string[]> 
     .where(eq(cocktailTags.tagId, tagId));
   return rows.map(({ id }) => id);
 }
+
+/** The one that goes and the one that stays. @throws AppError `tag-introuvable`, `fusion-avec-soi` */
+export async function readMerged(db: Database, { id, intoId }: { id: string; intoId: string }) {
+  const gone = await readTag(db, id);
+  const kept = await readTag(db, intoId);
+  if (gone.id === kept.id) {
+    throw new AppError('fusion-avec-soi', 'Choisissez un autre tag que celui-ci.');
+  }
+  return { gone, kept };
+}

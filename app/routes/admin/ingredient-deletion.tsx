@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import {
-  deleteIngredient,
-  findIngredientUses,
-} from '#features/ingredients/delete-ingredient.server.ts';
+import { deleteIngredient } from '#features/ingredients/delete-ingredient.server.ts';
+import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
 import { count } from '#language/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
-import {
-  mergeIngredients,
-  weighIngredientMerge,
-} from '#features/ingredients/merge-ingredients.server.ts';
-import {
-  listIngredientNames,
-  openIngredient,
-} from '#features/ingredients/open-ingredient.server.ts';
+import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-merge.server.ts';
+import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
+import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { formatNumber } from '#language/format.ts';
 import { oneLine } from '#language/one-line.ts';
 import { count } from '#language/noun.ts';

@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
 import { IngredientEditor } from '#features/ingredients/ingredient-editor.tsx';
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
-import { listIngredientNames } from '#features/ingredients/open-ingredient.server.ts';
+import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
 import { SubPage } from '#ui/sub-page.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';

@@ -3,10 +3,8 @@ import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
 import { changeIngredient } from '#features/ingredients/change-ingredient.server.ts';
 import { IngredientEditor, ingredientFields } from '#features/ingredients/ingredient-editor.tsx';
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
-import {
-  listIngredientNames,
-  openIngredient,
-} from '#features/ingredients/open-ingredient.server.ts';
+import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
+import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { MergeChoice } from '#ui/merge-choice.tsx';
 import { SubPage } from '#ui/sub-page.tsx';

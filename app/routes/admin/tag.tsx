@@ -1,7 +1,8 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
 import { changeTag } from '#features/tags/change-tag.server.ts';
-import { listTagNames, openTag } from '#features/tags/open-tag.server.ts';
+import { listTagNames } from '#features/tags/list-tag-names.server.ts';
+import { openTag } from '#features/tags/open-tag.server.ts';
 import { TagEditor, tagFields } from '#features/tags/tag-editor.tsx';
 import { tagForm } from '#features/tags/tag-form.ts';
 import { ButtonLink } from '#ui/button.tsx';
