@@ -16,7 +16,7 @@ const CHUNKS = [
   // Forms come with what checks them, for the few pages that have one.
   {
     name: 'shared',
-    test: /\/app\/(?!.*\/accounts?\/|.*\/admin\/|ui\/(field|form-|use-site-form))/,
+    test: /\/app\/(?!.*\/(accounts?|admin|editor)\/|.*-form\.ts|ui\/(field|form-|use-site-form))/,
     minShareCount: 2,
   },
 ];

@@ -125,10 +125,7 @@ export const cocktails = pgTable(
     hexColor('cocktails_couleur_dominante_check', table.dominantColor),
     check('cocktails_meta_title_check', sql`length(${table.metaTitle}) <= 60`),
     check('cocktails_meta_description_check', sql`length(${table.metaDescription}) <= 160`),
-    check(
-      'cocktails_deleted_check',
-      sql`${table.deletedAt} is null or not ${table.isPublished}`,
-    ),
+    check('cocktails_deleted_check', sql`${table.deletedAt} is null or not ${table.isPublished}`),
     check(
       'cocktails_image_check',
       sql`(${table.imageBucket} is null) = (${table.imagePath} is null)`,

@@ -15,7 +15,7 @@ const ACTIONS: Record<string, string> = {
   'untag recipe': 'Tag retiré à une recette',
   'delete recipe': 'Recette mise à la corbeille',
   'take recipe back': 'Recette sortie de la corbeille',
-  'undo': 'Changement annulé',
+  undo: 'Changement annulé',
   'empty bin': 'Recette effacée après 30 jours',
   'create ingredient': 'Ingrédient créé',
   'change ingredient': 'Ingrédient changé',

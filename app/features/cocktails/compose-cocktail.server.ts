@@ -117,7 +117,9 @@ export async function composeCocktail(tx: Transaction, input: CocktailInput) {
       prepMinutes: input.prep_minutes,
       servings: input.servings,
       imageUrl: input.image_url,
-      imageAlt: input.image_alt ?? photoAlt(
+      imageAlt:
+        input.image_alt ??
+        photoAlt(
           input.title,
           lines.map(({ computed: { ingredient } }) => ingredient.name),
         ),

@@ -49,8 +49,7 @@ async function listCondition(db: Database, { status, q }: Pick<RecipeListView, '
   const isAsked = CONDITIONS[status];
   if (q === '') return isAsked;
   const exact = await numbersFound(db, await fullTextMatch(db, q));
-  const numbers =
-    exact.length > 0 ? exact : await numbersFound(db, await nearSpellingMatch(db, q));
+  const numbers = exact.length > 0 ? exact : await numbersFound(db, await nearSpellingMatch(db, q));
   return sql`${isAsked} and ${cocktails.number} = any(${sql.param(numbers)}::int[])`;
 }
 

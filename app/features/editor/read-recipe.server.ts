@@ -32,9 +32,7 @@ export const recipeMissing = () =>
  * @throws AppError `recette-introuvable`
  */
 export async function readRecipe(db: Database | Transaction, id: string): Promise<StoredRecipe> {
-  const [row] = UUID.test(id)
-    ? await db.select().from(cocktails).where(eq(cocktails.id, id))
-    : [];
+  const [row] = UUID.test(id) ? await db.select().from(cocktails).where(eq(cocktails.id, id)) : [];
   if (!row) throw recipeMissing();
   const lines = await db
     .select({

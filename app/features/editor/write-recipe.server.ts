@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { publishChange, type Subject } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
@@ -26,7 +27,7 @@ const stateOf = ({ recipe, isDeleted }: RecipeChange) => ({
 async function updateColumns(
   tx: Transaction,
   id: string,
-  columns: Partial<typeof cocktails.$inferInsert> & { slug: string },
+  columns: PgUpdateSetSource<typeof cocktails> & { slug: string },
 ): Promise<void> {
   try {
     await tx.update(cocktails).set(columns).where(eq(cocktails.id, id));
