@@ -25,8 +25,8 @@ import { loaderArguments } from '#test/loader-arguments.ts';
 import { headOf, renderPage, thingOf, unescapeHtml } from '#test/page-render.tsx';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 import { isWellFormed } from '#test/well-formed.ts';
-import { enrol } from './opinions.ts';
-import { renameRecipe } from './rename.ts';
+import { enrol } from '#test/opinions.ts';
+import { renameRecipe } from '#test/rename.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
 const HOSTILE = '</title><script>alert("1")</script> & <b>\u2028 ]]> é';

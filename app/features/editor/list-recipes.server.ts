@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { metaTexts } from '#features/cocktails/cocktail-form.ts';
@@ -68,10 +68,11 @@ const columns = {
   history: cocktails.history,
   abv: cocktails.abv,
   metaDescription: cocktails.metaDescription,
-  tagCount: sql<number>`(select count(*)::int from ${cocktailTags}
-    where ${cocktailTags.cocktailId} = ${cocktails.id})`,
-  lineCount: sql<number>`(select count(*)::int from ${cocktailIngredients}
-    where ${cocktailIngredients.cocktailId} = ${cocktails.id})`,
+  // By their names: Drizzle leaves tables out where there is one, and lines have an id too.
+  tagCount: sql<number>`(select count(*)::int from cocktail_tags tagged
+    where tagged.cocktail_id = cocktails.id)`,
+  lineCount: sql<number>`(select count(*)::int from cocktail_ingredients line
+    where line.cocktail_id = cocktails.id)`,
 };
 
 /**
