@@ -17,6 +17,10 @@ interface Options<Schema extends z.ZodObject> {
   initial?: Partial<Record<keyof z.input<Schema> & string, unknown>>;
 }
 
+/** What a text field, as Conform describes it, holds at first. */
+export const initialText = ({ initialValue }: { initialValue?: unknown }): string =>
+  typeof initialValue === 'string' ? initialValue : '';
+
 /**
  * A form whose action reads it with the same schema: errors stand beside their fields, before or
  * after it is sent, and the first one gets the focus.
