@@ -17,7 +17,7 @@ const CHUNKS = [
   // The events of a session are every page's.
   {
     name: 'shared',
-    test: /\/app\/(?!.*\/(?:accounts?\/(?!auth-events)|(?:captcha|identities|admin|partners|settings)\/)|.*-form\.ts|ui\/(?:field|form-|use-(?:site|live)-form|reading-page|written-))/,
+    test: /\/app\/(?!.*\/(?:accounts?\/(?!auth-events)|(?:captcha|editor|identities|admin|partners|settings)\/)|.*-form\.ts|ui\/(?:field|form-|use-(?:site|live)-form|reading-page|written-))/,
     minShareCount: 2,
   },
 ];

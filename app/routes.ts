@@ -55,8 +55,17 @@ export default [
   route('profile/donnees.json', 'routes/account/profile-data.ts'),
   route('profile/supprimer', 'routes/account/profile-deletion.tsx'),
 
+  route('admin/cocktails/apercu', 'routes/admin/recipe-preview.tsx'),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
+    route('cocktails', 'routes/admin/recipes.tsx', [
+      route('nouveau', 'routes/admin/recipe-new.tsx'),
+      route(':id', 'routes/admin/recipe.tsx'),
+    ]),
+    route('cocktails/slug', 'routes/admin/recipe-slug.ts'),
+    route('cocktails/:id/historique', 'routes/admin/recipe-history.tsx'),
+    route('palette', 'routes/admin/palette.ts'),
+    route('ingredients/creer', 'routes/admin/ingredient-create.ts'),
     route('ingredients', 'routes/admin/ingredients.tsx'),
     route('ingredients/nouveau', 'routes/admin/ingredient-new.tsx'),
     route('ingredients/:id', 'routes/admin/ingredient.tsx'),

@@ -8,6 +8,7 @@ import { openDataDirectory } from '#db/data-directory.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import { forgetOldMessages } from '#features/contact/forget-old-messages.server.ts';
+import { startEmptyingBin } from '#features/editor/empty-bin.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
 import { Background } from '#services/background.server.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
@@ -52,6 +53,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     throw error;
   }
   const backups = startBackups(database, { dataDir: env.dataDir, clock });
+  const stopEmptyingBin = startEmptyingBin({ db: database.db, clock });
   const background = new Background();
   const { publicUrl, adScript, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
@@ -80,6 +82,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     close: async () => {
       clearInterval(forgetting);
       await background.settled();
+      await stopEmptyingBin();
       await backups?.stop();
       await database.close();
     },

@@ -70,6 +70,7 @@ const FEATURES: Record<string, string[]> = {
   guide: ['cocktails', 'drawing'],
   glossary: [],
   drawing: ['cocktails'],
+  editor: ['access', 'audit', 'cocktails', 'drawing', 'ingredients', 'slugs', 'tags'],
   starter: ['cocktails', 'ingredients', 'tags'],
   ingredients: ['access', 'audit', 'drawing'],
   slugs: [],

@@ -10,6 +10,7 @@ interface BackOfficePage {
 /** The pages of the back office, in the order of its navigation. */
 export const BACK_OFFICE_PAGES = [
   { to: '/admin', label: 'Vue d’ensemble', action: 'open back office' },
+  { to: '/admin/cocktails', label: 'Cocktails', action: 'edit catalogue' },
   { to: '/admin/ingredients', label: 'Ingrédients', action: 'edit catalogue' },
   { to: '/admin/tags', label: 'Tags', action: 'edit catalogue' },
   { to: '/admin/avis', label: 'Modération des avis', action: 'moderate reviews' },

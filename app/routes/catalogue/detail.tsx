@@ -1,5 +1,4 @@
 import {
-  Link,
   redirect,
   replace,
   useSearchParams,
@@ -9,19 +8,16 @@ import { actorContext, servicesContext, shows } from '#app/context.server.ts';
 import { AdSlot } from '#features/ads/ad-slot.tsx';
 import { BackToList } from '#features/cocktails/back-to-list.tsx';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
-import { CocktailFacts } from '#features/cocktails/cocktail-facts.tsx';
-import { CocktailHeading } from '#features/cocktails/cocktail-heading.tsx';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
-import { IngredientList } from '#features/cocktails/ingredient-list.tsx';
 import { listSimilarCocktails } from '#features/cocktails/list-similar-cocktails.server.ts';
 import { isSlug } from '#features/cocktails/list-filters.ts';
 import { findRenamed } from '#features/cocktails/old-slugs.server.ts';
 import { parsePortions } from '#features/cocktails/portions.ts';
 import { PrintButton } from '#features/cocktails/print-button.tsx';
 import { ShareButton } from '#features/cocktails/share-button.tsx';
+import { RecipeArticle } from '#features/cocktails/recipe-article.tsx';
 import { recipeData } from '#features/cocktails/recipe-data.ts';
 import { recipeSheet } from '#features/cocktails/recipe-sheet.ts';
-import { StepList } from '#features/cocktails/step-list.tsx';
 import { breadcrumbData } from '#features/cocktails/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
 import { FavoriteButton, heartOf } from '#features/favorites/favorite-button.tsx';
@@ -173,30 +169,15 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
     <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 sm:pt-6">
       <BackToList />
       <article className="mt-3">
-        <CocktailHeading cocktail={cocktail} sheet={sheet}>
-          <IngredientList
-            lines={cocktail.lines}
-            servings={cocktail.servings}
-            amounts={sheet.amounts}
-            portions={portions}
-          />
-        </CocktailHeading>
-        <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-          <StepList
-            steps={cocktail.steps}
-            present={(step, index) => <MarkedText text={step} marks={terms[index] ?? []} />}
-            interlude={<AdSlot place="article" className="mt-4" />}
-          />
-          <div className="grid gap-8">
-            {cocktail.decorationIdea && (
-              <section aria-labelledby="decoration" className="border-l-4 border-brass-line pl-5">
-                <h2 id="decoration" className="text-xl">
-                  Idée de décoration
-                </h2>
-                <p className="mt-2 text-ink-soft">{cocktail.decorationIdea}</p>
-              </section>
-            )}
-            <div className="no-print flex flex-wrap gap-2">
+        <RecipeArticle
+          cocktail={cocktail}
+          sheet={sheet}
+          portions={portions}
+          presentStep={(step, index) => <MarkedText text={step} marks={terms[index] ?? []} />}
+          interlude={<AdSlot place="article" className="mt-4" />}
+          aside={<AdSlot place="rectangle" className="hidden lg:grid" />}
+          tools={
+            <>
               <FavoriteButton
                 slug={cocktail.slug}
                 title={cocktail.title}
@@ -205,46 +186,9 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
               />
               <ShareButton title={cocktail.title} />
               <PrintButton />
-            </div>
-            <AdSlot place="rectangle" className="hidden lg:grid" />
-          </div>
-        </div>
-        {cocktail.history && (
-          <section aria-labelledby="histoire" className="mt-12 max-w-3xl">
-            <h2 id="histoire" className="text-2xl">
-              Son histoire
-            </h2>
-            <p className="mt-3 text-lg text-ink-soft">{cocktail.history}</p>
-          </section>
-        )}
-        <CocktailFacts cocktail={cocktail} sheet={sheet} />
-        {cocktail.sourceUrl && (
-          <p className="mt-6 text-sm text-ink-soft">
-            D’après{' '}
-            <a
-              href={cocktail.sourceUrl}
-              rel="noopener nofollow"
-              className="underline underline-offset-4"
-            >
-              {new URL(cocktail.sourceUrl).hostname}
-            </a>
-            {cocktail.licenceNote && ` (${cocktail.licenceNote})`}
-          </p>
-        )}
-        {cocktail.tags.length > 0 && (
-          <ul aria-label="Tags" className="no-print mt-8 flex flex-wrap gap-2">
-            {cocktail.tags.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link
-                  to={`/cocktails?tag=${slug}`}
-                  className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3.5 text-sm no-underline transition-colors duration-150 hover:border-zinc hover:bg-sunken"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+            </>
+          }
+        />
         <ReviewSection
           slug={cocktail.slug}
           shown={reviews}
