@@ -191,18 +191,18 @@ export function Combobox<Option extends { href: string } | { key: string }>({
                   const place = options.indexOf(option);
                   const props = {
                     id: optionId(place),
-                    role: 'option',
                     'aria-selected': place === active,
                     tabIndex: -1,
                     onPointerMove: () => setActive(place),
                     className:
-                      'flex min-h-10 items-center gap-3 px-3 py-1 no-underline aria-selected:bg-sunken',
+                      'flex min-h-10 w-full items-center gap-3 px-3 py-1 text-left no-underline aria-selected:bg-sunken',
                     children: children(option),
                   } as const;
                   return 'href' in option ? (
                     <Link
                       key={option.href}
                       to={option.href}
+                      role="option"
                       draggable={false}
                       onClick={(event) => {
                         if (isPlain(event)) close();
@@ -210,8 +210,10 @@ export function Combobox<Option extends { href: string } | { key: string }>({
                       {...props}
                     />
                   ) : (
-                    <div
+                    <button
                       key={option.key}
+                      type="button"
+                      role="option"
                       onClick={() => {
                         close();
                         onChoose?.(option);

@@ -213,7 +213,7 @@ const CASES: Case[] = [
   ['juice of 1 lime', 'juice of 1', null, 'Lime'],
 ];
 
-test.each(CASES)('%j', (line, quantityText, unit, name, note = undefined) => {
+test.each(CASES)('%j', (line, quantityText, unit, name, note) => {
   expect(parseIngredientLine(line)).toEqual({ quantityText, unit, name, note: note ?? null });
 });
 

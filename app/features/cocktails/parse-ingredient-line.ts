@@ -172,10 +172,10 @@ function takeUnit(text: string): Taken | null {
   const found = unitOf(parts);
   const after = parts.slice(found?.length ?? 0).join(' ');
   if (found === null || !/^(?:de |d'|of )/i.test(after)) return null;
-  if (parseQuantity('1', found.unit)?.ml != null && !/^(?:trait|goutte|cuill)/.test(found.unit)) {
+  if (parseQuantity('1', found.unit)?.ml !== null && !/^(?:trait|goutte|cuill)/.test(found.unit)) {
     return null;
   }
-  const many = /s$/.test(parts[0] ?? '');
+  const many = (parts[0] ?? '').endsWith('s');
   return { quantityText: many ? 'quelques' : '1', unit: found.unit, rest: after };
 }
 

@@ -133,10 +133,9 @@ export function UndoBar({
 }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    setOver(false);
     const timer = setTimeout(() => setOver(true), undo.secondsLeft * 1000);
     return () => clearTimeout(timer);
-  }, [undo.batch, undo.secondsLeft]);
+  }, [undo.secondsLeft]);
   if (isOver) return null;
   return (
     <Form

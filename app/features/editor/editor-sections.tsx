@@ -12,6 +12,7 @@ import {
 import { TAG_KINDS, type TagKind } from '#features/tags/tag.ts';
 import { CountedField } from '#ui/counted-field.tsx';
 import { Field, Select, TextField, Tick } from '#ui/field.tsx';
+import { initialText } from '#ui/use-site-form.ts';
 
 /** A field of the form as Conform describes it. */
 export interface Described {
@@ -22,13 +23,11 @@ export interface Described {
 }
 export type Fields<Name extends string> = Record<Name, Described>;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** What a control takes of its field. */
 export const control = ({ id, name, initialValue, errors }: Described) => ({
   id,
   name,
-  defaultValue: textOf(initialValue),
+  defaultValue: initialText({ initialValue }),
   errors,
 });
 

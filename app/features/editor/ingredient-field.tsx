@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react';
+import { useState } from 'react';
 import { Combobox, type ComboboxGroup } from '#ui/combobox.tsx';
 import { typeInto } from '#ui/type-into.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -24,7 +24,6 @@ export function IngredientField({
   label,
   isInvalid,
   describedBy,
-  fieldRef,
   ...field
 }: {
   known: readonly IngredientName[];
@@ -32,17 +31,14 @@ export function IngredientField({
   label: string;
   isInvalid: boolean;
   describedBy: string | undefined;
-  fieldRef?: Ref<HTMLInputElement>;
   id: string;
   name: string;
   defaultValue: string;
 }) {
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
   const hydrated = useHydrated();
-  const latest = useRef(known);
-  latest.current = known;
   const load = (text: string): Promise<ComboboxGroup<Choice>[]> => {
-    const found = proposeIngredients(latest.current, text);
+    const found = proposeIngredients(known, text);
     const isKnown = found.some(({ name }) => name.toLowerCase() === text.toLowerCase());
     const choices = found.map(({ slug, name }) => ({ key: slug, name, isNew: false }));
     return Promise.resolve([
@@ -53,7 +49,6 @@ export function IngredientField({
   return (
     <div className="relative">
       <input
-        ref={fieldRef}
         {...field}
         type="text"
         aria-label={label}

@@ -30,7 +30,8 @@ function typedLines(form: HTMLFormElement, lines: Lines): LineFields[] {
   });
 }
 
-const isBlank = (line: LineFields) => Object.values(line).every((text) => text.trim() === '');
+const isBlank = ({ ingredient, quantity_text, unit }: LineFields) =>
+  `${ingredient}${quantity_text}${unit}`.trim() === '';
 
 /** The lines of a recipe: typed one by one, moved by keys or by hand, or pasted as a list. */
 export function LineList({
@@ -86,7 +87,9 @@ export function LineList({
       </h3>
       <datalist id="unites">
         {Object.keys(UNITS).map((unit) => (
-          <option key={unit} value={unit} />
+          <option key={unit} value={unit}>
+            {unit}
+          </option>
         ))}
       </datalist>
       <p role="status" className="sr-only">
@@ -150,7 +153,7 @@ export function LineList({
           <Button
             {...form.insert.getButtonProps({
               name: lines.name,
-              defaultValue: BLANK_LINE as never,
+              defaultValue: BLANK_LINE,
             })}
             type="submit"
             variant="outline"

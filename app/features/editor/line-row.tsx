@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide';
-import type { ComponentProps, DragEvent, Ref } from 'react';
+import type { ComponentProps, DragEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { initialText } from '#ui/use-site-form.ts';
 import { IngredientField } from './ingredient-field.tsx';
 import type { IngredientName } from './ingredient-names.ts';
 
@@ -13,8 +14,6 @@ interface Described {
   initialValue?: unknown;
   errors?: string[] | undefined;
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const SMALL =
   'block h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
@@ -46,7 +45,6 @@ export function LineRow({
   down,
   remove,
   drag,
-  rowRef,
 }: {
   /** From 1. */
   place: number;
@@ -62,7 +60,6 @@ export function LineRow({
     over: (event: DragEvent) => void;
     drop: (event: DragEvent) => void;
   };
-  rowRef?: Ref<HTMLLIElement>;
 }) {
   const errors = [...(ingredient.errors ?? []), ...(quantity.errors ?? []), ...(unit.errors ?? [])];
   const errorId = errors.length > 0 ? `${ingredient.id}-error` : undefined;
@@ -73,12 +70,12 @@ export function LineRow({
     'aria-invalid': field.errors ? (true as const) : undefined,
     'aria-describedby': field.errors && errorId,
     autoComplete: 'off',
-    defaultValue: textOf(field.initialValue),
+    defaultValue: initialText(field),
     className: SMALL,
   });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons move it too
     <li
-      ref={rowRef}
       onDragOver={drag.over}
       onDrop={drag.drop}
       className="border-b border-line py-3 first:border-t sm:py-2"
@@ -101,7 +98,7 @@ export function LineRow({
             label={`Ingrédient de la ligne ${place}`}
             id={ingredient.id}
             name={ingredient.name}
-            defaultValue={textOf(ingredient.initialValue)}
+            defaultValue={initialText(ingredient)}
             isInvalid={ingredient.errors !== undefined}
             describedBy={ingredient.errors && errorId}
           />

@@ -52,9 +52,11 @@ export default function PaletteDialog({
         <SearchField
           ref={input}
           label="Recette, ingrédient ou page"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={false}
+          {...(field && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': false,
+          })}
         />
         {field && (
           <Combobox

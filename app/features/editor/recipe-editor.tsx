@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useFormAction, useNavigation, useSubmit } from 'react-router';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { TagKind } from '#features/tags/tag.ts';
@@ -9,7 +9,8 @@ import { VersionField } from '#ui/edit-conflict.tsx';
 import { TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { editorForm } from './editor-form.ts';
 import {
@@ -21,7 +22,6 @@ import {
   StorySection,
 } from './editor-sections.tsx';
 import { ingredientFinder, type IngredientName } from './ingredient-names.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { LineList } from './line-list.tsx';
 import type { Difference } from './recipe-differences.ts';
 import { TitleAndSlug } from './slug-field.tsx';
@@ -118,7 +118,6 @@ export function RecipeEditor(props: EditorProps) {
       key={resumed === null ? 'saved' : 'resumed'}
       {...props}
       initial={resumed ?? props.initial}
-      isResumed={resumed !== null}
       onDraft={isAnswered ? null : answer}
     />
   );
@@ -133,10 +132,8 @@ function EditorForm({
   result,
   conflict,
   closeHref,
-  isResumed,
   onDraft,
 }: EditorProps & {
-  isResumed: boolean;
   /** Takes what the draft of an earlier visit holds, or that it is given up; null once answered. */
   onDraft: ((initial: Record<string, unknown> | null) => void) | null;
 }) {
@@ -151,12 +148,8 @@ function EditorForm({
   const hydrated = useHydrated();
   const busy = useNavigation().state === 'submitting';
 
-  const dirty = useRef(isResumed);
-  const isDirty = useCallback(() => dirty.current, []);
-  useEffect(() => {
-    // It came back: what was typed is not saved.
-    if (result?.error) dirty.current = true;
-  }, [result]);
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedWarning(element, result);
 
   const left = useLocalDraft(recipe, formId, version);
   const resume = (draft: LocalDraft) => {
@@ -166,7 +159,7 @@ function EditorForm({
   };
 
   const [watched, setWatched] = useState<Watched | null>(null);
-  const title = watched?.title ?? (typeof initial['title'] === 'string' ? initial['title'] : '');
+  const title = watched?.title ?? initialText(fields.title);
   const { metaTitle, metaDescription } = metaTexts({
     title,
     meta_title: '',
@@ -178,96 +171,97 @@ function EditorForm({
   );
 
   return (
-    <>
-      <form
-        method="post"
-        action={action}
-        {...props}
-        onInput={(event) => {
-          dirty.current = true;
-          const now = watchedOf(event.currentTarget);
-          setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
-        }}
-        onSubmit={(event) => {
-          const { submitter } = event.nativeEvent as unknown as SubmitEvent;
-          // The look opens a page of its own, as the browser does it.
-          if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
-          props.onSubmit(event as never);
-          if (event.defaultPrevented) return;
-          event.preventDefault();
-          dirty.current = false;
-          void submit(event.currentTarget);
-        }}
-        className="mt-5 grid gap-7"
-      >
-        {/* Enter saves: it presses the first button that there is. */}
-        <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
-          Enregistrer
-        </button>
-        <VersionField result={result} version={version} />
-        {onDraft && left && (
-          <DraftOffer
-            draft={left}
-            onResume={() => resume(left)}
-            onForget={() => {
-              forgetDraft(recipe);
-              onDraft(null);
-            }}
-          />
-        )}
-        <FormErrors id={form.errorId} errors={form.errors} />
-        {conflict && <Conflict {...conflict} />}
-        <div className="grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TitleAndSlug
-              title={fields.title}
-              slug={fields.slug}
-              ownId={id ?? ''}
-              saved={savedSlug}
-            />
-          </div>
-          <TextField {...control(fields.summary)} label="Résumé" rows={2} maxLength={500} />
-        </div>
-        <LineList
-          form={form as never}
-          lines={fields.ingredients as never}
-          known={known}
-          onCreated={(ingredient) => setCreated((before) => [...before, ingredient])}
+    <form
+      ref={element}
+      method="post"
+      action={action}
+      {...props}
+      onInput={(event) => {
+        const now = watchedOf(event.currentTarget);
+        setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      }}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent;
+        // The look opens a page of its own, as the browser does it.
+        if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
+        props.onSubmit(event);
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+      className="mt-5 grid gap-7"
+    >
+      {/* Enter saves: it presses the first button that there is. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        Enregistrer
+      </button>
+      <VersionField result={result} version={version} />
+      {onDraft && left && (
+        <DraftOffer
+          draft={left}
+          onResume={() => resume(left)}
+          onForget={() => {
+            forgetDraft(recipe);
+            onDraft(null);
+          }}
         />
-        <datalist id="ingredients-connus">
-          {!hydrated && known.map(({ slug, name }) => <option key={slug} value={name} />)}
-        </datalist>
-        <MakingSection fields={fields} />
-        <FilingSection fields={fields} tags={choices.tags} />
-        <StorySection fields={fields} />
-        <FoundSection fields={fields} automatic={{ metaTitle, metaDescription, imageAlt }} />
-        <Section title="Publication">
-          <Tick
-            id={fields.is_published.id}
-            name={fields.is_published.name}
-            label="Publiée"
-            hint="Sinon, c’est un brouillon que personne d’autre ne voit."
-            defaultChecked={fields.is_published.initialValue === 'on'}
+      )}
+      <FormErrors id={form.errorId} errors={form.errors} />
+      {conflict && <Conflict {...conflict} />}
+      <div className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TitleAndSlug
+            title={fields.title}
+            slug={fields.slug}
+            ownId={id ?? ''}
+            saved={savedSlug}
           />
-        </Section>
-        <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper/95 px-4 py-3">
-          <Button type="submit" aria-disabled={busy}>
-            {id === null ? 'Créer la recette' : 'Enregistrer'}
-          </Button>
-          <Button
-            type="submit"
-            variant="outline"
-            formAction="/admin/cocktails/apercu"
-            formTarget="_blank"
-          >
-            Aperçu
-          </Button>
-          <ButtonLink to={closeHref} variant="ghost">
-            Annuler
-          </ButtonLink>
         </div>
-      </form>
-      <LeaveGuard isDirty={isDirty} />
-    </>
+        <TextField {...control(fields.summary)} label="Résumé" rows={2} maxLength={500} />
+      </div>
+      <LineList
+        form={form as never}
+        lines={fields.ingredients as never}
+        known={known}
+        onCreated={(ingredient) => setCreated((before) => [...before, ingredient])}
+      />
+      <datalist id="ingredients-connus">
+        {!hydrated &&
+          known.map(({ slug, name }) => (
+            <option key={slug} value={name}>
+              {name}
+            </option>
+          ))}
+      </datalist>
+      <MakingSection fields={fields} />
+      <FilingSection fields={fields} tags={choices.tags} />
+      <StorySection fields={fields} />
+      <FoundSection fields={fields} automatic={{ metaTitle, metaDescription, imageAlt }} />
+      <Section title="Publication">
+        <Tick
+          id={fields.is_published.id}
+          name={fields.is_published.name}
+          label="Publiée"
+          hint="Sinon, c’est un brouillon que personne d’autre ne voit."
+          defaultChecked={fields.is_published.initialValue === 'on'}
+        />
+      </Section>
+      <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper/95 px-4 py-3">
+        <Button type="submit" aria-disabled={busy}>
+          {id === null ? 'Créer la recette' : 'Enregistrer'}
+        </Button>
+        <Button
+          type="submit"
+          variant="outline"
+          formAction="/admin/cocktails/apercu"
+          formTarget="_blank"
+        >
+          Aperçu
+        </Button>
+        <ButtonLink to={closeHref} variant="ghost">
+          Annuler
+        </ButtonLink>
+      </div>
+    </form>
   );
 }

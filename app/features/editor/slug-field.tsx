@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isSlug } from '#features/cocktails/list-filters.ts';
 import { Field } from '#ui/field.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { initialText } from '#ui/use-site-form.ts';
 import { slugOf } from './editor-form.ts';
 
 const DELAY_MS = 300;
@@ -46,8 +47,6 @@ interface Described {
   errors?: string[] | undefined;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /**
  * The title, and the slug that follows it until someone types their own. That of a saved recipe stays, as
  * its address is known.
@@ -65,10 +64,10 @@ export function TitleAndSlug({
   ownId: string;
   saved: string;
 }) {
-  const initial = textOf(slug.initialValue);
+  const initial = initialText(slug);
   const [typed, setTyped] = useState(initial);
   const [follows, setFollows] = useState(
-    initial === '' || (saved === '' && initial === slugOf(textOf(title.initialValue))),
+    initial === '' || (saved === '' && initial === slugOf(initialText(title))),
   );
   const state = useSlugState(typed, ownId, saved);
   const hydrated = useHydrated();
@@ -78,7 +77,7 @@ export function TitleAndSlug({
         id={title.id}
         name={title.name}
         label="Titre"
-        defaultValue={textOf(title.initialValue)}
+        defaultValue={initialText(title)}
         errors={title.errors}
         maxLength={200}
         autoComplete="off"

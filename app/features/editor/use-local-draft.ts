@@ -57,9 +57,13 @@ export function useLocalDraft(recipe: string, formId: string, version: string): 
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const found = readDraft(recipe);
-    if (found && JSON.stringify(found.entries) !== JSON.stringify(entriesOf(form))) setLeft(found);
-    else if (found) forgetDraft(recipe);
+    // Once the fields hold what they start with.
+    const look = setTimeout(() => {
+      const found = readDraft(recipe);
+      if (!found) return;
+      if (JSON.stringify(found.entries) === JSON.stringify(entriesOf(form))) forgetDraft(recipe);
+      else setLeft(found);
+    });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => writeDraft(recipe, { at: Date.now(), version, entries: entriesOf(form) });
     const later = () => {
@@ -68,6 +72,7 @@ export function useLocalDraft(recipe: string, formId: string, version: string): 
     };
     form.addEventListener('input', later);
     return () => {
+      clearTimeout(look);
       clearTimeout(timer);
       form.removeEventListener('input', later);
     };

@@ -38,8 +38,7 @@ function withPastedLines(form: FormData, find: ReturnType<typeof ingredientFinde
   const kept = typed.filter((line) => line.ingredient || line.quantity_text || line.unit);
   const read = parseIngredientList(textOf(form, 'liste'), MAX_LINES);
   const lines = [...kept, ...read.map((line) => lineOf(line, find))].slice(0, MAX_LINES);
-  const { liste: _, lire: __, ...fields } = payload;
-  return data({ initialValue: { ...fields, ingredients: lines as never } });
+  return data({ initialValue: { ...payload, liste: '', ingredients: lines as never } });
 }
 
 /**

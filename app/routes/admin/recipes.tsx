@@ -247,7 +247,7 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
         <ButtonLink to={`${PATH}/nouveau${query}`}>Nouvelle recette</ButtonLink>
       </div>
-      {undo && <UndoBar undo={undo} action={`${PATH}${query}`} />}
+      {undo && <UndoBar key={undo.batch} undo={undo} action={`${PATH}${query}`} />}
       <Outlet />
       <StatusLinks view={view} />
       <ListForm view={view} />
