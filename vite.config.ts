@@ -13,10 +13,10 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     priority: 1,
   },
-  // Forms come with what checks them, for the few pages that have one.
+  // Forms come with what checks them, for the few pages that have one; so do products.
   {
     name: 'shared',
-    test: /\/app\/(?!.*\/accounts?\/|.*\/admin\/|ui\/(field|form-|use-site-form))/,
+    test: /\/app\/(?!.*\/accounts?\/|.*\/admin\/|.*\/shop\/|ui\/(field|form-|use-site-form))/,
     minShareCount: 2,
   },
 ];

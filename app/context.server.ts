@@ -9,6 +9,7 @@ import type { Session } from '#features/accounts/read-session.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
+import type { Retailer } from '#services/retailer.server.ts';
 
 export interface Services {
   db: Database;
@@ -24,6 +25,8 @@ export interface Services {
   auth: Auth;
   /** Null where no server is configured: letters are kept. */
   mailer: Mailer | null;
+  /** Null without credentials: only saved products are shown. */
+  retailer: Retailer | null;
   /** Work that no answer waits for. */
   background: Background;
 }

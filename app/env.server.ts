@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import type { CreatorsApiConfig } from '#services/creators-api.server.ts';
 
 /** Addresses whose X-Forwarded-For is believed: « loopback », an address, or a CIDR block. */
 const trustProxy = z.string().transform((list, context) => {
@@ -76,6 +77,20 @@ const variables = z.object({
     .regex(SENDER, 'une adresse est attendue, seule ou comme « Zinc <zinc@exemple.fr> »')
     .optional(),
   REQUIRE_EMAIL_VERIFICATION: flag.prefault('non'),
+  CREATORS_API_CLIENT_ID: z.string().optional(),
+  CREATORS_API_CLIENT_SECRET: z.string().optional(),
+  CREATORS_API_URL: httpUrl.optional(),
+});
+
+/** Halves that are nothing without the other. */
+const configuration = variables.superRefine((given, context) => {
+  const { CREATORS_API_CLIENT_ID: id, CREATORS_API_CLIENT_SECRET: secret } = given;
+  if ((id === undefined) === (secret === undefined)) return;
+  context.addIssue({
+    code: 'custom',
+    path: [id === undefined ? 'CREATORS_API_CLIENT_ID' : 'CREATORS_API_CLIENT_SECRET'],
+    message: 'l’identifiant et le secret vont ensemble',
+  });
 });
 
 export interface Env {
@@ -97,6 +112,8 @@ export interface Env {
   mail: { url: string; from: string } | undefined;
   /** Whether signing in takes an address that was confirmed. */
   requireEmailVerification: boolean;
+  /** What Amazon is asked with for live products; undefined leaves those that the owner keeps. */
+  creatorsApi: CreatorsApiConfig | undefined;
 }
 
 /** The environment; what it leaves out is filled in from the `.env` file of the working directory. */
@@ -112,7 +129,7 @@ function environment(): NodeJS.ProcessEnv {
  */
 export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = variables.safeParse(given);
+  const result = configuration.safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map(
       ({ path: [name], message }) => `  ${String(name)} : ${message}.`,
@@ -125,6 +142,8 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   }
   const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, DATA_DIR, DATABASE_URL, SECRET } = result.data;
   const { SMTP_URL, MAIL_FROM, REQUIRE_EMAIL_VERIFICATION } = result.data;
+  const { CREATORS_API_CLIENT_ID: clientId, CREATORS_API_CLIENT_SECRET: clientSecret } =
+    result.data;
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const from = MAIL_FROM ?? `Zinc <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return {
@@ -137,5 +156,9 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     secret: SECRET,
     mail: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from },
     requireEmailVerification: REQUIRE_EMAIL_VERIFICATION,
+    creatorsApi:
+      clientId === undefined || clientSecret === undefined
+        ? undefined
+        : { clientId, clientSecret, url: result.data.CREATORS_API_URL },
   };
 }

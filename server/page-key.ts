@@ -3,10 +3,12 @@
  * what it shows, in one order. Anything else in a request's URL (`utm_*`…) changes nothing.
  */
 import { decodeDrawing, DRAWING_VERSION } from '#features/drawing/drawing.ts';
+import { decodeTool } from '#features/drawing/tool.ts';
 import { isCanonical, parseFilters, toParameters } from '#features/cocktails/list-filters.ts';
 import { parsePortions } from '#features/cocktails/portions.ts';
 import { suggestionText } from '#features/cocktails/suggestion.ts';
 import { readReviewView, reviewQuery } from '#features/ratings/rating.ts';
+import { readCategory } from '#features/shop/shop.ts';
 import { fold } from '#language/fold.ts';
 import { NOTICE_PARAMETER, readNotice } from '#ui/notices.ts';
 
@@ -54,6 +56,14 @@ const PAGES: Page[] = [
     read: (parameters) =>
       toParameters(parseFilters(new URLSearchParams({ q: parameters.get('q') ?? '' }))),
   },
+  {
+    path: /^\/bar-maison$/,
+    route: 'routes/catalogue/home-bar',
+    read: (parameters) => {
+      const category = readCategory(parameters.get('categorie'));
+      return new URLSearchParams(category === null ? {} : { categorie: category });
+    },
+  },
   { path: /^\/regles-des-avis$/, route: 'routes/pages/review-rules', read: nothing },
   {
     path: /^\/suggestions$/,
@@ -81,7 +91,8 @@ const PAGES: Page[] = [
   { path: /^\/(?:robots\.txt|flux\.xml|site\.webmanifest)$/, read: nothing },
   {
     path: new RegExp(`^/dessins/v${DRAWING_VERSION}/([a-z0-9.+-]{1,200})\\.svg$`),
-    read: (_parameters, [, code = '']) => (decodeDrawing(code) ? nothing() : null),
+    read: (_parameters, [, code = '']) =>
+      decodeDrawing(code) || decodeTool(code) ? nothing() : null,
   },
 ];
 

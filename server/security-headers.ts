@@ -33,6 +33,8 @@ export interface SecurityOptions {
   secure: boolean;
   /** Whether Vite serves the sources: it puts style sheets in the page by script. */
   development: boolean;
+  /** Origins, besides ours, of pictures that pages may show. */
+  pictureOrigins?: readonly string[];
 }
 
 /** Headers of a response of this type whose page runs the inline scripts that `scripts` allow. */
@@ -41,7 +43,11 @@ export type SecurityHeaders = (
   scripts?: readonly string[],
 ) => [name: string, value: string][];
 
-export function securityHeaders({ secure, development }: SecurityOptions): SecurityHeaders {
+export function securityHeaders({
+  secure,
+  development,
+  pictureOrigins = [],
+}: SecurityOptions): SecurityHeaders {
   const always: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -56,7 +62,7 @@ export function securityHeaders({ secure, development }: SecurityOptions): Secur
       ['style-src', "'self'", ...styles].join(' '),
       // Attributes alone, for the custom properties that carry a recipe's colour.
       "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data:",
+      ["img-src 'self' data:", ...pictureOrigins].join(' '),
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

@@ -8,9 +8,12 @@ import { openDataDirectory } from '#db/data-directory.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
+import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
 import { Background } from '#services/background.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
+import { createCreatorsApi } from '#services/creators-api.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
+import { openRetailer } from '#services/retailer.server.ts';
 import { readSecret } from './secret.ts';
 
 export interface Site {
@@ -36,6 +39,8 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     if (loaded > 0) done.push(`${loaded} recettes de départ chargées`);
     if (offered > 0)
       done.push(`${offered} nouvelles recettes proposées : npm run zinc -- recettes`);
+    const products = await loadStarterProducts({ db });
+    if (products > 0) done.push(`${products} produits de départ chargés`);
   };
   const database = await openDatabase(env, fill, done);
   let secret: string;
@@ -50,7 +55,10 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const background = new Background();
   const { publicUrl, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
-  const common = { db: database.db, clock, secret, publicUrl, mailer, background };
+  const retailer = env.creatorsApi
+    ? openRetailer(createCreatorsApi(env.creatorsApi, clock), { clock })
+    : null;
+  const common = { db: database.db, clock, secret, publicUrl, mailer, retailer, background };
   const auth = openAccounts({ ...common, requireEmailVerification });
   return {
     services: { ...common, auth, backups },

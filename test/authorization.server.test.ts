@@ -26,6 +26,13 @@ import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { DECISIONS, type Decision } from '#features/ratings/rating.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
+import { createProduct } from '#features/shop/create-product.server.ts';
+import { deleteProduct } from '#features/shop/delete-product.server.ts';
+import { openProduct } from '#features/shop/open-product.server.ts';
+import { openProducts } from '#features/shop/open-products.server.ts';
+import { productSchema } from '#features/shop/product-form.ts';
+import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
+import { updateProduct } from '#features/shop/update-product.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
 import { openSettings } from '#features/settings/read-settings.server.ts';
 import { openTestDatabase } from './database.ts';
@@ -64,6 +71,14 @@ const deps = () => testServices(database.db);
 const slug = 'mojito';
 const decide = (decision: Decision) => (actor: Actor) =>
   moderateReview(deps(), { actor, ratingId, decision, reason: 'Non.' });
+
+const NOWHERE = '00000000-0000-7000-8000-000000000000';
+const product = productSchema.parse({
+  title: 'Pilon',
+  amazonUrl: 'https://www.amazon.fr/',
+  category: 'accessoire',
+});
+const liveQuery = { keywords: 'pilon', category: 'tous', maxResults: 3, address: '::1' };
 
 type Attempt = (actor: Actor) => Promise<unknown>;
 
@@ -114,6 +129,24 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'ratings/list-moderation': [
     'moderate reviews',
     (actor) => listModeration(deps(), { actor, filter: 'tous', page: 1 }),
+  ],
+  'shop/create-product': ['edit products', (actor) => createProduct(deps(), { actor, product })],
+  'shop/open-products': ['edit products', (actor) => openProducts(deps(), { actor })],
+  'shop/open-product': [
+    'edit products',
+    (actor) => openProduct(deps(), { actor, productId: NOWHERE }),
+  ],
+  'shop/update-product': [
+    'edit products',
+    (actor) => updateProduct(deps(), { actor, productId: NOWHERE, product }),
+  ],
+  'shop/delete-product': [
+    'edit products',
+    (actor) => deleteProduct(deps(), { actor, productId: NOWHERE }),
+  ],
+  'shop/search-live-products': [
+    'search products',
+    (actor) => searchLiveProducts(deps(), { actor, ...liveQuery }),
   ],
   'settings/read-settings': [
     'change settings',
@@ -168,7 +201,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(favorites|ratings|settings)\//.test(file),
+    /^(favorites|ratings|settings|shop)\//.test(file),
   );
 
   test('of the use cases that ask the table', () => {

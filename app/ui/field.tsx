@@ -76,6 +76,35 @@ export function TextField({
   );
 }
 
+/** One of a few choices, as a list to open. */
+export function SelectField({
+  label,
+  hint,
+  errors,
+  options,
+  ...select
+}: Described & { label: string; options: [value: string, text: string][] } & Omit<
+    ComponentProps<'select'>,
+    'id'
+  >) {
+  const below = { id: select.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={select.id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <select className={CONTROL} {...select} {...described(below)}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Below {...below} />
+    </div>
+  );
+}
+
 /** A text box for a password, which scripts can show. */
 export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps, 'type'>) {
   const [shown, setShown] = useState(false);

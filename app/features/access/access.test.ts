@@ -22,6 +22,7 @@ const members: ActorName[] = ['user', 'owner', 'editor', 'admin'];
 const ALLOWED: Record<Action, ActorName[]> = {
   'read reviews': everyone,
   'report review': everyone,
+  'search products': everyone,
   'keep favorites': members,
   review: members,
   'vote on review': members,
@@ -30,6 +31,7 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'manage own account': ['owner'],
   'open back office': ['editor', 'admin'],
   'moderate reviews': ['editor', 'admin'],
+  'edit products': ['editor', 'admin'],
   'read unsent mail': ['admin'],
   'read audit log': ['admin'],
   'manage users': ['admin'],

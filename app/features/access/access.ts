@@ -26,6 +26,7 @@ type Requirement = 'anyone' | 'member' | 'owner' | 'staff' | 'admin';
 const REQUIREMENTS = {
   'read reviews': 'anyone',
   'report review': 'anyone',
+  'search products': 'anyone',
   'keep favorites': 'member',
   review: 'member',
   'vote on review': 'member',
@@ -34,6 +35,7 @@ const REQUIREMENTS = {
   'manage own account': 'owner',
   'open back office': 'staff',
   'moderate reviews': 'staff',
+  'edit products': 'staff',
   'read unsent mail': 'admin',
   'read audit log': 'admin',
   'manage users': 'admin',

@@ -11,6 +11,7 @@ interface BackOfficePage {
 export const BACK_OFFICE_PAGES = [
   { to: '/admin', label: 'Vue d’ensemble', action: 'open back office' },
   { to: '/admin/avis', label: 'Modération des avis', action: 'moderate reviews' },
+  { to: '/admin/produits', label: 'Produits', action: 'edit products' },
   { to: '/admin/parametres', label: 'Paramètres', action: 'change settings' },
   { to: '/admin/courriels', label: 'Courriels non envoyés', action: 'read unsent mail' },
   { to: '/admin/journal', label: 'Journal', action: 'read audit log' },

@@ -27,6 +27,13 @@ const email = line.pipe(
   ]),
 );
 
+/** An Associates tracking id; it is written in addresses as it is. */
+const partnerTag = line.pipe(
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{0,64}$/, 'Des lettres, des chiffres et des tirets, 64\u00a0au plus.'),
+);
+
 /** Ticked or not: a form says nothing of a box that is not. */
 const choice = z.boolean({ error: 'Cochez cette case, ou laissez-la vide.' }).default(false);
 
@@ -94,6 +101,19 @@ export const SETTINGS = {
         control: 'choice',
         label: 'Compter les recettes, le temps et les notes du site',
         hint: 'Sinon la page annonce 500+ recettes, 5\u00a0min et 4,8/5.',
+      },
+    },
+  }),
+  affiliation: group({
+    label: 'Affiliation',
+    purpose:
+      'Les liens de Mon Bar Maison. Sans identifiant, ils ne rapportent rien et la recherche en direct est coupée.',
+    schema: z.object({ partnerTag }),
+    fields: {
+      partnerTag: {
+        control: 'line',
+        label: 'Identifiant de suivi Amazon',
+        hint: 'Celui de votre compte Partenaires, pour amazon.fr\u00a0; il finit en -21.',
       },
     },
   }),
