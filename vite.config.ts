@@ -16,7 +16,7 @@ const CHUNKS = [
   // Forms come with what checks them, for the few pages that have one; so do products.
   {
     name: 'shared',
-    test: /\/app\/(?!.*\/accounts?\/|.*\/admin\/|.*\/shop\/|ui\/(field|form-|use-site-form))/,
+    test: /\/app\/(?!.*\/(?:accounts?|admin|settings|shop)\/|ui\/(?:field|form-|use-site-form))/,
     minShareCount: 2,
   },
 ];

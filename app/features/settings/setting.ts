@@ -28,10 +28,9 @@ const email = line.pipe(
 );
 
 /** An Associates tracking id; it is written in addresses as it is. */
-const partnerTag = line.pipe(
-  z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{0,64}$/, 'Des lettres, des chiffres et des tirets, 64\u00a0au plus.'),
+const partnerTag = line.refine(
+  (tag) => /^[A-Za-z0-9_-]{0,64}$/.test(tag),
+  'Des lettres, des chiffres et des tirets, 64\u00a0au plus.',
 );
 
 /** Ticked or not: a form says nothing of a box that is not. */

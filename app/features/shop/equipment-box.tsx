@@ -27,7 +27,8 @@ export function EquipmentBox({
         query={query}
         most={EQUIPMENT}
         empty=""
-        className="sm:grid-cols-3"
+        compact
+        className="lg:grid-cols-3"
       >
         <Link to="/bar-maison" className="underline underline-offset-4">
           Tout Mon Bar Maison

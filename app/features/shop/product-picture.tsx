@@ -4,23 +4,23 @@ import type { ShownProduct } from './shop.ts';
 
 /**
  * A product's picture, or the drawing that stands for it where there is none, or none that can be
- * had.
+ * had. It fills a box of its own, whose size says nothing of the picture's.
  */
 export function ProductPicture({
   product: { picture, remotePicture, drawing, alt },
   showsRemote,
+  className,
 }: {
   product: ShownProduct;
   showsRemote: boolean;
+  className: string;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
   const given = picture ?? (showsRemote ? remotePicture : null);
   const isDrawn = given === null || given === broken;
   const src = isDrawn ? toolPath(drawing) : given;
   return (
-    <div
-      className={`grid aspect-square w-full place-items-center overflow-hidden ${isDrawn ? 'bg-sunken' : 'bg-white'}`}
-    >
+    <div className={`relative ${isDrawn ? 'bg-sunken' : 'bg-[#fff]'} ${className}`}>
       <img
         key={src}
         // It may have failed before scripts came.
@@ -35,7 +35,7 @@ export function ProductPicture({
         decoding="async"
         referrerPolicy="no-referrer"
         onError={() => setBroken(src)}
-        className={`size-full object-contain ${isDrawn ? 'p-1' : 'p-3'}`}
+        className="absolute inset-0 size-full object-contain p-2"
       />
     </div>
   );

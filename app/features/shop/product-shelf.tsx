@@ -30,6 +30,7 @@ function LiveFailure({ onDismiss }: { onDismiss: () => void }) {
  * @param query what the retailer is asked for; null leaves the saved ones
  * @param turn asks again when it changes
  * @param most cards to show at all
+ * @param compact as `ProductCard` has it
  */
 export function ProductShelf({
   label,
@@ -38,6 +39,7 @@ export function ProductShelf({
   turn,
   most,
   empty,
+  compact = false,
   className,
   children,
 }: {
@@ -47,6 +49,7 @@ export function ProductShelf({
   turn?: unknown;
   most: number;
   empty: string;
+  compact?: boolean;
   className: string;
   /** What stands under the cards. */
   children?: ReactNode;
@@ -69,7 +72,12 @@ export function ProductShelf({
         <ul aria-label={label} className={`grid gap-4 ${className}`}>
           {shown.map((product) => (
             <li key={product.key}>
-              <ProductCard product={product} showsRemote={accepts && query !== null} />
+              <ProductCard
+                product={product}
+                showsRemote={accepts && query !== null}
+                fixed={query !== null}
+                compact={compact}
+              />
             </li>
           ))}
         </ul>
