@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { askLive } from './ask-live.ts';
 import type { LiveQuery, ShownProduct } from './shop.ts';
 
 /** How far from the window products are asked for. */
@@ -38,9 +39,7 @@ export function useLiveProducts(
     const leaving = new AbortController();
     const { signal } = leaving;
     void nearness(place.current, signal)
-      // Nobody loads it who has not accepted advertising.
-      .then(() => import('./ask-live.ts'))
-      .then(({ askLive }) => askLive(JSON.parse(key) as LiveQuery, signal))
+      .then(() => askLive(JSON.parse(key) as LiveQuery, signal))
       .then((products) => {
         if (!signal.aborted) setAsked({ key, products });
       });
