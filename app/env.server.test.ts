@@ -116,6 +116,11 @@ describe('bad values, and the variable they name', () => {
     expect(messages.filter((message) => !pattern.test(message))).toEqual([]);
   });
 
+  test('an identifier without its secret, or the reverse', () => {
+    expect(refusal({ CREATORS_API_CLIENT_ID: 'a' })).toContain('CREATORS_API_CLIENT_SECRET');
+    expect(refusal({ CREATORS_API_CLIENT_SECRET: 'a' })).toContain('CREATORS_API_CLIENT_ID');
+  });
+
   test('are all told at once, with what to do next', () => {
     const source = { PORT: 'x', PUBLIC_URL: 'x', TRUST_PROXY: 'x', DATABASE_URL: 'x' };
     expect(refusal(source).split('\n').slice(1)).toEqual([

@@ -360,37 +360,6 @@ export const siteHero = pgTable(
   ],
 );
 
-export const affiliateProducts = pgTable(
-  'affiliate_products',
-  {
-    id: id(),
-    title: text().notNull(),
-    description: text().notNull().default(''),
-    imageUrl: text('image_url'),
-    retailerUrl: text('amazon_url').notNull(),
-    /** As the retailer words it: « À partir de 8,50 € ». */
-    price: text(),
-    category: text()
-      .$type<'shaker' | 'verre' | 'sirop' | 'accessoire' | 'livre' | 'autre'>()
-      .notNull(),
-    alt: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    check('affiliate_products_title_check', sql`length(${table.title}) between 1 and 200`),
-    check('affiliate_products_amazon_url_check', sql`${table.retailerUrl} ~ '^https?://'`),
-    oneOf('affiliate_products_category_check', table.category, [
-      'shaker',
-      'verre',
-      'sirop',
-      'accessoire',
-      'livre',
-      'autre',
-    ]),
-  ],
-);
-
 /**
  * What became of each starter recipe here. A recipe of a later version that is not in this table is
  * offered, never inserted by itself; one that an owner edited or deleted is never touched again.

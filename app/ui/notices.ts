@@ -87,6 +87,11 @@ export const NOTICES = {
   'message-a-traiter': success('Message à traiter de nouveau'),
   'message-supprime': success('Message supprimé'),
 
+  'produit-ajoute': success('Produit ajouté'),
+  'produit-enregistre': success('Produit enregistré'),
+  'produit-supprime': success('Produit supprimé'),
+  'produit-introuvable': error('Produit introuvable', 'Ce produit n’existe plus.'),
+
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),
   'nom-change': success('Nom changé', 'Il signe aussi vos avis d’avant.'),

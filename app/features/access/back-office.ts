@@ -17,6 +17,7 @@ export const BACK_OFFICE_PAGES = [
   { to: '/admin/partenaires', label: 'Partenaires', action: 'edit partners' },
   { to: '/admin/messages', label: 'Messages', action: 'answer messages' },
   { to: '/admin/compteurs', label: 'Compteurs', action: 'read counters' },
+  { to: '/admin/produits', label: 'Produits', action: 'edit products' },
   { to: '/admin/parametres', label: 'Paramètres', action: 'change settings' },
   { to: '/admin/membres', label: 'Membres', action: 'manage users' },
   { to: '/admin/courriels', label: 'Courriels non envoyés', action: 'read unsent mail' },

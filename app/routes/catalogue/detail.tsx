@@ -30,6 +30,11 @@ import { getReviewPage } from '#features/ratings/get-review-page.server.ts';
 import { readReviewView, reviewQuery } from '#features/ratings/rating.ts';
 import { reviewData } from '#features/ratings/review-data.ts';
 import { ReviewSection } from '#features/ratings/review-section.tsx';
+import { EQUIPMENT, EquipmentBox } from '#features/shop/equipment-box.tsx';
+import { equipmentQuery } from '#features/shop/equipment.ts';
+import { listEquipment } from '#features/shop/list-equipment.server.ts';
+import { readAffiliation } from '#features/shop/read-affiliation.server.ts';
+import { showSaved } from '#features/shop/shop.ts';
 import { socialCardOf } from '#features/social/social-card.ts';
 import { socialName } from '#features/social/social-name.server.ts';
 import { SOCIAL_FORMATS, socialPath } from '#features/social/social.ts';
@@ -50,10 +55,10 @@ const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
 const TERMS = indexTerms(Object.values(GLOSSARY).flat());
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext);
+  const { db, retailer, publicUrl } = context.get(servicesContext);
   const { search, searchParams } = new URL(request.url);
   // Any recipe may become, or cease to be, one of the similar ones.
-  shows(context, `recipe:${slug}`, 'lists');
+  shows(context, `recipe:${slug}`, 'lists', 'products', 'settings');
   const [cocktail, similar] = isSlug(slug)
     ? await read(
         FAILURE,
@@ -72,12 +77,14 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const portions = parsePortions(searchParams.get('portions'), cocktail.servings);
   const actor = context.get(actorContext);
   const kept = actor && keptIntention(request);
-  const [reviews, own, favorites] = await read(
+  const [reviews, own, favorites, equipment, { partnerTag, isLive }] = await read(
     FAILURE,
     Promise.all([
       getReviewPage({ db }, { actor, cocktail, ...readReviewView(searchParams) }),
       getOwnReview({ db }, { actor, slug }),
       findFavorites({ db }, { actor, slugs: [slug, ...similar.map((card) => card.slug)] }),
+      listEquipment({ db }, cocktail, EQUIPMENT),
+      readAffiliation({ db, retailer }),
     ]),
   );
   return {
@@ -91,6 +98,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       draft: kept?.kind === 'review' && kept.slug === slug ? kept : null,
     },
     favorites,
+    equipment: {
+      products: equipment.map((product) => showSaved(product, partnerTag)),
+      query: isLive ? equipmentQuery(cocktail) : null,
+    },
     url: `${publicUrl}/cocktails/${cocktail.slug}`,
     pictureName: socialName(cocktail.slug, socialCardOf(cocktail)),
   };
@@ -162,7 +173,7 @@ const signInToRate = (slug: string) => {
 };
 
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
-  const { cocktail, terms, sheet, similar, reviews, reviewer, favorites } = loaderData;
+  const { cocktail, terms, sheet, similar, reviews, reviewer, favorites, equipment } = loaderData;
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
   return (
@@ -189,6 +200,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
             </>
           }
         />
+        <EquipmentBox {...equipment} />
         <ReviewSection
           slug={cocktail.slug}
           shown={reviews}

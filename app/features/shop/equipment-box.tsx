@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { Disclosure } from './disclosure.tsx';
+import { ProductShelf } from './product-shelf.tsx';
+import type { LiveQuery, ShownProduct } from './shop.ts';
+
+/** How many a recipe shows. */
+export const EQUIPMENT = 3;
+
+/** What to make a recipe with; nothing where the owner keeps no product. */
+export function EquipmentBox({
+  products,
+  query,
+}: {
+  products: ShownProduct[];
+  query: LiveQuery | null;
+}) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="materiel" className="no-print mt-16">
+      <h2 id="materiel" className="text-2xl">
+        Matériel recommandé
+      </h2>
+      <Disclosure className="mt-2 mb-5" />
+      <ProductShelf
+        label="Matériel recommandé"
+        saved={products}
+        query={query}
+        most={EQUIPMENT}
+        empty=""
+        compact
+        className="lg:grid-cols-3"
+      >
+        <Link to="/bar-maison" className="underline underline-offset-4">
+          Tout Mon Bar Maison
+        </Link>
+      </ProductShelf>
+    </section>
+  );
+}
