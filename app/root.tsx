@@ -6,7 +6,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { accountLinks } from '#features/access/account-links.ts';
 import { useAuthEvents } from '#features/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
-import { groupPages, SITE_PAGES } from '#features/discovery/site-pages.ts';
+import { footerGroups } from '#features/discovery/site-pages.ts';
 import { FavoritesForm } from '#features/favorites/favorite-button.tsx';
 import { sitePicturePath } from '#features/social/social.ts';
 import { earlyScript } from '#ui/early-script.ts';
@@ -24,9 +24,6 @@ import './app.css';
 
 /** Written by the server: where it has run already, its text would be dead weight. */
 const INLINE_SCRIPTS = import.meta.env.SSR ? `${THEME_SCRIPT};${earlyScript()}` : '';
-
-/** The pages that the foot of every page leads to. */
-const FOOTER = groupPages(SITE_PAGES.filter(({ inFooter }) => inFooter));
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -50,6 +47,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   return {
     year: clock().getFullYear(),
+    /** From here rather than from the list, which would weigh on every page's scripts. */
+    footer: footerGroups(),
     /** Null in a page that is kept for all. */
     viewer: session && {
       name: session.name,
@@ -97,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <SiteFooter year={site?.year} groups={FOOTER} />
+        <SiteFooter year={site?.year} groups={site?.footer ?? []} />
         <HealthBanner />
         <Toaster />
         <ScrollRestoration />
