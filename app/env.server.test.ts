@@ -107,7 +107,7 @@ describe('bad values, and the variable they name', () => {
     ['SECRET', ['x'.repeat(31), 'secret']],
     ['DATABASE_URL', ['mysql://h/d', 'h:5432', 'postgres', '/var/run/postgresql']],
     ['SMTP_URL', ['mail.example', 'https://mail.example']],
-    ['TCF_CMP_URL', ['cmp.example', 'javascript:alert(1)', '/cmp.js']],
+    ['TCF_CMP_URL', ['cmp.example', 'data:text/javascript,1', '/cmp.js']],
     ['MAIL_FROM', ['zinc', 'Zinc <zinc>', 'a@b <c@d> e']],
     ['REQUIRE_EMAIL_VERIFICATION', ['peut-être', '1']],
   ])('%s', (name, values) => {

@@ -229,8 +229,9 @@ test.describe('on a public host', { tag: '@desktop' }, () => {
     site,
   }) => {
     await agree(page, { advertising: true });
-    const { leaderboard: _off, ...others } = EVERYWHERE;
-    await site.decide(others);
+    await site.decide(
+      Object.fromEntries(Object.entries(EVERYWHERE).filter(([name]) => name !== 'leaderboard')),
+    );
     await page.goto(`${site.origin}${RECIPE}`);
     await expect(ads(page)).toHaveCount(2);
     await expect(page.getByRole('complementary', { name: 'Publicité' })).toHaveCount(0);

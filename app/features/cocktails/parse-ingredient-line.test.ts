@@ -236,7 +236,12 @@ const WORDS = [
 const someLine = (random: Random) => WORDS.map((draw) => draw(random)).join('');
 const someSign = evenly([
   ..."0123456789½¼/,.-–:;()[]’'«» \u00a0\t%°*•×xdeclmoz",
-  ...['œ', 'é', 'E\u0301', '𝟙', '\ud800', '\0'],
+  'œ',
+  'é',
+  'E\u0301',
+  '𝟙',
+  '\ud800',
+  '\0',
 ]);
 const someSigns = (random: Random) =>
   Array.from({ length: between(random, 0, 400) }, () => someSign(random)).join('');

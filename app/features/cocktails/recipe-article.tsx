@@ -10,7 +10,7 @@ import { StepList } from './step-list.tsx';
 /**
  * A recipe as visitors read it.
  *
- * @param presentStep what is shown of a step; its text unless told
+ * @param steps what is read of each step; its text unless told
  * @param interlude what comes between two steps, where there are enough
  * @param tools what can be done with it
  * @param aside what stands beside the steps, after all else
@@ -19,7 +19,7 @@ export function RecipeArticle({
   cocktail,
   sheet,
   portions,
-  presentStep = (step) => step,
+  steps = cocktail.steps,
   interlude = null,
   tools = null,
   aside = null,
@@ -27,7 +27,7 @@ export function RecipeArticle({
   cocktail: CocktailDetail;
   sheet: RecipeSheet;
   portions: number;
-  presentStep?: (step: string, index: number) => ReactNode;
+  steps?: readonly ReactNode[];
   interlude?: ReactNode;
   tools?: ReactNode;
   aside?: ReactNode;
@@ -43,7 +43,7 @@ export function RecipeArticle({
         />
       </CocktailHeading>
       <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-        <StepList steps={cocktail.steps} present={presentStep} interlude={interlude} />
+        <StepList steps={cocktail.steps} shown={steps} interlude={interlude} />
         <div className="grid gap-8">
           {cocktail.decorationIdea && (
             <section aria-labelledby="decoration" className="border-l-4 border-brass-line pl-5">

@@ -184,7 +184,9 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           cocktail={cocktail}
           sheet={sheet}
           portions={portions}
-          presentStep={(step, index) => <MarkedText text={step} marks={terms[index] ?? []} />}
+          steps={cocktail.steps.map((step, index) => (
+            <MarkedText key={step} text={step} marks={terms[index] ?? []} />
+          ))}
           interlude={<AdSlot place="article" className="mt-4" />}
           aside={<AdSlot place="rectangle" className="hidden lg:grid" />}
           tools={
