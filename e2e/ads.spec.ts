@@ -11,7 +11,7 @@ test.use({
 });
 
 const RECIPE = '/cocktails/mojito';
-const frames = (page: Page) => page.frameLocator('ins iframe');
+const firstFrame = (page: Page) => page.locator('ins iframe').first().contentFrame();
 const ads = (page: Page) => page.locator('ins.adsbygoogle');
 
 /** Every host but ours that the page asks anything of. */
@@ -166,7 +166,7 @@ test.describe('on a public host', { tag: '@desktop' }, () => {
     await page.goto(`${site.origin}${RECIPE}`);
     await takenOver(page);
     await expect(ads(page)).toHaveCount(3);
-    await expect(frames(page).first().getByText('Annonce')).toBeVisible();
+    await expect(firstFrame(page).getByText('Annonce')).toBeVisible();
     const shift = await page.evaluate(async () => {
       const shifts: PerformanceEntry[] = [];
       new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
