@@ -1,8 +1,8 @@
 /** What the visitor accepts, as their browser keeps it. */
 
-export type ConsentCategory = 'essential' | 'analytics' | 'advertising' | 'functional';
+type ConsentCategory = 'essential' | 'analytics' | 'advertising' | 'functional';
 
-export type Consent = Record<ConsentCategory, boolean>;
+type Consent = Record<ConsentCategory, boolean>;
 
 /** Where the browser keeps it, and the event that says it changed. */
 const KEY = 'cookie-preferences';
