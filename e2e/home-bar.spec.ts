@@ -90,6 +90,7 @@ test.describe('without scripts', () => {
     await expect(titles).toHaveCount(3);
     await expect(titles.first()).toContainText('margarita');
     await expect(titles.nth(1)).toContainText('Shaker');
+    await expect(equipment(page).getByRole('link', { name: /lien affilié/ })).toHaveCount(3);
   });
 });
 

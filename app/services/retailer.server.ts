@@ -17,7 +17,7 @@ const FAILURES_IN_A_ROW = 3;
 const PAUSE_MS = 60_000;
 
 /** What was found, and when. */
-export interface Found {
+interface Found {
   items: Item[];
   at: Date;
 }

@@ -23,7 +23,7 @@ export function ProductCard({
   fixed: boolean;
   compact: boolean;
 }) {
-  const { title, description, href, shop, price, pricedAt } = product;
+  const { counted, title, description, href, shop, price, pricedAt } = product;
   return (
     <article
       className={`grid h-full grid-cols-[7rem_1fr] overflow-hidden rounded-lg border border-line bg-surface ${compact ? '' : 'sm:grid-cols-1 sm:grid-rows-[auto_1fr]'}`}
@@ -51,7 +51,7 @@ export function ProductCard({
             href={href}
             target="_blank"
             rel="nofollow sponsored noopener"
-            onClick={() => countEvent('affiliate_click', title)}
+            onClick={() => countEvent('affiliate_click', counted)}
             className="inline-flex min-h-9 items-center gap-1.5 font-medium text-primary underline underline-offset-4"
           >
             Voir chez {shop}

@@ -163,6 +163,7 @@ describe('a card', () => {
   test('of a live product has its price, and when it was read', () => {
     expect(showLive(LIVE)).toEqual({
       key: 'B000000001',
+      counted: 'shaker-en-inox',
       title: 'Shaker en inox',
       description: 'Deux parties',
       picture: null,

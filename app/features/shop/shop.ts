@@ -1,6 +1,6 @@
 /** The equipment of Mon Bar Maison: what the owner keeps of it, and what a retailer has of it now. */
 import type { Tool } from '#features/drawing/tool.ts';
-import { fold, words } from '#language/fold.ts';
+import { fold, slugify, words } from '#language/fold.ts';
 
 /** What a product is; `autre` has no filter of its own. */
 export const PRODUCT_CATEGORIES = {
@@ -13,7 +13,7 @@ export const PRODUCT_CATEGORIES = {
 } as const;
 export type ProductCategory = keyof typeof PRODUCT_CATEGORIES;
 
-export const isProductCategory = (text: string): text is ProductCategory =>
+const isProductCategory = (text: string): text is ProductCategory =>
   Object.hasOwn(PRODUCT_CATEGORIES, text);
 
 /** The filters of the page, in their order; null is all of them. */
@@ -95,6 +95,8 @@ export interface LiveAnswer {
 /** A product as a card shows it. */
 export interface ShownProduct {
   key: string;
+  /** What its visits are counted under. */
+  counted: string;
   title: string;
   description: string;
   /** A picture of the site's own, sent to everyone. */
@@ -187,11 +189,15 @@ const shopOf = (link: string) => {
   return url === null || isRetailer(url) ? 'Amazon' : url.hostname.replace(/^www\./, '');
 };
 
+/** Counters take 64 letters, figures and dashes. */
+const countedAs = (title: string) => slugify(title).slice(0, 64);
+
 export function showSaved(product: SavedProduct, partnerTag: string): ShownProduct {
   const { id, title, description, imageUrl, amazonUrl, price, category, alt } = product;
   const given = imageUrl !== null && !OLD_PLACEHOLDERS.test(imageUrl) ? imageUrl : null;
   return {
     key: id,
+    counted: countedAs(title),
     title,
     description,
     picture: given !== null && isPathOfSite(given) ? given : null,
@@ -207,6 +213,7 @@ export function showSaved(product: SavedProduct, partnerTag: string): ShownProdu
 
 export const showLive = (product: LiveProduct): ShownProduct => ({
   key: product.ASIN,
+  counted: countedAs(product.title),
   title: product.title,
   description: product.features[0] ?? product.brand ?? '',
   picture: null,

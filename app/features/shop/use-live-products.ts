@@ -1,19 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { askLive } from './ask-live.ts';
+import { nearness } from './nearness.ts';
 import type { LiveQuery, ShownProduct } from './shop.ts';
-
-/** How far from the window products are asked for. */
-const NEAR = '600px';
-
-/** Resolves when an element comes near the window. */
-const nearness = (element: Element, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve(), {
-      rootMargin: NEAR,
-    });
-    observer.observe(element);
-    signal.addEventListener('abort', () => observer.disconnect());
-  });
 
 interface Asked {
   key: string;

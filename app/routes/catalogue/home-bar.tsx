@@ -71,6 +71,7 @@ export default function HomeBar({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 mb-6">
         <CategoryFilters chosen={category} counts={counts} />
       </div>
+      <h2 className="sr-only">Produits</h2>
       <ProductShelf
         key={category}
         label="Produits"
