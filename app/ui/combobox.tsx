@@ -191,7 +191,6 @@ export function Combobox<Option extends { href: string } | { key: string }>({
                   const place = options.indexOf(option);
                   const props = {
                     id: optionId(place),
-                    'aria-selected': place === active,
                     tabIndex: -1,
                     onPointerMove: () => setActive(place),
                     className:
@@ -203,6 +202,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
                       key={option.href}
                       to={option.href}
                       role="option"
+                      aria-selected={place === active}
                       draggable={false}
                       onClick={(event) => {
                         if (isPlain(event)) close();
@@ -214,6 +214,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
                       key={option.key}
                       type="button"
                       role="option"
+                      aria-selected={place === active}
                       onClick={() => {
                         close();
                         onChoose?.(option);
