@@ -80,7 +80,7 @@ export function LineRow({
       onDrop={drag.drop}
       className="border-b border-line py-3 first:border-t sm:py-2"
     >
-      <div className="grid grid-cols-[1fr_1fr] items-start gap-2 sm:grid-cols-[1.5rem_6.5rem_9rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-2 sm:grid-cols-[1.5rem_7.5rem_8rem_minmax(0,1fr)_auto]">
         <span
           draggable
           onDragStart={drag.start}

@@ -246,7 +246,7 @@ function EditorForm({
           defaultChecked={fields.is_published.initialValue === 'on'}
         />
       </Section>
-      <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper/95 px-4 py-3">
+      <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6">
         <Button type="submit" aria-disabled={busy}>
           {id === null ? 'Créer la recette' : 'Enregistrer'}
         </Button>
@@ -258,7 +258,7 @@ function EditorForm({
         >
           Aperçu
         </Button>
-        <ButtonLink to={closeHref} variant="ghost">
+        <ButtonLink to={closeHref} variant="ghost" className="max-sm:px-2">
           Annuler
         </ButtonLink>
       </div>
