@@ -10,9 +10,9 @@ import {
   cocktailTags,
   ingredients,
   siteHero,
-  starterRecipes,
   tags,
 } from '#db/schema.server.ts';
+import { starterRecipes } from '#db/schema-starter.server.ts';
 import { contactMessages, favorites, ratings, users } from '#db/schema-members.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 

@@ -279,7 +279,7 @@ describe('the list', () => {
     ['sort=title_asc', ['Daïquiri', 'Eau fraîche', 'Mojito']],
     ['sort=created_at_asc', ['Mojito', 'Daïquiri', 'Eau fraîche']],
     ['q=rhum', ['Daïquiri', 'Mojito']],
-    ['q=daikiri', ['Daïquiri']],
+    ['q=mojitto', ['Mojito']],
     ['q=rhum&status=published', ['Mojito']],
     ['q=rien-de-tel', []],
   ])('%s', async (query, titles) => {
