@@ -22,8 +22,7 @@ export interface StoredRecipe {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const recipeMissing = () =>
-  new AppError('recette-introuvable', 'Cette recette n’existe plus.');
+const recipeMissing = () => new AppError('recette-introuvable', 'Cette recette n’existe plus.');
 
 /**
  * Reads a recipe, draft or not, in the bin or not. Texts that were filled in by themselves are empty, so

@@ -9,6 +9,7 @@ import { VersionField } from '#ui/edit-conflict.tsx';
 import { TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { NBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -27,7 +28,7 @@ import type { Difference } from './recipe-differences.ts';
 import { TitleAndSlug } from './slug-field.tsx';
 import { forgetDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
 
-export interface EditorProps {
+interface EditorProps {
   /** Null for a new recipe. */
   id: string | null;
   initial: Record<string, unknown>;
@@ -71,9 +72,9 @@ function Conflict({ author, differences }: NonNullable<EditorProps['conflict']>)
       className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
     >
       <p>
-        {author ?? 'Quelqu’un d’autre'} a enregistré cette recette entre-temps. Rien n’est perdu :
-        votre version est ci-dessous, la sienne ici et dans l’historique. Enregistrez de nouveau
-        pour garder la vôtre.
+        {author ?? 'Quelqu’un d’autre'} a enregistré cette recette entre-temps. Rien n’est perdu
+        {NBSP}: votre version est ci-dessous, la sienne ici et dans l’historique. Enregistrez de
+        nouveau pour garder la vôtre.
       </p>
       <DifferenceList differences={differences} before="Enregistré" after="Votre version" />
     </div>

@@ -8,7 +8,7 @@ import { slugOf } from './editor-form.ts';
 const DELAY_MS = 300;
 
 /** What is known of a slug: nothing yet, being asked, or the answer. */
-export type SlugState = 'unknown' | 'checking' | 'unique' | 'taken';
+type SlugState = 'unknown' | 'checking' | 'unique' | 'taken';
 
 const STATES: Record<SlugState, string> = {
   unknown: 'Dans l’adresse de la page.',
