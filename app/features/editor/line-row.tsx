@@ -3,17 +3,11 @@ import type { ComponentProps, DragEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { initialText } from '#ui/use-site-form.ts';
+import type { Described } from './editor-sections.tsx';
 import { IngredientField } from './ingredient-field.tsx';
 import type { IngredientName } from './ingredient-names.ts';
 
 type ButtonProps = ComponentProps<'button'>;
-
-interface Described {
-  id: string;
-  name: string;
-  initialValue?: unknown;
-  errors?: string[] | undefined;
-}
 
 const SMALL =
   'block h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';

@@ -20,7 +20,8 @@ export interface StoredRecipe {
   updatedAt: Date;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What an id looks like: PostgreSQL refuses to compare with anything else. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const recipeMissing = () => new AppError('recette-introuvable', 'Cette recette n’existe plus.');
 
