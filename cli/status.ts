@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
-import { cocktails, ingredients, starterRecipes, tags } from '#db/schema.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema.server.ts';
+import { starterRecipes } from '#db/schema-starter.server.ts';
 import type { Command } from './commands.ts';
 
 /** What the database holds, in a few lines. */

@@ -9,9 +9,9 @@ import {
   cocktailTags,
   ingredients,
   siteHero,
-  starterRecipes,
   tags,
 } from '#db/schema.server.ts';
+import { starterRecipes } from '#db/schema-starter.server.ts';
 import { contactMessages, favorites, ratings, users } from '#db/schema-members.server.ts';
 import { affiliateProducts, starterProducts } from '#db/schema-shop.server.ts';
 import { openTestDatabase } from '#test/database.ts';

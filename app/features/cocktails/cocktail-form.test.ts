@@ -29,6 +29,7 @@ test('what is left out has a default', () => {
     tags: [],
     meta_title: '',
     meta_description: '',
+    image_url: null,
     image_alt: null,
     source_url: null,
     licence_note: null,
@@ -72,7 +73,6 @@ describe('refusals, on the field at fault', () => {
     [{ teneur_alcool: 6 }, 'teneur_alcool', 'De 0 à 5.'],
     [{ cout: -1 }, 'cout', 'De 0 à 5.'],
     [{ couleur_dominante: 'red' }, 'couleur_dominante', 'Une couleur comme #d8a24a est attendue.'],
-    [{ couleur_dominante: '#D8A24A' }, 'couleur_dominante'],
     [{ ingredients: [] }, 'ingredients', 'Ajoutez au moins un ingrédient.'],
     [
       line({ quantity_text: ' ' }),

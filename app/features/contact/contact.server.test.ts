@@ -41,9 +41,7 @@ const WRITTEN = {
 const services = (mailer: Mailer | null = null) =>
   testServices(database.db, { clock: () => now, mailer });
 const write = (form: Record<string, string>, given = services()) =>
-  outcome(
-    Promise.resolve(route.action(requestArguments(given, { path: '/contact', form }))),
-  );
+  outcome(Promise.resolve(route.action(requestArguments(given, { path: '/contact', form }))));
 const kept = () => database.db.select().from(contactMessages).orderBy(contactMessages.createdAt);
 const list = (filter: 'a-traiter' | 'traites' | 'tous') =>
   listMessages(services(), { actor, filter, page: 1, pageSize: 50 });

@@ -13,6 +13,7 @@ import type { ParsedLine } from '#features/cocktails/parse-ingredient-line.ts';
 import { normalizeUnit } from '#features/cocktails/unit.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
 import { slugify } from '#language/fold.ts';
+import { de } from '#language/noun.ts';
 import type { IngredientName } from './ingredient-names.ts';
 
 const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
@@ -68,7 +69,7 @@ export const editorForm = (find: Find) =>
       /** Which state it was filled in from; of a new recipe, none. */
       version: z.string().default(''),
     })
-    .refine(({ slug, title }) => slug !== '' || slugOf(title) !== '', {
+    .refine(({ slug, title }) => slug !== '' || title === '' || slugOf(title) !== '', {
       path: ['slug'],
       error: BAD_SLUG,
     });
@@ -121,7 +122,7 @@ export const NEW_RECIPE = {
 
 /** A line that was read of a pasted list; the name of an ingredient when it is one. */
 export function lineOf({ quantityText, unit, name }: ParsedLine, find: Find): LineFields {
-  const whole = unit === null ? undefined : find(`${unit} de ${name}`);
+  const whole = unit === null ? undefined : find(`${unit} ${de(name)}`);
   const known = find(name);
   return {
     ingredient: (known ?? whole)?.name ?? name,

@@ -21,7 +21,7 @@ export interface Described {
   initialValue?: unknown;
   errors?: string[] | undefined;
 }
-export type Fields<Name extends string> = Record<Name, Described>;
+type Fields<Name extends string> = Record<Name, Described>;
 
 /** What a control takes of its field. */
 export const control = ({ id, name, initialValue, errors }: Described) => ({

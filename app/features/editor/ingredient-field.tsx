@@ -54,6 +54,7 @@ export function IngredientField({
         aria-label={label}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
+        placeholder="Ingrédient"
         maxLength={120}
         autoComplete="off"
         spellCheck={false}

@@ -3,17 +3,11 @@ import type { ComponentProps, DragEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { initialText } from '#ui/use-site-form.ts';
+import type { Described } from './editor-sections.tsx';
 import { IngredientField } from './ingredient-field.tsx';
 import type { IngredientName } from './ingredient-names.ts';
 
 type ButtonProps = ComponentProps<'button'>;
-
-interface Described {
-  id: string;
-  name: string;
-  initialValue?: unknown;
-  errors?: string[] | undefined;
-}
 
 const SMALL =
   'block h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
@@ -80,7 +74,7 @@ export function LineRow({
       onDrop={drag.drop}
       className="border-b border-line py-3 first:border-t sm:py-2"
     >
-      <div className="grid grid-cols-[1fr_1fr] items-start gap-2 sm:grid-cols-[1.5rem_6.5rem_9rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-2 sm:grid-cols-[1.5rem_7.5rem_8rem_minmax(0,1fr)_auto]">
         <span
           draggable
           onDragStart={drag.start}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
@@ -129,7 +129,7 @@ export async function listRecipeIds(
   return db
     .select({ id: cocktails.id, title: cocktails.title })
     .from(cocktails)
-    .where(and(where))
+    .where(where)
     .orderBy(...ORDERS[view.sort])
     .limit(most);
 }

@@ -20,10 +20,10 @@ export interface StoredRecipe {
   updatedAt: Date;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What an id looks like: PostgreSQL refuses to compare with anything else. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const recipeMissing = () =>
-  new AppError('recette-introuvable', 'Cette recette n’existe plus.');
+const recipeMissing = () => new AppError('recette-introuvable', 'Cette recette n’existe plus.');
 
 /**
  * Reads a recipe, draft or not, in the bin or not. Texts that were filled in by themselves are empty, so

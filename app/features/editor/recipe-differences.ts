@@ -18,7 +18,7 @@ export interface Names {
 }
 
 /** What each field is called, in the order of the form. */
-export const FIELD_LABELS: Record<keyof CocktailInput, string> = {
+const FIELD_LABELS: Record<keyof CocktailInput, string> = {
   title: 'Titre',
   slug: 'Slug',
   summary: 'Résumé',

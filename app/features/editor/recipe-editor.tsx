@@ -9,6 +9,7 @@ import { VersionField } from '#ui/edit-conflict.tsx';
 import { TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { NBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -27,7 +28,7 @@ import type { Difference } from './recipe-differences.ts';
 import { TitleAndSlug } from './slug-field.tsx';
 import { forgetDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
 
-export interface EditorProps {
+interface EditorProps {
   /** Null for a new recipe. */
   id: string | null;
   initial: Record<string, unknown>;
@@ -71,9 +72,9 @@ function Conflict({ author, differences }: NonNullable<EditorProps['conflict']>)
       className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
     >
       <p>
-        {author ?? 'Quelqu’un d’autre'} a enregistré cette recette entre-temps. Rien n’est perdu :
-        votre version est ci-dessous, la sienne ici et dans l’historique. Enregistrez de nouveau
-        pour garder la vôtre.
+        {author ?? 'Quelqu’un d’autre'} a enregistré cette recette entre-temps. Rien n’est perdu
+        {NBSP}: votre version est ci-dessous, la sienne ici et dans l’historique. Enregistrez de
+        nouveau pour garder la vôtre.
       </p>
       <DifferenceList differences={differences} before="Enregistré" after="Votre version" />
     </div>
@@ -246,7 +247,7 @@ function EditorForm({
           defaultChecked={fields.is_published.initialValue === 'on'}
         />
       </Section>
-      <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper/95 px-4 py-3">
+      <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6">
         <Button type="submit" aria-disabled={busy}>
           {id === null ? 'Créer la recette' : 'Enregistrer'}
         </Button>
@@ -258,7 +259,7 @@ function EditorForm({
         >
           Aperçu
         </Button>
-        <ButtonLink to={closeHref} variant="ghost">
+        <ButtonLink to={closeHref} variant="ghost" className="max-sm:px-2">
           Annuler
         </ButtonLink>
       </div>

@@ -11,7 +11,7 @@ export const STATUSES = {
 export type Status = keyof typeof STATUSES;
 
 /** The default first. */
-export const RECIPE_SORTS = [
+const RECIPE_SORTS = [
   'created_at_desc',
   'created_at_asc',
   'updated_at_desc',

@@ -4,11 +4,12 @@ import { Field } from '#ui/field.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { initialText } from '#ui/use-site-form.ts';
 import { slugOf } from './editor-form.ts';
+import type { Described } from './editor-sections.tsx';
 
 const DELAY_MS = 300;
 
 /** What is known of a slug: nothing yet, being asked, or the answer. */
-export type SlugState = 'unknown' | 'checking' | 'unique' | 'taken';
+type SlugState = 'unknown' | 'checking' | 'unique' | 'taken';
 
 const STATES: Record<SlugState, string> = {
   unknown: 'Dans l’adresse de la page.',
@@ -38,13 +39,6 @@ function useSlugState(slug: string, ownId: string, saved: string): SlugState {
   }, [slug, ownId, saved]);
   if (!isSlug(slug) || slug === saved) return 'unknown';
   return answer?.slug === slug ? answer.state : 'checking';
-}
-
-interface Described {
-  id: string;
-  name: string;
-  initialValue?: unknown;
-  errors?: string[] | undefined;
 }
 
 /**

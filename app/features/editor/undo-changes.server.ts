@@ -3,12 +3,10 @@ import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { lockRecipe } from './read-recipe.server.ts';
+import { lockRecipe, UUID } from './read-recipe.server.ts';
 import { UNDO_SECONDS } from './recipe-changes.ts';
 import { lastRevision, recipeOf } from './revisions.server.ts';
 import { writeRecipe } from './write-recipe.server.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const revisionsOf = (db: Database | Transaction, batch: string, actorId: string) =>
   db

@@ -12,7 +12,7 @@ import { readRecipe, type StoredRecipe } from './read-recipe.server.ts';
 import { addFirstRevision, addRevision, type Writing } from './revisions.server.ts';
 
 /** What a recipe is to become. */
-export interface RecipeChange {
+interface RecipeChange {
   recipe: CocktailInput;
   isDeleted: boolean;
 }

@@ -3,15 +3,9 @@ import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { rebuildingRecipeSets } from '#db/rebuild-recipe-sets.server.ts';
-import {
-  ingredients,
-  ingredientSlugs,
-  siteHero,
-  starterRecipes,
-  tags,
-  tagSlugs,
-} from '#db/schema.server.ts';
+import { ingredients, ingredientSlugs, siteHero, tags, tagSlugs } from '#db/schema.server.ts';
 import { partners } from '#db/schema-office.server.ts';
+import { starterRecipes } from '#db/schema-starter.server.ts';
 import { lockVocabulary } from '#db/vocabulary-lock.server.ts';
 import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { sortKey } from '#language/fold.ts';

@@ -2,14 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#cli/commands.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import {
-  cocktailIngredients,
-  cocktails,
-  ingredients,
-  siteHero,
-  starterRecipes,
-  tags,
-} from '#db/schema.server.ts';
+import { cocktailIngredients, cocktails, ingredients, siteHero, tags } from '#db/schema.server.ts';
+import { starterRecipes } from '#db/schema-starter.server.ts';
 import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
 import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';

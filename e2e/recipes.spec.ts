@@ -1,0 +1,311 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newMember, signUpMember } from './support/member.ts';
+import { makeAdministrator } from './support/operator.ts';
+import { settled, takenOver, toast, visit } from './support/pages.ts';
+import { expect, PHONE, test } from './support/test.ts';
+
+// What is wrong with a form comes back with that status.
+test.use({ expectedComplaint: /status of 400/ });
+
+test.beforeEach(async ({ context }) => {
+  const administrator = await signUpMember(context, newMember('Sonia'));
+  await makeAdministrator(administrator.email);
+});
+
+const newTitle = () => `Essai ${crypto.randomUUID().slice(0, 8)}`;
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+const line = (page: Page, what: string, place: number) =>
+  page.getByLabel(`${what} de la ligne ${place}`);
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).last();
+
+async function fillLine(page: Page, place: number, [quantity, unit, ingredient]: string[]) {
+  await line(page, 'Quantité', place).fill(quantity ?? '');
+  await line(page, 'Unité', place).fill(unit ?? '');
+  await line(page, 'Ingrédient', place).fill(ingredient ?? '');
+}
+
+/** Makes a recipe by its form. */
+async function create(page: Page, title: string, { isPublished = false } = {}) {
+  await page.goto('/admin/cocktails/nouveau');
+  await takenOver(page);
+  await page.getByLabel('Titre', { exact: true }).fill(title);
+  await fillLine(page, 1, ['4', 'cl', 'Gin']);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Instructions').fill('Versez.\nServez.');
+  if (isPublished) await page.getByLabel('Publiée').check();
+  await page.getByRole('button', { name: 'Créer la recette' }).click();
+  await expect(page).toHaveURL(/\/admin\/cocktails(\?|$)/);
+}
+
+async function openRecipe(page: Page, title: string) {
+  await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+  await takenOver(page);
+  await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+}
+
+test('a recipe is made by keyboard alone, published, changed, restored and taken away', async ({
+  page,
+  browser,
+}) => {
+  const title = newTitle();
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByLabel('Titre', { exact: true }).focus();
+  await page.keyboard.type(title);
+  await expect(page.getByLabel('Slug')).toHaveValue(slugOf(title));
+  await expect(page.locator('[data-slug-state=unique]')).toBeVisible();
+  await line(page, 'Quantité', 1).focus();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('cl');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('gin');
+  await expect(page.getByRole('option', { name: 'Gin', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'Ingrédient', 1)).toHaveValue('Gin');
+  await page.getByLabel('Instructions').focus();
+  await page.keyboard.type('Versez.');
+  await page.getByLabel('Publiée').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Créer la recette' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Recette publiée')).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  const address = `/cocktails/${slugOf(title)}`;
+  await expect(async () => {
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  }).toPass();
+
+  await openRecipe(page, title);
+  await page.getByLabel('Résumé').fill('Un résumé de passage.');
+  await save(page).click();
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await expect(async () => {
+    await visitor.goto(address);
+    await expect(visitor.getByText('Un résumé de passage.')).toBeVisible();
+  }).toPass();
+
+  await page.getByRole('link', { name: 'Historique' }).click();
+  await expect(page.getByText('Un résumé de passage.')).toBeVisible();
+  await page.getByRole('button', { name: /^Rétablir la version/ }).click();
+  await expect(toast(page, 'Version rétablie')).toBeVisible();
+  await expect(async () => {
+    await visitor.goto(address);
+    await expect(visitor.getByText('Un résumé de passage.')).toHaveCount(0);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  }).toPass();
+
+  await page.getByRole('link', { name: title }).click();
+  await page.getByLabel('Publiée').uncheck();
+  await save(page).click();
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await expect(async () => {
+    await visitor.goto(address);
+    await expect(visitor).toHaveURL(/\/cocktails(\?|$)/);
+  }).toPass();
+});
+
+test('what is missing is said beside its field, and what was typed stays', async ({ page }) => {
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByLabel('Titre', { exact: true }).fill('Presque');
+  await fillLine(page, 1, ['', '', 'Potion inconnue']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Créer la recette' }).click();
+  await expect(
+    page.getByText('Tous les ingrédients doivent être sélectionnés ou créés.'),
+  ).toBeVisible();
+  await expect(page.getByText('Les instructions sont requises.')).toBeVisible();
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Presque');
+});
+
+test('a list is pasted, looked at, and an ingredient made on the way', async ({ page }) => {
+  const unknown = `Sirop ${crypto.randomUUID().slice(0, 8)}`;
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByText('Coller une liste d’ingrédients').click();
+  await page
+    .getByLabel('Liste, une ligne par ingrédient')
+    .fill(`4 cl de gin\n1/2 citron vert\n2 cl de ${unknown}`);
+  await page.getByRole('button', { name: 'Lire la liste' }).click();
+  const look = page.getByRole('dialog', { name: 'Lignes lues' });
+  await expect(look.getByText('½ citron vert')).toBeVisible();
+  await expect(look.getByText('ingrédient à choisir ou à créer')).toBeVisible();
+  await look.getByRole('button', { name: 'Ajouter les 3 lignes' }).click();
+  await expect(line(page, 'Ingrédient', 3)).toHaveValue(unknown);
+
+  await page.getByRole('button', { name: 'Monter la ligne 3' }).click();
+  await expect(line(page, 'Ingrédient', 2)).toHaveValue(unknown);
+  await line(page, 'Ingrédient', 2).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: /^Créer/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouvel ingrédient' });
+  await dialog.getByLabel('Degré d’alcool').fill('101');
+  await dialog.getByRole('button', { name: 'Créer l’ingrédient' }).click();
+  await expect(dialog.getByText('Le degré d’alcool doit être entre 0 et 100.')).toBeVisible();
+  await dialog.getByLabel('Degré d’alcool').fill('0');
+  await dialog.getByRole('button', { name: 'Créer l’ingrédient' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(line(page, 'Ingrédient', 2)).toHaveValue(unknown);
+});
+
+test('two editors: the second sees both, and loses nothing', async ({ page, context }) => {
+  const title = newTitle();
+  await create(page, title);
+  await openRecipe(page, title);
+  const other = await context.newPage();
+  await openRecipe(other, title);
+  await other.getByLabel('Résumé').fill('Le sien.');
+  await save(other).click();
+  await expect(toast(other, 'Recette enregistrée')).toBeVisible();
+  await page.getByLabel('Résumé').fill('Le mien.');
+  await save(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'entre-temps' });
+  await expect(alert).toContainText('Le sien.');
+  await expect(alert).toContainText('Le mien.');
+  await expect(page.getByLabel('Résumé')).toHaveValue('Le mien.');
+  await save(page).click();
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await page.getByRole('link', { name: 'Historique' }).click();
+  await expect(page.getByText('Le sien.').first()).toBeVisible();
+});
+
+test('a draft that was left is offered again', async ({ page }) => {
+  const title = newTitle();
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByLabel('Titre', { exact: true }).fill(title);
+  await expect(async () => {
+    const kept = await page.evaluate(() => localStorage.getItem('zinc:brouillon:nouveau'));
+    expect(kept).toContain(title);
+  }).toPass();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('several are changed at once, and taken back', async ({ page, request }) => {
+      const titles = [newTitle(), newTitle()];
+      for (const title of titles) {
+        const form = {
+          title,
+          instructions: 'Versez.',
+          'ingredients[0].ingredient': 'Gin',
+          'ingredients[0].quantity_text': '4',
+          'ingredients[0].unit': 'cl',
+          difficulty: 'moyen',
+          prep_minutes: '5',
+          servings: '1',
+          categorie: 'court',
+          type_verre: 'tumbler',
+          method: 'verre',
+          glace: 'aucune',
+          pays: 'international',
+          teneur_alcool: '2',
+          cout: '2',
+          couleur_dominante: '#d8a24a',
+          summary: 'Lot à part.',
+        };
+        const answer = await page.context().request.post('/admin/cocktails/nouveau', {
+          form,
+          maxRedirects: 0,
+        });
+        expect(answer.status(), await answer.text()).toBe(303);
+      }
+      await page.goto('/admin/cocktails');
+      if (javaScriptEnabled) await takenOver(page);
+      for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
+      await page.getByRole('button', { name: 'Publier', exact: true }).click();
+      await expect(page.getByText('2 recettes publiées.')).toBeVisible();
+      const address = `/cocktails/${slugOf(titles[0] ?? '')}`;
+      expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
+      await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+      await expect(page.getByText('Changement annulé').first()).toBeVisible();
+
+      for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
+      await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supprimer 2 recettes');
+      await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
+      await expect(page.getByText('2 recettes mises à la corbeille.')).toBeVisible();
+      await page.goto('/admin/cocktails?status=corbeille');
+      if (javaScriptEnabled) await takenOver(page);
+      await page.getByLabel(`Choisir ${titles[0] ?? ''}`).check();
+      await page.getByRole('button', { name: 'Sortir de la corbeille' }).click();
+      await expect(page.getByText('1 recette sortie de la corbeille.')).toBeVisible();
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lines are added, moved and read from a list by plain buttons', async ({ page }) => {
+    const title = newTitle();
+    await page.goto('/admin/cocktails/nouveau');
+    await page.getByLabel('Titre', { exact: true }).fill(title);
+    await fillLine(page, 1, ['4', 'cl', 'Gin']);
+    await fillLine(page, 2, ['2', 'cl', 'Campari']);
+    await page.getByRole('button', { name: 'Monter la ligne 2' }).click();
+    await expect(line(page, 'Ingrédient', 1)).toHaveValue('Campari');
+    await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title);
+    await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
+    await expect(line(page, 'Ingrédient', 4)).toBeVisible();
+    await page.getByText('Coller une liste d’ingrédients').click();
+    await page.getByLabel('Liste, une ligne par ingrédient').fill('1/2 citron vert');
+    await page.getByRole('button', { name: 'Lire la liste' }).click();
+    await expect(line(page, 'Ingrédient', 3)).toHaveValue('Citron vert');
+    await page.getByLabel('Instructions').fill('Versez.');
+    await page.getByRole('button', { name: 'Créer la recette' }).click();
+    await expect(page.getByText('Recette créée')).toBeVisible();
+    await expect(page.getByRole('link', { name: `Modifier ${title}` })).toBeVisible();
+  });
+});
+
+test('Ctrl K leads to a recipe, and to a page', async ({ page }) => {
+  await visit(page, '/admin');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Recette, ingrédient ou page' })).toBeFocused();
+  await page.keyboard.type('negroni');
+  await expect(page.getByRole('option', { name: 'Negroni', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Negroni' })).toBeVisible();
+});
+
+test('members without the role are led home', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/admin/cocktails/nouveau');
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await signUpMember(context);
+  await page.goto('/admin/cocktails');
+  await expect(page).toHaveURL(/\/(\?|$)/);
+  const refused = await context.request.post('/admin/cocktails', {
+    form: { change: 'publier', tout: 'on' },
+    maxRedirects: 0,
+  });
+  expect(refused.status()).toBe(302);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the ${colorScheme} theme, on a phone either`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/admin/cocktails', '/admin/cocktails/nouveau']) {
+      await visit(page, path);
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    await page.setViewportSize(PHONE);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+  });
+}
