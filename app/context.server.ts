@@ -9,6 +9,7 @@ import type { Session } from '#features/accounts/read-session.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
+import type { SmsSender } from '#services/sms-webhook.server.ts';
 
 export interface Services {
   db: Database;
@@ -24,6 +25,8 @@ export interface Services {
   auth: Auth;
   /** Null where no server is configured: letters are kept. */
   mailer: Mailer | null;
+  /** Null where no gateway is configured: nothing offers text messages. */
+  sms: SmsSender | null;
   /** Work that no answer waits for. */
   background: Background;
 }

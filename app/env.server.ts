@@ -48,6 +48,7 @@ const SENDER = /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 /** Shorter ones could be guessed. */
 export const MIN_SECRET_LENGTH = 32;
+const MIN_WEBHOOK_SECRET_LENGTH = 16;
 
 const variables = z.object({
   PORT: z.coerce
@@ -76,6 +77,16 @@ const variables = z.object({
     .regex(SENDER, 'une adresse est attendue, seule ou comme « Zinc <zinc@exemple.fr> »')
     .optional(),
   REQUIRE_EMAIL_VERIFICATION: flag.prefault('non'),
+  SMS_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'une adresse http:// ou https:// est attendue' })
+    .optional(),
+  SMS_WEBHOOK_SECRET: z
+    .string()
+    .min(
+      MIN_WEBHOOK_SECRET_LENGTH,
+      `${MIN_WEBHOOK_SECRET_LENGTH} caractères au moins sont attendus`,
+    )
+    .optional(),
 });
 
 export interface Env {
@@ -97,6 +108,8 @@ export interface Env {
   mail: { url: string; from: string } | undefined;
   /** Whether signing in takes an address that was confirmed. */
   requireEmailVerification: boolean;
+  /** Where text messages are posted, and what they are signed with; undefined offers none. */
+  sms: { url: string; secret: string | undefined } | undefined;
 }
 
 /** The environment; what it leaves out is filled in from the `.env` file of the working directory. */
@@ -125,6 +138,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   }
   const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, DATA_DIR, DATABASE_URL, SECRET } = result.data;
   const { SMTP_URL, MAIL_FROM, REQUIRE_EMAIL_VERIFICATION } = result.data;
+  const { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = result.data;
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const from = MAIL_FROM ?? `Zinc <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return {
@@ -137,5 +151,9 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     secret: SECRET,
     mail: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from },
     requireEmailVerification: REQUIRE_EMAIL_VERIFICATION,
+    sms:
+      SMS_WEBHOOK_URL === undefined
+        ? undefined
+        : { url: SMS_WEBHOOK_URL, secret: SMS_WEBHOOK_SECRET },
   };
 }

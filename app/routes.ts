@@ -16,6 +16,9 @@ export default [
 
   route('auth', 'routes/account/auth.tsx'),
   route('auth/code', 'routes/account/sign-in-code.tsx'),
+  route('auth/code/envoi', 'routes/account/send-sign-in-code.ts'),
+  route('auth/cle-d-acces', 'routes/account/passkey-sign-in.ts'),
+  route('auth/cle-d-acces/demande', 'routes/account/passkey-offer.ts'),
   route('auth/deconnexion', 'routes/account/sign-out.ts'),
   route('auth/courrier', 'routes/account/look-at-mail.tsx'),
   route('auth/mot-de-passe-oublie', 'routes/account/recovery.tsx'),
@@ -27,7 +30,13 @@ export default [
   route('profile/nom', 'routes/account/profile-name.tsx'),
   route('profile/adresse', 'routes/account/profile-email.tsx'),
   route('profile/mot-de-passe', 'routes/account/profile-password.tsx'),
-  route('profile/double-authentification', 'routes/account/profile-two-factor.tsx'),
+  route(
+    'profile/double-authentification/codes-de-secours',
+    'routes/account/profile-backup-codes.tsx',
+  ),
+  route('profile/double-authentification/:factor', 'routes/account/profile-two-factor.tsx'),
+  route('profile/cles-d-acces/nouvelle', 'routes/account/profile-new-passkey.tsx'),
+  route('profile/cles-d-acces/:id', 'routes/account/profile-passkey.tsx'),
   route('profile/donnees.json', 'routes/account/profile-data.ts'),
   route('profile/supprimer', 'routes/account/profile-deletion.tsx'),
 

@@ -11,6 +11,7 @@ import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.s
 import { Background } from '#services/background.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
+import { createSmsSender } from '#services/sms-webhook.server.ts';
 import { readSecret } from './secret.ts';
 
 export interface Site {
@@ -50,7 +51,8 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const background = new Background();
   const { publicUrl, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
-  const common = { db: database.db, clock, secret, publicUrl, mailer, background };
+  const sms = env.sms ? createSmsSender(env.sms) : null;
+  const common = { db: database.db, clock, secret, publicUrl, mailer, sms, background };
   const auth = openAccounts({ ...common, requireEmailVerification });
   return {
     services: { ...common, auth, backups },

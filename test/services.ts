@@ -18,6 +18,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     publicUrl: 'https://zinc.example',
     backups: undefined,
     mailer: null,
+    sms: null,
     background: new Background(),
     ...rest,
   };

@@ -7,6 +7,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from './account.ts';
+import { canonicalPhone } from './phone.ts';
 
 const NBSP = '\u00a0';
 
@@ -19,19 +20,23 @@ const email = z
       .max(MAX_EMAIL_LENGTH, 'Cette adresse est trop longue.'),
   );
 
-const name = z
-  .string({ error: 'Indiquez votre nom.' })
-  .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'Indiquez votre nom.')
-      .max(MAX_NAME_LENGTH, `${MAX_NAME_LENGTH} caractères au plus.`)
-      .regex(/^[^<>@]*$/, 'Les caractères <, > et @ ne vont pas dans un nom.'),
-  );
+const nameAsked = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(MAX_NAME_LENGTH, `${MAX_NAME_LENGTH} caractères au plus.`)
+        .regex(/^[^<>@]*$/, 'Les caractères <, > et @ ne vont pas dans un nom.'),
+    );
+
+const name = nameAsked('Indiquez votre nom.');
+export const nameOfPasskey = nameAsked('Donnez un nom à la clé.');
 
 /** One that is known already: whatever was accepted once. */
-const password = z.string({ error: 'Indiquez votre mot de passe.' });
+export const password = z.string({ error: 'Indiquez votre mot de passe.' });
 
 const newPassword = z
   .string({ error: 'Choisissez un mot de passe.' })
@@ -56,7 +61,7 @@ export const nameForm = z.object({ name });
 export const emailForm = z.object({ email, password });
 export const passwordForm = z.object({ password, newPassword });
 
-/** Six figures of an application, or a backup code; spaces and dashes are how people copy them. */
+/** Six figures, or a backup code; spaces and dashes are how people copy them. */
 const code = z
   .string({ error: 'Indiquez le code.' })
   .transform((text) => text.replace(/\s/g, ''))
@@ -64,6 +69,17 @@ const code = z
 
 export const codeForm = z.object({ code });
 export const confirmationForm = z.object({ password });
+
+const phone = z.string({ error: 'Indiquez votre numéro.' }).transform((text, context) => {
+  const canonical = canonicalPhone(text);
+  if (canonical !== null) return canonical;
+  context.addIssue({
+    code: 'custom',
+    message: 'Il faut un numéro de mobile, comme 06 12 34 56 78 ou +32 470 12 34 56.',
+  });
+  return z.NEVER;
+});
+export const phoneForm = z.object({ phone, password });
 
 export const deletionForm = z.object({
   password,

@@ -1,5 +1,6 @@
 /** better-auth on our tables: passwords, sessions and their cookie. */
 import { randomUUIDv7 } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
 import { APIError, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins/jwt';
@@ -8,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import {
   identities,
+  passkeys,
   sessions,
   signingKeys,
   twoFactors,
@@ -15,7 +17,8 @@ import {
 } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { SESSION_COOKIE } from '#services/signed-cookie.server.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
+import { CODE_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
+import { handOver } from './make-code.server.ts';
 
 const DAY_IN_SECONDS = 86_400;
 /** A device stays signed in that long after its last visit. */
@@ -29,6 +32,11 @@ export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
 
 /** What better-auth answers to somebody whose account is suspended. */
 export const BANNED = 'ZINC_BANNED';
+
+/** A key stands for the password and the code: it must have made sure of who holds it. */
+function requireVerifiedHolder(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'HOLDER_NOT_VERIFIED' });
+}
 
 export interface AuthOptions {
   db: Database;
@@ -48,7 +56,30 @@ export function createAuth(options: AuthOptions) {
   return betterAuth({
     appName: 'Zinc',
     plugins: [
-      twoFactor({ issuer: 'Zinc', twoFactorCookieMaxAge: CHALLENGE_SECONDS }),
+      twoFactor({
+        issuer: 'Zinc',
+        twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+        otpOptions: {
+          sendOTP: ({ otp }) => handOver(otp),
+          period: CODE_MINUTES,
+          storeOTP: 'encrypted',
+        },
+      }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Zinc',
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) =>
+            requireVerifiedHolder(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            requireVerifiedHolder(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
       jwt({
         // Or each reading of a session would sign one.
         disableSettingJwtHeader: true,
@@ -72,6 +103,7 @@ export function createAuth(options: AuthOptions) {
         account: identities,
         verification: verifications,
         twoFactor: twoFactors,
+        passkey: passkeys,
         jwks: signingKeys,
       },
     }),
@@ -86,7 +118,8 @@ export function createAuth(options: AuthOptions) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error' },
-    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_IN_SECONDS },
+    // However old a session is: what matters asks for the password again.
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_IN_SECONDS, freshAge: 0 },
     user: {
       additionalFields: {
         role: { type: 'string', input: false },

@@ -13,6 +13,18 @@ interface Dependencies {
   clock: () => Date;
 }
 
+async function passwordHash({ db }: Pick<Dependencies, 'db'>, userId: string) {
+  const [identity] = await db
+    .select({ hash: identities.password })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.providerId, CREDENTIAL)));
+  return identity?.hash ?? null;
+}
+
+/** Whether an account has a password; one that is opened from elsewhere may have none. */
+export const hasPassword = async (dependencies: Pick<Dependencies, 'db'>, userId: string) =>
+  (await passwordHash(dependencies, userId)) !== null;
+
 /**
  * Makes sure, before what cannot be undone, that whoever holds the session knows the password.
  *
@@ -24,12 +36,9 @@ export async function confirmPassword(
   password: string,
 ): Promise<void> {
   await consume({ db, clock }, LIMITS.passwordByAccount, userId);
-  const [identity] = await db
-    .select({ hash: identities.password })
-    .from(identities)
-    .where(and(eq(identities.userId, userId), eq(identities.providerId, CREDENTIAL)));
+  const hash = await passwordHash({ db }, userId);
   const { verify } = (await auth.$context).password;
-  if (identity?.hash && (await verify({ hash: identity.hash, password }))) {
+  if (hash !== null && (await verify({ hash, password }))) {
     await forgive({ db }, LIMITS.passwordByAccount, userId);
     return;
   }

@@ -2,6 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { refusalOf, type Auth } from './auth.server.ts';
+import { challengeGone } from './challenge.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { LIMITS } from './limits.server.ts';
 
@@ -12,15 +13,23 @@ interface Dependencies {
 }
 
 const NBSP = '\u00a0';
-/** As applications show them; anything else is taken for a backup code. */
-const TOTP = /^\d{6}$/;
+/** As applications show them and letters carry them; anything else is taken for a backup code. */
+const SIX_FIGURES = /^\d{6}$/;
 
 /** What is said of a refusal; null for one that was not foreseen. */
 export function codeRefused(refusal: string | null): AppError | null {
   switch (refusal) {
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':
-      return new AppError('wrong-code', 'Ce code ne convient pas.', 'Essayez avec le suivant.');
+    case 'TOTP_NOT_ENABLED':
+    case 'BACKUP_CODES_NOT_ENABLED':
+      return new AppError(
+        'wrong-code',
+        'Ce code ne convient pas.',
+        'Vérifiez-le, ou prenez le suivant.',
+      );
+    case 'OTP_HAS_EXPIRED':
+      return new AppError('wrong-code', 'Ce code n’est plus bon.', 'Demandez-en un autre.');
     case 'ACCOUNT_TEMPORARILY_LOCKED':
       return new AppError(
         'code-locked',
@@ -28,31 +37,36 @@ export function codeRefused(refusal: string | null): AppError | null {
       );
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
     case 'INVALID_TWO_FACTOR_COOKIE':
-      return new AppError('challenge', 'Le temps est passé.', 'Connectez-vous de nouveau.');
+      return challengeGone();
     default:
       return null;
   }
 }
 
 /**
- * Opens the session of somebody who gave their password and now a code: of their application, or one
- * of the backup codes, each of which serves once.
+ * Opens the session of somebody who gave their password and now a code: of their application, one that
+ * was sent to them, or one of the backup codes. Each serves once.
  *
+ * @param isSent whether they answer with a code that was sent
  * @returns the cookies to set
  * @throws AppError `wrong-code`, `code-locked`, `challenge`; RateLimited
  */
 export async function confirmSignIn(
   { db, auth, clock }: Dependencies,
-  { code, client }: { code: string; client: Headers },
+  { code, isSent = false, client }: { code: string; isSent?: boolean; client: Headers },
 ): Promise<string[]> {
   await consume({ db, clock }, LIMITS.codeByAddress, addressOf(client));
   const asked = { body: { code }, headers: client, returnHeaders: true } as const;
+  const verify = () => {
+    if (!SIX_FIGURES.test(code)) return auth.api.verifyBackupCode(asked);
+    return isSent ? auth.api.verifyTwoFactorOTP(asked) : auth.api.verifyTOTP(asked);
+  };
   try {
-    const { headers } = TOTP.test(code)
-      ? await auth.api.verifyTOTP(asked)
-      : await auth.api.verifyBackupCode(asked);
-    return headers.getSetCookie();
+    return (await verify()).headers.getSetCookie();
   } catch (error) {
-    throw codeRefused(refusalOf(error)) ?? error;
+    const refusal = refusalOf(error);
+    // Those tries were for that code; the sign-in itself goes on.
+    const spent = isSent && refusal === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE';
+    throw codeRefused(spent ? 'OTP_HAS_EXPIRED' : refusal) ?? error;
   }
 }

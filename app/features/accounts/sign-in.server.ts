@@ -13,6 +13,14 @@ interface Dependencies {
 
 const NBSP = '\u00a0';
 
+/** What is said to somebody whose account is suspended, once they have shown that it is theirs. */
+export const suspended = () =>
+  new AppError(
+    'banned',
+    'Votre compte est suspendu.',
+    'Écrivez-nous si vous pensez que c’est une erreur.',
+  );
+
 /** What is said of a refusal; the first says the same whether the address has an account or not. */
 function refused(code: string): AppError | null {
   switch (code) {
@@ -26,11 +34,7 @@ function refused(code: string): AppError | null {
         `Confirmez d’abord votre adresse${NBSP}: un lien vient de vous être renvoyé par courriel.`,
       );
     case BANNED:
-      return new AppError(
-        'banned',
-        'Votre compte est suspendu.',
-        'Écrivez-nous si vous pensez que c’est une erreur.',
-      );
+      return suspended();
     default:
       return null;
   }

@@ -8,6 +8,8 @@ import {
   TAB_PARAMETER,
   type AuthTab,
 } from '#features/accounts/auth-tabs.tsx';
+import { PasskeySignIn } from '#features/accounts/passkey-sign-in.tsx';
+import { sendCodeAfterPassword } from '#features/accounts/send-sign-in-code.server.ts';
 import { SIGN_IN_FIELDS, SignInForm } from '#features/accounts/sign-in-form.tsx';
 import { signIn } from '#features/accounts/sign-in.server.ts';
 import { SIGN_UP_FIELDS, SignUpForm } from '#features/accounts/sign-up-form.tsx';
@@ -48,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { schema: signInForm, needed: SIGN_IN_FIELDS, secret },
       async (asked) => {
         const { cookies, needsCode } = await signIn(services, { ...asked, client });
+        if (needsCode) await sendCodeAfterPassword(services, { client, cookies });
         return enterAs(needsCode ? codePath(returnTo) : (returnTo ?? '/'), cookies);
       },
     );
@@ -85,6 +88,7 @@ export default function Auth({ loaderData: { tab, returnTo }, actionData }: Rout
     <NarrowPage title={TITLES[tab]}>
       <AuthTabs current={tab} returnTo={returnTo} />
       <Form key={tab} result={actionData} busy={busy} />
+      {tab === 'connexion' && <PasskeySignIn returnTo={returnTo} />}
     </NarrowPage>
   );
 }

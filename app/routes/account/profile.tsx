@@ -3,9 +3,13 @@ import { Form, Link, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { closeSessions } from '#features/accounts/close-sessions.server.ts';
 import { DeviceList } from '#features/accounts/device-list.tsx';
+import { listPasskeys } from '#features/accounts/list-passkeys.server.ts';
+import { PasskeyList } from '#features/accounts/passkey-list.tsx';
 import { ProfileCard } from '#features/accounts/profile-card.tsx';
 import { readProfile } from '#features/accounts/read-profile.server.ts';
+import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
+import { TwoFactorList } from '#features/accounts/two-factor-list.tsx';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
 import { OwnReviewList } from '#features/ratings/own-review-list.tsx';
@@ -19,12 +23,16 @@ import type { Route } from './+types/profile.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = requireSession(request, context);
-  const profile = await readProfile(context.get(servicesContext), session);
+  const services = context.get(servicesContext);
+  const profile = await readProfile(services, session);
   // The account went between the reading of the session and now.
   if (!profile) throw redirect(signInPath('/profile'));
+  const { factors, isOn, phone, backupCodesLeft } = await readTwoFactor(services, { session });
   return {
     ...profile,
-    ownReviews: await listOwnReviews(context.get(servicesContext), session.member),
+    twoFactor: { factors, isOn, phone, backupCodesLeft },
+    passkeys: await listPasskeys(services, { session }),
+    ownReviews: await listOwnReviews(services, session.member),
   };
 }
 
@@ -84,7 +92,6 @@ const SETTINGS = [
   { to: '/profile/nom', label: 'Changer de nom' },
   { to: '/profile/adresse', label: 'Changer d’adresse e-mail' },
   { to: '/profile/mot-de-passe', label: 'Changer de mot de passe' },
-  { to: '/profile/double-authentification', label: 'Double authentification' },
 ];
 
 function Address({ email, isVerified }: { email: string; isVerified: boolean }) {
@@ -100,7 +107,7 @@ function Address({ email, isVerified }: { email: string; isVerified: boolean }) 
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isEmailVerified, hasTwoFactor, devices, ownReviews } = loaderData;
+  const { name, email, isEmailVerified, twoFactor, passkeys, devices, ownReviews } = loaderData;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -126,15 +133,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                 className="flex min-h-11 items-center underline-offset-4 hover:underline"
               >
                 {label}
-                {to.endsWith('/double-authentification') && (
-                  <span className="ml-auto text-ink-soft">
-                    {hasTwoFactor ? 'Activée' : 'Inactive'}
-                  </span>
-                )}
               </Link>
             </li>
           ))}
         </ul>
+      </Section>
+      <Section id="double-authentification" title="Double authentification">
+        <TwoFactorList {...twoFactor} />
+      </Section>
+      <Section id="cles-d-acces" title="Clés d’accès">
+        <PasskeyList passkeys={passkeys} />
       </Section>
       <Section id="appareils" title="Mes appareils">
         <DeviceList devices={devices} />
