@@ -6,8 +6,11 @@ import { defineConfig } from '@playwright/test';
 
 // Each worker reads this file again; what the first reading chose reaches them by environment.
 process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_SMS_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= newDataDirectory();
 const origin = `http://localhost:${process.env['E2E_PORT']}`;
+
+const smsGateway = `http://127.0.0.1:${process.env['E2E_SMS_PORT']}/`;
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -62,23 +65,31 @@ export default defineConfig({
       },
     },
   ],
-  webServer: {
-    command: `${JSON.stringify(process.execPath)} server/main.ts`,
-    url: `${origin}/health/ready`,
-    env: {
-      NODE_ENV: 'production',
-      PORT: process.env['E2E_PORT'],
-      PUBLIC_URL: origin,
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      // Members of journeys come from addresses of their own (e2e/support/member.ts).
-      TRUST_PROXY: 'loopback',
-      // An empty variable counts as absent: the journeys run on the embedded database.
-      DATABASE_URL: '',
+  webServer: [
+    {
+      command: `${JSON.stringify(process.execPath)} test/sms-gateway.ts`,
+      url: smsGateway,
+      env: { PORT: process.env['E2E_SMS_PORT'] },
     },
-    timeout: 120_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    {
+      command: `${JSON.stringify(process.execPath)} server/main.ts`,
+      url: `${origin}/health/ready`,
+      env: {
+        NODE_ENV: 'production',
+        PORT: process.env['E2E_PORT'],
+        PUBLIC_URL: origin,
+        DATA_DIR: process.env['E2E_DATA_DIR'],
+        // Members of journeys come from addresses of their own (e2e/support/member.ts).
+        TRUST_PROXY: 'loopback',
+        // An empty variable counts as absent: the journeys run on the embedded database.
+        DATABASE_URL: '',
+        SMS_WEBHOOK_URL: smsGateway,
+      },
+      timeout: 120_000,
+      stdout: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  ],
 });
 
 async function freePort(): Promise<number> {

@@ -1,29 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { letterTo } from './support/letters.ts';
 import { newMember, signInMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
 import { takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** The link in the newest letter to an address, as an administrator reads it in the back office. */
-async function mailedLink(browser: Browser, email: string, subject: string): Promise<string> {
-  const context = await browser.newContext();
-  const administrator = await signUpMember(context, newMember('Grace'));
-  await makeAdministrator(administrator.email);
-  const page = await context.newPage();
-  await expect(async () => {
-    await page.goto('/admin/courriels');
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: email })
-      .getByRole('link', { name: subject })
-      .first()
-      .click({ timeout: 1_000 });
-  }).toPass();
-  const text = await page.locator('pre').innerText();
-  await context.close();
-  return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-}
+/** The link in the newest letter to an address. */
+const mailedLink = async (browser: Browser, email: string, subject: string) =>
+  /https?:\/\/\S+/.exec(await letterTo(browser, email, subject))?.[0] ?? '';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

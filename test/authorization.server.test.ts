@@ -10,6 +10,18 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { ACTIONS, can, type Action, type Actor } from '#features/access/access.ts';
+import { abandonFactor } from '#features/accounts/abandon-factor.server.ts';
+import { addPasskey } from '#features/accounts/add-passkey.server.ts';
+import { listPasskeys } from '#features/accounts/list-passkeys.server.ts';
+import { prepareFactor } from '#features/accounts/prepare-factor.server.ts';
+import { preparePasskey } from '#features/accounts/prepare-passkey.server.ts';
+import type { Session } from '#features/accounts/read-session.server.ts';
+import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
+import { removeFactor } from '#features/accounts/remove-factor.server.ts';
+import { removePasskey } from '#features/accounts/remove-passkey.server.ts';
+import { renewBackupCodes } from '#features/accounts/renew-backup-codes.server.ts';
+import { resendFirstCode } from '#features/accounts/resend-first-code.server.ts';
+import { startFactor } from '#features/accounts/start-factor.server.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
@@ -26,7 +38,9 @@ import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { DECISIONS, type Decision } from '#features/ratings/rating.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
+import { Authenticator } from './authenticator.ts';
 import { openTestDatabase } from './database.ts';
+import { client } from './members.ts';
 import { addFewRecipes, enrol } from './opinions.ts';
 import { testServices } from './services.ts';
 
@@ -65,8 +79,45 @@ const decide = (decision: Decision) => (actor: Actor) =>
 
 type Attempt = (actor: Actor) => Promise<unknown>;
 
+/** What use cases of accounts are told of whoever asks. */
+const asked = (actor: Actor) => ({
+  session: { id: '', member: actor, name: '', email: '', isRenewed: false } as Session,
+  client: client(),
+  password: 'trois citrons verts',
+  factor: 'email' as const,
+  code: '000000',
+});
+const passkeyId = '00000000-0000-7000-8000-000000000000';
+const made = { name: 'Clé', credential: new Authenticator().create({ challenge: 'abc' }) };
+/** Use cases of accounts that the table above is held against; the others are in `features/accounts`. */
+const FACTORS_AND_PASSKEYS = /^accounts\/.*(?:factor|passkey|backup-codes|first-code)/;
+
 /** What each file of a use case asks the table, and a way to try it. */
 const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
+  ...Object.fromEntries(
+    Object.entries({
+      'abandon-factor': abandonFactor,
+      'list-passkeys': listPasskeys,
+      'prepare-factor': prepareFactor,
+      'prepare-passkey': preparePasskey,
+      'read-two-factor': readTwoFactor,
+      'remove-factor': removeFactor,
+      'renew-backup-codes': renewBackupCodes,
+      'resend-first-code': resendFirstCode,
+      'start-factor': startFactor,
+    }).map(([file, useCase]) => [
+      `accounts/${file}`,
+      ['manage own account', (actor: Actor) => useCase(deps(), asked(actor))],
+    ]),
+  ),
+  'accounts/add-passkey': [
+    'manage own account',
+    (actor) => addPasskey(deps(), { ...asked(actor), ...made }),
+  ],
+  'accounts/remove-passkey': [
+    'manage own account',
+    (actor) => removePasskey(deps(), { ...asked(actor), passkeyId }),
+  ],
   'favorites/add-favorite': ['keep favorites', (actor) => addFavorite(deps(), { actor, slug })],
   'favorites/remove-favorite': [
     'keep favorites',
@@ -128,8 +179,10 @@ async function isRefused(attempt: Attempt, actor: Actor): Promise<boolean> {
   }
 }
 
-describe.each(Object.entries(USE_CASES))('%s', (_, [action, ...attempts]) => {
-  test.each(NAMES)('%s', async (name) => {
+describe.each(Object.entries(USE_CASES))('%s', (file, [action, ...attempts]) => {
+  // Use cases of accounts take a session, which a visitor has not.
+  const names = file.startsWith('accounts/') ? NAMES.slice(1) : NAMES;
+  test.each(names)('%s', async (name) => {
     const actor = actors[name] ?? null;
     // One's own account is one's own, whoever's the review is.
     const ownerId = action === 'manage own account' ? actor?.id : actors['owner']?.id;
@@ -151,7 +204,9 @@ const asksFor = (source: string) =>
   [...source.matchAll(/\b(?:authorize|permit)\([\w.]+, '([^']+)'/g)].map(([, action]) => action);
 
 describe('nothing is missing', () => {
-  const ours = Object.entries(sources).filter(([file]) => /^(favorites|ratings)\//.test(file));
+  const ours = Object.entries(sources).filter(
+    ([file]) => /^(favorites|ratings)\//.test(file) || FACTORS_AND_PASSKEYS.test(file),
+  );
 
   test('of the use cases that ask the table', () => {
     const asked = ours.flatMap(([file, source]) =>
@@ -164,12 +219,17 @@ describe('nothing is missing', () => {
 
   /** They write for a use case that has asked, in its transaction. */
   const INSIDE = ['ratings/lock-review', 'ratings/withdraw-reviews'];
+  /** It writes for whoever has just shown a passkey: there is no session to ask of before. */
+  const BEFORE_ANY_SESSION = ['accounts/sign-in-with-passkey'];
 
   test('of those that write', () => {
     const writers = ours
       .filter(([, source]) => /\.(?:insert|update|delete)\(/.test(source))
       .map(([file]) => file);
-    expect(writers.filter((file) => !(file in USE_CASES)).toSorted()).toEqual(INSIDE);
+    expect(writers.filter((file) => !(file in USE_CASES)).toSorted()).toEqual([
+      ...BEFORE_ANY_SESSION,
+      ...INSIDE,
+    ]);
   });
 
   test('of the actions: each is asked by a use case, or by the door of a page', () => {

@@ -42,8 +42,12 @@ test('a message follows no redirection, and a gateway that is gone is told', asy
   await once(elsewhere, 'listening');
   const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
   const before = gateway.received.length;
-  await expect(createSmsSender({ url, secret: undefined }).send(MESSAGE)).rejects.toThrow('fetch failed');
+  await expect(createSmsSender({ url, secret: undefined }).send(MESSAGE)).rejects.toThrow(
+    'fetch failed',
+  );
   expect(gateway.received).toHaveLength(before);
   await new Promise((resolve) => elsewhere.close(resolve));
-  await expect(createSmsSender({ url, secret: undefined }).send(MESSAGE)).rejects.toThrow('fetch failed');
+  await expect(createSmsSender({ url, secret: undefined }).send(MESSAGE)).rejects.toThrow(
+    'fetch failed',
+  );
 });

@@ -1,13 +1,13 @@
 import { AppError } from '#app/errors.ts';
-import type { Database } from '#db/client.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
+import { RateLimited } from '#features/limits/rate-limited.ts';
 import { refusalOf, type Auth } from './auth.server.ts';
-import { challengeGone } from './challenge.server.ts';
+import { challengeGone, readChallenge } from './challenge.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { LIMITS } from './limits.server.ts';
+import type { Vault } from './read-factors.server.ts';
 
-interface Dependencies {
-  db: Database;
+interface Dependencies extends Vault {
   auth: Auth;
   clock: () => Date;
 }
@@ -16,6 +16,9 @@ const NBSP = '\u00a0';
 /** As applications show them and letters carry them; anything else is taken for a backup code. */
 const SIX_FIGURES = /^\d{6}$/;
 
+const wrongCode = () =>
+  new AppError('wrong-code', 'Ce code ne convient pas.', 'Vérifiez-le, ou prenez le suivant.');
+
 /** What is said of a refusal; null for one that was not foreseen. */
 export function codeRefused(refusal: string | null): AppError | null {
   switch (refusal) {
@@ -23,11 +26,7 @@ export function codeRefused(refusal: string | null): AppError | null {
     case 'INVALID_BACKUP_CODE':
     case 'TOTP_NOT_ENABLED':
     case 'BACKUP_CODES_NOT_ENABLED':
-      return new AppError(
-        'wrong-code',
-        'Ce code ne convient pas.',
-        'Vérifiez-le, ou prenez le suivant.',
-      );
+      return wrongCode();
     case 'OTP_HAS_EXPIRED':
       return new AppError('wrong-code', 'Ce code n’est plus bon.', 'Demandez-en un autre.');
     case 'ACCOUNT_TEMPORARILY_LOCKED':
@@ -44,6 +43,19 @@ export function codeRefused(refusal: string | null): AppError | null {
 }
 
 /**
+ * The code of an application is right for a minute and a half, and serves once (RFC 6238, 5.2): the
+ * second try of one is refused, whoever’s the first was.
+ */
+async function useOnce(services: Dependencies, client: Headers, code: string): Promise<void> {
+  const challenge = await readChallenge(services, client);
+  try {
+    if (challenge) await consume(services, LIMITS.sameCode, `${challenge.reader.id} ${code}`);
+  } catch (error) {
+    throw error instanceof RateLimited ? wrongCode() : error;
+  }
+}
+
+/**
  * Opens the session of somebody who gave their password and now a code: of their application, one that
  * was sent to them, or one of the backup codes. Each serves once.
  *
@@ -52,10 +64,12 @@ export function codeRefused(refusal: string | null): AppError | null {
  * @throws AppError `wrong-code`, `code-locked`, `challenge`; RateLimited
  */
 export async function confirmSignIn(
-  { db, auth, clock }: Dependencies,
+  services: Dependencies,
   { code, isSent = false, client }: { code: string; isSent?: boolean; client: Headers },
 ): Promise<string[]> {
-  await consume({ db, clock }, LIMITS.codeByAddress, addressOf(client));
+  const { auth } = services;
+  await consume(services, LIMITS.codeByAddress, addressOf(client));
+  if (SIX_FIGURES.test(code) && !isSent) await useOnce(services, client, code);
   const asked = { body: { code }, headers: client, returnHeaders: true } as const;
   const verify = () => {
     if (!SIX_FIGURES.test(code)) return auth.api.verifyBackupCode(asked);

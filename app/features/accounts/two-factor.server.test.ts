@@ -148,14 +148,14 @@ describe('enrolling', () => {
     const asked = { session: member.session, client: client(member.cookies) };
     const code = await mailedCode();
     expect(code).toMatch(/^\d{6}$/);
-    await expect(startFactor(services, { ...asked, factor: 'phone', code })).rejects.toMatchObject(
-      { code: 'not-prepared' },
-    );
+    await expect(startFactor(services, { ...asked, factor: 'phone', code })).rejects.toMatchObject({
+      code: 'not-prepared',
+    });
     // Another code takes the place of the one before.
     await resendFirstCode(services, asked);
-    await expect(startFactor(services, { ...asked, factor: 'email', code })).rejects.toMatchObject(
-      { code: 'wrong-code' },
-    );
+    await expect(startFactor(services, { ...asked, factor: 'email', code })).rejects.toMatchObject({
+      code: 'wrong-code',
+    });
     await startFactor(services, { ...asked, factor: 'email', code: await mailedCode() });
     expect(await enter()).toMatchObject({ needsCode: true });
   });
@@ -221,7 +221,9 @@ describe('enrolling', () => {
     const { cookies } = await enter();
     expect(await sessionOf(await answer(cookies, backupCodes[0] ?? ''))).not.toBeNull();
     const again = await enter();
-    expect(await sessionOf(await answer(again.cookies, await codeOf(second.secret)))).not.toBeNull();
+    expect(
+      await sessionOf(await answer(again.cookies, await codeOf(second.secret))),
+    ).not.toBeNull();
   });
 
   test('a member without a password is told apart', async () => {
@@ -242,6 +244,14 @@ describe('signing in', () => {
     expect(await database.db.$count(sessions)).toBe(before);
     const opened = await answer(cookies, await codeOf(secret));
     expect((await sessionOf(opened))?.email).toBe(ADA);
+  });
+
+  test('the code of an application serves once, while it is still right', async () => {
+    const { secret } = await enrol(await addMember(services), 'application');
+    const code = await codeOf(secret);
+    const seen = await enter();
+    await answer((await enter()).cookies, code);
+    await expect(answer(seen.cookies, code)).rejects.toMatchObject({ code: 'wrong-code' });
   });
 
   test('a code goes by mail at once when that is the first way', async () => {
@@ -313,7 +323,8 @@ describe('guessing', () => {
       const { cookies } = await enter();
       if (isSent) await sendCodeAfterPassword(services, { client: client(), cookies });
       for (let tried = 0; tried < 6; tried++) {
-        const refusal = await answer(cookies, '000000', isSent).catch((error: unknown) => error);
+        const code = String(opened * 6 + tried).padStart(6, '0');
+        const refusal = await answer(cookies, code, isSent).catch((error: unknown) => error);
         codes.add((refusal as { code: string }).code);
       }
     }
@@ -368,7 +379,8 @@ describe('guessing', () => {
       ),
     );
     const limited = tries.filter(
-      (one) => one.status === 'rejected' && (one.reason as { code: string }).code === 'rate-limited',
+      (one) =>
+        one.status === 'rejected' && (one.reason as { code: string }).code === 'rate-limited',
     );
     expect(limited).toHaveLength(10);
   });

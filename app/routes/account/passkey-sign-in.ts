@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import { usedPasskeyForm } from '#features/accounts/passkey-form.ts';
-import { signInWithPasskey } from '#features/accounts/passkey-sign-in.server.ts';
+import { signInWithPasskey } from '#features/accounts/sign-in-with-passkey.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { rateLimited } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';

@@ -8,12 +8,7 @@ import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import { ChallengeWays, SendCodeForm } from '#features/accounts/challenge-ways.tsx';
 import { readChallenge } from '#features/accounts/challenge.server.ts';
 import { confirmSignIn } from '#features/accounts/confirm-sign-in.server.ts';
-import {
-  FACTOR_PAGES,
-  WAY_PARAMETER,
-  wayAt,
-  type Way,
-} from '#features/accounts/factor.ts';
+import { FACTOR_PAGES, WAY_PARAMETER, wayAt, type Way } from '#features/accounts/factor.ts';
 import { maskedPhone } from '#features/accounts/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
