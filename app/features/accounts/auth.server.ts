@@ -1,4 +1,5 @@
 /** better-auth on our tables: passwords, sessions and their cookie. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { APIError, betterAuth } from 'better-auth';
@@ -18,7 +19,6 @@ import {
 import { users } from '#db/schema-members.server.ts';
 import { SESSION_COOKIE } from '#services/signed-cookie.server.ts';
 import { CODE_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
-import { handOver } from './make-code.server.ts';
 
 const DAY_IN_SECONDS = 86_400;
 /** A device stays signed in that long after its last visit. */
@@ -53,14 +53,16 @@ export interface AuthOptions {
 
 export function createAuth(options: AuthOptions) {
   const { db, secret, publicUrl, requireEmailVerification } = options;
-  return betterAuth({
+  // Not of a module, of which the server and the built pages each have their own.
+  const codeTaker = new AsyncLocalStorage<(code: string) => void>();
+  const auth = betterAuth({
     appName: 'Zinc',
     plugins: [
       twoFactor({
         issuer: 'Zinc',
         twoFactorCookieMaxAge: CHALLENGE_SECONDS,
         otpOptions: {
-          sendOTP: ({ otp }) => handOver(otp),
+          sendOTP: ({ otp }) => codeTaker.getStore()?.(otp),
           period: CODE_MINUTES,
           storeOTP: 'encrypted',
         },
@@ -153,6 +155,10 @@ export function createAuth(options: AuthOptions) {
         },
       },
     },
+  });
+  return Object.assign(auth, {
+    /** Who takes the code that is being made (`makeCode`). */
+    codeTaker,
   });
 }
 
