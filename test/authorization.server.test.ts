@@ -80,7 +80,7 @@ const decide = (decision: Decision) => (actor: Actor) =>
 type Attempt = (actor: Actor) => Promise<unknown>;
 
 /** What use cases of accounts are told of whoever asks. */
-const asked = (actor: Actor) => ({
+const askedBy = (actor: Actor) => ({
   session: { id: '', member: actor, name: '', email: '', isRenewed: false } as Session,
   client: client(),
   password: 'trois citrons verts',
@@ -107,16 +107,16 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
       'start-factor': startFactor,
     }).map(([file, useCase]) => [
       `accounts/${file}`,
-      ['manage own account', (actor: Actor) => useCase(deps(), asked(actor))],
+      ['manage own account', (actor: Actor) => useCase(deps(), askedBy(actor))],
     ]),
   ),
   'accounts/add-passkey': [
     'manage own account',
-    (actor) => addPasskey(deps(), { ...asked(actor), ...made }),
+    (actor) => addPasskey(deps(), { ...askedBy(actor), ...made }),
   ],
   'accounts/remove-passkey': [
     'manage own account',
-    (actor) => removePasskey(deps(), { ...asked(actor), passkeyId }),
+    (actor) => removePasskey(deps(), { ...askedBy(actor), passkeyId }),
   ],
   'favorites/add-favorite': ['keep favorites', (actor) => addFavorite(deps(), { actor, slug })],
   'favorites/remove-favorite': [

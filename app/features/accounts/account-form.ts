@@ -70,12 +70,17 @@ const code = z
 export const codeForm = z.object({ code });
 export const confirmationForm = z.object({ password });
 
+/** Each kept on one line. */
+const EXAMPLES = ['06 12 34 56 78', '+32 470 12 34 56']
+  .map((number) => number.replaceAll(' ', NBSP))
+  .join(' ou ');
+
 const phone = z.string({ error: 'Indiquez votre numéro.' }).transform((text, context) => {
   const canonical = canonicalPhone(text);
   if (canonical !== null) return canonical;
   context.addIssue({
     code: 'custom',
-    message: 'Il faut un numéro de mobile, comme 06 12 34 56 78 ou +32 470 12 34 56.',
+    message: `Il faut un numéro de mobile, comme ${EXAMPLES}.`,
   });
   return z.NEVER;
 });

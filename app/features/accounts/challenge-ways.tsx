@@ -9,8 +9,8 @@ interface Ways {
   current: Way;
   /** Whether a code went out that is still good. */
   isSent: boolean;
-  /** Where codes by SMS go, masked. */
-  phone: string | null;
+  /** The last figures of the telephone that codes go to. */
+  phoneEnd: string | null;
   returnTo: string | null;
 }
 
@@ -61,11 +61,12 @@ function ChoiceOf({ way, label, returnTo }: Choice) {
 }
 
 /** The other ways to answer, each of which works as a link or a form. */
-export function ChallengeWays({ ways, current, isSent, phone, returnTo }: Ways) {
+export function ChallengeWays({ ways, current, isSent, phoneEnd, returnTo }: Ways) {
   const labels: Record<Way, string> = {
     application: 'Prendre le code de votre application',
     email: current === 'email' ? 'Recevoir un autre courriel' : 'Recevoir un code par courriel',
-    phone: `Recevoir un ${current === 'phone' ? 'autre SMS' : 'code par SMS'} au ${phone ?? ''}`,
+    phone:
+      current === 'phone' ? 'Recevoir un autre SMS' : `Recevoir un code par SMS (…${phoneEnd})`,
     backup: 'Donner un code de secours',
   };
   const canResend = isSent && (current === 'email' || current === 'phone');

@@ -17,7 +17,7 @@ const NBSP = '\u00a0';
 const SIX_FIGURES = /^\d{6}$/;
 
 const wrongCode = () =>
-  new AppError('wrong-code', 'Ce code ne convient pas.', 'Vérifiez-le, ou prenez le suivant.');
+  new AppError('wrong-code', 'Ce code ne convient pas.', 'Vérifiez-le, ou essayez avec un autre.');
 
 /** What is said of a refusal; null for one that was not foreseen. */
 export function codeRefused(refusal: string | null): AppError | null {

@@ -14,5 +14,6 @@ export async function makeCode({ auth }: { auth: Auth }, client: Headers): Promi
     (code) => (made = code),
     () => auth.api.sendTwoFactorOTP({ headers: client, body: {} }),
   );
+  if (made === '') throw new Error('better-auth made no code.');
   return made;
 }

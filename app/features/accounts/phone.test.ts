@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPhone, maskedPhone } from './phone.ts';
+import { canonicalPhone, phoneEnd } from './phone.ts';
 
 test.each([
   ['06 12 34 56 78', '+33612345678'],
@@ -34,5 +34,5 @@ test.each([
 });
 
 test('only the last figures show', () => {
-  expect(maskedPhone('+33612345642')).toBe('•• •• 42');
+  expect(phoneEnd('+33612345642')).toBe('42');
 });

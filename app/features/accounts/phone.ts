@@ -26,5 +26,5 @@ export function canonicalPhone(text: string): string | null {
   return E164.test(compact) ? compact : null;
 }
 
-/** « •• •• 42 »: enough to know one’s own by. */
-export const maskedPhone = (phone: string) => `•• •• ${phone.slice(-2)}`;
+/** Its last two figures: enough to know one’s own by, and all that is shown. */
+export const phoneEnd = (phone: string) => phone.slice(-2);

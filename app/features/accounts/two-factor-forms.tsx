@@ -100,13 +100,13 @@ function Step({ id, title, children }: { id: string; title: string; children: Re
 /** Another code, or from the beginning: for when the first went astray. */
 function OtherwiseForm({ isSent }: { isSent: boolean }) {
   return (
-    <Form method="post" className="flex flex-wrap gap-3">
+    <Form method="post" className="mt-4 flex flex-wrap gap-3 border-t border-line pt-5">
       {isSent && (
         <Button type="submit" name="intent" value="resend" variant="outline" size="sm">
           Envoyer un autre code
         </Button>
       )}
-      <Button type="submit" name="intent" value="abandon" variant="ghost" size="sm">
+      <Button type="submit" name="intent" value="abandon" variant="outline" size="sm">
         Recommencer
       </Button>
     </Form>
@@ -116,7 +116,7 @@ function OtherwiseForm({ isSent }: { isSent: boolean }) {
 interface Prepared extends FormProps {
   /** The secret as people type it, and as applications read it; for those alone. */
   application: { typed: string; picture: { side: number; path: string } } | null;
-  /** Where the code went; null for an application. */
+  /** Where the code went, as the end of a sentence; null for an application. */
   sentTo: string | null;
   /** None when the member has theirs already. */
   backupCodes: readonly string[];
@@ -163,9 +163,8 @@ export function StartFactor(props: Prepared) {
       )}
       <Step id="premier-code" title={numbered('Un premier code')}>
         {sentTo !== null && (
-          <p>
-            Un code est parti à <span className="wrap-anywhere">{sentTo}</span>. Il sert une fois,
-            pendant {CODE_MINUTES}&#160;minutes.
+          <p className="wrap-anywhere">
+            Un code est parti {sentTo}. Il sert une fois, pendant {CODE_MINUTES}&#160;minutes.
           </p>
         )}
         <Form method="post" {...formProps} className="grid gap-5">

@@ -5,8 +5,8 @@ import { BACKUP_CODES_PATH, FACTOR_PAGES, factorPath } from './factor.ts';
 interface TwoFactor {
   factors: readonly { factor: Factor; state: 'on' | 'prepared' | 'none' }[];
   isOn: boolean;
-  /** Masked. */
-  phone: string | null;
+  /** The last figures of the telephone. */
+  phoneEnd: string | null;
   backupCodesLeft: number;
 }
 
@@ -43,7 +43,7 @@ function Row({
 }
 
 /** The second factors of a member, each with where it stands. */
-export function TwoFactorList({ factors, isOn, phone, backupCodesLeft }: TwoFactor) {
+export function TwoFactorList({ factors, isOn, phoneEnd, backupCodesLeft }: TwoFactor) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
@@ -57,7 +57,7 @@ export function TwoFactorList({ factors, isOn, phone, backupCodesLeft }: TwoFact
             key={factor}
             to={factorPath(factor)}
             label={FACTOR_PAGES[factor].title}
-            state={factor === 'phone' && state === 'on' && phone ? phone : STATES[state]}
+            state={factor === 'phone' && state === 'on' ? `…${phoneEnd}` : STATES[state]}
             isOn={state === 'on'}
           />
         ))}

@@ -40,14 +40,15 @@ function applicationOf(secret: string, email: string) {
   return { typed: typed.join(' '), picture: qrPath(totpAddress(secret, email)) };
 }
 
-function sentTo(factor: Factor, { email }: Session, phone: string | null): string | null {
+/** Where the codes of a factor go, as the end of a sentence; null when none is sent. */
+function sentTo(factor: Factor, { email }: Session, phoneEnd: string | null): string | null {
   if (factor === 'application') return null;
-  return factor === 'email' ? email : phone;
+  return factor === 'email' ? `à ${email}` : `au numéro qui finit par ${phoneEnd}`;
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { session, standing, factor, state } = await read(args);
-  const { hasPassword, isLast, phone, prepared } = standing;
+  const { hasPassword, isLast, phoneEnd, prepared } = standing;
   const { secret = null, backupCodes = [] } = (state === 'prepared' && prepared) || {};
   return {
     factor,
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     isLast,
     email: session.email,
     application: secret === null ? null : applicationOf(secret, session.email),
-    sentTo: sentTo(factor, session, phone),
+    sentTo: sentTo(factor, session, phoneEnd),
     backupCodes,
   };
 }

@@ -27,10 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await readProfile(services, session);
   // The account went between the reading of the session and now.
   if (!profile) throw redirect(signInPath('/profile'));
-  const { factors, isOn, phone, backupCodesLeft } = await readTwoFactor(services, { session });
+  const { factors, isOn, phoneEnd, backupCodesLeft } = await readTwoFactor(services, { session });
   return {
     ...profile,
-    twoFactor: { factors, isOn, phone, backupCodesLeft },
+    twoFactor: { factors, isOn, phoneEnd, backupCodesLeft },
     passkeys: await listPasskeys(services, { session }),
     ownReviews: await listOwnReviews(services, session.member),
   };

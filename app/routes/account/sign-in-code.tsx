@@ -9,7 +9,7 @@ import { ChallengeWays, SendCodeForm } from '#features/accounts/challenge-ways.t
 import { readChallenge } from '#features/accounts/challenge.server.ts';
 import { confirmSignIn } from '#features/accounts/confirm-sign-in.server.ts';
 import { FACTOR_PAGES, WAY_PARAMETER, wayAt, type Way } from '#features/accounts/factor.ts';
-import { maskedPhone } from '#features/accounts/phone.ts';
+import { phoneEnd } from '#features/accounts/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     returnTo,
     ways,
     current: wayAt(searchParams.get(WAY_PARAMETER), factors),
-    phone: phone === null ? null : maskedPhone(phone),
+    phoneEnd: phone === null ? null : phoneEnd(phone),
     email: reader.email,
     isSent,
   };
@@ -100,9 +100,9 @@ function CodeForm({ way, result }: { way: Way; result: FormResult | undefined })
 }
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { current, email, phone, isSent, returnTo, ways } = loaderData;
+  const { current, email, phoneEnd: end, isSent, returnTo, ways } = loaderData;
   const isSending = current === 'email' || current === 'phone';
-  const to = current === 'phone' ? `au ${phone}` : `à ${email}`;
+  const to = current === 'phone' ? `au numéro qui finit par ${end}` : `à ${email}`;
   return (
     <NarrowPage title={TITLE}>
       {isSending && (
@@ -121,7 +121,7 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
         ways={ways}
         current={current}
         isSent={isSent}
-        phone={phone}
+        phoneEnd={end}
         returnTo={returnTo}
       />
     </NarrowPage>
