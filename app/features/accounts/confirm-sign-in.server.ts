@@ -46,7 +46,11 @@ export function codeRefused(refusal: string | null): AppError | null {
  * The code of an application is right for a minute and a half, and serves once (RFC 6238, 5.2): the
  * second try of one is refused, whoever’s the first was.
  */
-async function useOnce(services: Dependencies, client: Headers, code: string): Promise<void> {
+async function refuseSecondTry(
+  services: Dependencies,
+  client: Headers,
+  code: string,
+): Promise<void> {
   const challenge = await readChallenge(services, client);
   try {
     if (challenge) await consume(services, LIMITS.sameCode, `${challenge.reader.id} ${code}`);
@@ -69,7 +73,7 @@ export async function confirmSignIn(
 ): Promise<string[]> {
   const { auth } = services;
   await consume(services, LIMITS.codeByAddress, addressOf(client));
-  if (SIX_FIGURES.test(code) && !isSent) await useOnce(services, client, code);
+  if (SIX_FIGURES.test(code) && !isSent) await refuseSecondTry(services, client, code);
   const asked = { body: { code }, headers: client, returnHeaders: true } as const;
   const verify = () => {
     if (!SIX_FIGURES.test(code)) return auth.api.verifyBackupCode(asked);
