@@ -43,6 +43,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The public host of e2e/support/public-site.ts.
+        '--host-resolver-rules=MAP zinc.example 127.0.0.1',
       ],
     },
   },

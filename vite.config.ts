@@ -13,10 +13,11 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     priority: 1,
   },
-  // Forms come with what checks them, for the few pages that have one.
+  // Forms come with what checks them, for the few pages that have one; so do pages to read at length.
+  // The events of a session are every page's.
   {
     name: 'shared',
-    test: /\/app\/(?!.*\/accounts?\/|.*\/admin\/|ui\/(field|form-|use-site-form))/,
+    test: /\/app\/(?!.*\/(?:accounts?\/(?!auth-events)|(?:captcha|identities|admin)\/)|ui\/(field|form-|use-site-form))/,
     minShareCount: 2,
   },
 ];

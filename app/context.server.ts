@@ -6,8 +6,10 @@ import type { Database } from '#db/client.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { Auth } from '#features/accounts/auth.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
+import type { Captcha } from '#services/captcha.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
+import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 import type { SmsSender } from '#services/sms-webhook.server.ts';
 
@@ -23,12 +25,20 @@ export interface Services {
   backups: Backups | undefined;
   /** Sessions and passwords. */
   auth: Auth;
+  /** Services that people may sign in by; those that are configured. */
+  providers: readonly IdentityProvider[];
+  /** Null where none is configured. */
+  captcha: Captcha | null;
   /** Null where no server is configured: letters are kept. */
   mailer: Mailer | null;
   /** Null where no gateway is configured: nothing offers text messages. */
   sms: SmsSender | null;
   /** Work that no answer waits for. */
   background: Background;
+  /** Script of the consent platform that asks in our place; null leaves it to our banner. */
+  consentPlatform: string | null;
+  /** The ad network's script. */
+  adScript: string;
 }
 
 export const servicesContext = createContext<Services>();
@@ -47,6 +57,11 @@ export const sessionContext = createContext<Session | null>(null);
 
 /** What inline scripts must carry to run, unguessable and new for each response. */
 export const nonceContext = createContext<string>();
+
+/** Told the origins of others whose scripts and frames the page runs; its policy lets in no more. */
+export const guestsContext = createContext<(origins: readonly string[]) => void>(() => undefined);
+/** Response header of a page that may start scripts of other sites; it never leaves the server. */
+export const GUESTS_HEADER = 'X-Zinc-Guests';
 
 /** Told what a response shows; nobody listens where nothing is kept. */
 export const showsContext = createContext<(subjects: readonly Subject[]) => void>(() => undefined);

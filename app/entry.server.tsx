@@ -5,8 +5,14 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { clientAddressContext, nonceContext, sessionContext } from '#app/context.server.ts';
-import { parkScripts } from '#app/park-scripts.server.ts';
+import {
+  clientAddressContext,
+  GUESTS_HEADER,
+  nonceContext,
+  sessionContext,
+} from '#app/context.server.ts';
+import { parkScripts, startParked } from '#app/park-scripts.server.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { NonceContext } from '#ui/nonce.ts';
 import { readNotice } from '#ui/notices.ts';
 
@@ -14,13 +20,25 @@ const RENDER_TIMEOUT_MS = 10_000;
 
 /**
  * Whether a page needs its scripts before anyone touches it: to show the notice that its address
- * carries, or to hear from the other tabs of somebody who is signed in. While developing there is no
- * waiting.
+ * carries, to hear from the other tabs of somebody who is signed in, or to show what the browser alone
+ * knows. While developing there is no waiting.
  */
-const startsAtOnce = (url: string, context: RouterContextProvider) =>
-  import.meta.env.DEV ||
-  context.get(sessionContext) !== null ||
-  readNotice(new URL(url).searchParams) !== null;
+function startsAtOnce(url: string, context: RouterContextProvider) {
+  const { pathname, searchParams } = new URL(url);
+  return (
+    import.meta.env.DEV ||
+    context.get(sessionContext) !== null ||
+    readNotice(searchParams) !== null ||
+    pathname === '/parametrage-cookies'
+  );
+}
+
+/** Whether the page may start scripts of other sites: those of the ads, or of the consent platform. */
+function mayHaveGuests({ staticHandlerContext }: EntryContext): boolean {
+  const root = staticHandlerContext.loaderData['root'] as
+    Awaited<ReturnType<typeof rootLoader>> | undefined;
+  return root !== undefined && (root.ads.kind === 'live' || root.consentPlatform !== null);
+}
 
 /** Renders the whole page before the first byte: nothing streams in late, so nothing moves. */
 export default async function handleRequest(
@@ -50,7 +68,12 @@ export default async function handleRequest(
   const answer = { status: statusCode, headers };
   if (request.method === 'HEAD') return new Response(null, answer);
   const html = await new Response(stream).text();
-  return new Response(startsAtOnce(request.url, loadContext) ? html : parkScripts(html), answer);
+  const atOnce = startsAtOnce(request.url, loadContext);
+  if (!mayHaveGuests(routerContext)) return new Response(atOnce ? html : parkScripts(html), answer);
+  headers.set(GUESTS_HEADER, 'yes');
+  // Their policy ('strict-dynamic') takes modules from scripts that other scripts put in the page alone.
+  const parked = parkScripts(html);
+  return new Response(atOnce ? startParked(parked, nonce) : parked, answer);
 }
 
 /** What a loader threw unexpectedly: the visitor gets an error page, the log gets the reason. */

@@ -53,6 +53,10 @@ describe('good values', () => {
       { sms: { url: 'https://sms.example/envoi', secret: 'seize caractères.' } },
     ],
     [{ REQUIRE_EMAIL_VERIFICATION: 'oui' }, { requireEmailVerification: true }],
+    [
+      { TCF_CMP_URL: 'https://cmp.example/cmp.js' },
+      { consentPlatform: 'https://cmp.example/cmp.js' },
+    ],
     [{ REQUIRE_EMAIL_VERIFICATION: 'non' }, { requireEmailVerification: false }],
     [
       { SMTP_URL: 'smtps://u:p@h:465', MAIL_FROM: 'Zinc <zinc@exemple.fr>' },
@@ -110,6 +114,7 @@ describe('bad values, and the variable they name', () => {
     ['SMTP_URL', ['mail.example', 'https://mail.example']],
     ['SMS_WEBHOOK_URL', ['sms.example', 'ftp://sms.example']],
     ['SMS_WEBHOOK_SECRET', ['trop court']],
+    ['TCF_CMP_URL', ['cmp.example', 'javascript:alert(1)', '/cmp.js']],
     ['MAIL_FROM', ['zinc', 'Zinc <zinc>', 'a@b <c@d> e']],
     ['REQUIRE_EMAIL_VERIFICATION', ['peut-être', '1']],
   ])('%s', (name, values) => {

@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import { readSignIn, refuseHalves, signInVariables, type SignInEnv } from './env-sign-in.server.ts';
 
 /** Addresses whose X-Forwarded-For is believed: « loopback », an address, or a CIDR block. */
 const trustProxy = z.string().transform((list, context) => {
@@ -38,6 +39,11 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'une adresse http:// ou https:// est attendue', abort: true })
   .refine((url) => new URL(url).pathname === '/', 'le chemin doit être vide')
   .transform((url) => new URL(url).origin);
+
+/** Where a script of another site is. */
+const scriptUrl = z
+  .url({ protocol: /^https?$/, error: 'une adresse https:// est attendue', abort: true })
+  .transform((url) => new URL(url).href);
 
 const flag = z
   .enum(['oui', 'non', 'true', 'false'], 'oui ou non est attendu')
@@ -87,9 +93,14 @@ const variables = z.object({
       `${MIN_WEBHOOK_SECRET_LENGTH} caractères au moins sont attendus`,
     )
     .optional(),
+  ...signInVariables,
+  TCF_CMP_URL: scriptUrl.optional(),
+  AD_SCRIPT_URL: scriptUrl.default(
+    'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
+  ),
 });
 
-export interface Env {
+export interface Env extends SignInEnv {
   /** TCP port; 0 lets the system choose one. */
   port: number;
   /** Interface to listen on; every one when undefined. */
@@ -110,6 +121,10 @@ export interface Env {
   requireEmailVerification: boolean;
   /** Where text messages are posted, and what they are signed with; undefined offers none. */
   sms: { url: string; secret: string | undefined } | undefined;
+  /** Script of the consent platform that asks in our place; undefined leaves it to our banner. */
+  consentPlatform: string | undefined;
+  /** The ad network's script; tests have one of their own. */
+  adScript: string;
 }
 
 /** The environment; what it leaves out is filled in from the `.env` file of the working directory. */
@@ -125,7 +140,7 @@ function environment(): NodeJS.ProcessEnv {
  */
 export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = variables.safeParse(given);
+  const result = variables.superRefine(refuseHalves).safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map(
       ({ path: [name], message }) => `  ${String(name)} : ${message}.`,
@@ -139,6 +154,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, DATA_DIR, DATABASE_URL, SECRET } = result.data;
   const { SMTP_URL, MAIL_FROM, REQUIRE_EMAIL_VERIFICATION } = result.data;
   const { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = result.data;
+  const { TCF_CMP_URL, AD_SCRIPT_URL } = result.data;
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const from = MAIL_FROM ?? `Zinc <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return {
@@ -155,5 +171,8 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
       SMS_WEBHOOK_URL === undefined
         ? undefined
         : { url: SMS_WEBHOOK_URL, secret: SMS_WEBHOOK_SECRET },
+    ...readSignIn(result.data),
+    consentPlatform: TCF_CMP_URL,
+    adScript: AD_SCRIPT_URL,
   };
 }

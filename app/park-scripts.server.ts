@@ -1,5 +1,8 @@
 import { PARKED, PARKED_REL } from '#ui/early-script.ts';
 
+/** Where the page ends, once. */
+const END = '</body></html>';
+
 /** Of the scripts that hold what the loaders gave: long strings, which nobody reads before React. */
 const DATA_SCRIPT = /(<script\b[^>]*)>(?=window\.__reactRouterContext\b)/g;
 
@@ -20,4 +23,10 @@ export function parkScripts(html: string): string {
   return parked
     .replaceAll(DATA_SCRIPT, `$1 type="${PARKED.classic}">`)
     .replaceAll('<link rel="modulepreload"', `<link ${PARKED_REL}="modulepreload"`);
+}
+
+/** Has the scripts that wait in a page start as soon as it is read. */
+export function startParked(html: string, nonce: string): string {
+  if (!html.endsWith(END)) throw new Error('The page has no end.');
+  return `${html.slice(0, -END.length)}<script nonce="${nonce}">early.start()</script>${END}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parkScripts } from './park-scripts.server.ts';
+import { parkScripts, startParked } from './park-scripts.server.ts';
 
 const PRELOAD = '<link rel="modulepreload" href="/a.js"/>';
 const DATA = '<script nonce="n">window.__reactRouterContext.streamController.close();</script>';
@@ -22,4 +22,12 @@ test.each([
   ['two', MODULE + MODULE],
 ])('a page with %s of the module scripts is refused', (_, html) => {
   expect(() => parkScripts(html)).toThrow(/module scripts/);
+});
+
+test('a page that does not wait starts them where it ends', () => {
+  const page = `<html><body><p>&lt;/body></p>${MODULE}`;
+  expect(startParked(`${page}</body></html>`, 'n')).toBe(
+    `${page}<script nonce="n">early.start()</script></body></html>`,
+  );
+  expect(() => startParked(page, 'n')).toThrow(/no end/);
 });

@@ -4,9 +4,17 @@ import { use, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { accountLinks } from '#features/access/account-links.ts';
-import { useAuthEvents } from '#features/accounts/auth-events.ts';
+import { isSessionOutdated, useAuthEvents } from '#features/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
+import { groupPages, SITE_PAGES } from '#features/discovery/site-pages.ts';
+import { AdsContext, Leaderboard } from '#features/ads/ad-slot.tsx';
+import { adsOfPage } from '#features/ads/ads-of-page.ts';
+import { adsScript } from '#features/ads/ads-script.ts';
+import { NO_ADS } from '#features/ads/ad.ts';
+import { CONSENT_BANNER_ID, ConsentBanner } from '#features/consent/consent-banner.tsx';
+import { consentScript } from '#features/consent/consent-script.ts';
 import { FavoritesForm } from '#features/favorites/favorite-button.tsx';
+import { readSettings } from '#features/settings/read-settings.server.ts';
 import { sitePicturePath } from '#features/social/social.ts';
 import { earlyScript } from '#ui/early-script.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
@@ -21,8 +29,22 @@ import { Toaster } from '#ui/toaster.tsx';
 import type { Route } from './+types/root.ts';
 import './app.css';
 
-/** Written by the server: where it has run already, its text would be dead weight. */
-const INLINE_SCRIPTS = import.meta.env.SSR ? `${THEME_SCRIPT};${earlyScript()}` : '';
+/** Written by the server: where they have run already, their text would be dead weight. */
+const inlineScripts = (site: Site | undefined) =>
+  import.meta.env.SSR
+    ? [
+        THEME_SCRIPT,
+        consentScript(site?.consentPlatform ?? null),
+        ...(site?.ads.kind === 'live' ? [adsScript(site.ads)] : []),
+        earlyScript(),
+      ].join(';')
+    : '';
+
+const SKIP_LINK =
+  'sr-only z-50 rounded-md bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2';
+
+/** The pages that the foot of every page leads to. */
+const FOOTER = groupPages(SITE_PAGES.filter(({ inFooter }) => inFooter));
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -41,13 +63,19 @@ export const links: Route.LinksFunction = () => [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { clock } = context.get(servicesContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, publicUrl, adScript, consentPlatform } = context.get(servicesContext);
   const session = context.get(sessionContext);
+  const { pathname: path } = new URL(request.url);
+  // Without its ads a page still serves, and says itself what it cannot read.
+  const settings = await readSettings({ db }, 'publicites').catch(() => null);
   return {
     year: clock().getFullYear(),
+    ads: settings ? adsOfPage(settings, { path, publicUrl, script: adScript }) : NO_ADS,
+    consentPlatform,
     /** Null in a page that is kept for all. */
     viewer: session && {
+      id: session.member.id,
       name: session.name,
       role: session.member.role,
       isRenewed: session.isRenewed,
@@ -55,16 +83,22 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+type Site = Awaited<ReturnType<typeof loader>>;
+
 /** Where a page failed to load: what it threw says when to try again. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) =>
   errorHeaders ?? parentHeaders;
 
-/** The shell never changes while people browse: signing in or out loads the whole page anew. */
-export const shouldRevalidate = () => false;
+/**
+ * The shell never changes while people browse: signing in or out loads the whole page anew, but for
+ * what they do in another tab.
+ */
+export const shouldRevalidate = () => isSessionOutdated();
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const nonce = use(NonceContext);
+  const asksItself = site !== undefined && site.consentPlatform === null;
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
@@ -76,24 +110,30 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS }}
+          dangerouslySetInnerHTML={{ __html: inlineScripts(site) }}
         />
         <Meta />
         {/* Style sheets need no nonce, which React would miss on the elements it takes over. */}
         <Links nonce="" />
       </head>
       <body>
-        <a
-          href="#contenu"
-          className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
+        <a href="#contenu" className={SKIP_LINK}>
           Aller au contenu
         </a>
+        {asksItself && (
+          <a href={`#${CONSENT_BANNER_ID}`} className={`${SKIP_LINK} to-consent`}>
+            Choisir les cookies
+          </a>
+        )}
         <SiteHeader search={<HeaderSearch />} account={accountLinks(site?.viewer?.role ?? null)} />
-        <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <SiteFooter year={site?.year} />
+        <AdsContext value={site?.ads ?? NO_ADS}>
+          <Leaderboard />
+          <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+        </AdsContext>
+        <SiteFooter year={site?.year} groups={FOOTER} />
+        {asksItself && <ConsentBanner />}
         <HealthBanner />
         <Toaster />
         <ScrollRestoration />

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { letterTo } from './support/letters.ts';
+import { keptLetter } from './support/mail.ts';
 import { newMember, signInMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
 import { takenOver, visit } from './support/pages.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 /** The link in the newest letter to an address. */
 const mailedLink = async (browser: Browser, email: string, subject: string) =>
-  /https?:\/\/\S+/.exec(await letterTo(browser, email, subject))?.[0] ?? '';
+  /https?:\/\/\S+/.exec(await keptLetter(browser, email, subject))?.[0] ?? '';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { keptLetter } from './support/mail.ts';
 import { newMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
 import { settled, visit } from './support/pages.ts';
@@ -52,8 +53,11 @@ for (const javaScriptEnabled of [true, false]) {
       await seen.goto(`/cocktails/${slug}`);
       await expect(seen.getByText(member.name)).toHaveCount(0);
 
+      const letter = await keptLetter(browser, member.email, 'Votre avis est masqué');
+      expect(letter).toContain('Restons courtois.');
       const author = await context.newPage();
-      await author.goto(`/cocktails/${slug}`);
+      await author.goto(/https?:\/\/\S+\/contester/.exec(letter)?.[0] ?? '');
+      await expect(author).toHaveURL(`/cocktails/${slug}#avis`);
       const note = author.getByRole('note');
       await expect(note).toContainText('Restons courtois.');
       await note.getByText('Contester cette décision').click();

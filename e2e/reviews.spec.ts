@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { newMember, signInMember, signOutMember, signUpMember } from './support/member.ts';
+import {
+  newMember,
+  signInByForm,
+  signOutMember,
+  signUpByForm,
+  signUpMember,
+} from './support/member.ts';
 import { settled, takenOver, toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,9 +27,12 @@ const filledHeart = (page: Page, title = '') =>
 /** A text that no other journey writes: the same one elsewhere would be held. */
 const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-test('a member rates, keeps, leaves and comes back to it all', async ({ page, context }) => {
-  const member = await signUpMember(context);
-  await visit(page, '/cocktails/mojito');
+test('somebody signs up, rates, keeps, leaves and comes back to it all', async ({ page }) => {
+  const member = newMember();
+  await visit(page, '/auth?onglet=inscription&returnTo=%2Fcocktails%2Fmojito');
+  await signUpByForm(page, member);
+  await expect(page).toHaveURL('/cocktails/mojito');
+  await takenOver(page);
   const send = page.getByRole('button', { name: 'Envoyer mon avis' });
   await expect(send).toBeDisabled();
   await stars(page, '4 étoiles').check();
@@ -42,12 +51,16 @@ test('a member rates, keeps, leaves and comes back to it all', async ({ page, co
   await expect(toast(page, 'Ajouté aux favoris')).toBeVisible();
   await expect(filledHeart(page)).toBeVisible();
 
-  await signOutMember(context);
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/');
   await visit(page, '/cocktails/mojito');
   await expect(heart(page)).toBeVisible();
   await expect(stars(page, '4 étoiles')).toHaveCount(0);
-  await signInMember(context, member);
-  await visit(page, '/favorites');
+  await visit(page, '/auth?returnTo=%2Ffavorites');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/favorites');
+  await takenOver(page);
   await expect(page.getByRole('article')).toHaveCount(1);
   await filledHeart(page, 'Mojito').click();
   await expect(page.getByText('Vous n’avez pas encore de favoris.')).toBeVisible();

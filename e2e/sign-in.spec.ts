@@ -1,22 +1,13 @@
-import { newMember, signOutMember, signUpMember, type TestMember } from './support/member.ts';
+import {
+  newMember,
+  signInByForm,
+  signOutMember,
+  signUpByForm,
+  signUpMember,
+} from './support/member.ts';
 import { takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
-
-async function signUpByForm(page: Page, { name, email, password }: TestMember) {
-  await page.getByLabel('Nom', { exact: true }).fill(name);
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByLabel('J’ai 18 ans ou plus.').check();
-  await page.getByLabel('J’accepte les conditions d’utilisation.').check();
-  await page.getByRole('button', { name: 'Créer mon compte' }).click();
-}
-
-async function signInByForm(page: Page, { email, password }: TestMember) {
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
 
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, includeHidden: true }).first();

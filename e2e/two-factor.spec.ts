@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { createOTP } from '@better-auth/utils/otp';
 import type { BrowserContext, Page } from '@playwright/test';
 import { codeIn } from '#test/sms-gateway.ts';
-import { letterTo } from './support/letters.ts';
+import { keptLetter } from './support/mail.ts';
 import { signOutMember, signUpMember, type TestMember } from './support/member.ts';
 import { settled, takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const member = await signUpMember(context);
-      const mailed = async () => codeIn(await letterTo(browser, member.email, 'Votre code'));
+      const mailed = async () => codeIn(await keptLetter(browser, member.email, 'Votre code'));
       await prepare(page, 'Code par courriel', member.password);
       await activate(page, 'Code reçu par courriel', await mailed());
       await enterAgain(page, context, member);

@@ -7,6 +7,8 @@ import { SHOWS_HEADER } from '#app/changes.server.ts';
 import {
   actorContext,
   clientAddressContext,
+  guestsContext,
+  GUESTS_HEADER,
   nonceContext,
   picturesContext,
   servicesContext,
@@ -37,18 +39,22 @@ interface AppOptions {
 }
 
 export function createApp(services: Services, { ping, security, pictures }: AppOptions) {
-  const app = new Hono<{ Bindings: Bindings }>();
+  const app = new Hono<{ Bindings: Bindings; Variables: { guests: readonly string[] } }>();
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
   app.use(async (context, next) => {
     await next();
     if (context.env.shared) return;
+    const hasGuests = context.res.headers.has(GUESTS_HEADER);
+    context.res.headers.delete(GUESTS_HEADER);
     const contentType = context.res.headers.get('Content-Type');
     // Somebody's own page, or one that nobody vouched for: no one else may keep it.
     if (!context.res.headers.has('Cache-Control')) {
       context.header('Cache-Control', 'private, no-cache');
     }
-    for (const [name, value] of security(contentType, [`'nonce-${context.env.nonce}'`])) {
+    const scripts = [`'nonce-${context.env.nonce}'`];
+    const page = { scripts, hasGuests, origins: context.get('guests') };
+    for (const [name, value] of security(contentType, page)) {
       context.header(name, value);
     }
   });
@@ -77,6 +83,7 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
     loadContext.set(picturesContext, pictures);
     loadContext.set(clientAddressContext, context.env.clientAddress);
     loadContext.set(nonceContext, context.env.nonce);
+    loadContext.set(guestsContext, (origins) => context.set('guests', origins));
     let shown: Set<string> | undefined;
     loadContext.set(showsContext, (subjects) => {
       shown = new Set([...(shown ?? []), ...subjects]);
@@ -89,7 +96,10 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
     loadContext.set(actorContext, session?.member ?? null);
     const response = await render(raw, loadContext);
     addCookies(response, cookies);
-    if (shown && context.env.shared) response.headers.set(SHOWS_HEADER, [...shown].join(' '));
+    // The shell around every page shows some settings: it vouches for no page, but depends on them.
+    if (shown && context.env.shared) {
+      response.headers.set(SHOWS_HEADER, [...shown.add('settings')].join(' '));
+    }
     return response;
   });
   return app;

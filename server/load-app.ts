@@ -64,7 +64,9 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   }
   const { createApp } = (await import(bundle)) as AppModule;
   const secure = env.publicUrl.startsWith('https:');
-  const security = securityHeaders({ secure, development: false });
+  const { adScript, consentPlatform } = services;
+  const guests = [adScript, ...(consentPlatform === null ? [] : [consentPlatform])];
+  const security = securityHeaders({ secure, development: false, guests });
   const sessionCookie = sessionCookieName(secure);
   const app = createApp(services, { ping: () => database.ping(), security, pictures });
   const direct = listenerFor(site, (request, bindings) => app.fetch(request, bindings));

@@ -24,7 +24,22 @@ describe('one address stands for all that show the same', () => {
     ],
     ['reviews as they are', '/cocktails/mojito?page=1&ordre=recent', '/cocktails/mojito'],
     ['reviews that there are not', '/cocktails/mojito?page=-1&ordre=x', '/cocktails/mojito'],
+    ['the contact page', '/contact?avis=inconnu', '/contact'],
+    [
+      'the contact page, with its thanks',
+      '/contact?x=1&avis=message-envoye',
+      '/contact?avis=message-envoye',
+    ],
+    ['the settings of cookies', '/parametrage-cookies?x=1', '/parametrage-cookies'],
+    ['who sells the ads', '/ads.txt?x=1', '/ads.txt'],
     ['the rules of reviews', '/regles-des-avis?x=1', '/regles-des-avis'],
+    ['the guide', '/guide-cocktails?utm_source=x', '/guide-cocktails'],
+    ['the glossary', '/glossaire-cocktails?q=&x=1', '/glossaire-cocktails'],
+    [
+      'a search of the glossary',
+      '/glossaire-cocktails?q=%20dry%20%20shake',
+      '/glossaire-cocktails?q=dry+shake',
+    ],
     ['servings', '/cocktails/mojito?portions=4', '/cocktails/mojito?portions=4'],
     [
       'servings written otherwise',

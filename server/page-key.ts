@@ -6,6 +6,7 @@ import { decodeDrawing, DRAWING_VERSION } from '#features/drawing/drawing.ts';
 import { isCanonical, parseFilters, toParameters } from '#features/cocktails/list-filters.ts';
 import { parsePortions } from '#features/cocktails/portions.ts';
 import { suggestionText } from '#features/cocktails/suggestion.ts';
+import { readGlossaryQuery } from '#features/glossary/glossary.ts';
 import { readReviewView, reviewQuery } from '#features/ratings/rating.ts';
 import { fold } from '#language/fold.ts';
 import { NOTICE_PARAMETER, readNotice } from '#ui/notices.ts';
@@ -29,6 +30,22 @@ interface Page {
 }
 
 const nothing = () => new URLSearchParams();
+
+/** Pages that read nothing of their address, and the files of their routes. */
+const WRITTEN_PAGES = {
+  about: 'about',
+  accessibilite: 'accessibility',
+  blog: 'blog',
+  cgu: 'terms',
+  events: 'events',
+  faq: 'faq',
+  'guide-cocktails': 'guide',
+  'mentions-legales': 'legal-notice',
+  partenaires: 'partners',
+  'politique-confidentialite': 'privacy',
+  'regles-des-avis': 'review-rules',
+  sitemap: 'site-map',
+};
 
 const PAGES: Page[] = [
   { path: /^\/$/, route: 'routes/catalogue/home', read: nothing },
@@ -54,7 +71,19 @@ const PAGES: Page[] = [
     read: (parameters) =>
       toParameters(parseFilters(new URLSearchParams({ q: parameters.get('q') ?? '' }))),
   },
-  { path: /^\/regles-des-avis$/, route: 'routes/pages/review-rules', read: nothing },
+  ...Object.entries(WRITTEN_PAGES).map(([path, file]) => ({
+    path: new RegExp(`^/${path}$`),
+    route: `routes/pages/${file}`,
+    read: nothing,
+  })),
+  {
+    path: /^\/glossaire-cocktails$/,
+    route: 'routes/pages/glossary',
+    read: (parameters) => {
+      const query = readGlossaryQuery(parameters);
+      return new URLSearchParams(query === '' ? {} : { q: query });
+    },
+  },
   {
     path: /^\/suggestions$/,
     read: (parameters) => {
@@ -78,7 +107,9 @@ const PAGES: Page[] = [
       return read;
     },
   },
-  { path: /^\/(?:robots\.txt|flux\.xml|site\.webmanifest)$/, read: nothing },
+  { path: /^\/contact$/, route: 'routes/pages/contact', read: nothing },
+  { path: /^\/parametrage-cookies$/, route: 'routes/pages/cookie-settings', read: nothing },
+  { path: /^\/(?:robots\.txt|ads\.txt|flux\.xml|site\.webmanifest)$/, read: nothing },
   {
     path: new RegExp(`^/dessins/v${DRAWING_VERSION}/([a-z0-9.+-]{1,200})\\.svg$`),
     read: (_parameters, [, code = '']) => (decodeDrawing(code) ? nothing() : null),

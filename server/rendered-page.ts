@@ -1,4 +1,5 @@
 import { readSubjects, SHOWS_HEADER } from '#app/changes.server.ts';
+import { GUESTS_HEADER } from '#app/context.server.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { Representation } from './representation.ts';
 import { hashSource, type SecurityHeaders } from './security-headers.ts';
@@ -49,14 +50,14 @@ export async function readRendered(
   const shown = headers.get(SHOWS_HEADER);
   const sendsCookies = headers.has('Set-Cookie');
   if (sendsCookies) console.error('A page for everybody sends cookies: they are left out.');
-  const kept = [...headers].filter(
-    ([name]) => !NOT_SHARED.has(name) && name !== SHOWS_HEADER.toLowerCase(),
-  );
+  const ours = new Set([SHOWS_HEADER, GUESTS_HEADER].map((name) => name.toLowerCase()));
+  const kept = [...headers].filter(([name]) => !NOT_SHARED.has(name) && !ours.has(name));
+  const hasGuests = headers.has(GUESTS_HEADER);
   if (!headers.has('Cache-Control')) kept.push(['cache-control', REVALIDATED]);
   return {
     page: new Representation({
       status,
-      headers: [...kept, ...security(contentType, scripts)],
+      headers: [...kept, ...security(contentType, { scripts, hasGuests })],
       body,
     }),
     subjects: status === 200 && shown !== null && !sendsCookies ? readSubjects(shown) : null,

@@ -15,7 +15,7 @@ const policyOf = (headers: Record<string, string>) =>
   );
 
 describe('a page', () => {
-  const headers = headersOf('text/html; charset=utf-8', ["'nonce-a'", "'nonce-a'"]);
+  const headers = headersOf('text/html; charset=utf-8', { scripts: ["'nonce-a'", "'nonce-a'"] });
   const policy = policyOf(headers);
 
   it('runs the scripts of the site and those that were vouched for', () => {
@@ -35,8 +35,36 @@ describe('a page', () => {
       'form-action': ["'self'"],
       'object-src': ["'none'"],
       'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'frame-src': ["'none'"],
     });
     expect(headers['X-Frame-Options']).toBe('DENY');
+  });
+});
+
+describe('a page with guests', () => {
+  const headers = securityHeaders({
+    secure: false,
+    development: false,
+    guests: ['https://annonces.example/a.js', 'http://127.0.0.1:8080/a.js'],
+  })('text/html', { scripts: ["'sha256-a'"], hasGuests: true });
+  const policy = policyOf(Object.fromEntries(headers));
+
+  it('runs what scripts that were vouched for bring in, and no other', () => {
+    expect(policy['script-src']).toEqual(["'self'", "'sha256-a'", "'strict-dynamic'"]);
+  });
+
+  it.each(['img-src', 'frame-src', 'connect-src', 'style-src'])('opens %s', (directive) => {
+    expect(policy[directive]).toEqual(expect.arrayContaining(['https:', 'http://127.0.0.1:8080']));
+  });
+
+  it('is closed otherwise', () => {
+    expect(policy).toMatchObject({
+      'object-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    });
+    expect(JSON.stringify(headersOf('text/html'))).not.toMatch(/strict-dynamic|https:/);
   });
 });
 

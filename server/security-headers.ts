@@ -33,44 +33,77 @@ export interface SecurityOptions {
   secure: boolean;
   /** Whether Vite serves the sources: it puts style sheets in the page by script. */
   development: boolean;
+  /** Addresses of the scripts of other sites that pages may start; those of tests are not on https. */
+  guests?: readonly string[];
 }
 
-/** Headers of a response of this type whose page runs the inline scripts that `scripts` allow. */
+interface PageOptions {
+  /** What vouches for the inline scripts of the page. */
+  scripts?: readonly string[];
+  /** Whether these may bring in scripts of other sites, which show what they like by https. */
+  hasGuests?: boolean;
+  /** Those of other sites whose scripts and frames the page runs by name. */
+  origins?: readonly string[] | undefined;
+}
+
+/** Headers of a response of this type. */
 export type SecurityHeaders = (
   contentType: string | null,
-  scripts?: readonly string[],
+  page?: PageOptions,
 ) => [name: string, value: string][];
 
-export function securityHeaders({ secure, development }: SecurityOptions): SecurityHeaders {
+export function securityHeaders({
+  secure,
+  development,
+  guests = [],
+}: SecurityOptions): SecurityHeaders {
   const always: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ];
   if (secure) always.push(['Strict-Transport-Security', `max-age=${YEAR_IN_SECONDS}`]);
-  const styles = development ? ["'unsafe-inline'"] : TOAST_STYLE_SOURCES;
+  const onHttp = guests
+    .map((address) => new URL(address))
+    .filter(({ protocol }) => protocol === 'http:');
+  const elsewhere = [...new Set(['https:', ...onHttp.map(({ origin }) => origin)])];
 
-  const pagePolicy = (scripts: readonly string[]) =>
-    [
+  // Vite tells the page of changes from a port of its own.
+  const connections = development ? ['ws:'] : [];
+
+  const pagePolicy = ({ scripts = [], hasGuests = false, origins = [] }: PageOptions) => {
+    const others = [...origins, ...(hasGuests ? elsewhere : [])];
+    const styles = development || hasGuests ? ["'unsafe-inline'"] : TOAST_STYLE_SOURCES;
+    return [
       "default-src 'self'",
-      ['script-src', "'self'", ...new Set(scripts)].join(' '),
-      ['style-src', "'self'", ...styles].join(' '),
+      [
+        'script-src',
+        "'self'",
+        ...new Set(scripts),
+        ...origins,
+        ...(hasGuests ? ["'strict-dynamic'"] : []),
+      ].join(' '),
+      ['style-src', "'self'", ...styles, ...others].join(' '),
       // Attributes alone, for the custom properties that carry a recipe's colour.
       "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data:",
+      ['img-src', "'self'", 'data:', ...others].join(' '),
+      ['connect-src', "'self'", ...connections, ...others].join(' '),
+      ['frame-src', ...(others.length > 0 ? others : ["'none'"])].join(' '),
+      ...(hasGuests
+        ? ['font-src', 'media-src'].map((kind) => [kind, "'self'", ...others].join(' '))
+        : []),
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
       "frame-ancestors 'none'",
-      // Vite tells the page of changes from a port of its own.
-      ...(development ? ["connect-src 'self' ws:"] : []),
       ...(secure ? ['upgrade-insecure-requests'] : []),
     ].join('; ');
+  };
 
-  return (contentType, scripts = []) => {
+  return (contentType, page = {}) => {
     if (contentType?.startsWith('text/html')) {
       return [
         ...always,
-        ['Content-Security-Policy', pagePolicy(scripts)],
+        ['Content-Security-Policy', pagePolicy(page)],
         ['Permissions-Policy', PERMISSIONS],
         ['Cross-Origin-Opener-Policy', 'same-origin'],
         ['X-Frame-Options', 'DENY'],

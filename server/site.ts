@@ -7,12 +7,17 @@ import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { openDataDirectory } from '#db/data-directory.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
+import { forgetOldMessages } from '#features/contact/forget-old-messages.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
 import { Background } from '#services/background.server.ts';
+import { createCaptcha } from '#services/captcha.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
+import { createProviders } from '#services/identity-providers.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
 import { readSecret } from './secret.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface Site {
   services: Services;
@@ -49,18 +54,33 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   }
   const backups = startBackups(database, { dataDir: env.dataDir, clock });
   const background = new Background();
-  const { publicUrl, requireEmailVerification } = env;
+  const { publicUrl, adScript, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
   const sms = env.sms ? createSmsSender(env.sms) : null;
-  const common = { db: database.db, clock, secret, publicUrl, mailer, sms, background };
+  const consentPlatform = env.consentPlatform ?? null;
+  const outside = { mailer, sms, adScript, consentPlatform };
+  const common = { db: database.db, clock, secret, publicUrl, background, ...outside };
   const auth = openAccounts({ ...common, requireEmailVerification });
+  const forget = () =>
+    background.run('Oubli des anciens messages', () =>
+      forgetOldMessages({ db: database.db, clock }),
+    );
+  forget();
+  const forgetting = setInterval(forget, DAY_MS).unref();
   return {
-    services: { ...common, auth, backups },
+    services: {
+      ...common,
+      auth,
+      backups,
+      providers: createProviders(env.providers),
+      captcha: env.captcha ? createCaptcha(env.captcha) : null,
+    },
     pictures: new FileCache({ directory: path.join(env.dataDir, 'cache', 'images') }),
     database,
     env,
     done,
     close: async () => {
+      clearInterval(forgetting);
       await background.settled();
       await backups?.stop();
       await database.close();

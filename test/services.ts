@@ -17,9 +17,13 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     secret: SECRET,
     publicUrl: 'https://zinc.example',
     backups: undefined,
+    providers: [],
+    captcha: null,
     mailer: null,
     sms: null,
     background: new Background(),
+    consentPlatform: null,
+    adScript: 'https://annonces.example/annonces.js',
     ...rest,
   };
   const auth = openAccounts({ ...services, requireEmailVerification });

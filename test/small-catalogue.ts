@@ -2,7 +2,7 @@
 import type { Database } from '#db/client.server.ts';
 import { addIngredients, addRecipes, addTags, poured, type RecipeFields } from './catalogue.ts';
 
-const RECIPES: RecipeFields[] = [
+export const RECIPES: RecipeFields[] = [
   {
     title: 'Mojito',
     difficulty: 'facile',

@@ -31,12 +31,16 @@ export const users = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     bannedAt: instant('banned_at'),
     banReason: text('ban_reason'),
+    /** What a suspended member answers, who cannot sign in to say it. */
+    banContest: text('ban_contest'),
+    banContestedAt: instant('ban_contested_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     oneOf('users_role_check', table.role, Object.keys(ROLES)),
+    check('users_ban_contest_check', sql`length(${table.banContest}) between 1 and 1000`),
   ],
 );
 
@@ -70,6 +74,8 @@ export const ratings = pgTable(
     comment: text(),
     /** A hidden review is out of the list and of the average. */
     hiddenAt: instant('hidden_at'),
+    /** Hidden when its author was suspended, to be shown again when that ends. */
+    hiddenWithAuthor: boolean('hidden_with_author').notNull().default(false),
     /** What its author reads of why it was hidden or its comment held. */
     moderationReason: text('moderation_reason'),
     /** A held comment waits for a moderator; its stars count. */
@@ -88,6 +94,10 @@ export const ratings = pgTable(
     between('ratings_stars_check', table.stars, 1, 5),
     check('ratings_comment_check', sql`length(${table.comment}) between 1 and 1000`),
     check('ratings_contest_check', sql`length(${table.contest}) between 1 and 1000`),
+    check(
+      'ratings_hidden_with_author_check',
+      sql`${table.hiddenAt} is not null or not ${table.hiddenWithAuthor}`,
+    ),
   ],
 );
 
@@ -142,6 +152,12 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: createdAt(),
+    /** When someone of the staff first opened it. */
+    readAt: instant('read_at'),
+    answeredAt: instant('answered_at'),
   },
-  (table) => [check('contact_messages_message_check', sql`length(${table.message}) > 0`)],
+  (table) => [
+    check('contact_messages_message_check', sql`length(${table.message}) > 0`),
+    index('contact_messages_created_index').on(table.createdAt.desc()),
+  ],
 );

@@ -1,7 +1,17 @@
-/** The tables of the back office: what it decides, what was done, what could not be sent. */
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+/** The tables of the back office: what it decides and shows, what was done, what could not be sent. */
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#features/access/access.ts';
-import { id, instant, createdAt, updatedAt } from './columns.server.ts';
+import { id, instant, createdAt, key, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
 
 /** What owners decided; a key that is absent has its default. */
@@ -50,4 +60,38 @@ export const unsentMail = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('unsent_mail_created_index').on(table.createdAt.desc())],
+);
+
+/** Houses that pay to be presented, in the order of the page: those featured, then the others. */
+export const partners = pgTable(
+  'partners',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** What it makes or sells, in a few words. */
+    activity: text().notNull(),
+    description: text().notNull(),
+    /** http(s); null for none. */
+    url: text(),
+    isPremium: boolean('is_premium').notNull().default(false),
+    /** Holds the place of a partner that is yet to come, and says so. */
+    isExample: boolean('is_example').notNull().default(false),
+    orderIndex: integer('order_index').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('partners_order_index').on(table.isPremium.desc(), table.orderIndex, table.id)],
+);
+
+/** How often something happened in a day, and nothing of whom to. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    /** In Paris. */
+    day: date().notNull(),
+    name: key().notNull(),
+    detail: key().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.name, table.detail] })],
 );

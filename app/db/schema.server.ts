@@ -202,6 +202,21 @@ export const tags = pgTable(
   ],
 );
 
+/** Slugs that tags had, or that tags merged with them had: shared links lead to the present one. */
+export const tagSlugs = pgTable(
+  'tag_slugs',
+  {
+    slug: key().primaryKey(),
+    tagId: uuid('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    slugged('tag_slugs_slug_check', table.slug),
+    index('tag_slugs_tag_index').on(table.tagId),
+  ],
+);
+
 export const cocktailTags = pgTable(
   'cocktail_tags',
   {
@@ -244,6 +259,21 @@ export const ingredients = pgTable(
     hexColor('ingredients_color_check', table.color),
     check('ingredients_parent_check', sql`${table.parentId} <> ${table.id}`),
     index('ingredients_parent_index').on(table.parentId),
+  ],
+);
+
+/** Slugs of ingredients that were merged: shared links and later starter recipes still find them. */
+export const ingredientSlugs = pgTable(
+  'ingredient_slugs',
+  {
+    slug: key().primaryKey(),
+    ingredientId: uuid('ingredient_id')
+      .notNull()
+      .references(() => ingredients.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    slugged('ingredient_slugs_slug_check', table.slug),
+    index('ingredient_slugs_ingredient_index').on(table.ingredientId),
   ],
 );
 

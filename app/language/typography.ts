@@ -91,3 +91,12 @@ export function typographic(text: string): string {
   let next = 0;
   return set.replaceAll(HELD, () => held[next++] ?? '');
 }
+
+/** The same for every text of a document, whatever its shape. */
+export function typeset<Document>(document: Document): Document {
+  if (typeof document === 'string') return typographic(document) as Document;
+  if (Array.isArray(document)) return document.map(typeset) as Document;
+  if (typeof document !== 'object' || document === null) return document;
+  const entries = Object.entries(document).map(([key, value]) => [key, typeset<unknown>(value)]);
+  return Object.fromEntries(entries) as Document;
+}

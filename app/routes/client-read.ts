@@ -12,6 +12,15 @@ const kept = new Map<string, { at: number; value: unknown }>();
 /** After a write of this browser: what it keeps may no longer be so. */
 export const forgetPages = () => kept.clear();
 
+/** Has the server do what was sent, and forgets those pages, whatever became of it. */
+export async function forgetAfter<T>(serverAction: () => Promise<T>): Promise<T> {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
+}
+
 const wait = (delay: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, delay);

@@ -21,6 +21,7 @@ const STATUSES: Record<string, number> = {
   banned: 403,
   forbidden: 403,
   'rate-limited': 429,
+  'captcha-unavailable': 503,
 };
 
 /**

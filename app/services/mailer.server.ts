@@ -5,6 +5,8 @@ interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** Whom answers go to, where that is not the sender. */
+  replyTo?: { name: string; address: string };
 }
 
 export interface Mailer {
@@ -33,8 +35,13 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    async send({ to, subject, text, replyTo }) {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(replyTo && { replyTo }),
+      });
     },
   };
 }

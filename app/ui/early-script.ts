@@ -29,6 +29,8 @@ interface Early {
   missed: HTMLElement[];
   /** Nothing is in vain any more. */
   stop: () => void;
+  /** Starts the scripts, without a sign. */
+  start: () => void;
 }
 
 declare global {
@@ -92,7 +94,7 @@ function watch(
   // As it leaves the page: what React has answered meanwhile has said so on the way.
   addEventListener('click', onClick, { signal: listening.signal });
   addEventListener('change', onChange, { signal: listening.signal });
-  window.early = { missed, stop: () => listening.abort() };
+  window.early = { missed, stop: () => listening.abort(), start };
 }
 
 /** The inline script, for the head of every page. */

@@ -2,8 +2,9 @@ import { Eye, EyeOff } from 'lucide';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-const CONTROL =
-  'h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
+const BOX =
+  'block w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
+const CONTROL = `${BOX} h-11`;
 
 interface Described {
   /** Of the control, which its errors and hint are named after. */
@@ -56,7 +57,56 @@ export function Field({ label, hint, errors, ...input }: FieldProps) {
   );
 }
 
-/** The same for a password, which scripts can show. */
+/** The same for a few lines. */
+export function TextField({
+  label,
+  hint,
+  errors,
+  ...textarea
+}: Described & { label: string } & Omit<ComponentProps<'textarea'>, 'id'>) {
+  const below = { id: textarea.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={textarea.id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <textarea rows={3} className={`${BOX} py-2`} {...textarea} {...described(below)} />
+      <Below {...below} />
+    </div>
+  );
+}
+
+/** One choice of a few, under its label. */
+export function Select({
+  label,
+  hint,
+  errors,
+  options,
+  ...select
+}: Described & {
+  label: string;
+  /** What each value is called, in order. */
+  options: Readonly<Record<string, string>>;
+} & Omit<ComponentProps<'select'>, 'id'>) {
+  const below = { id: select.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={select.id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <select className={CONTROL} {...select} {...described(below)}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Below {...below} />
+    </div>
+  );
+}
+
+/** A text box for a password, which scripts can show. */
 export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const below = { id: input.id, hint, errors };

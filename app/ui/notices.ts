@@ -15,7 +15,10 @@ export const NOTICES = {
   'connexion-favoris': error(SIGN_IN, 'Vous devez être connecté pour ajouter des favoris.'),
   'connexion-note': error(SIGN_IN, 'Vous devez être connecté pour noter un cocktail.'),
   'connexion-utile': error(SIGN_IN, 'Vous devez être connecté pour dire qu’un avis est utile.'),
-  'compte-suspendu': error('Compte suspendu', 'Écrivez-nous si vous pensez que c’est une erreur.'),
+  'compte-suspendu': error(
+    'Compte suspendu',
+    'Un courriel vous dit pourquoi, et comment contester.',
+  ),
   'trop-de-tentatives': error('Trop de tentatives', 'Réessayez dans quelques minutes.'),
   refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
 
@@ -43,10 +46,35 @@ export const NOTICES = {
   'vote-non-enregistre': error('Erreur', 'Impossible d’enregistrer votre vote.'),
   'signalement-recu': success('Avis signalé', 'Merci. Nous allons le relire.'),
   'signalement-non-recu': error('Erreur', 'Impossible de signaler l’avis.'),
-  'contestation-recue': success('Contestation envoyée', 'Nous allons relire votre avis.'),
+  'contestation-recue': success('Contestation envoyée', 'Une personne va la lire.'),
   'contestation-non-recue': error('Erreur', 'Impossible d’envoyer votre contestation.'),
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
+
+  'reglages-changes': success('Réglages enregistrés'),
+  'partenaire-enregistre': success('Partenaire enregistré'),
+  'partenaire-deplace': success('Ordre enregistré'),
+  'partenaire-supprime': success('Partenaire supprimé'),
+  'partenaire-introuvable': error('Partenaire introuvable', 'Ce partenaire n’existe plus.'),
+
+  'ingredient-cree': success('Ingrédient créé'),
+  'ingredient-enregistre': success('Ingrédient enregistré', 'Les recettes qui en ont suivent.'),
+  'ingredients-fusionnes': success('Ingrédients fusionnés', 'Les recettes ont suivi.'),
+  'ingredient-supprime': success('Ingrédient supprimé'),
+  'ingredient-introuvable': error('Ingrédient introuvable', 'Cet ingrédient n’existe plus.'),
+  'tag-cree': success('Tag créé'),
+  'tag-enregistre': success('Tag enregistré', 'Les recettes qui l’ont suivent.'),
+  'tags-fusionnes': success('Tags fusionnés', 'Les recettes ont suivi.'),
+  'tag-supprime': success('Tag supprimé'),
+  'tag-introuvable': error('Tag introuvable', 'Ce tag n’existe plus.'),
+
+  'message-envoye': success(
+    'Votre message a été envoyé avec succès\u202f!',
+    'Nous vous répondons sous 24 à 48\u00a0heures.',
+  ),
+  'message-repondu': success('Message marqué comme répondu'),
+  'message-a-traiter': success('Message à traiter de nouveau'),
+  'message-supprime': success('Message supprimé'),
 
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),
@@ -55,6 +83,8 @@ export const NOTICES = {
   'appareil-deconnecte': success('Déconnecté', 'Il faudra s’y connecter de nouveau.'),
   'adresse-confirmee': success('Adresse confirmée', 'Cette adresse est celle de votre compte.'),
   'compte-supprime': success('Compte supprimé', 'Vos données sont effacées.'),
+  'connexion-reliee': success('Service relié', 'Il ouvre maintenant votre compte.'),
+  'connexion-deliee': success('Service délié', 'Il n’ouvre plus votre compte.'),
   'double-authentification-activee': success(
     'Double authentification activée',
     'Un code sera demandé à chaque connexion.',

@@ -1,42 +1,75 @@
-import { Menu, Search } from 'lucide';
+import { Menu, Search, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { NavLink, Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import { SidePanel, SidePanelButton } from './side-panel.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { Tooltip } from './tooltip.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 interface HeaderLink {
   to: string;
   label: string;
+  icon?: IconNode;
 }
 
 const LINKS: HeaderLink[] = [
   { to: '/', label: 'Accueil' },
   { to: '/cocktails', label: 'Cocktails' },
+  { to: '/bar-maison', label: 'Mon Bar' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/events', label: 'Événements' },
   { to: '/search', label: 'Recherche' },
 ];
+
+function HeaderNavLink({ link: { to, label } }: { link: HeaderLink }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      className="inline-block px-1 py-2 decoration-brass-line decoration-2 underline-offset-8 transition-colors duration-150 hover:underline aria-[current=page]:underline"
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+/** A link of the bar that is but its icon. */
+function HeaderIcon({ to, label, icon }: Required<HeaderLink>) {
+  return (
+    <Tooltip text={label}>
+      <NavLink
+        to={to}
+        prefetch="intent"
+        className="grid size-9 place-items-center rounded-full transition-colors duration-150 hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-primary"
+      >
+        <Icon shape={icon} size={18} />
+        <span className="sr-only">{label}</span>
+      </NavLink>
+    </Tooltip>
+  );
+}
 
 interface NavigationProps {
   label: string;
   className: string;
-  account: readonly HeaderLink[];
+  links: readonly HeaderLink[];
+  /** Links that have an icon are shown as it. */
+  inIcons?: boolean;
 }
 
-function Navigation({ label, className, account }: NavigationProps) {
+function Navigation({ label, className, links, inIcons = false }: NavigationProps) {
   return (
     <nav aria-label={label}>
       <ul className={className}>
-        {[...LINKS, ...account].map(({ to, label: text }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === '/'}
-              prefetch="intent"
-              className="inline-block px-1 py-2 decoration-brass-line decoration-2 underline-offset-8 transition-colors duration-150 hover:underline aria-[current=page]:underline"
-            >
-              {text}
-            </NavLink>
+        {links.map((link) => (
+          <li key={link.to}>
+            {inIcons && link.icon ? (
+              <HeaderIcon to={link.to} label={link.label} icon={link.icon} />
+            ) : (
+              <HeaderNavLink link={link} />
+            )}
           </li>
         ))}
       </ul>
@@ -59,8 +92,9 @@ export function SiteHeader({ search, account }: SiteHeaderProps) {
           <Wordmark className="font-serif text-2xl font-semibold tracking-tight" />
         </Link>
         <div className="hidden w-60 xl:block">{search}</div>
-        <div className="ml-auto hidden items-center gap-6 lg:flex">
-          <Navigation label="Navigation principale" className="flex gap-6" account={account} />
+        <div className="ml-auto hidden items-center gap-5 lg:flex">
+          <Navigation label="Navigation principale" className="flex gap-4" links={LINKS} />
+          <Navigation label="Compte" className="flex items-center gap-1" links={account} inIcons />
           <ThemeSwitch />
         </div>
         <Link
@@ -76,7 +110,11 @@ export function SiteHeader({ search, account }: SiteHeaderProps) {
       </div>
       <SidePanel id="menu" title="Menu">
         <div className="mb-4 empty:hidden">{search}</div>
-        <Navigation label="Menu" className="mb-6 grid gap-1 text-lg" account={account} />
+        <Navigation
+          label="Menu"
+          className="mb-6 grid gap-1 text-lg"
+          links={[...LINKS, ...account]}
+        />
         <ThemeSwitch />
       </SidePanel>
     </header>

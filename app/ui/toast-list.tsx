@@ -8,7 +8,7 @@ const DURATION_MS = 4000;
 /** Reaching a link takes longer than reading. */
 const LINK_DURATION_MS = 10_000;
 
-/** Pauses while pointed at or focused; sits above the health banner. */
+/** Pauses while pointed at or focused; sits above what sticks to the bottom. */
 export default function ToastList() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   useEffect(() => {
@@ -16,13 +16,15 @@ export default function ToastList() {
       const options = {
         ...(message !== undefined && { description: message }),
         ...(link && {
-          duration: LINK_DURATION_MS,
+          duration: link.inNewTab ? Infinity : LINK_DURATION_MS,
           action: (
             <a
               href={link.href}
+              target={link.inNewTab ? '_blank' : undefined}
               className="ml-auto inline-flex min-h-9 shrink-0 items-center px-1 underline underline-offset-4"
             >
               {link.label}
+              {link.inNewTab && <span className="sr-only"> (nouvel onglet)</span>}
             </a>
           ),
         }),
@@ -39,8 +41,8 @@ export default function ToastList() {
       duration={DURATION_MS}
       theme={SONNER_THEMES[theme]}
       style={{ fontFamily: 'inherit' }}
-      offset={{ bottom: 'calc(var(--counter-height) + 1rem)', right: '1rem' }}
-      mobileOffset={{ bottom: 'calc(var(--counter-height) + 1rem)' }}
+      offset={{ bottom: 'calc(var(--floor-height) + 1rem)', right: '1rem' }}
+      mobileOffset={{ bottom: 'calc(var(--floor-height) + 1rem)' }}
       containerAriaLabel="Notifications"
       closeButton
       toastOptions={{

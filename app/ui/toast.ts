@@ -6,8 +6,8 @@ export interface Toast {
   title: string;
   message?: string;
   kind?: 'success' | 'error';
-  /** Where to go from there. */
-  link?: { label: string; href: string };
+  /** Where to go from there; in a new tab the page stays, and the message until it is closed. */
+  link?: { label: string; href: string; inNewTab?: boolean };
 }
 
 type Show = (toast: Toast) => void;

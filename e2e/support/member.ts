@@ -1,6 +1,6 @@
 /** Members for journeys, made and signed in without going through the pages. */
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 export interface TestMember {
@@ -51,4 +51,21 @@ export async function signInMember(
 
 export async function signOutMember(context: BrowserContext): Promise<void> {
   expect((await post(context.request, '/auth/deconnexion', {})).status()).toBe(303);
+}
+
+/** Fills in and sends the form of `/auth?onglet=inscription`, which `page` shows. */
+export async function signUpByForm(page: Page, { name, email, password }: TestMember) {
+  await page.getByLabel('Nom', { exact: true }).fill(name);
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByLabel('J’ai 18 ans ou plus.').check();
+  await page.getByLabel('J’accepte les conditions d’utilisation').check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+}
+
+/** The same with the form of `/auth`. */
+export async function signInByForm(page: Page, { email, password }: TestMember) {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
 }

@@ -9,14 +9,37 @@ export const HEALTH_TEXT =
 
 const NOTHING = /(?!)/;
 
+/** Of a choice that was made: kept where no other is. */
+function keepRefusal() {
+  try {
+    const date = new Date().toISOString();
+    const none = { analytics: false, advertising: false, functional: false };
+    const kept = JSON.stringify({ essential: true, ...none, version: 1, date });
+    if (localStorage.getItem('cookie-preferences') === null) {
+      localStorage.setItem('cookie-preferences', kept);
+    }
+  } catch {
+    // Not a page of the site.
+  }
+}
+
+interface Fixtures {
+  expectedComplaint: RegExp;
+  complaints: string[];
+  /** Whether it is the browser's first visit, of which the question of cookies is asked. */
+  isFirstVisit: boolean;
+}
+
 /**
  * Playwright's test, which also fails on any console error or warning and on any uncaught error of
  * any page. `expectedComplaint` says which ones a test provokes on purpose.
  */
-export const test = base.extend<{ expectedComplaint: RegExp; complaints: string[] }>({
+export const test = base.extend<Fixtures>({
   expectedComplaint: [NOTHING, { option: true }],
+  isFirstVisit: [false, { option: true }],
   complaints: [
-    async ({ context, expectedComplaint }, use) => {
+    async ({ context, expectedComplaint, isFirstVisit }, use) => {
+      if (!isFirstVisit) await context.addInitScript(keepRefusal);
       const complaints: string[] = [];
       const record = (text: string) => {
         if (!expectedComplaint.test(text)) complaints.push(text);

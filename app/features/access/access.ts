@@ -26,6 +26,8 @@ type Requirement = 'anyone' | 'member' | 'owner' | 'staff' | 'admin';
 const REQUIREMENTS = {
   'read reviews': 'anyone',
   'report review': 'anyone',
+  'write to us': 'anyone',
+  'be counted': 'anyone',
   'keep favorites': 'member',
   review: 'member',
   'vote on review': 'member',
@@ -33,7 +35,11 @@ const REQUIREMENTS = {
   'contest moderation': 'owner',
   'manage own account': 'owner',
   'open back office': 'staff',
+  'edit catalogue': 'staff',
   'moderate reviews': 'staff',
+  'edit partners': 'staff',
+  'answer messages': 'staff',
+  'read counters': 'staff',
   'read unsent mail': 'admin',
   'read audit log': 'admin',
   'manage users': 'admin',
@@ -85,7 +91,7 @@ export function authorize(actor: Actor, action: Action, ownerId: string | null =
     throw new AppError(
       'banned',
       'Votre compte est suspendu.',
-      'Écrivez-nous si vous pensez que c’est une erreur.',
+      'Le courriel qui vous l’a appris dit comment contester.',
     );
   }
   throw new AppError('forbidden', 'Vous n’avez pas le droit de faire cela.');

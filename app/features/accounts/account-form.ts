@@ -1,5 +1,8 @@
 /** The forms of accounts: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
+import { ROLES, type Role } from '#features/access/access.ts';
+import { oneLine } from '#language/one-line.ts';
+import { plainText } from '#language/plain-text.ts';
 import {
   canonicalEmail,
   MAX_EMAIL_LENGTH,
@@ -23,7 +26,7 @@ const email = z
 const nameAsked = (missing: string) =>
   z
     .string({ error: missing })
-    .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+    .transform(oneLine)
     .pipe(
       z
         .string()
@@ -32,7 +35,7 @@ const nameAsked = (missing: string) =>
         .regex(/^[^<>@]*$/, 'Les caractères <, > et @ ne vont pas dans un nom.'),
     );
 
-const name = nameAsked('Indiquez votre nom.');
+export const name = nameAsked('Indiquez votre nom.');
 export const nameOfPasskey = nameAsked('Donnez un nom à la clé.');
 
 /** One that is known already: whatever was accepted once. */
@@ -45,17 +48,24 @@ const newPassword = z
 
 const ticked = (error: string) => z.literal('on', { error });
 
+export const adult = ticked('Il faut avoir 18 ans ou plus pour s’inscrire.');
+export const terms = ticked('Il faut accepter les conditions d’utilisation pour s’inscrire.');
+
+/** What the widget made; the use case judges it. */
+const captcha = z.string().optional();
+
 export const signInForm = z.object({ email, password });
 
 export const signUpForm = z.object({
   name,
   email,
   password: newPassword,
-  adult: ticked('Il faut avoir 18 ans ou plus pour s’inscrire.'),
-  terms: ticked('Il faut accepter les conditions d’utilisation pour s’inscrire.'),
+  adult,
+  terms,
+  captcha,
 });
 
-export const recoveryForm = z.object({ email });
+export const recoveryForm = z.object({ email, captcha });
 export const newPasswordForm = z.object({ password: newPassword });
 export const nameForm = z.object({ name });
 export const emailForm = z.object({ email, password });
@@ -89,4 +99,25 @@ export const phoneForm = z.object({ phone, password });
 export const deletionForm = z.object({
   password,
   reviews: z.enum(['garder', 'retirer'], 'Choisissez ce que deviennent vos avis.'),
+});
+
+export const MAX_REASON_LENGTH = 500;
+export const MAX_CONTEST_LENGTH = 1000;
+
+const written = (missing: string, most: number) =>
+  z
+    .string({ error: missing })
+    .overwrite(plainText)
+    .min(1, missing)
+    .max(most, `${most} caractères au plus.`);
+
+const reason = written('Donnez la raison au membre.', MAX_REASON_LENGTH);
+
+export const roleForm = z.object({
+  role: z.enum(Object.keys(ROLES) as [Role], 'Choisissez un rôle.'),
+});
+export const suspensionForm = z.object({ reason, reviews: z.literal('masquer').optional() });
+export const upholdingForm = z.object({ reason });
+export const contestForm = z.object({
+  contest: written('Dites-nous pourquoi.', MAX_CONTEST_LENGTH),
 });

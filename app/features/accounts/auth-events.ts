@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import type { Role } from '#features/access/access.ts';
 
 interface Viewer {
+  id: string;
   name: string;
   role: Role;
   /** Whether this very page prolonged the session. */
@@ -25,21 +26,30 @@ const CHANNEL = 'zinc-auth';
 const KNOWN = 'zinc-viewer';
 const CHALLENGED = 'zinc-challenge';
 
-function emit(event: AuthEvent, viewer: Viewer | null): void {
-  const detail: AuthEventDetail = { event, viewer };
+function emit(detail: AuthEventDetail): void {
   window.dispatchEvent(new CustomEvent('zinc:auth', { detail }));
 }
 
-/** This tab is on its way out by itself: its own news must not send it elsewhere. */
+const remember = (viewer: Viewer | null) => sessionStorage.setItem(KNOWN, viewer?.id ?? 'visitor');
+
+let channel: BroadcastChannel | null = null;
+/** Its events were told. */
+let isLoadTold = false;
+/** This tab is on its way out by itself: what others tell must not send it elsewhere. */
 let isLeaving = false;
+/** The page shows somebody who has since signed out, or nobody while somebody has since signed in. */
+let isOutdated = false;
+
+/** Whether what the whole page shows of its session is to be read again at the next occasion. */
+export const isSessionOutdated = () => isOutdated;
 
 /** Tells every tab, this one included, that the session is closed. */
 export function announceSignOut(): void {
+  const detail: AuthEventDetail = { event: 'SIGNED_OUT', viewer: null };
   isLeaving = true;
-  emit('SIGNED_OUT', null);
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('SIGNED_OUT' satisfies AuthEvent);
-  channel.close();
+  remember(null);
+  emit(detail);
+  channel?.postMessage(detail);
 }
 
 /** Remembers that a code is on its way: the page that comes next tells whether it was right. */
@@ -49,33 +59,62 @@ export const rememberChallenge = () => sessionStorage.setItem(CHALLENGED, 'yes')
 function eventsOfLoad(viewer: Viewer | null): AuthEvent[] {
   const events: AuthEvent[] = ['INITIAL_SESSION'];
   const known = sessionStorage.getItem(KNOWN);
-  sessionStorage.setItem(KNOWN, viewer ? 'member' : 'visitor');
+  remember(viewer);
   if (!viewer) return events;
-  if (known === 'visitor') events.push('SIGNED_IN');
+  if (known !== null && known !== viewer.id) events.push('SIGNED_IN');
   if (sessionStorage.getItem(CHALLENGED) !== null) events.push('MFA_CHALLENGE_VERIFIED');
   if (viewer.isRenewed) events.push('TOKEN_REFRESHED');
   sessionStorage.removeItem(CHALLENGED);
   return events;
 }
 
+/** Tells the page, and the other tabs but for how each of them begins. */
+function tellLoad(viewer: Viewer | null): void {
+  if (isLoadTold) return;
+  isLoadTold = true;
+  for (const event of eventsOfLoad(viewer)) {
+    const detail = { event, viewer };
+    emit(detail);
+    if (event !== 'INITIAL_SESSION') channel?.postMessage(detail);
+  }
+}
+
+/** What another tab tells: nobody goes on reading what is no longer theirs. */
+function onNews({ event, viewer }: AuthEventDetail, shown: Viewer | null): void {
+  if (isLeaving) return;
+  emit({ event, viewer });
+  remember(viewer);
+  isOutdated = viewer?.id !== shown?.id;
+  if (!isOutdated || !shown) return;
+  // Somebody else who signed in has no business with what the one before was typing.
+  const leave = () => window.location.reload();
+  if (viewer) leave();
+  else void import('./leave-or-stay.ts').then(({ leaveOrStay }) => leaveOrStay(), leave);
+}
+
 /** Emits what a page has to tell, once, and follows what other tabs do. */
 export function useAuthEvents(viewer: Viewer | null): void {
   useEffect(() => {
-    for (const event of eventsOfLoad(viewer)) emit(event, viewer);
-    if (!viewer) return;
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', ({ data }) => {
-      if (data !== 'SIGNED_OUT' || isLeaving) return;
-      emit('SIGNED_OUT', null);
-      window.location.reload();
-    });
-    // A page that comes back from the browser's memory may show a session that was closed meanwhile.
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.location.reload();
+    const open = () => {
+      channel = new BroadcastChannel(CHANNEL);
+      channel.addEventListener('message', ({ data }) => onNews(data as AuthEventDetail, viewer));
     };
+    // An open channel would keep the page out of the browser's memory.
+    const close = () => channel?.close();
+    // A page that comes back from it may show a session that was closed meanwhile.
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      if (viewer) window.location.reload();
+      else open();
+    };
+    isOutdated = false;
+    open();
+    tellLoad(viewer);
+    window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', onReturn);
     return () => {
-      channel.close();
+      close();
+      window.removeEventListener('pagehide', close);
       window.removeEventListener('pageshow', onReturn);
     };
   }, [viewer]);

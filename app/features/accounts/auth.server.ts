@@ -7,6 +7,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import {
   identities,
@@ -19,6 +20,7 @@ import {
 import { users } from '#db/schema-members.server.ts';
 import { SESSION_COOKIE } from '#services/signed-cookie.server.ts';
 import { CODE_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
+import { challengeEveryone, sessionOpener } from './session-opener.server.ts';
 
 const DAY_IN_SECONDS = 86_400;
 /** A device stays signed in that long after its last visit. */
@@ -31,7 +33,7 @@ const CHALLENGE_SECONDS = 600;
 export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
 
 /** What better-auth answers to somebody whose account is suspended. */
-export const BANNED = 'ZINC_BANNED';
+const BANNED = 'ZINC_BANNED';
 
 /** A key stands for the password and the code: it must have made sure of who holds it. */
 function requireVerifiedHolder(isVerified: boolean | undefined): void {
@@ -58,15 +60,18 @@ export function createAuth(options: AuthOptions) {
   const auth = betterAuth({
     appName: 'Zinc',
     plugins: [
-      twoFactor({
-        issuer: 'Zinc',
-        twoFactorCookieMaxAge: CHALLENGE_SECONDS,
-        otpOptions: {
-          sendOTP: ({ otp }) => codeTaker.getStore()?.(otp),
-          period: CODE_MINUTES,
-          storeOTP: 'encrypted',
-        },
-      }),
+      challengeEveryone(
+        twoFactor({
+          issuer: 'Zinc',
+          twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+          otpOptions: {
+            sendOTP: ({ otp }) => codeTaker.getStore()?.(otp),
+            period: CODE_MINUTES,
+            storeOTP: 'encrypted',
+          },
+        }),
+      ),
+      sessionOpener(),
       passkey({
         rpID: new URL(publicUrl).hostname,
         rpName: 'Zinc',
@@ -147,10 +152,11 @@ export function createAuth(options: AuthOptions) {
         create: {
           before: async ({ userId }) => {
             const [user] = await db
-              .select({ bannedAt: users.bannedAt })
+              .select({ bannedAt: users.bannedAt, message: users.banReason })
               .from(users)
               .where(eq(users.id, userId));
-            if (user?.bannedAt) throw new APIError('FORBIDDEN', { code: BANNED });
+            if (!user?.bannedAt) return;
+            throw new APIError('FORBIDDEN', { code: BANNED, message: user.message ?? '' });
           },
         },
       },
@@ -167,3 +173,15 @@ export type Auth = ReturnType<typeof createAuth>;
 /** The code of better-auth's refusal; null for any other error. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof APIError ? (error.body?.code ?? '') : null;
+
+/** What is said to somebody who proved who they are and may not come in: why, and what to do. */
+export const suspended = (reason: string) =>
+  new AppError(
+    'banned',
+    `Votre compte est suspendu.${reason && ` Raison\u00a0: ${reason}`}`,
+    'Le courriel qui vous l’a appris dit comment contester.',
+  );
+
+/** The same, of better-auth's refusal; null for any other error. */
+export const suspensionOf = (error: unknown): AppError | null =>
+  refusalOf(error) === BANNED ? suspended((error as APIError).body?.message ?? '') : null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sessions, twoFactors } from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
 import { addMember, anyAddress, client } from '#test/members.ts';
 import {
   ADA,
@@ -18,7 +19,7 @@ import {
 } from '#test/second-factors.ts';
 import { readChallenge } from './challenge.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
-import { sendCodeAfterPassword, sendSignInCode } from './send-sign-in-code.server.ts';
+import { sendCodeAtOnce, sendSignInCode } from './send-sign-in-code.server.ts';
 
 describe('signing in', () => {
   test('takes the code after the password, and opens no session before', async () => {
@@ -43,7 +44,7 @@ describe('signing in', () => {
   test('a code goes by mail at once when that is the first way', async () => {
     await enrol(await addMember(services), 'email');
     const { cookies } = await enter();
-    await sendCodeAfterPassword(services, { client: client(), cookies });
+    await sendCodeAtOnce(services, { client: client(), cookies });
     expect(await readChallenge(services, client(cookies))).toMatchObject({
       factors: ['email'],
       isSent: true,
@@ -90,6 +91,18 @@ describe('signing in', () => {
     await expect(answer(again.cookies, code)).rejects.toMatchObject({ code: 'wrong-code' });
   });
 
+  test('somebody suspended between the password and the code stays out, and is told why', async () => {
+    const { secret } = await enrol(await addMember(services), 'application');
+    const { cookies } = await enter();
+    await database.db.update(users).set({ bannedAt: new Date(), banReason: 'Publicité.' });
+    await database.db.delete(sessions);
+    await expect(answer(cookies, await codeOf(secret))).rejects.toMatchObject({
+      code: 'banned',
+      message: 'Votre compte est suspendu. Raison\u00a0: Publicité.',
+    });
+    expect(await database.db.$count(sessions)).toBe(0);
+  });
+
   test('without a password before it, a code opens nothing and none is sent', async () => {
     const { secret } = await enrol(await addMember(services), 'application');
     await expect(answer([], await codeOf(secret))).rejects.toMatchObject({ code: 'challenge' });
@@ -107,7 +120,7 @@ describe('guessing', () => {
     const codes = new Set<string>();
     for (let opened = 0; opened < signIns; opened++) {
       const { cookies } = await enter();
-      if (isSent) await sendCodeAfterPassword(services, { client: client(), cookies });
+      if (isSent) await sendCodeAtOnce(services, { client: client(), cookies });
       for (let tried = 0; tried < 6; tried++) {
         const code = String(opened * 6 + tried).padStart(6, '0');
         const refusal = await answer(cookies, code, isSent).catch((error: unknown) => error);
@@ -142,7 +155,7 @@ describe('guessing', () => {
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     // The way in stays open, and says so.
-    await sendCodeAfterPassword(services, { client: client(), cookies });
+    await sendCodeAtOnce(services, { client: client(), cookies });
     expect(await readChallenge(services, client(cookies))).not.toBeNull();
   });
 

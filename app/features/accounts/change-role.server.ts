@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
-import type { Member, Role } from '#features/access/access.ts';
+import { authorize, type Actor, type Member, type Role } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import { canonicalEmail } from './account.ts';
+import { lockOther } from './lock-other.server.ts';
 
 interface Change {
   userId: string;
@@ -13,24 +14,32 @@ interface Change {
   by: Member | 'operator' | 'site';
 }
 
-/** Gives a member a role, and says so in the audit log. @returns false when they had it already */
+/**
+ * Gives a member a role, and says so in the audit log.
+ *
+ * @returns false when they had it already
+ * @throws AppError `suspended`: nobody administers a site that they may not enter
+ */
 export async function setRole(
   tx: Transaction,
   clock: () => Date,
   { userId, role, by }: Change,
 ): Promise<boolean> {
   const [before] = await tx
-    .select({ role: users.role })
+    .select({ role: users.role, bannedAt: users.bannedAt })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   if (!before || before.role === role) return false;
+  if (before.bannedAt) {
+    throw new AppError('suspended', 'Ce compte est suspendu.', 'Levez d’abord la suspension.');
+  }
   await tx.update(users).set({ role, updatedAt: clock() }).where(eq(users.id, userId));
   await recordAudit(tx, {
     by,
     action: 'change role',
     subject: { type: 'user', id: userId },
-    before,
+    before: { role: before.role },
     after: { role },
   });
   return true;
@@ -40,7 +49,7 @@ export async function setRole(
  * Makes an account an administrator's, for an operator.
  *
  * @returns false when it was one already
- * @throws AppError `account-missing`
+ * @throws AppError `account-missing`, `suspended`
  */
 export async function makeAdministrator(
   { db, clock, publicUrl }: { db: Database; clock: () => Date; publicUrl: string },
@@ -59,5 +68,22 @@ export async function makeAdministrator(
       );
     }
     return setRole(tx, clock, { userId: user.id, role: 'admin', by: 'operator' });
+  });
+}
+
+/**
+ * Gives another member a role. Whoever decides keeps theirs: the site is never without an administrator.
+ *
+ * @returns false when they had it already
+ * @throws AppError as `authorize`; `own-account`, `account-missing`, `suspended`
+ */
+export async function changeRole(
+  { db, clock }: { db: Database; clock: () => Date },
+  { actor, userId, role }: { actor: Actor; userId: string; role: Role },
+): Promise<boolean> {
+  const by = authorize(actor, 'manage users');
+  return db.transaction(async (tx) => {
+    await lockOther(tx, { by, userId });
+    return setRole(tx, clock, { userId, role, by });
   });
 }

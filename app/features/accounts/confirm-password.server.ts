@@ -13,22 +13,10 @@ interface Dependencies {
   clock: () => Date;
 }
 
-async function passwordHash({ db }: Pick<Dependencies, 'db'>, userId: string) {
-  const [identity] = await db
-    .select({ hash: identities.password })
-    .from(identities)
-    .where(and(eq(identities.userId, userId), eq(identities.providerId, CREDENTIAL)));
-  return identity?.hash ?? null;
-}
-
-/** Whether an account has a password; one that is opened from elsewhere may have none. */
-export const hasPassword = async (dependencies: Pick<Dependencies, 'db'>, userId: string) =>
-  (await passwordHash(dependencies, userId)) !== null;
-
 /**
  * Makes sure, before what cannot be undone, that whoever holds the session knows the password.
  *
- * @throws AppError `wrong-password`; RateLimited
+ * @throws AppError `wrong-password`, `no-password`; RateLimited
  */
 export async function confirmPassword(
   { db, auth, clock }: Dependencies,
@@ -36,9 +24,19 @@ export async function confirmPassword(
   password: string,
 ): Promise<void> {
   await consume({ db, clock }, LIMITS.passwordByAccount, userId);
-  const hash = await passwordHash({ db }, userId);
+  const [identity] = await db
+    .select({ hash: identities.password })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.providerId, CREDENTIAL)));
+  if (!identity?.hash) {
+    throw new AppError(
+      'no-password',
+      'Votre compte n’a pas encore de mot de passe.',
+      'Choisissez-en un depuis votre profil.',
+    );
+  }
   const { verify } = (await auth.$context).password;
-  if (hash !== null && (await verify({ hash, password }))) {
+  if (await verify({ hash: identity.hash, password })) {
     await forgive({ db }, LIMITS.passwordByAccount, userId);
     return;
   }

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
-import { refusalOf, type Auth } from './auth.server.ts';
+import { refusalOf, suspensionOf, type Auth } from './auth.server.ts';
 import { challengeGone, readChallenge } from './challenge.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { LIMITS } from './limits.server.ts';
@@ -65,7 +65,7 @@ async function refuseSecondTry(
  *
  * @param isSent whether they answer with a code that was sent
  * @returns the cookies to set
- * @throws AppError `wrong-code`, `code-locked`, `challenge`; RateLimited
+ * @throws AppError `wrong-code`, `code-locked`, `challenge`, `banned`; RateLimited
  */
 export async function confirmSignIn(
   services: Dependencies,
@@ -85,6 +85,6 @@ export async function confirmSignIn(
     const refusal = refusalOf(error);
     // Those tries were for that code; the sign-in itself goes on.
     const spent = isSent && refusal === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE';
-    throw codeRefused(spent ? 'OTP_HAS_EXPIRED' : refusal) ?? error;
+    throw suspensionOf(error) ?? codeRefused(spent ? 'OTP_HAS_EXPIRED' : refusal) ?? error;
   }
 }

@@ -1,7 +1,6 @@
 import { getInputProps } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
@@ -40,18 +39,5 @@ export function ConfirmationForm({ id, result, email, children }: Confirmation) 
       />
       {children}
     </Form>
-  );
-}
-
-/** Instead of a form that asks for the password, for whoever has none. */
-export function PasswordFirst() {
-  return (
-    <>
-      <p className="mb-6">
-        Votre compte n’a pas de mot de passe, et ces réglages le demandent. Choisissez-en un
-        d’abord&#160;; vous reviendrez ensuite ici.
-      </p>
-      <ButtonLink to="/profile/mot-de-passe">Choisir un mot de passe</ButtonLink>
-    </>
   );
 }

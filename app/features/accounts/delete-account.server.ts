@@ -10,6 +10,7 @@ import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { Auth } from './auth.server.ts';
 import { markedBy } from './change-name.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
+import { lockAdministrators } from './lock-other.server.ts';
 import type { Session } from './read-session.server.ts';
 
 interface Dependencies {
@@ -38,13 +39,8 @@ export async function deleteAccount(
   const { id } = member;
   await confirmPassword({ db, auth, clock }, id, password);
   await db.transaction(async (tx) => {
-    const administrators = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.role, 'admin'))
-      .orderBy(users.id)
-      .for('update');
-    if (administrators.length === 1 && administrators[0]?.id === id) {
+    const administrators = await lockAdministrators(tx);
+    if (administrators.length === 1 && administrators[0] === id) {
       throw new AppError(
         'last-administrator',
         'Votre compte est le seul qui administre le site.',

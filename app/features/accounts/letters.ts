@@ -1,5 +1,5 @@
 /** The letters of accounts. */
-import { SECRET_PLACE, type Mail } from '#features/mail/mail.ts';
+import { letter, SECRET_PLACE, type Mail } from '#features/mail/mail.ts';
 import { CODE_MINUTES, type Factor } from './account.ts';
 
 interface Reader {
@@ -13,12 +13,6 @@ interface Link {
 }
 
 const NBSP = '\u00a0';
-const SIGNATURE = 'Zinc';
-
-function letter({ name, email }: Reader, subject: string, paragraphs: string[]): Mail {
-  const body = [`Bonjour ${name},`, ...paragraphs, SIGNATURE].join('\n\n');
-  return { to: email, subject, body: `${body}\n` };
-}
 
 const withLink = (mail: Mail, { address, expires }: Link): Mail => ({
   ...mail,
@@ -74,6 +68,22 @@ export const passwordChangedLetter = (reader: Reader, recoveryAddress: string) =
     `Si ce n’est pas vous, choisissez-en un autre sans attendre${NBSP}: ${recoveryAddress}`,
   ]);
 
+export const linkedLetter = (
+  reader: Reader,
+  { provider, isLinked }: { provider: string; isLinked: boolean },
+  profileAddress: string,
+) =>
+  letter(
+    reader,
+    isLinked ? `${provider} ouvre votre compte` : `${provider} n’ouvre plus votre compte`,
+    [
+      isLinked
+        ? `Vous pouvez maintenant vous connecter à votre compte avec ${provider}.`
+        : `Votre compte ne s’ouvre plus avec ${provider}.`,
+      `Si ce n’est pas vous, changez votre mot de passe et regardez vos connexions sans attendre${NBSP}: ${profileAddress}`,
+    ],
+  );
+
 /** By which of its factors an account now asks for a code, or no longer does. */
 const FACTOR_CHANGES: Record<Factor, { on: string; off: string }> = {
   application: {
@@ -117,7 +127,7 @@ export const codeLetter = (reader: Reader, code: Mail['secret'] & object) => ({
   ...letter(reader, 'Votre code', [
     `Voici votre code. Il sert une fois, dans les ${CODE_MINUTES}${NBSP}minutes${NBSP}:`,
     SECRET_PLACE,
-    `Ne le donnez à personne. Si vous n’essayez pas de vous connecter, quelqu’un a votre mot de passe${NBSP}: changez-le.`,
+    `Ne le donnez à personne. Si vous n’essayez pas de vous connecter, quelqu’un d’autre le fait${NBSP}: changez votre mot de passe, et regardez vos connexions.`,
   ]),
   secret: code,
 });
@@ -129,3 +139,37 @@ export const codeLetter = (reader: Reader, code: Mail['secret'] & object) => ({
  */
 export const codeMessage = (code: string, host: string) =>
   `Zinc : votre code est ${code}, pour ${CODE_MINUTES} minutes. Ne le donnez à personne.\n\n@${host} #${code}`;
+
+/** By what and by whom a suspension is decided: the law wants both said (Digital Services Act, article 17). */
+export const suspensionLetter = (
+  reader: Reader,
+  { reason, hidesReviews }: { reason: string; hidesReviews: boolean },
+  link: Link,
+) =>
+  withLink(
+    letter(reader, 'Votre compte est suspendu', [
+      'Votre compte vient d’être suspendu par un administrateur du site.',
+      `Raison${NBSP}: ${reason}`,
+      `Vous ne pouvez plus vous connecter, ni noter, ni commenter, jusqu’à ce que la suspension soit levée. ${
+        hidesReviews
+          ? 'Vos avis sont masqués tout ce temps, et ne comptent plus dans les moyennes.'
+          : 'Vos avis restent en place.'
+      }`,
+      `Pour contester cette décision, ouvrez ce lien dans les six mois et dites-nous pourquoi${NBSP}; une personne vous relira${NBSP}:`,
+      SECRET_PLACE,
+    ]),
+    link,
+  );
+
+export const upheldLetter = (reader: Reader, reason: string) =>
+  letter(reader, 'Votre compte reste suspendu', [
+    'Nous avons lu votre contestation. La suspension de votre compte est maintenue.',
+    `Raison${NBSP}: ${reason}`,
+    'Si vous pensez que c’est une erreur, répondez à ce courriel.',
+  ]);
+
+export const liftedLetter = (reader: Reader, signInAddress: string) =>
+  letter(reader, 'Votre compte n’est plus suspendu', [
+    'La suspension de votre compte est levée. Les avis qu’elle avait masqués sont de nouveau visibles.',
+    `Pour vous connecter${NBSP}: ${signInAddress}`,
+  ]);

@@ -13,6 +13,11 @@ export const LIMITS = {
   sendCodeByAccount: { what: 'have a code sent, by account', times: 6, seconds: HOUR },
   sendCodeByPhone: { what: 'have a code sent, by number', times: 6, seconds: HOUR },
   passkeyByAddress: { what: 'use a passkey, by address', times: 60, seconds: 15 * MINUTE },
+  leaveByAddress: {
+    what: 'leave for another service, by address',
+    times: 30,
+    seconds: 15 * MINUTE,
+  },
   signUpByAddress: { what: 'sign up, by address', times: 10, seconds: HOUR },
   recoverByAddress: { what: 'recover, by address', times: 10, seconds: HOUR },
   recoverByAccount: { what: 'recover, by account', times: 3, seconds: HOUR },

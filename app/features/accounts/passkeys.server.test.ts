@@ -212,15 +212,18 @@ describe('signing in', () => {
     ).rejects.toMatchObject({ code: 'passkey' });
   });
 
-  test('a suspended account stays closed', async () => {
+  test('a suspended account stays closed, and says why', async () => {
     const { session, ...member } = await addMember(services);
     const device = new Authenticator();
     await add({ session, ...member }, device);
     await database.db
       .update(users)
-      .set({ bannedAt: services.clock() })
+      .set({ bannedAt: services.clock(), banReason: 'Publicité.' })
       .where(eq(users.id, session.member.id));
-    await expect(enter(device)).rejects.toMatchObject({ code: 'banned' });
+    await expect(enter(device)).rejects.toMatchObject({
+      code: 'banned',
+      message: 'Votre compte est suspendu. Raison\u00a0: Publicité.',
+    });
   });
 
   test('keys are not asked for for ever from one address', async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatNumber, isoDate } from '#language/format.ts';
+import { RoleBadge } from './role-badge.tsx';
 
 export interface Profile {
   name: string;
@@ -34,9 +35,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-lg font-medium wrap-anywhere">{email}</span>
-        <span className="rounded-full border border-brass-line px-2.5 py-0.5 text-sm text-brass">
-          {role}
-        </span>
+        <RoleBadge>{role}</RoleBadge>
       </p>
       <p className="mt-1 text-ink-soft">
         Membre depuis le <time dateTime={isoDate(memberSince)}>{formatDate(memberSince)}</time>

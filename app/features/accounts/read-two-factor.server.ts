@@ -1,6 +1,5 @@
 import { authorize } from '#features/access/access.ts';
 import { FACTORS, type Factor } from './account.ts';
-import { hasPassword } from './confirm-password.server.ts';
 import { phoneEnd } from './phone.ts';
 import { readFactors, type Vault } from './read-factors.server.ts';
 import type { Session } from './read-session.server.ts';
@@ -26,7 +25,6 @@ export async function readTwoFactor(
     ),
     isOn: on.length > 0,
     isLast: on.length === 1,
-    hasPassword: await hasPassword(vault, id),
     phoneEnd: phone === null ? null : phoneEnd(phone),
     backupCodesLeft: on.length > 0 ? backupCodes.length : 0,
     prepared:

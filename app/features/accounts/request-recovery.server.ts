@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema-members.server.ts';
+import { passCaptcha } from '#features/captcha/pass-captcha.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Background } from '#services/background.server.ts';
+import type { Captcha } from '#services/captcha.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { recoveryLetter } from './letters.ts';
 import { LIMITS } from './limits.server.ts';
@@ -11,7 +13,8 @@ import { issueLink } from './single-use-link.server.ts';
 
 const LINK_SECONDS = 3_600;
 
-async function sendRecovery(services: Correspondence, email: string): Promise<void> {
+/** Sends the link, if the address has an account. */
+export async function sendRecovery(services: Correspondence, email: string): Promise<void> {
   const [user] = await services.db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
@@ -26,17 +29,25 @@ async function sendRecovery(services: Correspondence, email: string): Promise<vo
   await sendMail(services, recoveryLetter(user, { address, expires }));
 }
 
+interface Request {
+  email: string;
+  /** What the widget made, where there is one. */
+  captchaToken?: string | undefined;
+  client: Headers;
+}
+
 /**
  * Sends a link to choose a new password, if the address has an account. Looking is left to the
  * background: the answer takes the same time in both cases.
  *
- * @throws RateLimited
+ * @throws AppError `captcha`, `captcha-unavailable`; RateLimited
  */
 export async function requestRecovery(
-  services: Correspondence & { background: Background },
-  { email, client }: { email: string; client: Headers },
+  services: Correspondence & { background: Background; captcha: Captcha | null },
+  { email, captchaToken, client }: Request,
 ): Promise<void> {
   await consume(services, LIMITS.recoverByAddress, addressOf(client));
+  await passCaptcha(services, captchaToken, addressOf(client));
   await consume(services, LIMITS.recoverByAccount, email);
   services.background.run('Récupération d’un compte', () => sendRecovery(services, email));
 }

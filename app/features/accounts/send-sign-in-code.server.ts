@@ -4,7 +4,8 @@ import { challengeGone, readChallenge } from './challenge.server.ts';
 import { sendCode, type CodeServices } from './send-code.server.ts';
 
 /**
- * Sends a code to somebody who gave their password, by a factor of their account.
+ * Sends a code to somebody who gave their password, or whom another service has recognised, by a factor
+ * of their account.
  *
  * @throws AppError `challenge`, `sms`; RateLimited
  */
@@ -23,9 +24,9 @@ export async function sendSignInCode(
  * Sends the code that a sign-in asks for, when the first factor of the account is one that is sent.
  * Nothing is said of a failure: the page that asks for the code offers to send it.
  *
- * @param cookies what the password was answered with
+ * @param cookies what opening the session was answered with, instead of a session
  */
-export async function sendCodeAfterPassword(
+export async function sendCodeAtOnce(
   services: CodeServices,
   { client, cookies }: { client: Headers; cookies: readonly string[] },
 ): Promise<void> {

@@ -3,13 +3,13 @@ import { Form, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, PasswordField } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { useSiteForm } from '#ui/use-site-form.ts';
 import { signInForm } from './account-form.ts';
 import type { AuthFormProps } from './auth-tabs.tsx';
 
 export const SIGN_IN_FIELDS = ['email', 'password'] as const;
 
-export function SignInForm({ result, busy }: AuthFormProps & { result: FormResult | undefined }) {
+export function SignInForm({ result, busy, captcha }: AuthFormProps) {
   const { form, fields, props } = useSiteForm({
     id: 'connexion',
     schema: signInForm,
@@ -35,7 +35,11 @@ export function SignInForm({ result, busy }: AuthFormProps & { result: FormResul
         Se connecter
       </Button>
       <p>
-        <Link to="/auth/mot-de-passe-oublie" className="underline underline-offset-4">
+        <Link
+          to="/auth/mot-de-passe-oublie"
+          reloadDocument={captcha !== null}
+          className="underline underline-offset-4"
+        >
           Mot de passe oublié
         </Link>
       </p>

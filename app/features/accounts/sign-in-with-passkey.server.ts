@@ -4,11 +4,10 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { passkeys } from '#db/schema-accounts.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import { BANNED, refusalOf, type Auth } from './auth.server.ts';
+import { refusalOf, suspensionOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { LIMITS } from './limits.server.ts';
 import type { UsedCredential } from './passkey-form.ts';
-import { suspended } from './sign-in.server.ts';
 
 interface Dependencies {
   db: Database;
@@ -62,13 +61,14 @@ export async function signInWithPasskey(
     await auth.api.signOut({ headers: client });
     return headers.getSetCookie();
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal === null) throw error;
-    if (refusal === BANNED) throw suspended();
-    throw new AppError(
-      'passkey',
-      'Cette clé n’ouvre aucun compte ici, ou le temps est passé.',
-      'Réessayez, ou donnez votre mot de passe.',
+    if (refusalOf(error) === null) throw error;
+    throw (
+      suspensionOf(error) ??
+      new AppError(
+        'passkey',
+        'Cette clé n’ouvre aucun compte ici, ou le temps est passé.',
+        'Réessayez, ou donnez votre mot de passe.',
+      )
     );
   }
 }

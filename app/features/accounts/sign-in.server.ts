@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { consume, forgive } from '#features/limits/consume.server.ts';
-import { BANNED, refusalOf, type Auth } from './auth.server.ts';
+import { refusalOf, suspensionOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { LIMITS } from './limits.server.ts';
 
@@ -13,28 +13,18 @@ interface Dependencies {
 
 const NBSP = '\u00a0';
 
-/** What is said to somebody whose account is suspended, once they have shown that it is theirs. */
-export const suspended = () =>
-  new AppError(
-    'banned',
-    'Votre compte est suspendu.',
-    'Écrivez-nous si vous pensez que c’est une erreur.',
-  );
-
 /** What is said of a refusal; the first says the same whether the address has an account or not. */
 function refused(code: string): AppError | null {
   switch (code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'PASSWORD_TOO_LONG':
       return new AppError('credentials', 'L’adresse ou le mot de passe ne convient pas.');
-    // These two have given the right password.
+    // Whoever reads this has given the right password.
     case 'EMAIL_NOT_VERIFIED':
       return new AppError(
         'unverified',
         `Confirmez d’abord votre adresse${NBSP}: un lien vient de vous être renvoyé par courriel.`,
       );
-    case BANNED:
-      return suspended();
     default:
       return null;
   }
@@ -63,6 +53,6 @@ export async function signIn(
     await auth.api.signOut({ headers: client });
     return { cookies: headers.getSetCookie(), needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
-    throw refused(refusalOf(error) ?? '') ?? error;
+    throw suspensionOf(error) ?? refused(refusalOf(error) ?? '') ?? error;
   }
 }

@@ -1,16 +1,27 @@
 import { getInputProps } from '@conform-to/react';
 import { Form } from 'react-router';
+import { CaptchaBox } from '#features/captcha/captcha-box.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, PasswordField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { useSiteForm } from '#ui/use-site-form.ts';
 import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
 import { signUpForm } from './account-form.ts';
 import type { AuthFormProps } from './auth-tabs.tsx';
 
 export const SIGN_UP_FIELDS = ['name', 'email', 'password'] as const;
 
-export function SignUpForm({ result, busy }: AuthFormProps & { result: FormResult | undefined }) {
+/** Read beside the form, which keeps what was typed. */
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+      {children}
+      <span className="sr-only"> (nouvel onglet)</span>
+    </a>
+  );
+}
+
+export function SignUpForm({ result, busy, captcha }: AuthFormProps) {
   const { form, fields, props } = useSiteForm({
     id: 'inscription',
     schema: signUpForm,
@@ -48,9 +59,20 @@ export function SignUpForm({ result, busy }: AuthFormProps & { result: FormResul
       />
       <Tick
         {...getInputProps(fields.terms, { type: 'checkbox', ariaAttributes: false })}
-        label="J’accepte les conditions d’utilisation."
+        label={
+          <>
+            J’accepte les <NewTabLink to="/cgu">conditions d’utilisation</NewTabLink>.
+          </>
+        }
+        hint={
+          <>
+            La <NewTabLink to="/politique-confidentialite">politique de confidentialité</NewTabLink>{' '}
+            dit ce que nous gardons de vous.
+          </>
+        }
         errors={fields.terms.errors}
       />
+      {captcha && <CaptchaBox widget={captcha} answered={result} />}
       <Button type="submit" aria-disabled={busy}>
         Créer mon compte
       </Button>

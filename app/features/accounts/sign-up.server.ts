@@ -1,6 +1,8 @@
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
+import { passCaptcha } from '#features/captcha/pass-captcha.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
+import type { Captcha } from '#services/captcha.server.ts';
 import { TERMS_VERSION } from './account.ts';
 import { refusalOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
@@ -11,12 +13,15 @@ interface Dependencies {
   db: Database;
   auth: Auth;
   clock: () => Date;
+  captcha: Captcha | null;
 }
 
 interface NewMember {
   name: string;
   email: string;
   password: string;
+  /** What the widget made, where there is one. */
+  captchaToken?: string | undefined;
   client: Headers;
 }
 
@@ -27,14 +32,15 @@ interface NewMember {
  *
  * @param client as `clientHeaders` makes them
  * @returns the cookies to set; none when the address must be confirmed first
- * @throws AppError `common-password`, `email-taken`; RateLimited
+ * @throws AppError `common-password`, `email-taken`, `captcha`, `captcha-unavailable`; RateLimited
  */
 export async function signUp(
-  { db, auth, clock }: Dependencies,
-  { name, email, password, client }: NewMember,
+  { db, auth, clock, captcha }: Dependencies,
+  { name, email, password, captchaToken, client }: NewMember,
 ): Promise<string[]> {
   await refuseCommonPassword(password, [name, email]);
   await consume({ db, clock }, LIMITS.signUpByAddress, addressOf(client));
+  await passCaptcha({ captcha }, captchaToken, addressOf(client));
   try {
     const { headers } = await auth.api.signUpEmail({
       body: { name, email, password, termsVersion: TERMS_VERSION, termsAcceptedAt: clock() },

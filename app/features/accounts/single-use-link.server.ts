@@ -5,7 +5,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
 
-export type Purpose = 'confirm-email' | 'change-email' | 'recover';
+export type Purpose = 'confirm-email' | 'change-email' | 'recover' | 'contest-suspension';
 
 const TOKEN_BYTES = 32;
 

@@ -48,7 +48,7 @@ export function TwoFactorList({ factors, isOn, phoneEnd, backupCodesLeft }: TwoF
     <>
       <p className="mb-4 text-ink-soft">
         {isOn
-          ? 'Se connecter avec le mot de passe demande aussi un code.'
+          ? 'Se connecter demande aussi un code, sauf avec une clé d’accès.'
           : 'Demander un code en plus du mot de passe protège votre compte de qui l’aurait deviné.'}
       </p>
       <ul className="divide-y divide-line border-y border-line">

@@ -3,14 +3,31 @@ import { ROLES, type Role } from '#features/access/access.ts';
 
 const ACTIONS: Record<string, string> = {
   'change role': 'Rôle changé',
+  'change settings': 'Réglages changés',
+  'delete message': 'Message supprimé',
   'delete account': 'Compte supprimé',
+  'suspend member': 'Compte suspendu',
+  'uphold suspension': 'Suspension maintenue',
+  'lift suspension': 'Suspension levée',
   'open unsent mail': 'Courriel non envoyé ouvert',
+  'create ingredient': 'Ingrédient créé',
+  'change ingredient': 'Ingrédient changé',
+  'merge ingredient': 'Ingrédient fusionné',
+  'delete ingredient': 'Ingrédient supprimé',
+  'create tag': 'Tag créé',
+  'change tag': 'Tag changé',
+  'merge tag': 'Tag fusionné',
+  'delete tag': 'Tag supprimé',
   'hide review': 'Avis masqué',
   'restore review': 'Avis rétabli',
   'release review': 'Commentaire publié',
   'dismiss review': 'Avis laissé en place',
   'delete review': 'Avis supprimé',
   'withdraw hidden review': 'Avis masqué retiré par son auteur',
+  'create partner': 'Partenaire ajouté',
+  'change partner': 'Partenaire modifié',
+  'move partner': 'Partenaire déplacé',
+  'delete partner': 'Partenaire supprimé',
 };
 
 /** An action in French; as it is kept where there is no word for it yet. */
@@ -25,10 +42,20 @@ export function actorLabel(name: string | null, role: Role | 'operator' | 'site'
   return `${name ?? 'Compte supprimé'} (${ROLES[role]})`;
 }
 
+type Fields = Record<string, unknown>;
+
+/** The fields of `values` that `others` has otherwise: what the log keeps of a change. */
+export const differing = (values: Fields, others: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(others[name]),
+    ),
+  );
+
 /** What changed, as one line a field: « role : user → admin ». */
 export function changesOf(before: unknown, after: unknown): string[] {
   const fields = (value: unknown) =>
-    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    typeof value === 'object' && value !== null ? (value as Fields) : {};
   const [old, recent] = [fields(before), fields(after)];
   const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   return [...new Set([...Object.keys(old), ...Object.keys(recent)])].map((name) => {

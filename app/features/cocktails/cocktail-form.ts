@@ -3,6 +3,8 @@
  * Its keys are the specification's field names, which owners meet in every file.
  */
 import { z } from 'zod';
+import { colorSchema } from '#features/drawing/color-form.ts';
+import { slugSchema } from '#features/slugs/slug-form.ts';
 import {
   CATEGORIES,
   COUNTRIES,
@@ -18,13 +20,6 @@ function keyOf<List extends Record<string, unknown>>(list: List, error: string) 
   return z.enum(Object.keys(list) as [keyof List & string], { error });
 }
 
-export const slugSchema = z
-  .string()
-  .max(120)
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.',
-  );
 /** PostgreSQL refuses NUL in text, and nobody types it. */
 const text = (max: number) =>
   z
@@ -64,7 +59,7 @@ export const cocktailSchema = z.object({
   pays: keyOf(COUNTRIES, 'Choisissez un pays.').default('international'),
   teneur_alcool: rating,
   cout: rating,
-  couleur_dominante: z.string().regex(/^#[0-9a-f]{6}$/, 'Une couleur comme #d8a24a est attendue.'),
+  couleur_dominante: colorSchema,
   idee_decoration: text(500).default(''),
   tags: z.array(slugSchema).max(20).default([]),
   ingredients: z.array(lineSchema).min(1, 'Ajoutez au moins un ingrédient.').max(40),

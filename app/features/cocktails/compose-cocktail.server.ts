@@ -1,48 +1,41 @@
 /** From a checked recipe to its rows: what is written, and all that is computed from it. */
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { tags } from '#db/schema.server.ts';
-import { drawingOf, encodeDrawing } from '#features/drawing/drawing.ts';
-import { sortKey, words } from '#language/fold.ts';
+import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
+import { shareVocabulary } from '#db/vocabulary-lock.server.ts';
+import { sortKey } from '#language/fold.ts';
 import { metaTexts, type CocktailInput } from './cocktail-form.ts';
+import {
+  computeColumns,
+  readLineages,
+  searchDocument,
+  type ComputedLine,
+} from './computed-columns.server.ts';
 import { parseQuantity } from './quantity.ts';
-import { computeAbv } from './strength.ts';
-import { soundedText } from './text-match.server.ts';
 
-type KnownIngredient = {
-  id: string;
-  slug: string;
-  name: string;
-  abv: number | null;
-  color: string | null;
-  parentId: string | null;
-};
-
-/** Reads the ingredients of a recipe and every family above them. */
-async function readIngredients(tx: Transaction, slugs: string[]) {
-  const { rows } = await tx.execute<KnownIngredient>(sql`
-    with recursive lineage as (
-      select * from ingredients where slug in ${slugs}
-      union
-      select parent.* from ingredients parent join lineage on lineage.parent_id = parent.id
-    )
-    select id, slug, name, abv, color, parent_id as "parentId" from lineage`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  const ancestors = ({ parentId }: KnownIngredient): KnownIngredient[] => {
-    const parent = parentId === null ? undefined : byId.get(parentId);
-    return parent ? [parent, ...ancestors(parent)] : [];
-  };
-  return { bySlug, ancestors };
+/** Ids of ingredients by slug, be it one that they had. */
+async function readIngredientIds(tx: Transaction, slugs: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ slug: ingredients.slug, id: ingredients.id })
+    .from(ingredients)
+    .where(inArray(ingredients.slug, slugs))
+    .unionAll(
+      tx
+        .select({ slug: ingredientSlugs.slug, id: ingredientSlugs.ingredientId })
+        .from(ingredientSlugs)
+        .where(inArray(ingredientSlugs.slug, slugs)),
+    );
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
 async function composeLines(tx: Transaction, input: CocktailInput) {
   const slugs = input.ingredients.map(({ ingredient }) => ingredient);
-  const { bySlug, ancestors } = await readIngredients(tx, slugs);
+  const ids = await readIngredientIds(tx, slugs);
+  const lineages = await readLineages(tx, [...ids.values()]);
   return input.ingredients.map(({ ingredient: slug, quantity_text, unit }, orderIndex) => {
-    const ingredient = bySlug.get(slug);
-    if (!ingredient) {
+    const lineage = lineages.get(ids.get(slug) ?? '');
+    if (!lineage) {
       throw new AppError(
         'ingredient-inconnu',
         `L’ingrédient « ${slug} » n’existe pas.`,
@@ -50,87 +43,68 @@ async function composeLines(tx: Transaction, input: CocktailInput) {
       );
     }
     const amount = parseQuantity(quantity_text, unit);
+    const amountMl = amount?.ml ?? null;
+    const computed: ComputedLine = { ...lineage, amountMl };
     return {
-      ingredient,
-      families: ancestors(ingredient),
+      computed,
       row: {
-        ingredientId: ingredient.id,
+        ingredientId: lineage.ingredient.id,
         quantityText: quantity_text,
         unit,
         orderIndex,
         amountMin: amount?.min ?? null,
         amountMax: amount?.max ?? null,
-        amountMl: amount?.ml ?? null,
+        amountMl,
       },
     };
   });
 }
-type Line = Awaited<ReturnType<typeof composeLines>>[number];
 
 async function readTags(tx: Transaction, slugs: string[]) {
   if (slugs.length === 0) return [];
+  const columns = { id: tags.id, slug: tags.slug, name: tags.name };
   const rows = await tx
-    .select({ id: tags.id, slug: tags.slug, name: tags.name })
+    .select({ ...columns, asked: tags.slug })
     .from(tags)
-    .where(inArray(tags.slug, slugs));
-  const unknown = slugs.find((slug) => !rows.some((row) => row.slug === slug));
+    .where(inArray(tags.slug, slugs))
+    .unionAll(
+      tx
+        .select({ ...columns, asked: tagSlugs.slug })
+        .from(tagSlugs)
+        .innerJoin(tags, eq(tags.id, tagSlugs.tagId))
+        .where(inArray(tagSlugs.slug, slugs)),
+    );
+  const unknown = slugs.find((slug) => !rows.some(({ asked }) => asked === slug));
   if (unknown !== undefined)
     throw new AppError('tag-inconnu', `Le tag « ${unknown} » n’existe pas.`);
-  return rows;
+  // Once each: two of the slugs may have become one tag.
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return [...bySlug.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-function strengthOf(lines: Line[], input: CocktailInput): number | null {
-  const poured = lines.map(({ ingredient: { abv }, row: { amountMl } }) => ({ amountMl, abv }));
-  // A drink is only said to be without alcohol when every strength is known.
-  const known = poured.every(({ amountMl, abv }) => amountMl === null || abv !== null);
-  return known ? computeAbv(poured, input.method) : null;
-}
-
-function drawingCode(lines: Line[], input: CocktailInput): string {
-  return encodeDrawing(
-    drawingOf({
+/**
+ * The rows of a recipe: its own columns, its lines and the ids of its tags. No row may be locked before:
+ * it waits for whoever changes ingredients or tags.
+ *
+ * @throws AppError `ingredient-inconnu` or `tag-inconnu` for a slug that does not exist
+ */
+export async function composeCocktail(tx: Transaction, input: CocktailInput) {
+  await shareVocabulary(tx);
+  const lines = await composeLines(tx, input);
+  const tagged = await readTags(tx, input.tags);
+  const { texts, ...computed } = computeColumns(
+    {
+      title: input.title,
+      summary: input.summary,
       glass: input.type_verre,
       ice: input.glace,
       dominantColor: input.couleur_dominante,
       method: input.method,
       garnishes: input.garnitures,
-      lines: lines.map(({ ingredient: { slug, color }, families, row: { amountMl } }) => ({
-        slug,
-        ancestors: families.map((family) => family.slug),
-        color,
-        amountMl,
-      })),
-    }),
+    },
+    lines.map((line) => line.computed),
+    tagged.map(({ name }) => name),
   );
-}
-
-/** Title > ingredients and their families > tags > summary, weighted A to D. */
-function searchColumns(lines: Line[], tagNames: string[], { title, summary }: CocktailInput) {
-  const names = lines.flatMap(({ ingredient, families }) => [ingredient, ...families]);
-  const ingredientNames = names.map(({ name }) => name).join(' ');
-  const tagged = tagNames.join(' ');
-  const plain = (text: string) => words(text).join(' ');
-  return {
-    // As words, lest PostgreSQL read the -52 of B-52 as a number, or, where its locale is C,
-    // « d’ananas » as one word; « tipunch » is typed in one.
-    searchDocument: sql`
-      setweight(to_tsvector('zinc_french', ${plain(title)}), 'A') ||
-      setweight(to_tsvector('simple', ${words(title).join('')}), 'A') ||
-      setweight(to_tsvector('zinc_french', ${plain(ingredientNames)}), 'B') ||
-      setweight(to_tsvector('zinc_french', ${plain(tagged)}), 'C') ||
-      setweight(to_tsvector('zinc_french', ${plain(summary)}), 'D')`,
-    searchText: soundedText(title, `${ingredientNames} ${tagged}`),
-  };
-}
-
-/**
- * The rows of a recipe: its own columns, its lines and the ids of its tags.
- *
- * @throws AppError `ingredient-inconnu` or `tag-inconnu` for a slug that does not exist
- */
-export async function composeCocktail(tx: Transaction, input: CocktailInput) {
-  const lines = await composeLines(tx, input);
-  const tagged = await readTags(tx, input.tags);
   return {
     columns: {
       slug: input.slug,
@@ -157,13 +131,8 @@ export async function composeCocktail(tx: Transaction, input: CocktailInput) {
       garnishes: input.garnitures,
       sourceUrl: input.source_url,
       licenceNote: input.licence_note,
-      abv: strengthOf(lines, input),
-      drawing: drawingCode(lines, input),
-      ...searchColumns(
-        lines,
-        tagged.map(({ name }) => name),
-        input,
-      ),
+      ...computed,
+      searchDocument: searchDocument(texts),
     },
     lines: lines.map(({ row }) => row),
     tagIds: tagged.map(({ id }) => id),

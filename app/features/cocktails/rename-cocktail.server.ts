@@ -3,7 +3,7 @@ import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
-import { slugSchema } from './cocktail-form.ts';
+import { slugSchema } from '#features/slugs/slug-form.ts';
 import { releaseSlug, slugTaken } from './old-slugs.server.ts';
 
 /** PostgreSQL's `unique_violation`. */

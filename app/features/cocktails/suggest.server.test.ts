@@ -75,6 +75,8 @@ describe('recipes', () => {
     ['mojitto', 'Mojito'],
     ['daikiri', 'Daiquiri'],
     ['pinna kolada', 'Piña Colada'],
+    ['daiquiir', 'Daiquiri'],
+    ['pnia colada', 'Piña Colada'],
   ])('%j sounds like %j when nothing is spelt so', async (typed, first) => {
     expect((await labels(typed, 'recipe'))[0]).toBe(first);
   });

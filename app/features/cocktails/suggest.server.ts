@@ -66,7 +66,7 @@ export async function soundingRecipes(
   text: string,
   limit: number,
 ): Promise<RecipeSuggestion[]> {
-  const near = nearTitleMatch(text);
+  const near = await nearTitleMatch(db, text);
   const order = [sql`${near.rank} desc`, ...byTitle];
   return (await readRecipes(db, near.condition, order, limit)).map(present);
 }

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
+import { exchangedLetters } from '#language/exchanged-letters.ts';
 import { sortKey, words } from '#language/fold.ts';
 import { phonetic } from '#language/phonetic.ts';
 import { anyOf, begunBy, both, NOBODY, publishedSegments } from './recipe-sets.server.ts';
@@ -108,6 +109,34 @@ export async function fullTextMatch(db: Database, q: string): Promise<TextMatch>
 }
 
 /**
+ * How words sound, those of two letters left out. A word that no recipe has, but one has with two
+ * letters exchanged, is read so: few of its trigrams are left.
+ */
+async function readSounds(db: Database, typed: string[]): Promise<string[]> {
+  const asked = typed.map((word) => ({
+    sound: phonetic(word),
+    others: exchangedLetters(word).map(phonetic),
+  }));
+  const { rows } = await db.execute<{ sound: string }>(sql`
+    with known (word) as (
+      select value from ${recipeSets} sets join ${publishedSegments} using (segment)
+      where kind = 'sound' and bit_count(sets.members & published) > 0
+        and value = any(${sql.param(asked.flatMap(({ sound, others }) => [sound, ...others]))}::text[])
+    )
+    select coalesce(
+      (select word from known where word = sound limit 1),
+      (select word from known join unnest(string_to_array(others, ' ')) with ordinality
+         as exchanged (word, at) using (word) order by at limit 1),
+      sound) as sound
+    from unnest(
+      ${sql.param(asked.map(({ sound }) => sound))}::text[],
+      ${sql.param(asked.map(({ others }) => others.join(' ')))}::text[]
+    ) with ordinality as asked (sound, others, place)
+    order by place`);
+  return rows.map(({ sound }) => sound).filter((sound) => sound.length >= SHORTEST_SOUND);
+}
+
+/**
  * For each word, the few of the catalogue that sound most like it. The `<%` operator uses the trigram
  * index; it reads its threshold from the session, which db/pool.server.ts sets.
  */
@@ -139,13 +168,12 @@ async function readNearSounds(db: Database, wanted: string[]): Promise<string[][
  * brought to words of the catalogue, so that a frequent one costs no more than if it were well spelt.
  */
 export async function nearSpellingMatch(db: Database, q: string): Promise<TextMatch> {
-  const sounds = phonetic(searchWords(q).join(' ')).split(' ');
-  const wanted = sounds.filter((word) => word.length >= SHORTEST_SOUND);
+  const wanted = await readSounds(db, searchWords(q));
   const near = wanted.length === 0 ? [] : await readNearSounds(db, wanted);
   if (near.length === 0 || near.some((group) => group.length === 0)) return NO_MATCH;
   return {
     condition: both(...near.map((group) => anyOf('sound', group))),
-    rank: sql`(similarity(${phonetic(q)}, split_part(${cocktails.searchText}, ${TITLE_END}, 1)) + ${sql.join(
+    rank: sql`(similarity(${wanted.join(' ')}, split_part(${cocktails.searchText}, ${TITLE_END}, 1)) + ${sql.join(
       wanted.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
       sql` + `,
     )})`,
@@ -168,9 +196,11 @@ export function titleWordsCondition(q: string): SQL {
 const soundedTitle = sql`split_part(${cocktails.searchText}, ' | ', 1)`;
 
 /** Every word must sound close to a word of the title. */
-export function nearTitleMatch(q: string): { condition: SQL; rank: SQL } {
-  const sounds = phonetic(tellingWords(q).join(' ')).split(' ');
-  const wanted = sounds.filter((word) => word.length >= SHORTEST_SOUND);
+export async function nearTitleMatch(
+  db: Database,
+  q: string,
+): Promise<{ condition: SQL; rank: SQL }> {
+  const wanted = await readSounds(db, tellingWords(q));
   if (wanted.length === 0) return { condition: sql`false`, rank: sql`0::real` };
   return {
     condition: sql.join(

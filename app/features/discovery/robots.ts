@@ -10,6 +10,7 @@ const NOT_PAGES = [
   '/ingredients?',
   '/suggestions',
   '/surprise',
+  '/compteur',
   '/health',
 ];
 

@@ -10,7 +10,8 @@ const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
 export interface SitemapEntry {
   /** Absolute. */
   url: string;
-  modified: Date;
+  /** Left out where it is not known. */
+  modified?: Date;
   /** Absolute addresses of pictures that the page shows. */
   images?: readonly string[];
 }
@@ -25,7 +26,8 @@ export async function* writeSitemap(entries: AsyncIterable<SitemapEntry>): Async
     const pictures = images.map(
       (image) => `<image:image>${element('image:loc', image)}</image:image>`,
     );
-    yield `<url>${element('loc', url)}${element('lastmod', modified.toISOString())}${pictures.join('')}</url>\n`;
+    const changed = modified ? element('lastmod', modified.toISOString()) : '';
+    yield `<url>${element('loc', url)}${changed}${pictures.join('')}</url>\n`;
   }
   yield '</urlset>\n';
 }

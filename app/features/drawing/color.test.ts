@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distance, hexOf, labOf, mix, shift } from './color.ts';
+import { contrast, distance, hexOf, labOf, mix, shift } from './color.ts';
 
 describe('OKLab', () => {
   it('agrees with the published values of sRGB red', () => {
@@ -23,5 +23,16 @@ describe('OKLab', () => {
     expect(shift('#f8f8f8', 0.5)).toMatch(/^#[0-9a-f]{6}$/);
     expect(shift('#080808', -0.5)).toBe('#000000');
     expect(distance('#080808', '#080808')).toBe(0);
+  });
+});
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#000000', 21],
+    ['#767676', '#ffffff', 4.54],
+    ['#1d5140', '#1d5140', 1],
+  ])('of %s and %s', (x, y, ratio) => {
+    expect(contrast(x, y)).toBeCloseTo(ratio, 2);
   });
 });

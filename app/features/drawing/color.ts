@@ -12,11 +12,16 @@ const toGamma = (c: number): number =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
-/** OKLab of a `#rrggbb` colour. */
-export function labOf(hex: string): Lab {
+/** The channels of a `#rrggbb` colour, as amounts of light from 0 to 1. */
+function linear(hex: string): [r: number, g: number, b: number] {
   const channel = (at: number): number =>
     toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  const [r, g, b] = [channel(1), channel(3), channel(5)];
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** OKLab of a `#rrggbb` colour. */
+export function labOf(hex: string): Lab {
+  const [r, g, b] = linear(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -61,4 +66,16 @@ export function shift(hex: string, delta: number, chroma = 1): string {
 export function distance(x: string, y: string): number {
   const [p, q] = [labOf(x), labOf(y)];
   return Math.hypot(p.L - q.L, p.a - q.a, p.b - q.b);
+}
+
+/** Relative luminance of a `#rrggbb` colour, 0 for black to 1 for white (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [r, g, b] = linear(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast of two colours, 1 for the same to 21 for black on white (WCAG 2.2). */
+export function contrast(x: string, y: string): number {
+  const [p, q] = [luminance(x), luminance(y)];
+  return (Math.max(p, q) + 0.05) / (Math.min(p, q) + 0.05);
 }

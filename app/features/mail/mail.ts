@@ -11,3 +11,15 @@ export interface Mail {
 }
 
 export const withSecret = (body: string, secret: string) => body.replaceAll(SECRET_PLACE, secret);
+
+const SIGNATURE = 'Zinc';
+
+/** A letter in a few paragraphs, to somebody by their name. */
+export function letter(
+  { name, email }: { name: string; email: string },
+  subject: string,
+  paragraphs: readonly string[],
+): Mail {
+  const body = [`Bonjour ${name},`, ...paragraphs, SIGNATURE].join('\n\n');
+  return { to: email, subject, body: `${body}\n` };
+}

@@ -64,6 +64,7 @@ export async function listModeration(
   const rows = await db
     .select({
       ...ownReviewColumns,
+      isHiddenWithAuthor: ratings.hiddenWithAuthor,
       name: users.name,
       slug: cocktails.slug,
       title: cocktails.title,
@@ -80,8 +81,9 @@ export async function listModeration(
     ids.length === 0
       ? [new Map<string, never[]>(), new Map<string, never[]>()]
       : [await reportsOf(db, ids), await historyOf(db, ids)];
-  const reviews = rows.map(({ name, slug, title, ...row }) => ({
+  const reviews = rows.map(({ name, slug, title, isHiddenWithAuthor, ...row }) => ({
     ...ownReview(row),
+    isHiddenWithAuthor,
     authorName: displayName(name),
     cocktail: { slug, title },
     reports: (reports.get(row.id) ?? []).map(({ id, reason, details, createdAt, userId }) => ({

@@ -2,7 +2,7 @@
  * The one order of locks: whoever writes a review, or about one, first locks its recipe. Writers of
  * one recipe so come one after the other, and its count and sum are those of its reviews.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
@@ -56,6 +56,15 @@ export async function lockReview(tx: Transaction, ratingId: string) {
   if (!cocktail || !rating) throw reviewMissing();
   return { cocktail, rating };
 }
+
+/** Locks the recipes of many reviews, in one order: two who do so at once never wait for each other. */
+export const lockReviewed = (tx: Transaction, which: SQL | undefined): Promise<LockedCocktail[]> =>
+  tx
+    .select({ id: cocktails.id, slug: cocktails.slug, isPublished: cocktails.isPublished })
+    .from(cocktails)
+    .where(inArray(cocktails.id, tx.select({ id: ratings.cocktailId }).from(ratings).where(which)))
+    .orderBy(cocktails.id)
+    .for('update');
 
 /**
  * After a write on the reviews of a locked recipe: counts them again, and announces what changed.

@@ -4,35 +4,50 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { ratingReports, ratings } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { sendKeptMail } from '#features/mail/keep-mail.server.ts';
+import type { Background } from '#services/background.server.ts';
+import type { Mailer } from '#services/mailer.server.ts';
 import { lockReview, settleReviews } from './lock-review.server.ts';
-import type { Decision } from './rating.ts';
+import { stateOf, type Decision } from './rating.ts';
+import { tellAuthor } from './tell-author.server.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  mailer: Mailer | null;
+  background: Background;
+  /** Origin of the links that letters carry. */
+  publicUrl: string;
+}
 
 type Rating = typeof ratings.$inferSelect;
 
 /** What the audit log keeps of a review. */
-const summary = ({ stars, comment, hiddenAt, commentHeldAt, moderationReason }: Rating) => ({
-  stars,
-  comment,
-  state: hiddenAt ? 'hidden' : commentHeldAt ? 'held' : 'public',
-  reason: moderationReason,
+const summary = (rating: Rating) => ({
+  stars: rating.stars,
+  comment: rating.comment,
+  state: stateOf(rating),
+  reason: rating.moderationReason,
 });
 
 /** What a decision writes; null when it takes the review away. */
 function changeOf(
   decision: Decision,
-  { reason, now }: { reason: string | null; now: Date },
+  { before, reason, now }: { before: Rating; reason: string | null; now: Date },
 ): Partial<Rating> | null {
   // A new decision may be contested anew.
   const answered = { contest: null, contestedAt: null };
+  const shown = { hiddenAt: null, hiddenWithAuthor: false };
   switch (decision) {
     case 'hide':
       return { hiddenAt: now, moderationReason: reason, ...answered };
     case 'restore':
-      return { hiddenAt: null, commentHeldAt: null, moderationReason: null, ...answered };
+      return { ...shown, commentHeldAt: null, moderationReason: null, ...answered };
     case 'release':
       return { commentHeldAt: null, moderationReason: null, ...answered };
     case 'dismiss':
-      return {};
+      if (stateOf(before) === 'public' || reason === null) return answered;
+      return { moderationReason: reason, ...answered };
     case 'delete':
       return null;
   }
@@ -51,29 +66,30 @@ async function apply(tx: Transaction, before: Rating, change: Partial<Rating> | 
     await tx.delete(ratings).where(eq(ratings.id, before.id));
     return null;
   }
-  if (Object.keys(change).length === 0) return before;
   const [after] = await tx.update(ratings).set(change).where(eq(ratings.id, before.id)).returning();
   return after ?? null;
 }
 
 /**
  * Decides about a review: hide it, restore it, publish its comment, settle its reports, or delete it.
- * Whatever is decided settles the reports, and is written in the audit log with who, when and why.
+ * Whatever is decided settles the reports, and is written in the audit log with who, when and why. The
+ * author is written what it means for them, why, and how to contest it.
  *
  * @param reason what the author reads; the log keeps it for a deletion
  * @throws AppError `unauthenticated`, `banned`, `forbidden`, `avis-introuvable`,
  *   `raison-requise` to hide or delete, or `deja-decide` when it is so already
  */
 export async function moderateReview(
-  { db, clock }: { db: Database; clock: () => Date },
+  services: Dependencies,
   asked: { actor: Actor; ratingId: string; decision: Decision; reason: string | null },
 ): Promise<void> {
+  const { db, clock, background } = services;
   const { actor, ratingId, decision, reason } = asked;
   const moderator = authorize(actor, 'moderate reviews');
   if (reason === null && (decision === 'hide' || decision === 'delete')) {
     throw new AppError('raison-requise', 'Donnez la raison à l’auteur.');
   }
-  await db.transaction(async (tx) => {
+  const letter = await db.transaction(async (tx) => {
     const { cocktail, rating } = await lockReview(tx, ratingId);
     if (!isPossible(decision, rating)) {
       throw new AppError('deja-decide', 'Cet avis a changé d’état entre-temps.');
@@ -83,7 +99,14 @@ export async function moderateReview(
       .update(ratingReports)
       .set({ settledAt: now })
       .where(and(eq(ratingReports.ratingId, ratingId), isNull(ratingReports.settledAt)));
-    const after = await apply(tx, rating, changeOf(decision, { reason, now }));
+    const kept = await tellAuthor(tx, services, {
+      ratingId,
+      decision,
+      reason,
+      state: stateOf(rating),
+      wasContested: rating.contest !== null,
+    });
+    const after = await apply(tx, rating, changeOf(decision, { before: rating, reason, now }));
     await recordAudit(tx, {
       by: moderator,
       action: `${decision} review`,
@@ -92,5 +115,9 @@ export async function moderateReview(
       after: after ? summary(after) : { reason },
     });
     await settleReviews(tx, cocktail);
+    return kept;
   });
+  if (letter) {
+    background.run('Lettre à l’auteur d’un avis', () => sendKeptMail(services, letter));
+  }
 }

@@ -25,7 +25,7 @@ function possibleDecisions({ state, reports, contest }: ModeratedReview): Decisi
   if (state === 'held') possible.push('release');
   if (state === 'hidden') possible.push('restore');
   else possible.push('hide');
-  if (reports.length > 0 || (contest !== null && state === 'hidden')) possible.push('dismiss');
+  if (reports.length > 0 || contest !== null) possible.push('dismiss');
   return possible;
 }
 
@@ -95,7 +95,7 @@ export function ModeratedReviewItem({
   /** What its form came back with. */
   returned: { reason: string; errors: string[] } | undefined;
 }) {
-  const { id, stars, comment, createdAt, authorName, cocktail, state } = review;
+  const { id, stars, comment, createdAt, authorName, cocktail, state, isHiddenWithAuthor } = review;
   const field = `raison-${id}`;
   return (
     <article
@@ -115,7 +115,7 @@ export function ModeratedReviewItem({
           <Moment date={createdAt} />
         </p>
         <p className="ml-auto rounded-full border border-brass-line px-2.5 text-sm">
-          {STATES[state]}
+          {isHiddenWithAuthor ? 'Masqué avec le compte de son auteur' : STATES[state]}
         </p>
       </div>
       <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">

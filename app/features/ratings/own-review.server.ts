@@ -1,6 +1,6 @@
 /** A review as its author reads it. */
 import { ratings } from '#db/schema-members.server.ts';
-import type { OwnReview } from './rating.ts';
+import { stateOf, type OwnReview } from './rating.ts';
 
 export const ownReviewColumns = {
   id: ratings.id,
@@ -16,6 +16,5 @@ export const ownReviewColumns = {
 type Row = Omit<OwnReview, 'state'> & { hiddenAt: Date | null; commentHeldAt: Date | null };
 
 export function ownReview({ hiddenAt, commentHeldAt, ...review }: Row): OwnReview {
-  const state = hiddenAt ? 'hidden' : commentHeldAt ? 'held' : 'public';
-  return { ...review, state };
+  return { ...review, state: stateOf({ hiddenAt, commentHeldAt }) };
 }

@@ -1,5 +1,6 @@
 /** What people write about a recipe, and how it is checked. Messages are read next to the field. */
 import { z } from 'zod';
+import { plainText } from '#language/plain-text.ts';
 import {
   COMMENT_LENGTH,
   DECISIONS,
@@ -9,19 +10,6 @@ import {
   type ReportReason,
   type Stars,
 } from './rating.ts';
-
-/** Control characters but the end of a line, lone surrogates, and what turns the writing around. */
-const UNWANTED = /[^\P{Cc}\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Plain text on as many lines as were typed, without blank ones in a row. */
-function plainText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(UNWANTED, '')
-    .normalize('NFC')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
-}
 
 const longest = `${COMMENT_LENGTH} caractères au plus.`;
 const text = z.string().overwrite(plainText).max(COMMENT_LENGTH, longest);

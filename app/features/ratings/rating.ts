@@ -84,6 +84,15 @@ export interface OwnReview {
   contest: string | null;
 }
 
+/** What became of a review. */
+export function stateOf(review: {
+  hiddenAt: Date | null;
+  commentHeldAt: Date | null;
+}): OwnReview['state'] {
+  if (review.hiddenAt) return 'hidden';
+  return review.commentHeldAt ? 'held' : 'public';
+}
+
 /** Beyond, nobody reads on. */
 const LAST_PAGE = 1000;
 
@@ -113,6 +122,8 @@ export interface ListedOwnReview extends OwnReview {
 /** A review as moderators read it. */
 export interface ModeratedReview extends OwnReview {
   authorName: string;
+  /** Whether it is hidden because its author is suspended. */
+  isHiddenWithAuthor: boolean;
   cocktail: { slug: string; title: string };
   /** Those that wait for a decision, oldest first. */
   reports: { id: string; reason: string; details: string; createdAt: Date; byMember: boolean }[];

@@ -9,6 +9,7 @@ import type { Actor, Member } from '#features/access/access.ts';
 import { OPENING, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addFewRecipes, enrol } from '#test/opinions.ts';
+import { testServices } from '#test/services.ts';
 import { contestModeration } from './contest-moderation.server.ts';
 import { deleteOwnReview } from './delete-own-review.server.ts';
 import { getDistribution } from './get-distribution.server.ts';
@@ -27,7 +28,7 @@ let zoe: Member;
 let yann: Member;
 let editor: Member;
 let now = OPENING;
-const deps = () => ({ db: database.db, clock: () => now });
+const deps = () => testServices(database.db, { clock: () => now });
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -37,9 +38,7 @@ beforeAll(async () => {
   editor = await enrol(database.db, 'Édith', 'editor');
 });
 beforeEach(async () => {
-  await database.db.delete(ratings);
-  await database.db.delete(auditLog);
-  await database.db.delete(rateLimits);
+  for (const table of [ratings, auditLog, rateLimits]) await database.db.delete(table);
   await database.db.update(cocktails).set({ ratingCount: 0, ratingSum: 0 });
   now = OPENING;
 });

@@ -3,7 +3,16 @@ import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { rebuildingRecipeSets } from '#db/rebuild-recipe-sets.server.ts';
-import { ingredients, siteHero, starterRecipes, tags } from '#db/schema.server.ts';
+import {
+  ingredients,
+  ingredientSlugs,
+  siteHero,
+  starterRecipes,
+  tags,
+  tagSlugs,
+} from '#db/schema.server.ts';
+import { partners } from '#db/schema-office.server.ts';
+import { lockVocabulary } from '#db/vocabulary-lock.server.ts';
 import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { sortKey } from '#language/fold.ts';
 import {
@@ -12,6 +21,7 @@ import {
   readStarterIngredients,
   readStarterTags,
 } from './starter-files.server.ts';
+import { STARTER_PARTNERS } from './starter-partners.ts';
 
 const STARTER_HERO = {
   status: 'published' as const,
@@ -25,14 +35,22 @@ const STARTER_HERO = {
   secondaryCtaUrl: '/cocktails?degre_max=0',
 };
 
-/** Adds the starter ingredients and tags whose slug is not there yet. */
+/** Adds the starter ingredients and tags whose slug is not there yet; those merged since stay so. */
 export async function addStarterVocabulary(tx: Transaction): Promise<void> {
+  await lockVocabulary(tx);
   const ingredientFiles = await readStarterIngredients();
   const pending = new Map(ingredientFiles.map((file) => [file.slug, file]));
   const known = new Map(
-    (await tx.select({ slug: ingredients.slug, id: ingredients.id }).from(ingredients)).map(
-      ({ slug, id }) => [slug, id],
-    ),
+    (
+      await tx
+        .select({ slug: ingredients.slug, id: ingredients.id })
+        .from(ingredients)
+        .unionAll(
+          tx
+            .select({ slug: ingredientSlugs.slug, id: ingredientSlugs.ingredientId })
+            .from(ingredientSlugs),
+        )
+    ).map(({ slug, id }) => [slug, id]),
   );
   // Families come before their members, so that each finds its parent.
   while (pending.size > 0) {
@@ -61,16 +79,24 @@ export async function addStarterVocabulary(tx: Transaction): Promise<void> {
   }
 
   const tagFiles = await readStarterTags();
-  await tx
-    .insert(tags)
-    .values(
-      tagFiles.map(({ home_rank, ...tag }) => ({
+  const knownTags = new Set(
+    (
+      await tx
+        .select({ slug: tags.slug })
+        .from(tags)
+        .unionAll(tx.select({ slug: tagSlugs.slug }).from(tagSlugs))
+    ).map(({ slug }) => slug),
+  );
+  const missingTags = tagFiles.filter(({ slug }) => !knownTags.has(slug));
+  if (missingTags.length > 0) {
+    await tx.insert(tags).values(
+      missingTags.map(({ home_rank, ...tag }) => ({
         ...tag,
         nameKey: sortKey(tag.name),
         homeRank: home_rank ?? null,
       })),
-    )
-    .onConflictDoNothing({ target: tags.slug });
+    );
+  }
   await publishChange(tx, ['lists']);
 }
 
@@ -124,7 +150,8 @@ export async function loadStarterCatalogue({
       }
     });
     await tx.insert(siteHero).values({ ...STARTER_HERO, publishedAt: clock() });
-    await publishChange(tx, ['hero']);
+    await tx.insert(partners).values(STARTER_PARTNERS);
+    await publishChange(tx, ['hero', 'partners']);
     return { loaded: recipes.size, offered: 0 };
   });
 }

@@ -1,6 +1,29 @@
 import { Link } from 'react-router';
 import type { HomeTag } from './tag.ts';
 
+const TILE =
+  'flex h-full min-h-24 flex-col justify-between rounded-lg border border-line border-b-4 border-b-(--tint) bg-[color-mix(in_oklab,var(--tint)_10%,var(--surface))] p-4 no-underline transition-colors duration-150 hover:bg-[color-mix(in_oklab,var(--tint)_22%,var(--surface))]';
+
+function Face({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      <span className="font-serif text-lg leading-tight font-medium sm:text-xl">{name}</span>
+      <span className="mt-2 text-sm text-ink-soft">
+        {count} {count > 1 ? 'recettes' : 'recette'}
+      </span>
+    </>
+  );
+}
+
+/** A tile that leads nowhere, to be looked at, in the colour `--tint`. */
+export function TagTile(face: { name: string; count: number }) {
+  return (
+    <div className={TILE}>
+      <Face {...face} />
+    </div>
+  );
+}
+
 /** The tags of the home page, each leading to its recipes. */
 export function TagTiles({ tags }: { tags: HomeTag[] }) {
   return (
@@ -11,12 +34,9 @@ export function TagTiles({ tags }: { tags: HomeTag[] }) {
             to={`/cocktails?tag=${slug}`}
             prefetch="intent"
             style={{ '--tint': color }}
-            className="flex h-full min-h-24 flex-col justify-between rounded-lg border border-line border-b-4 border-b-(--tint) bg-[color-mix(in_oklab,var(--tint)_10%,var(--surface))] p-4 no-underline transition-colors duration-150 hover:bg-[color-mix(in_oklab,var(--tint)_22%,var(--surface))]"
+            className={TILE}
           >
-            <span className="font-serif text-lg leading-tight font-medium sm:text-xl">{name}</span>
-            <span className="mt-2 text-sm text-ink-soft">
-              {count} {count > 1 ? 'recettes' : 'recette'}
-            </span>
+            <Face name={name} count={count} />
           </Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
-import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { guestsContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { signInForm, signUpForm } from '#features/accounts/account-form.ts';
 import {
@@ -9,15 +9,18 @@ import {
   type AuthTab,
 } from '#features/accounts/auth-tabs.tsx';
 import { PasskeySignIn } from '#features/accounts/passkey-sign-in.tsx';
-import { sendCodeAfterPassword } from '#features/accounts/send-sign-in-code.server.ts';
+import { sendCodeAtOnce } from '#features/accounts/send-sign-in-code.server.ts';
 import { SIGN_IN_FIELDS, SignInForm } from '#features/accounts/sign-in-form.tsx';
 import { signIn } from '#features/accounts/sign-in.server.ts';
 import { SIGN_UP_FIELDS, SignUpForm } from '#features/accounts/sign-up-form.tsx';
 import { signUp } from '#features/accounts/sign-up.server.ts';
+import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
+import { readOutcome } from './visit-outcome.server.ts';
 import type { Route } from './+types/auth.ts';
 
 function readAddress(request: Request): { tab: AuthTab; returnTo: string | null } {
@@ -35,7 +38,15 @@ const codePath = (returnTo: string | null) =>
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect('/');
-  return readAddress(request);
+  const { providers, captcha } = context.get(servicesContext);
+  const read = readAddress(request);
+  if (captcha && read.tab === 'inscription') context.get(guestsContext)(captcha.origins);
+  return {
+    ...read,
+    problem: readOutcome(request, context),
+    providers: providers.map(({ id, name }) => ({ id, name })),
+    captcha: captcha?.widget ?? null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { schema: signInForm, needed: SIGN_IN_FIELDS, secret },
       async (asked) => {
         const { cookies, needsCode } = await signIn(services, { ...asked, client });
-        if (needsCode) await sendCodeAfterPassword(services, { client, cookies });
+        if (needsCode) await sendCodeAtOnce(services, { client, cookies });
         return enterAs(needsCode ? codePath(returnTo) : (returnTo ?? '/'), cookies);
       },
     );
@@ -58,9 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const about = { 'common-password': 'password', 'email-taken': 'email' } as const;
   return receiveForm(
     request,
-    { schema: signUpForm, needed: SIGN_UP_FIELDS, secret, about },
-    async ({ name, email, password }) => {
-      const cookies = await signUp(services, { name, email, password, client });
+    { schema: signUpForm, needed: SIGN_UP_FIELDS, secret: [...secret, 'captcha'], about },
+    async ({ name, email, password, captcha: captchaToken }) => {
+      const cookies = await signUp(services, { name, email, password, captchaToken, client });
       return cookies.length === 0
         ? redirect('/auth/courrier', 303)
         : enterAs(returnTo ?? '/', cookies);
@@ -81,14 +92,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     index: false,
   });
 
-export default function Auth({ loaderData: { tab, returnTo }, actionData }: Route.ComponentProps) {
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, returnTo, problem, providers, captcha } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const Form = tab === 'inscription' ? SignUpForm : SignInForm;
   return (
     <NarrowPage title={TITLES[tab]}>
-      <AuthTabs current={tab} returnTo={returnTo} />
-      <Form key={tab} result={actionData} busy={busy} />
+      <AuthTabs current={tab} returnTo={returnTo} hasCaptcha={captcha !== null} />
+      {problem && !actionData && (
+        <div className="mb-6">
+          <FormErrors id="probleme" errors={problem} />
+        </div>
+      )}
+      <Form key={tab} result={actionData} busy={busy} captcha={captcha} />
       {tab === 'connexion' && <PasskeySignIn returnTo={returnTo} />}
+      <ProviderButtons providers={providers} returnTo={returnTo} />
     </NarrowPage>
   );
 }

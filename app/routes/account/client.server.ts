@@ -1,6 +1,8 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
-import { clientAddressContext, sessionContext } from '#app/context.server.ts';
+import { clientAddressContext, servicesContext, sessionContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
+import { hasPassword } from '#features/accounts/has-password.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,4 +33,28 @@ export function requireSession(request: Request, context: Context): Session {
   const here =
     request.method === 'GET' ? `${pathname.replace(/\.data$/, '')}${search}` : '/profile';
   throw redirect(signInPath(here));
+}
+
+/**
+ * The session that a form is sent with.
+ *
+ * @throws AppError `unauthenticated`, which gives the form back with what was typed
+ */
+export function sendersSession(context: Context): Session {
+  const session = context.get(sessionContext);
+  if (session) return session;
+  throw new AppError(
+    'unauthenticated',
+    'Vous n’êtes plus connecté.',
+    'Reconnectez-vous dans un autre onglet, puis envoyez de nouveau.',
+  );
+}
+
+/**
+ * As `requireSession`, of a page that asks for the password: whoever has none is sent to choose one.
+ */
+export async function requirePassword(request: Request, context: Context): Promise<Session> {
+  const session = requireSession(request, context);
+  if (await hasPassword(context.get(servicesContext), session.member.id)) return session;
+  throw redirect('/profile/premier-mot-de-passe');
 }

@@ -56,7 +56,9 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <p className="mb-6">Ce lien a déjà servi, ou il a expiré. Demandez-en un autre.</p>
-          <ButtonLink to="/auth/mot-de-passe-oublie">Recevoir un autre lien</ButtonLink>
+          <ButtonLink to="/auth/mot-de-passe-oublie" reloadDocument>
+            Recevoir un autre lien
+          </ButtonLink>
         </>
       )}
     </NarrowPage>

@@ -2,23 +2,21 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { confirmationForm } from '#features/accounts/account-form.ts';
 import { BackupCodes } from '#features/accounts/backup-codes.tsx';
-import { ConfirmationForm, PasswordFirst } from '#features/accounts/confirmation-form.tsx';
+import { ConfirmationForm } from '#features/accounts/confirmation-form.tsx';
 import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
 import { renewBackupCodes } from '#features/accounts/renew-backup-codes.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { receiveForm } from '../receive-form.server.ts';
-import { clientOf, requireSession } from './client.server.ts';
+import { clientOf, requirePassword, requireSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-backup-codes.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = requireSession(request, context);
-  const { isOn, hasPassword, backupCodesLeft } = await readTwoFactor(context.get(servicesContext), {
-    session,
-  });
+  const session = await requirePassword(request, context);
+  const { isOn, backupCodesLeft } = await readTwoFactor(context.get(servicesContext), { session });
   if (!isOn) throw redirect('/profile');
-  return { email: session.email, hasPassword, backupCodesLeft };
+  return { email: session.email, backupCodesLeft };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +38,7 @@ const TITLE = 'Codes de secours';
 export const meta = () => settingsMeta(TITLE);
 
 export default function ProfileBackupCodes({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword, backupCodesLeft } = loaderData;
+  const { email, backupCodesLeft } = loaderData;
   if (actionData && 'codes' in actionData) {
     return (
       <NarrowPage title={TITLE}>
@@ -59,21 +57,15 @@ export default function ProfileBackupCodes({ loaderData, actionData }: Route.Com
   }
   return (
     <NarrowPage title={TITLE}>
-      {hasPassword ? (
-        <>
-          <p className="mb-6 text-ink-soft">
-            {backupCodesLeft === 0
-              ? 'Il ne vous en reste aucun.'
-              : `Il vous en reste ${backupCodesLeft}.`}{' '}
-            En faire de nouveaux annule ceux d’avant.
-          </p>
-          <ConfirmationForm id="codes-de-secours" result={actionData} email={email}>
-            <SettingsButtons submit="Faire de nouveaux codes" />
-          </ConfirmationForm>
-        </>
-      ) : (
-        <PasswordFirst />
-      )}
+      <p className="mb-6 text-ink-soft">
+        {backupCodesLeft === 0
+          ? 'Il ne vous en reste aucun.'
+          : `Il vous en reste ${backupCodesLeft}.`}{' '}
+        En faire de nouveaux annule ceux d’avant.
+      </p>
+      <ConfirmationForm id="codes-de-secours" result={actionData} email={email}>
+        <SettingsButtons submit="Faire de nouveaux codes" />
+      </ConfirmationForm>
     </NarrowPage>
   );
 }

@@ -11,14 +11,14 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
-import { clientOf, enterAs, requireSession } from './client.server.ts';
+import { clientOf, enterAs, requirePassword, requireSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-deletion.ts';
 
 const FIELDS = ['password'] as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { email: requireSession(request, context).email };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { email: (await requirePassword(request, context)).email };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -9,23 +9,23 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
-import { requireSession } from './client.server.ts';
+import { requirePassword, sendersSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-email.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { email: requireSession(request, context).email };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { email: (await requirePassword(request, context)).email };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const session = requireSession(request, context);
   const about = { 'wrong-password': 'password', 'same-email': 'email' } as const;
   return receiveForm(
     request,
     { schema: emailForm, needed: FIELDS, secret: ['password'], about },
     async (asked) => {
+      const session = sendersSession(context);
       await changeEmail(context.get(servicesContext), { session, ...asked });
       return redirect(withNotice('/profile', 'lien-envoye'), 303);
     },

@@ -10,7 +10,7 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
-import { enterAs, requireSession } from './client.server.ts';
+import { enterAs, requireSession, sendersSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-name.ts';
 
@@ -21,8 +21,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { member } = requireSession(request, context);
   return receiveForm(request, { schema: nameForm, needed: FIELDS }, async ({ name }) => {
+    const { member } = sendersSession(context);
     await changeName(context.get(servicesContext), { actor: member, name });
     return enterAs(withNotice('/profile', 'nom-change'), []);
   });

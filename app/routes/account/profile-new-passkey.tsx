@@ -1,36 +1,31 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { addPasskey } from '#features/accounts/add-passkey.server.ts';
-import { PasswordFirst } from '#features/accounts/confirmation-form.tsx';
 import { deviceName } from '#features/accounts/device.ts';
 import { createdPasskeyForm, newPasskeyForm } from '#features/accounts/passkey-form.ts';
 import { MakePasskey, NamePasskey } from '#features/accounts/passkey-forms.tsx';
 import { preparePasskey } from '#features/accounts/prepare-passkey.server.ts';
-import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { receiveForm } from '../receive-form.server.ts';
-import { clientOf, requireSession } from './client.server.ts';
+import { clientOf, requirePassword, sendersSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-new-passkey.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = requireSession(request, context);
-  const { hasPassword } = await readTwoFactor(context.get(servicesContext), { session });
-  const suggestion = deviceName(request.headers.get('User-Agent'));
-  return { email: session.email, hasPassword, suggestion };
+  const { email } = await requirePassword(request, context);
+  return { email, suggestion: deviceName(request.headers.get('User-Agent')) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const session = requireSession(request, context);
   const services = context.get(servicesContext);
-  const asked = { session, client: clientOf(request, context) };
+  const client = clientOf(request, context);
   if ((await request.clone().formData()).has('credential')) {
     return receiveForm(
       request,
       { schema: createdPasskeyForm, secret: ['credential'] },
       async (made) => {
-        await addPasskey(services, { ...asked, ...made });
+        await addPasskey(services, { session: sendersSession(context), client, ...made });
         return redirect(withNotice('/profile', 'cle-ajoutee'), 303);
       },
     );
@@ -40,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     { schema: newPasskeyForm, needed: ['name', 'password'], secret: ['password'], about },
     async ({ name, password }) => {
-      const { options, cookies } = await preparePasskey(services, { ...asked, password });
+      const session = sendersSession(context);
+      const { options, cookies } = await preparePasskey(services, { session, client, password });
       const headers = new Headers({ 'Cache-Control': 'no-store' });
       for (const cookie of cookies) headers.append('Set-Cookie', cookie);
       return data({ name, options }, { headers });
@@ -52,7 +48,7 @@ const TITLE = 'Nouvelle clé d’accès';
 export const meta = () => settingsMeta(TITLE);
 
 export default function ProfileNewPasskey({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword, suggestion } = loaderData;
+  const { email, suggestion } = loaderData;
   if (actionData && 'options' in actionData) {
     return (
       <NarrowPage title={TITLE}>
@@ -62,13 +58,9 @@ export default function ProfileNewPasskey({ loaderData, actionData }: Route.Comp
   }
   return (
     <NarrowPage title={TITLE}>
-      {hasPassword ? (
-        <NamePasskey result={actionData} email={email} suggestion={suggestion}>
-          <SettingsButtons submit="Continuer" />
-        </NamePasskey>
-      ) : (
-        <PasswordFirst />
-      )}
+      <NamePasskey result={actionData} email={email} suggestion={suggestion}>
+        <SettingsButtons submit="Continuer" />
+      </NamePasskey>
     </NarrowPage>
   );
 }

@@ -10,14 +10,14 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
-import { requireSession } from './client.server.ts';
+import { requirePassword, requireSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-password.ts';
 
 const FIELDS = ['password', 'newPassword'] as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { email: requireSession(request, context).email };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { email: (await requirePassword(request, context)).email };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

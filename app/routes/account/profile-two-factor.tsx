@@ -4,7 +4,6 @@ import { AppError } from '#app/errors.ts';
 import { abandonFactor } from '#features/accounts/abandon-factor.server.ts';
 import { codeForm, confirmationForm, phoneForm } from '#features/accounts/account-form.ts';
 import type { Factor } from '#features/accounts/account.ts';
-import { PasswordFirst } from '#features/accounts/confirmation-form.tsx';
 import { FACTOR_PAGES, factorAt, factorPath } from '#features/accounts/factor.ts';
 import { prepareFactor } from '#features/accounts/prepare-factor.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
@@ -19,19 +18,24 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { receiveForm } from '../receive-form.server.ts';
 import { textOf } from '../reviews/answer.server.ts';
-import { clientOf, enterAs, requireSession } from './client.server.ts';
+import {
+  clientOf,
+  enterAs,
+  requirePassword,
+  requireSession,
+  sendersSession,
+} from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-two-factor.ts';
 
 /** The factor of the address, and where its member stands; there is no page for others. */
-async function read({ request, context, params }: Route.LoaderArgs | Route.ActionArgs) {
-  const session = requireSession(request, context);
+async function read(session: Session, { context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);
   const standing = await readTwoFactor(services, { session });
   const factor = factorAt(params.factor);
   const found = standing.factors.find((one) => one.factor === factor);
   if (!found) throw redirect('/profile');
-  return { session, services, standing, ...found };
+  return { services, standing, ...found };
 }
 
 /** What an application is given, by picture or by hand. */
@@ -47,13 +51,13 @@ function sentTo(factor: Factor, { email }: Session, phoneEnd: string | null): st
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { session, standing, factor, state } = await read(args);
-  const { hasPassword, isLast, phoneEnd, prepared } = standing;
+  const session = await requirePassword(args.request, args.context);
+  const { standing, factor, state } = await read(session, args);
+  const { isLast, phoneEnd, prepared } = standing;
   const { secret = null, backupCodes = [] } = (state === 'prepared' && prepared) || {};
   return {
     factor,
     state,
-    hasPassword,
     isLast,
     email: session.email,
     application: secret === null ? null : applicationOf(secret, session.email),
@@ -76,18 +80,37 @@ async function resend(services: Parameters<typeof resendFirstCode>[0], asked: As
 
 type Asked = Parameters<typeof resendFirstCode>[1];
 
+const ABOUT = { 'wrong-password': 'password' } as const;
+
+/** Prepares a telephone. Its number comes back to whoever is signed out meanwhile. */
+function receivePhone(args: Route.ActionArgs) {
+  return receiveForm(
+    args.request,
+    { schema: phoneForm, needed: ['phone', 'password'], secret: ['password'], about: ABOUT },
+    async (given) => {
+      const session = sendersSession(args.context);
+      const { services, factor } = await read(session, args);
+      const client = clientOf(args.request, args.context);
+      await prepareFactor(services, { session, client, factor, ...given });
+      return redirect(factorPath(factor), 303);
+    },
+  );
+}
+
 export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const { session, services, factor, state } = await read(args);
+  const { request, context, params } = args;
+  const sent = await request.clone().formData();
+  if (sent.has('phone') && factorAt(params.factor) === 'phone') return receivePhone(args);
+  const session = requireSession(request, context);
+  const { services, factor, state } = await read(session, args);
   const asked = { session, client: clientOf(request, context), factor };
   const path = factorPath(factor);
-  const intent = textOf(await request.clone().formData(), 'intent');
+  const intent = textOf(sent, 'intent');
   if (intent === 'resend') return resend(services, asked, path);
   if (intent === 'abandon') {
     await abandonFactor(services, asked);
     return redirect(path, 303);
   }
-  const about = { 'wrong-password': 'password' } as const;
   if (state === 'prepared') {
     return receiveForm(
       request,
@@ -98,19 +121,9 @@ export async function action(args: Route.ActionArgs) {
       },
     );
   }
-  if (state === 'none' && factor === 'phone') {
-    return receiveForm(
-      request,
-      { schema: phoneForm, needed: ['phone', 'password'], secret: ['password'], about },
-      async (given) => {
-        await prepareFactor(services, { ...asked, ...given });
-        return redirect(path, 303);
-      },
-    );
-  }
   return receiveForm(
     request,
-    { schema: confirmationForm, needed: ['password'], secret: ['password'], about },
+    { schema: confirmationForm, needed: ['password'], secret: ['password'], about: ABOUT },
     async ({ password }) => {
       if (state === 'none') {
         await prepareFactor(services, { ...asked, password });
@@ -126,31 +139,25 @@ export const meta: Route.MetaFunction = ({ params }) =>
   settingsMeta(FACTOR_PAGES[factorAt(params.factor) ?? 'application'].title);
 
 export default function ProfileTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, state, hasPassword } = loaderData;
+  const { factor, state } = loaderData;
   const form = { ...loaderData, result: actionData };
   return (
     <NarrowPage title={FACTOR_PAGES[factor].title}>
-      {state === 'none' &&
-        (hasPassword ? (
-          <PrepareFactor {...form}>
-            <SettingsButtons submit="Continuer" />
-          </PrepareFactor>
-        ) : (
-          <PasswordFirst />
-        ))}
+      {state === 'none' && (
+        <PrepareFactor {...form}>
+          <SettingsButtons submit="Continuer" />
+        </PrepareFactor>
+      )}
       {state === 'prepared' && (
         <StartFactor {...form}>
           <SettingsButtons submit="Activer" />
         </StartFactor>
       )}
-      {state === 'on' &&
-        (hasPassword ? (
-          <RemoveFactor {...form}>
-            <SettingsButtons submit="Retirer" isDestructive />
-          </RemoveFactor>
-        ) : (
-          <PasswordFirst />
-        ))}
+      {state === 'on' && (
+        <RemoveFactor {...form}>
+          <SettingsButtons submit="Retirer" isDestructive />
+        </RemoveFactor>
+      )}
     </NarrowPage>
   );
 }

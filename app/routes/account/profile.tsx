@@ -10,6 +10,7 @@ import { readProfile } from '#features/accounts/read-profile.server.ts';
 import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
 import { TwoFactorList } from '#features/accounts/two-factor-list.tsx';
+import { listIdentities } from '#features/identities/list-identities.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
 import { OwnReviewList } from '#features/ratings/own-review-list.tsx';
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...profile,
     twoFactor: { factors, isOn, phoneEnd, backupCodesLeft },
     passkeys: await listPasskeys(services, { session }),
+    ways: await listIdentities(services, session.member),
     ownReviews: await listOwnReviews(services, session.member),
   };
 }
@@ -88,7 +90,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-const SETTINGS = [
+const SETTINGS: { to: string; label: string; state?: string }[] = [
   { to: '/profile/nom', label: 'Changer de nom' },
   { to: '/profile/adresse', label: 'Changer d’adresse e-mail' },
   { to: '/profile/mot-de-passe', label: 'Changer de mot de passe' },
@@ -107,7 +109,15 @@ function Address({ email, isVerified }: { email: string; isVerified: boolean }) 
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isEmailVerified, twoFactor, passkeys, devices, ownReviews } = loaderData;
+  const { name, email, isEmailVerified, ways, twoFactor, passkeys } = loaderData;
+  const { devices, ownReviews } = loaderData;
+  const services = ways.identities.map((identity) => identity.name).join(', ');
+  const connections = {
+    to: '/profile/connexions',
+    label: 'Connexions',
+    state: services || 'Aucune',
+  };
+  const hasConnections = ways.identities.length + ways.linkable.length > 0;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -126,13 +136,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </Section>
       <Section id="reglages" title="Réglages">
         <ul className="divide-y divide-line border-y border-line">
-          {SETTINGS.map(({ to, label }) => (
+          {[...SETTINGS, ...(hasConnections ? [connections] : [])].map(({ to, label, state }) => (
             <li key={to}>
               <Link
                 to={to}
-                className="flex min-h-11 items-center underline-offset-4 hover:underline"
+                className="flex min-h-11 items-center gap-4 underline-offset-4 hover:underline"
               >
                 {label}
+                {state !== undefined && (
+                  <span className="ml-auto text-right text-ink-soft wrap-anywhere">{state}</span>
+                )}
               </Link>
             </li>
           ))}

@@ -1,8 +1,9 @@
 import { getInputProps } from '@conform-to/react';
 import { Form, Link, redirect } from 'react-router';
-import { servicesContext } from '#app/context.server.ts';
+import { guestsContext, servicesContext } from '#app/context.server.ts';
 import { recoveryForm } from '#features/accounts/account-form.ts';
 import { requestRecovery } from '#features/accounts/request-recovery.server.ts';
+import { CaptchaBox } from '#features/captcha/captcha-box.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
@@ -15,12 +16,22 @@ import type { Route } from './+types/recovery.ts';
 
 const FIELDS = ['email'] as const;
 
+export function loader({ context }: Route.LoaderArgs) {
+  const { captcha } = context.get(servicesContext);
+  if (captcha) context.get(guestsContext)(captcha.origins);
+  return { captcha: captcha?.widget ?? null };
+}
+
 export function action({ request, context }: Route.ActionArgs) {
   const client = clientOf(request, context);
-  return receiveForm(request, { schema: recoveryForm, needed: FIELDS }, async ({ email }) => {
-    await requestRecovery(context.get(servicesContext), { email, client });
-    return redirect('/auth/courrier?si=compte', 303);
-  });
+  return receiveForm(
+    request,
+    { schema: recoveryForm, needed: FIELDS, secret: ['captcha'] },
+    async ({ email, captcha: captchaToken }) => {
+      await requestRecovery(context.get(servicesContext), { email, captchaToken, client });
+      return redirect('/auth/courrier?si=compte', 303);
+    },
+  );
 }
 
 export const meta: Route.MetaFunction = () =>
@@ -31,7 +42,7 @@ export const meta: Route.MetaFunction = () =>
     index: false,
   });
 
-export default function Recovery({ actionData }: Route.ComponentProps) {
+export default function Recovery({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
   const { form, fields, props } = useSiteForm({
     id: 'recuperation',
     schema: recoveryForm,
@@ -52,6 +63,7 @@ export default function Recovery({ actionData }: Route.ComponentProps) {
           errors={fields.email.errors}
           autoComplete="username"
         />
+        {captcha && <CaptchaBox widget={captcha} answered={actionData} />}
         <Button type="submit">Envoyer le lien</Button>
         <p>
           <Link to="/auth" className="underline underline-offset-4">

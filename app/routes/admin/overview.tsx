@@ -1,17 +1,55 @@
-import { Link } from 'react-router';
-import { actorContext, sessionContext } from '#app/context.server.ts';
+import { Form, Link } from 'react-router';
+import { actorContext, servicesContext, sessionContext } from '#app/context.server.ts';
+import { can } from '#features/access/access.ts';
 import { backOfficePages } from '#features/access/back-office.ts';
+import { areClaimsTrue, liveFigures } from '#features/cocktails/catalogue-figures.ts';
+import { measureCatalogue } from '#features/cocktails/measure-catalogue.server.ts';
+import { changeSettings } from '#features/settings/change-settings.server.ts';
+import { openSettings, readSettings } from '#features/settings/read-settings.server.ts';
+import { Button } from '#ui/button.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { forgetPages } from '../client-read.ts';
+import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import type { Route } from './+types/overview.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const [, ...pages] = backOfficePages(context.get(actorContext));
-  return { name: context.get(sessionContext)?.name ?? '', pages };
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const [, ...pages] = backOfficePages(actor);
+  const figures = await measureCatalogue(services);
+  const { liveFigures: areLive } = await readSettings(services, 'accueil');
+  return {
+    name: context.get(sessionContext)?.name ?? '',
+    pages,
+    // What the home page would say instead, where what it says is not so.
+    figures: areLive || areClaimsTrue(figures) ? null : liveFigures(figures),
+    mayChange: can(actor, 'change settings'),
+  };
+}
+
+/** Has the home page count. */
+export async function action({ context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { version } = await openSettings(services, { actor, key: 'accueil' });
+  const values = { liveFigures: true };
+  await changeSettings(services, { actor, key: 'accueil', values, version });
+  return goTo('/admin', 'reglages-changes');
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
 }
 
 export const meta = () => adminMeta('Vue d’ensemble');
 
-export default function Overview({ loaderData: { name, pages } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { name, pages, figures, mayChange } = loaderData;
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">L’arrière-boutique</h1>
@@ -21,6 +59,22 @@ export default function Overview({ loaderData: { name, pages } }: Route.Componen
           ? 'Voici ce que vous pouvez y faire.'
           : 'Votre rôle n’y ouvre pas d’autre page.'}
       </p>
+      {figures && (
+        <Form method="post" className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-5">
+          <p>
+            La page d’accueil annonce des chiffres qui ne sont pas ceux du site{NBSP}:{' '}
+            {figures.map(({ figure, label }) => `${figure} ${label}`).join(', ')}. Une annonce
+            trompeuse est interdite.
+          </p>
+          {mayChange ? (
+            <Button type="submit" className="mt-4">
+              Afficher les vrais chiffres
+            </Button>
+          ) : (
+            <p className="mt-2 text-ink-soft">Un administrateur peut y afficher les vrais.</p>
+          )}
+        </Form>
+      )}
       {pages.length > 0 && (
         <ul className="mt-6 grid gap-3 sm:grid-cols-2">
           {pages.map(({ to, label }) => (

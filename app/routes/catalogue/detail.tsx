@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { actorContext, servicesContext, shows } from '#app/context.server.ts';
+import { AdSlot } from '#features/ads/ad-slot.tsx';
 import { BackToList } from '#features/cocktails/back-to-list.tsx';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { CocktailFacts } from '#features/cocktails/cocktail-facts.tsx';
@@ -20,10 +21,14 @@ import { PrintButton } from '#features/cocktails/print-button.tsx';
 import { ShareButton } from '#features/cocktails/share-button.tsx';
 import { recipeData } from '#features/cocktails/recipe-data.ts';
 import { recipeSheet } from '#features/cocktails/recipe-sheet.ts';
+import { StepList } from '#features/cocktails/step-list.tsx';
 import { breadcrumbData } from '#features/cocktails/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
 import { FavoriteButton, heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
+import { findTerms, indexTerms } from '#features/glossary/find-terms.ts';
+import { GLOSSARY } from '#features/glossary/glossary-terms.server.ts';
+import { MarkedText } from '#features/glossary/marked-text.tsx';
 import { getOwnReview } from '#features/ratings/get-own-review.server.ts';
 import { getReviewPage } from '#features/ratings/get-review-page.server.ts';
 import { readReviewView, reviewQuery } from '#features/ratings/rating.ts';
@@ -45,6 +50,8 @@ const FAILURE = 'Impossible de charger les détails du cocktail.';
 const SIMILAR = 4;
 /** Search engines ask a picture in each. */
 const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
+
+const TERMS = indexTerms(Object.values(GLOSSARY).flat());
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
@@ -79,6 +86,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   );
   return {
     cocktail,
+    terms: findTerms(cocktail.steps, TERMS),
     sheet: recipeSheet(cocktail, portions),
     similar,
     reviews,
@@ -157,28 +165,8 @@ const signInToRate = (slug: string) => {
   return withNotice(`/auth?returnTo=${returnTo}`, 'connexion-note');
 };
 
-function Steps({ steps }: { steps: string[] }) {
-  return (
-    <section aria-labelledby="preparation">
-      <h2 id="preparation" className="text-2xl">
-        Préparation
-      </h2>
-      <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5">
-        {steps.map((step, index) => (
-          <li key={step} className="grid grid-cols-[2.25rem_1fr] text-lg">
-            <span aria-hidden className="font-serif text-2xl leading-none text-brass">
-              {index + 1}
-            </span>
-            <p className="-mt-1">{step}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
-  const { cocktail, sheet, similar, reviews, reviewer, favorites } = loaderData;
+  const { cocktail, terms, sheet, similar, reviews, reviewer, favorites } = loaderData;
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
   return (
@@ -194,7 +182,11 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           />
         </CocktailHeading>
         <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-          <Steps steps={cocktail.steps} />
+          <StepList
+            steps={cocktail.steps}
+            present={(step, index) => <MarkedText text={step} marks={terms[index] ?? []} />}
+            interlude={<AdSlot place="article" className="mt-4" />}
+          />
           <div className="grid gap-8">
             {cocktail.decorationIdea && (
               <section aria-labelledby="decoration" className="border-l-4 border-brass-line pl-5">
@@ -214,6 +206,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
               <ShareButton title={cocktail.title} />
               <PrintButton />
             </div>
+            <AdSlot place="rectangle" className="hidden lg:grid" />
           </div>
         </div>
         {cocktail.history && (

@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
-import { actorContext, servicesContext, shows } from '#app/context.server.ts';
+import { actorContext, servicesContext, shows, type Services } from '#app/context.server.ts';
+import { CLAIMED_FIGURES, liveFigures } from '#features/cocktails/catalogue-figures.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { listLatestCocktails } from '#features/cocktails/list-latest-cocktails.server.ts';
+import { measureCatalogue } from '#features/cocktails/measure-catalogue.server.ts';
 import { siteData } from '#features/cocktails/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
 import { Counter } from '#features/drawing/counter.tsx';
@@ -11,6 +13,7 @@ import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { getPublishedHero } from '#features/hero/get-published-hero.server.ts';
 import { HeroBanner } from '#features/hero/hero-banner.tsx';
+import { readSettings } from '#features/settings/read-settings.server.ts';
 import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
 import { TagTiles } from '#features/tags/tag-tiles.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -31,10 +34,15 @@ function differentGlasses(drawings: string[]): string[] {
   return [...new Set([...glasses.values(), ...drawings])].slice(0, ON_THE_COUNTER);
 }
 
+async function readFigures({ db }: Pick<Services, 'db'>) {
+  const { liveFigures: areLive } = await readSettings({ db }, 'accueil');
+  return areLive ? liveFigures(await measureCatalogue({ db })) : CLAIMED_FIGURES;
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  shows(context, 'hero', 'lists');
-  const [hero, tags, latest] = await read(
+  shows(context, 'hero', 'lists', 'settings');
+  const [hero, tags, latest, figures] = await read(
     FAILURE,
     Promise.all([
       // Without its banner the page still serves.
@@ -44,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
       listHomeTags({ db }, TILES),
       listLatestCocktails({ db }, LATEST),
+      readFigures({ db }),
     ]),
   );
   const slugs = latest.map(({ slug }) => slug);
@@ -52,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findFavorites({ db }, { actor: context.get(actorContext), slugs }),
   );
   const counter = differentGlasses(latest.map(({ drawing }) => drawing));
-  return { hero, tags, latest, counter, favorites, url: `${publicUrl}/` };
+  return { hero, tags, latest, counter, favorites, figures, url: `${publicUrl}/` };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -70,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, tags, latest, counter, favorites } = loaderData;
+  const { hero, tags, latest, counter, favorites, figures } = loaderData;
   return (
     <>
       {hero ? (
@@ -114,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p className="text-ink-soft">Aucun cocktail trouvé</p>
           )}
         </section>
-        <SiteFigures />
+        <SiteFigures figures={figures} />
       </div>
     </>
   );

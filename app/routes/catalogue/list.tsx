@@ -5,6 +5,7 @@ import { ActiveFilters } from '#features/cocktails/active-filters.tsx';
 import type { Alternative } from '#features/cocktails/alternative.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { FilterPanel } from '#features/cocktails/filter-panel.tsx';
+import { followRenamed } from '#features/cocktails/follow-renamed.server.ts';
 import {
   clearFilters,
   hasActiveFilters,
@@ -21,13 +22,13 @@ import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts'
 import { breadcrumbData } from '#features/cocktails/structured-data.ts';
 import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
 import { TryInstead } from '#features/cocktails/try-instead.tsx';
-import { useLiveForm } from '#features/cocktails/use-live-form.ts';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { getTagDescription } from '#features/tags/get-tag-description.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { useLiveForm } from '#ui/use-live-form.ts';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { read } from '../read.server.ts';
@@ -52,6 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isIntroduced(filters) ? getTagDescription({ db }, filters.tag) : '',
     ]),
   );
+  const renamed = await read(FAILURE, followRenamed({ db }, filters, list));
+  if (renamed !== null) throw redirect(listHref(renamed), 301);
   const { total, approximate } = list;
   const alternatives =
     total === 0 || approximate
@@ -118,9 +121,15 @@ function NothingFound({
   );
 }
 
+/** The list that the fields ask for. */
+const hrefOfFields = (typed: URLSearchParams) => listHref(parseFilters(typed));
+
 export default function List({ loaderData }: Route.ComponentProps) {
   const { filters, list, choices, alternatives, introduction, favorites } = loaderData;
-  const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(filters, '/cocktails');
+  const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(
+    listHref(filters),
+    hrefOfFields,
+  );
   const loading = useNavigation().location?.pathname === '/cocktails';
   const active = hasActiveFilters(filters);
   return (

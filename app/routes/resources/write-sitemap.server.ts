@@ -12,6 +12,7 @@ import {
   writeSitemapIndex,
   type SitemapEntry,
 } from '#features/discovery/sitemap.ts';
+import { SITE_PAGES } from '#features/discovery/site-pages.ts';
 import { DRAWING_VERSION } from '#features/drawing/drawing.ts';
 import { listTagAddresses } from '#features/tags/list-tag-addresses.server.ts';
 
@@ -21,7 +22,12 @@ const RECIPES = /^recettes(?:-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\.x
 const recipesFile = (after: string | null) => `recettes${after === null ? '' : `-${after}`}.xml`;
 const PAGES = 'pages.xml';
 
-/** The home page, the catalogue, and the list of each tag; and how many recipes there are. */
+/** Pages whose texts come with the site: when they last changed is not known. */
+const WRITTEN = SITE_PAGES.filter(
+  ({ path, isPrivate }) => isPrivate !== true && path !== '/' && path !== '/cocktails',
+);
+
+/** The home page, the catalogue, the list of each tag and the other pages; and how many recipes there are. */
 async function readPages({ db, publicUrl, clock }: Site) {
   const filters = parseFilters(new URLSearchParams());
   const [{ count, updatedAt }, tags] = await Promise.all([
@@ -36,6 +42,7 @@ async function readPages({ db, publicUrl, clock }: Site) {
       url: `${publicUrl}${listHref({ ...filters, tag: tag.slug })}`,
       modified: tag.updatedAt,
     })),
+    ...WRITTEN.map(({ path }) => ({ url: `${publicUrl}${path}` })),
   ];
   return { pages, count };
 }

@@ -1,11 +1,14 @@
-/** What the site wrote to somebody, as administrators read it where no server takes letters. */
 import type { Browser } from '@playwright/test';
 import { newMember, signUpMember } from './member.ts';
 import { makeAdministrator } from './operator.ts';
 import { expect } from './test.ts';
 
-/** The newest letter to an address with that subject. */
-export async function letterTo(browser: Browser, email: string, subject: string): Promise<string> {
+/** The newest letter to an address, as an administrator reads it in the back office. */
+export async function keptLetter(
+  browser: Browser,
+  email: string,
+  subject: string,
+): Promise<string> {
   const context = await browser.newContext();
   const administrator = await signUpMember(context, newMember('Grace'));
   await makeAdministrator(administrator.email);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { listHref, parseFilters, toParameters, type ListFilters } from './list-filters.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -25,13 +24,15 @@ function onTypedEntry(): boolean {
 }
 
 /**
- * Makes a plain GET form of filters answer while it is filled in. The fields stay the browser's own:
- * nothing is re-rendered under the cursor, and an address that changes by other means (a chip, Back)
- * is written back into them.
+ * Makes a plain GET form answer while it is filled in. The fields stay the browser's own: nothing is
+ * re-rendered under the cursor, and an address that changes by other means (a chip, Back) is written
+ * back into them.
  *
+ * @param href the one address of what is asked, its path and query
+ * @param hrefOf the same for what the fields hold; it never changes
  * @returns `waiting`: what is typed is not yet what is asked
  */
-export function useLiveForm(filters: ListFilters, path: string) {
+export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef<string>(undefined);
@@ -44,11 +45,11 @@ export function useLiveForm(filters: ListFilters, path: string) {
     clearTimeout(timer.current);
     setWaiting(false);
     if (!form.current) return;
-    const href = listHref(parseFilters(parametersOf(form.current)), path);
-    if (href === asked.current) return;
-    asked.current = href;
+    const wanted = hrefOf(parametersOf(form.current));
+    if (wanted === asked.current) return;
+    asked.current = wanted;
     // One history entry for a whole run of typing: Back leaves it at once.
-    void navigate(href, {
+    void navigate(wanted, {
       replace: onTypedEntry(),
       preventScrollReset: true,
       state: { typed: true },
@@ -57,26 +58,25 @@ export function useLiveForm(filters: ListFilters, path: string) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const href = listHref(filters, path);
     // The answer to what was typed may come when more has been: it is not to be written over.
     if (!form.current || typing || href === asked.current) return;
     const first = asked.current === undefined;
     asked.current = href;
     // What was typed before scripts arrived is asked, not lost.
-    if (first && listHref(parseFilters(parametersOf(form.current)), path) !== href) {
+    if (first && hrefOf(parametersOf(form.current)) !== href) {
       timer.current = setTimeout(() => form.current?.requestSubmit(), DEBOUNCE_MS);
       return;
     }
     clearTimeout(timer.current);
     setWaiting(false);
-    const values = toParameters(filters);
+    const values = new URLSearchParams(href.split('?')[1]);
     for (const field of form.current.elements) {
       const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       if (!editable || field.type === 'hidden' || field.name === '') continue;
       if (field instanceof HTMLSelectElement) field.value = field.dataset['value'] ?? '';
       else field.value = values.get(field.name) ?? '';
     }
-  }, [filters, path, typing]);
+  }, [href, hrefOf, typing]);
 
   return {
     form,

@@ -1,0 +1,25 @@
+/**
+ * Ingredients and tags are read into every recipe that is written: its strength, its drawing, its
+ * search document. Whoever changes them goes alone, so that no recipe is written meanwhile with what
+ * they were; names, families and slugs are then also checked and written as one.
+ */
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './client.server.ts';
+
+const LOCK = sql`hashtext('zinc vocabulary')`;
+
+/** For whoever changes ingredients or tags; before any row is locked, lest two wait for each other. */
+export async function lockVocabulary(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** For whoever writes a recipe from them; in the same order. Recipes do not wait for one another. */
+export async function shareVocabulary(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
+}
+
+/**
+ * Computes recipes again once what they are made from has changed, in the same transaction: it is
+ * `refreshRecipes` of features/cocktails, which ingredients and tags do not import but are handed.
+ */
+export type RefreshRecipes = (tx: Transaction, cocktailIds: readonly string[]) => Promise<void>;

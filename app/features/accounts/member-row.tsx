@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { ROLES, type Role } from '#features/access/access.ts';
+import { formatDate, isoDate } from '#language/format.ts';
+import { RoleBadge } from './role-badge.tsx';
+
+/** A member among others. */
+export function MemberRow({
+  member,
+}: {
+  member: {
+    id: string;
+    name: string;
+    email: string;
+    role: Role;
+    memberSince: Date;
+    isSuspended: boolean;
+    contests: boolean;
+  };
+}) {
+  const { id, name, email, role, memberSince, isSuspended, contests } = member;
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`/admin/membres/${id}`} className="wrap-anywhere underline underline-offset-4">
+          {name}
+        </Link>
+        {role !== 'user' && <RoleBadge>{ROLES[role]}</RoleBadge>}
+        {isSuspended && (
+          <span className="rounded-full border border-danger px-2.5 py-0.5 text-sm text-danger">
+            {contests ? 'Suspendu, conteste' : 'Suspendu'}
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <span className="wrap-anywhere">{email}</span>
+        <span>
+          Depuis le <time dateTime={isoDate(memberSince)}>{formatDate(memberSince)}</time>
+        </span>
+      </p>
+    </li>
+  );
+}

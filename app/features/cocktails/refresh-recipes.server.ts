@@ -1,0 +1,104 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { publishChange } from '#app/changes.server.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { cocktailIngredients, cocktails, cocktailTags, tags } from '#db/schema.server.ts';
+import { computeColumns, readLineages, searchDocument } from './computed-columns.server.ts';
+
+/** Recipes that are read and written together. */
+const BATCH = 500;
+
+async function readRecipes(tx: Transaction, ids: string[]) {
+  const rows = await tx
+    .select({
+      id: cocktails.id,
+      slug: cocktails.slug,
+      isPublished: cocktails.isPublished,
+      title: cocktails.title,
+      summary: cocktails.summary,
+      method: cocktails.method,
+      glass: cocktails.glass,
+      ice: cocktails.ice,
+      dominantColor: cocktails.dominantColor,
+      garnishes: cocktails.garnishes,
+    })
+    .from(cocktails)
+    .where(inArray(cocktails.id, ids))
+    .orderBy(asc(cocktails.id))
+    .for('update');
+  const lines = await tx
+    .select({
+      cocktailId: cocktailIngredients.cocktailId,
+      ingredientId: cocktailIngredients.ingredientId,
+      amountMl: cocktailIngredients.amountMl,
+    })
+    .from(cocktailIngredients)
+    .where(inArray(cocktailIngredients.cocktailId, ids))
+    .orderBy(asc(cocktailIngredients.orderIndex));
+  const tagged = await tx
+    .select({ cocktailId: cocktailTags.cocktailId, name: tags.name })
+    .from(cocktailTags)
+    .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
+    .where(inArray(cocktailTags.cocktailId, ids))
+    .orderBy(asc(tags.slug));
+  const lineages = await readLineages(tx, [...new Set(lines.map((line) => line.ingredientId))]);
+  const linesOf = Map.groupBy(lines, ({ cocktailId }) => cocktailId);
+  const tagsOf = Map.groupBy(tagged, ({ cocktailId }) => cocktailId);
+  return rows.map((recipe) => ({
+    recipe,
+    lines: (linesOf.get(recipe.id) ?? []).flatMap(({ ingredientId, amountMl }) => {
+      const lineage = lineages.get(ingredientId);
+      return lineage ? [{ ...lineage, amountMl }] : [];
+    }),
+    tagNames: (tagsOf.get(recipe.id) ?? []).map(({ name }) => name),
+  }));
+}
+
+async function refreshBatch(tx: Transaction, ids: string[]): Promise<void> {
+  const found = await readRecipes(tx, ids);
+  const fresh = found.map(({ recipe, lines, tagNames }) => {
+    const { texts, ...columns } = computeColumns(recipe, lines, tagNames);
+    return { id: recipe.id, ...columns, ...texts };
+  });
+  const document = searchDocument({
+    title: sql`title`,
+    joined: sql`joined`,
+    ingredients: sql`ingredients`,
+    tags: sql`tags`,
+    summary: sql`summary`,
+  });
+  // What stays as it was is not written: triggers and indexes have nothing to do then.
+  await tx.execute(sql`
+    update cocktails set abv = fresh.abv, drawing = fresh.drawing,
+      search_document = fresh.search_document, search_text = fresh."searchText"
+    from (
+      select id, abv, drawing, "searchText", ${document} as search_document
+      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as computed (
+        id uuid, abv real, drawing text, "searchText" text, title text, joined text,
+        ingredients text, tags text, summary text)
+    ) fresh
+    where cocktails.id = fresh.id
+      and (cocktails.abv, cocktails.drawing, cocktails.search_document, cocktails.search_text)
+        is distinct from (fresh.abv, fresh.drawing, fresh.search_document, fresh."searchText")`);
+  const published = found.filter(({ recipe }) => recipe.isPublished);
+  if (published.length === 0) return;
+  // Nobody sees a draft.
+  await publishChange(tx, [
+    ...published.map(({ recipe }) => `recipe:${recipe.slug}` as const),
+    'lists',
+  ]);
+}
+
+/**
+ * Computes again what recipes show and are found by, after their ingredients or tags changed, and
+ * announces it. The transaction holds the vocabulary (`lockVocabulary`). When a recipe was edited stays as it is.
+ */
+export async function refreshRecipes(
+  tx: Transaction,
+  cocktailIds: readonly string[],
+): Promise<void> {
+  // In one order, lest two that refresh, or review, wait for each other.
+  const ids = cocktailIds.toSorted();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    await refreshBatch(tx, ids.slice(at, at + BATCH));
+  }
+}

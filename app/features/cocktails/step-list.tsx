@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+/** With fewer, nothing comes between two steps. */
+const MIN_STEPS_AROUND = 4;
+
+/**
+ * The steps of a recipe.
+ *
+ * @param present what is shown of a step
+ * @param interlude what comes after the middle one, where there are enough
+ */
+export function StepList({
+  steps,
+  present,
+  interlude,
+}: {
+  steps: string[];
+  present: (step: string, index: number) => ReactNode;
+  interlude: ReactNode;
+}) {
+  const middle = steps.length >= MIN_STEPS_AROUND ? Math.ceil(steps.length / 2) - 1 : -1;
+  return (
+    <section aria-labelledby="preparation">
+      <h2 id="preparation" className="text-2xl">
+        Préparation
+      </h2>
+      <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5">
+        {steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[2.25rem_1fr] text-lg">
+            <span aria-hidden className="font-serif text-2xl leading-none text-brass">
+              {index + 1}
+            </span>
+            <p className="-mt-1">{present(step, index)}</p>
+            {index === middle && <div className="col-span-2">{interlude}</div>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

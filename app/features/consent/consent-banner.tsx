@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { NNBSP } from '#ui/spaces.ts';
+
+/** Where keyboards reach it without going through the page. */
+export const CONSENT_BANNER_ID = 'choix-cookies';
+
+const ANSWER = buttonClass({
+  variant: 'outline',
+  size: 'sm',
+  className: 'min-h-11 flex-1 sm:flex-none',
+});
+
+/**
+ * Asks once, above the health warning. The browser shows it to whoever has not chosen, and answers it,
+ * before any other script (consent-script.ts); both answers look the same.
+ */
+export function ConsentBanner() {
+  return (
+    <section
+      id={CONSENT_BANNER_ID}
+      tabIndex={-1}
+      aria-label="Choix des cookies"
+      className="consent-banner no-print border-t border-line bg-surface py-3 outline-none"
+    >
+      <div className="mx-auto flex max-w-7xl flex-wrap px-4 sm:px-6 items-center gap-x-8 gap-y-2.5">
+        <p className="min-w-60 flex-1 text-sm leading-snug">
+          Avec votre accord, Zinc mesure son audience et affiche des publicités. Rien n’est déposé
+          avant{NNBSP}; vous pourrez changer d’avis.
+        </p>
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 sm:w-auto">
+          <button type="button" data-consent="none" className={ANSWER}>
+            Tout refuser
+          </button>
+          <button type="button" data-consent="all" className={ANSWER}>
+            Tout accepter
+          </button>
+          <Link
+            to="/parametrage-cookies"
+            className="inline-flex min-h-11 items-center px-1 text-sm underline underline-offset-4"
+          >
+            Personnaliser
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * What asks for consent and holds it, in the head of every page: it must be known before the first paint,
+ * and answered before any other script is there.
+ */
+import {
+  choiceOfPurposes,
+  CONSENT_EVENT,
+  dueDate,
+  keptConsent,
+  TERMS,
+  type Choice,
+  type Consent,
+  type HeldConsent,
+} from './consent.ts';
+
+/** What we read of a consent platform, as the IAB's Transparency and Consent Framework (2.2) has it. */
+interface TcData {
+  eventStatus?: string;
+  purpose?: { consents?: Record<string, boolean> };
+}
+
+declare global {
+  interface Window {
+    __tcfapi?: (...args: unknown[]) => unknown;
+  }
+}
+
+// Each of these is sent as its own text, so it may use nothing but its arguments and the browser.
+
+/** Keeps choices in the browser, and tells of each. */
+function holdConsent(
+  read: typeof keptConsent,
+  due: typeof dueDate,
+  { key, ...terms }: typeof TERMS,
+  event: string,
+): HeldConsent {
+  const stored = () => {
+    try {
+      return read(localStorage.getItem(key), new Date(), terms, due);
+    } catch {
+      return null;
+    }
+  };
+  const tell = (consent: Consent | null) => {
+    held.current = consent;
+    dispatchEvent(new CustomEvent(event, { detail: consent }));
+  };
+  const expected = stored();
+  const held: HeldConsent = {
+    current: expected,
+    expected,
+    choose: (choice: Choice) => {
+      const date = new Date().toISOString();
+      const consent: Consent = { essential: true, ...choice, version: terms.version, date };
+      try {
+        localStorage.setItem(key, JSON.stringify(consent));
+      } catch {
+        // Storage may be forbidden: the choice then lasts as long as the page.
+      }
+      tell(consent);
+    },
+  };
+  // Another tab of the site.
+  addEventListener('storage', (change) => {
+    if (change.key === key) tell(stored());
+  });
+  window.consent = held;
+  return held;
+}
+
+/** Has our banner ask whoever has not chosen. */
+function askByBanner(held: HeldConsent, event: string): void {
+  const show = () =>
+    document.documentElement.toggleAttribute('data-asks-consent', held.current === null);
+  show();
+  addEventListener(event, show);
+  document.addEventListener('click', (click) => {
+    const button = (click.target as Element).closest<HTMLElement>('[data-consent]');
+    if (!button) return;
+    // It is done: no other script has to.
+    click.preventDefault();
+    const agreed = button.dataset['consent'] === 'all';
+    held.choose({ analytics: agreed, advertising: agreed, functional: agreed });
+    document.getElementById('contenu')?.focus({ preventScroll: true });
+  });
+}
+
+/** Has the consent platform of the owner ask in our place; nothing is agreed to before it has spoken. */
+function askByPlatform(
+  held: HeldConsent,
+  address: string,
+  choiceOf: typeof choiceOfPurposes,
+): void {
+  held.current = null;
+  const waiting: unknown[][] = [];
+  // What the framework has pages answer until the platform is there, which then takes the queue.
+  window.__tcfapi ??= (...args) => {
+    if (args.length === 0) return waiting;
+    const [command, , answer] = args as [string, number, (said: object, done: boolean) => void];
+    if (command === 'ping') answer({ cmpLoaded: false, cmpStatus: 'stub' }, true);
+    else waiting.push(args);
+    return undefined;
+  };
+  window.__tcfapi('addEventListener', 2, ({ eventStatus, purpose }: TcData, done: boolean) => {
+    const isDecided = eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete';
+    if (done && isDecided) held.choose(choiceOf(purpose?.consents ?? {}));
+  });
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  document.head.append(script);
+}
+
+const call = (work: (...args: never[]) => unknown, ...args: string[]) =>
+  `(${work.toString()})(${args.join()})`;
+
+/**
+ * The inline script.
+ *
+ * @param platform address of the script of a consent platform, which replaces our banner; null without one
+ */
+export function consentScript(platform: string | null): string {
+  const event = JSON.stringify(CONSENT_EVENT);
+  const reading = [keptConsent.toString(), dueDate.toString(), JSON.stringify(TERMS)];
+  const held = call(holdConsent, ...reading, event);
+  return platform === null
+    ? call(askByBanner, held, event)
+    : call(askByPlatform, held, JSON.stringify(platform), choiceOfPurposes.toString());
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { formatDate, formatDateTime } from '#language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Tick } from '#ui/field.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import {
+  CATEGORIES,
+  choiceOfAll,
+  chooseConsent,
+  dueDate,
+  OPTIONAL,
+  readConsent,
+  TERMS,
+  type Choice,
+  type Consent,
+} from './consent.ts';
+import { forgetVisitors } from './forget-visitors.ts';
+import { useConsent } from './use-consent.ts';
+
+/** Keeps a choice. What it takes back leaves with its cookies and its scripts, by loading the page anew. */
+function decide(choice: Choice): void {
+  const before = readConsent();
+  const isWithdrawn = OPTIONAL.some((name) => before?.[name] === true && !choice[name]);
+  chooseConsent(choice);
+  if (!isWithdrawn) return;
+  forgetVisitors();
+  location.reload();
+}
+
+function When({ consent }: { consent: Consent | null }) {
+  if (!consent) return <>Vous n’avez pas encore choisi{NBSP}: seul l’essentiel est actif.</>;
+  return (
+    <>
+      Choix enregistrés le {formatDateTime(new Date(consent.date))}. Ils valent jusqu’au{' '}
+      {formatDate(dueDate(consent.date, TERMS.months))}.
+    </>
+  );
+}
+
+/** Each category with its box, and the three ways to decide. */
+export function ConsentSettings() {
+  const consent = useConsent();
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  const save = () => {
+    const isTicked = (name: string) =>
+      boxes.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.checked === true;
+    decide({
+      analytics: isTicked('analytics'),
+      advertising: isTicked('advertising'),
+      functional: isTicked('functional'),
+    });
+  };
+  return (
+    <div className="needs-script">
+      <p role="status" className="mt-6 border-l-4 border-brass-line pl-4">
+        <When consent={consent} />
+      </p>
+      {/* Boxes show each new choice, also one made in another tab. */}
+      <fieldset key={consent?.date} ref={boxes} className="mt-8 grid gap-6">
+        <legend className="sr-only">Catégories de cookies</legend>
+        <Tick
+          id="cookies-essential"
+          label={<strong className="font-medium">{CATEGORIES.essential.label}</strong>}
+          hint={CATEGORIES.essential.purpose}
+          checked
+          disabled
+          readOnly
+        />
+        {OPTIONAL.map((name) => (
+          <Tick
+            key={name}
+            id={`cookies-${name}`}
+            name={name}
+            label={<strong className="font-medium">{CATEGORIES[name].label}</strong>}
+            hint={CATEGORIES[name].purpose}
+            defaultChecked={consent?.[name] === true}
+          />
+        ))}
+      </fieldset>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => decide(choiceOfAll(false))}>
+          Tout refuser
+        </Button>
+        <Button variant="outline" onClick={() => decide(choiceOfAll(true))}>
+          Tout accepter
+        </Button>
+        <Button variant="outline" onClick={save}>
+          Enregistrer mes choix
+        </Button>
+      </p>
+    </div>
+  );
+}

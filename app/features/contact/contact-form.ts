@@ -1,0 +1,42 @@
+/** The form of the contact page: one schema for the page and for the action that receives it. */
+import { z } from 'zod';
+import { oneLine } from '#language/one-line.ts';
+import { MAX_LENGTHS } from './contact.ts';
+
+const tooLong = (length: number) => `${length} caractères au plus.`;
+
+const NO_MESSAGE = 'Écrivez votre message.';
+
+/** One line that is needed. Conform takes what reads as empty for what is missing, within the pipe too. */
+const line = (length: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(oneLine)
+    .pipe(z.string({ error: missing }).min(1, missing).max(length, tooLong(length)));
+
+export const contactForm = z.object({
+  name: line(MAX_LENGTHS.name, 'Indiquez votre nom.'),
+  email: z
+    .string({ error: 'Indiquez votre adresse e-mail.' })
+    .trim()
+    .pipe(
+      z
+        .email('Cette adresse n’est pas complète\u00a0: il faut un nom, @ et un domaine.')
+        .max(MAX_LENGTHS.email, 'Cette adresse est trop longue.'),
+    ),
+  subject: line(MAX_LENGTHS.subject, 'Indiquez le sujet de votre message.'),
+  message: z
+    .string({ error: NO_MESSAGE })
+    // PostgreSQL keeps no NUL.
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+    .pipe(
+      z
+        .string({ error: NO_MESSAGE })
+        .min(1, NO_MESSAGE)
+        .max(MAX_LENGTHS.message, tooLong(MAX_LENGTHS.message)),
+    ),
+  /** Nobody sees it: what is in it was written by a program. */
+  website: z.string().optional(),
+});
+
+export type ContactInput = z.infer<typeof contactForm>;

@@ -1,0 +1,69 @@
+/** The words of the counter: what an entry is, and how it is looked up. */
+import { words } from '#language/fold.ts';
+
+/** In the order of the page. */
+export const GLOSSARY_CATEGORIES = {
+  techniques: 'Techniques',
+  ustensiles: 'Ustensiles',
+  verres: 'Verres',
+  glace: 'Glace et dilution',
+  mesures: 'Mesures',
+  alcools: 'Alcools et eaux-de-vie',
+  vins: 'Liqueurs, vins et amers',
+  sucres: 'Sirops et sucres',
+  finitions: 'Garnitures et finitions',
+  familles: 'Familles de cocktails',
+} as const;
+export type GlossaryCategory = keyof typeof GLOSSARY_CATEGORIES;
+
+export interface GlossaryTerm {
+  /** Its anchor. */
+  slug: string;
+  term: string;
+  /** With the marks of written texts. */
+  definition: string;
+  /** How recipes say it, inflections written out; none where that would be another word's form. */
+  forms: readonly string[];
+}
+
+export type Glossary = Readonly<Record<GlossaryCategory, readonly GlossaryTerm[]>>;
+
+/** As its page shows it. */
+export type ShownGlossary = Record<
+  GlossaryCategory,
+  Pick<GlossaryTerm, 'slug' | 'term' | 'definition'>[]
+>;
+
+export const GLOSSARY_PATH = '/glossaire-cocktails';
+export const MAX_GLOSSARY_QUERY = 60;
+
+/** What is asked of the glossary, as its page shows it: cut, with single spaces. */
+export const readGlossaryQuery = (parameters: URLSearchParams): string =>
+  (parameters.get('q') ?? '').slice(0, MAX_GLOSSARY_QUERY).replace(/\s+/g, ' ').trim();
+
+/** The one address of what is asked. */
+export function glossaryHref(query: string): string {
+  return query === ''
+    ? GLOSSARY_PATH
+    : `${GLOSSARY_PATH}?${new URLSearchParams({ q: query }).toString()}`;
+}
+
+/** Whether each word that is asked begins one of the entry's. */
+function answers({ term, forms, definition }: GlossaryTerm, asked: readonly string[]): boolean {
+  const held = words([term, ...forms, definition].join(' '));
+  return asked.every((word) => held.some((own) => own.startsWith(word)));
+}
+
+/** The entries that hold what is asked, whatever its accents; all when nothing is. */
+export function searchGlossary(glossary: Glossary, query: string): ShownGlossary {
+  const asked = words(query);
+  // Something may be asked that no word is made of.
+  const isAsked = (entry: GlossaryTerm) =>
+    asked.length > 0 ? answers(entry, asked) : query === '';
+  return Object.fromEntries(
+    Object.entries(glossary).map(([category, entries]) => [
+      category,
+      entries.filter(isAsked).map(({ slug, term, definition }) => ({ slug, term, definition })),
+    ]),
+  ) as ShownGlossary;
+}

@@ -1,0 +1,40 @@
+import { Form } from 'react-router';
+import { formatDate } from '#language/format.ts';
+import { Button } from '#ui/button.tsx';
+
+interface Identity {
+  id: string;
+  name: string;
+  since: Date;
+}
+
+/** The services that a member signs in by, with the way to take each of them away. */
+export function IdentityList({ identities }: { identities: readonly Identity[] }) {
+  if (identities.length === 0) {
+    return <p className="text-ink-soft">Aucun autre service n’ouvre votre compte.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {identities.map(({ id, name, since }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <p className="wrap-anywhere">
+            {name}
+            <span className="block text-sm text-ink-soft">Relié le {formatDate(since)}</span>
+          </p>
+          <Form method="post" action="/profile/connexions/delier">
+            <Button
+              type="submit"
+              name="identity"
+              value={id}
+              variant="outline"
+              size="sm"
+              aria-label={`Délier ${name}`}
+            >
+              Délier
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { users } from '#db/schema-members.server.ts';
+import { TERMS_VERSION } from '#features/accounts/account.ts';
+import { addressOf } from '#features/accounts/client-headers.server.ts';
+import { alreadyMemberLetter } from '#features/accounts/letters.ts';
+import { LIMITS } from '#features/accounts/limits.server.ts';
+import { openSession } from '#features/accounts/open-session.server.ts';
+import { sendConfirmation } from '#features/accounts/send-confirmation.server.ts';
+import { consume } from '#features/limits/consume.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
+import { problem } from './identity.ts';
+import { keepIdentity, ownerOf } from './keep-identity.server.ts';
+import { requiresConfirmation, type Dependencies } from './return-from-provider.server.ts';
+import { forgetNewcomer, readNewcomer, type Newcomer } from './visit-cookies.server.ts';
+
+/** @returns the account and its address; null when the address has one already */
+async function makeAccount({ db, clock }: Dependencies, name: string, newcomer: Newcomer) {
+  const { email, isEmailVerified } = newcomer;
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(users)
+      .values({
+        name,
+        email,
+        emailVerified: isEmailVerified,
+        termsVersion: TERMS_VERSION,
+        termsAcceptedAt: clock(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id, name: users.name, email: users.email });
+    if (made) await keepIdentity(tx, made.id, newcomer);
+    return made ?? null;
+  });
+}
+
+/**
+ * Makes the account of somebody whom another service has recognised, who is 18 or over and accepts
+ * the terms of today, and opens its first session unless its address must be confirmed first: then
+ * the answer is the same for an address that has an account already.
+ *
+ * @param client as `clientHeaders` makes them, with the cookie of the newcomer
+ * @throws AppError `perdu`, `adresse-prise`; RateLimited
+ */
+export async function joinByProvider(
+  services: Dependencies,
+  { name, client }: { name: string; client: Headers },
+): Promise<{ cookies: string[]; mustConfirm: boolean; returnTo: string | null }> {
+  const newcomer = readNewcomer(services, client);
+  if (!newcomer) throw problem('perdu');
+  await consume(services, LIMITS.signUpByAddress, addressOf(client));
+  const { background, publicUrl } = services;
+  const { email, isEmailVerified, returnTo } = newcomer;
+  const made = await makeAccount(services, name, newcomer);
+  // A form that was sent twice made the account the first time.
+  const member = made ?? (await ownerOf(services, newcomer));
+  const mustConfirm = requiresConfirmation(services) && !isEmailVerified;
+  if (!member && !mustConfirm) throw problem('adresse-prise');
+  if (!member) {
+    background.run('Rappel d’un compte', () =>
+      sendMail(services, alreadyMemberLetter({ name, email }, `${publicUrl}/auth`)),
+    );
+  }
+  if (made && !isEmailVerified) {
+    background.run('Confirmation d’une adresse', () => sendConfirmation(services, made));
+  }
+  const forgotten = forgetNewcomer(services);
+  if (!member || mustConfirm) return { cookies: [forgotten], mustConfirm: true, returnTo };
+  const { cookies } = await openSession(services, { userId: member.id, client });
+  return { cookies: [forgotten, ...cookies], mustConfirm: false, returnTo };
+}

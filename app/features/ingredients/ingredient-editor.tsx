@@ -1,0 +1,106 @@
+import { getInputProps } from '@conform-to/react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { ColorField } from '#ui/color-field.tsx';
+import { EditConflict, VersionField } from '#ui/edit-conflict.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { NameField } from '#ui/name-field.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { AllergensField } from './allergens-field.tsx';
+import { writeAllergens } from './allergens.ts';
+import { ingredientForm } from './ingredient-form.ts';
+import { MAX_INGREDIENT_NAME, type IngredientValues } from './ingredient.ts';
+
+const LABELS = {
+  name: 'Nom',
+  abv: 'Degré d’alcool',
+  allergens: 'Allergènes',
+  family: 'Famille',
+  color: 'Couleur dans le verre',
+};
+
+/** An ingredient as the fields of its form hold it. */
+export const ingredientFields = ({ name, abv, allergens, family, color }: IngredientValues) => ({
+  name,
+  abv: abv === null ? '' : String(abv),
+  allergens: writeAllergens(allergens),
+  family,
+  color: color ?? '',
+});
+
+/** The form of an ingredient, new or not. */
+export function IngredientEditor({
+  result,
+  initial,
+  version,
+  names,
+}: {
+  result: FormResult | undefined;
+  initial: Record<keyof typeof LABELS, string>;
+  /** Empty for a new one. */
+  version: string;
+  /** Of the ingredients that may be its family. */
+  names: readonly string[];
+}) {
+  const busy = useNavigation().state === 'submitting';
+  const { form, fields, props } = useSiteForm({
+    id: 'ingredient',
+    schema: ingredientForm,
+    result,
+    needed: [],
+    initial,
+  });
+  const { name, abv, allergens, family, color } = fields;
+  const text = { type: 'text', ariaAttributes: false } as const;
+  return (
+    <Form method="post" {...props} className="mt-8 grid gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <EditConflict result={result} saved={initial} labels={LABELS} />
+      <VersionField result={result} version={version} />
+      <Field
+        {...getInputProps(name, text)}
+        label={LABELS.name}
+        errors={name.errors}
+        autoComplete="off"
+        maxLength={MAX_INGREDIENT_NAME}
+      />
+      <Field
+        {...getInputProps(abv, { ...text, type: 'number' })}
+        label={LABELS.abv}
+        hint="En pour cent du volume, 0 sans alcool. Vide, il n’est pas connu, et celui des recettes non plus."
+        errors={abv.errors}
+        min={0}
+        max={100}
+        step={0.1}
+        inputMode="decimal"
+      />
+      <AllergensField
+        key={allergens.key}
+        id={allergens.id}
+        name={allergens.name}
+        initial={typeof allergens.initialValue === 'string' ? allergens.initialValue : ''}
+        errors={allergens.errors}
+      />
+      <NameField
+        {...getInputProps(family, text)}
+        label={LABELS.family}
+        hint={`Un autre ingrédient, plus général${NBSP}: qui cherche du rhum trouve aussi le rhum agricole.`}
+        errors={family.errors}
+        names={names}
+      />
+      <ColorField
+        {...getInputProps(color, text)}
+        label={LABELS.color}
+        hint="Pour les étages du dessin. Vide pour ce qui ne se verse pas."
+        errors={color.errors}
+      />
+      <p>
+        <Button type="submit" aria-disabled={busy}>
+          Enregistrer
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ingredientForm } from './ingredient-form.ts';
+
+const read = (fields: Record<string, string>) =>
+  ingredientForm.safeParse({ name: 'Rhum', ...fields });
+const errorOf = (fields: Record<string, string>) => read(fields).error?.issues[0]?.message;
+
+test('what is left empty is not known', () => {
+  expect(read({}).data).toEqual({
+    name: 'Rhum',
+    abv: null,
+    allergens: null,
+    family: '',
+    color: null,
+    version: '',
+  });
+});
+
+describe('name', () => {
+  const required = 'Le nom de l’ingrédient est requis.';
+  test.each([
+    ['', required],
+    [' \u00a0\n', required],
+    ['***', 'Il y faut une lettre ou un chiffre au moins.'],
+    ['a'.repeat(121), '120 caractères au plus.'],
+  ])('%.20j is refused', (name, error) => expect(errorOf({ name })).toBe(error));
+
+  test('is one line', () =>
+    expect(read({ name: ' Sirop\r\n d’orgeat ' }).data?.name).toBe('Sirop d’orgeat'));
+  test('is required', () =>
+    expect(ingredientForm.safeParse({}).error?.issues[0]?.message).toBe(required));
+});
+
+describe('strength', () => {
+  test.each([
+    ['0', 0],
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    [' 40 ', 40],
+    ['100', 100],
+    ['', null],
+  ])('%j', (abv, value) => expect(read({ abv }).data?.abv).toBe(value));
+
+  const bounds = 'Le degré d’alcool doit être entre 0 et 100.';
+  test.each([
+    ['-1', bounds],
+    ['100,1', bounds],
+    ['fort', bounds],
+    ['Infinity', bounds],
+    ['1 000', bounds],
+    ['12,55', 'Un chiffre après la virgule au plus.'],
+    ['1e1', 'Un chiffre après la virgule au plus.'],
+  ])('%j is refused', (abv, error) => expect(errorOf({ abv })).toBe(error));
+});
+
+describe('allergens', () => {
+  test('are read in any order', () =>
+    expect(read({ allergens: 'poisson, gluten' }).data?.allergens).toEqual(['Gluten', 'Poissons']));
+  test('that are none are told, and which there are', () =>
+    expect(errorOf({ allergens: 'lait, noisette' })).toMatch(/^« noisette » n’est pas .*Lupin\.$/));
+});
+
+test('colour', () => {
+  expect(read({ color: ' #D8A24A ' }).data?.color).toBe('#d8a24a');
+  expect(errorOf({ color: 'rouge' })).toBe('Une couleur comme #d8a24a est attendue.');
+});

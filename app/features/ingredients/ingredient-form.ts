@@ -1,0 +1,71 @@
+/** The forms of an ingredient: one schema for the page and for the action that receives it. */
+import { z } from 'zod';
+import { colorSchema } from '#features/drawing/color-form.ts';
+import { slugify } from '#language/fold.ts';
+import { oneLine } from '#language/one-line.ts';
+import { readAllergens } from './allergens.ts';
+import { ALLERGENS, MAX_INGREDIENT_NAME } from './ingredient.ts';
+
+const NAME_REQUIRED = 'Le nom de l’ingrédient est requis.';
+
+const name = z
+  .string({ error: NAME_REQUIRED })
+  .transform(oneLine)
+  .pipe(
+    z
+      .string()
+      .min(1, NAME_REQUIRED)
+      .max(MAX_INGREDIENT_NAME, `${MAX_INGREDIENT_NAME} caractères au plus.`)
+      .refine((text) => slugify(text) !== '', 'Il y faut une lettre ou un chiffre au moins.'),
+  );
+
+/** In percent by volume, to a tenth; empty is unknown. */
+const abv = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const typed = oneLine(text).replace(',', '.');
+    if (typed === '') return null;
+    const value = Number(typed);
+    if (!(value >= 0 && value <= 100)) {
+      context.addIssue('Le degré d’alcool doit être entre 0 et 100.');
+    } else if (!/^\d+(\.\d)?$/.test(typed)) {
+      context.addIssue('Un chiffre après la virgule au plus.');
+    }
+    return value;
+  });
+
+const allergens = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const read = readAllergens(text);
+    const [unknown] = read.unknown;
+    if (unknown !== undefined) {
+      context.addIssue(
+        `« ${unknown.slice(0, 40)} » n’est pas de la liste\u00a0: ${ALLERGENS.join(', ')}.`,
+      );
+    }
+    // Nothing said is not a promise that there is none.
+    return read.allergens.length === 0 ? null : read.allergens;
+  });
+
+/** Another ingredient, by its name; empty is none. */
+const otherName = z
+  .string()
+  .default('')
+  .transform(oneLine)
+  .pipe(z.string().max(MAX_INGREDIENT_NAME, `${MAX_INGREDIENT_NAME} caractères au plus.`));
+
+export const ingredientForm = z.object({
+  name,
+  abv,
+  allergens,
+  family: otherName,
+  color: z
+    .union([z.literal(''), colorSchema])
+    .default('')
+    .transform((color) => color || null),
+  /** Which state it was filled in from; of a new ingredient, none. */
+  version: z.string().default(''),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { oneLine } from '#language/one-line.ts';
+import { MOVES, PARTNER_LIMITS, type Move } from './partner.ts';
+
+const NBSP = '\u00a0';
+
+const text = (missing: string, length: number) =>
+  z
+    .string({ error: missing })
+    .transform(oneLine)
+    .pipe(z.string().min(1, missing).max(length, `${length} caractères au plus.`));
+
+const URL_FAULT = `Une adresse complète est attendue${NBSP}: https://… ou http://…`;
+
+/** An address of the web and nothing that a browser would run. */
+const url = z
+  .string()
+  .trim()
+  .max(PARTNER_LIMITS.url, `${PARTNER_LIMITS.url} caractères au plus.`)
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: URL_FAULT }))
+  .optional()
+  .transform((address) => address ?? null);
+
+export const partnerForm = z.object({
+  name: text('Indiquez le nom.', PARTNER_LIMITS.name),
+  activity: text('Indiquez ce que fait cette maison.', PARTNER_LIMITS.activity),
+  description: text('Présentez cette maison.', PARTNER_LIMITS.description),
+  url,
+  isPremium: z.boolean().default(false),
+  /** What was shown when it was changed, to notice that somebody else changed it meanwhile. */
+  version: z.string().default(''),
+});
+export type PartnerInput = Omit<z.output<typeof partnerForm>, 'version'>;
+
+export const moveForm = z.object({
+  partner: z.uuid(),
+  move: z.enum(Object.keys(MOVES) as [Move, ...Move[]]),
+});

@@ -1,0 +1,33 @@
+/** A house that pays to be presented. */
+
+/** As its page shows it. */
+export interface Partner {
+  id: string;
+  name: string;
+  activity: string;
+  description: string;
+  url: string | null;
+  isPremium: boolean;
+  isExample: boolean;
+}
+
+export const PARTNER_LIMITS = { name: 80, activity: 60, description: 400, url: 300 } as const;
+
+export const MOVES = { monter: -1, descendre: 1 } as const;
+export type Move = keyof typeof MOVES;
+
+/**
+ * The order after one of them moves by a place, among those featured or among the others; the same
+ * when there is nowhere to go.
+ */
+export function afterMove<Placed extends Pick<Partner, 'id' | 'isPremium'>>(
+  partners: readonly Placed[],
+  id: string,
+  move: Move,
+): readonly Placed[] {
+  const from = partners.findIndex((partner) => partner.id === id);
+  const to = from + MOVES[move];
+  const [moved, other] = [partners[from], partners[to]];
+  if (!moved || other?.isPremium !== moved.isPremium) return partners;
+  return partners.with(from, other).with(to, moved);
+}

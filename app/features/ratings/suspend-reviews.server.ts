@@ -1,0 +1,36 @@
+/** What becomes of the reviews of a member who is suspended, then let in again. */
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { ratings } from '#db/schema-members.server.ts';
+import { lockReviewed, settleReviews } from './lock-review.server.ts';
+
+async function change(
+  tx: Transaction,
+  which: SQL | undefined,
+  values: Partial<typeof ratings.$inferInsert>,
+): Promise<void> {
+  const reviewed = await lockReviewed(tx, which);
+  const recipes = reviewed.map(({ id }) => id);
+  await tx
+    .update(ratings)
+    .set(values)
+    .where(and(which, inArray(ratings.cocktailId, recipes)));
+  for (const cocktail of reviewed) await settleReviews(tx, cocktail);
+}
+
+/** Hides those that are not hidden, in the transaction that suspends their author. */
+export const hideReviewsOf = (
+  tx: Transaction,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> =>
+  change(tx, and(eq(ratings.userId, userId), isNull(ratings.hiddenAt)), {
+    hiddenAt: now,
+    hiddenWithAuthor: true,
+  });
+
+/** Shows those again that were hidden so; what a moderator hid stays hidden. */
+export const showReviewsOf = (tx: Transaction, userId: string): Promise<void> =>
+  change(tx, and(eq(ratings.userId, userId), ratings.hiddenWithAuthor), {
+    hiddenAt: null,
+    hiddenWithAuthor: false,
+  });

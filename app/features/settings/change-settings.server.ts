@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { publishChange } from '#app/changes.server.ts';
+import { AppError } from '#app/errors.ts';
+import type { Database } from '#db/client.server.ts';
+import { settings } from '#db/schema-office.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+import { differing } from '#features/audit/audit.ts';
+import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { versionOf } from './read-settings.server.ts';
+import { parseSettings, type SettingKey, type Settings } from './setting.ts';
+
+/**
+ * Decides a whole group of settings; what changes is written in the audit log.
+ *
+ * @param values as the group's schema reads them
+ * @param version that of what was changed, from `openSettings`
+ * @throws AppError as `authorize`; `settings-changed` when somebody else changed them meanwhile
+ */
+export async function changeSettings<Key extends SettingKey>(
+  { db, clock }: { db: Database; clock: () => Date },
+  asked: { actor: Actor; key: Key; values: Settings[Key]; version: string },
+): Promise<void> {
+  const { actor, key, values, version } = asked;
+  const by = authorize(actor, 'change settings');
+  await db.transaction(async (tx) => {
+    // There may be no row to lock yet.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings:' || ${key}, 0))`);
+    const [row] = await tx.select().from(settings).where(eq(settings.key, key));
+    const before = parseSettings(key, row?.value);
+    const changed = differing(values, before);
+    if (Object.keys(changed).length === 0) return;
+    if (versionOf(row) !== version) {
+      throw new AppError(
+        'settings-changed',
+        'Quelqu’un d’autre a changé ces réglages entre-temps.',
+        'Rechargez la page pour les voir, puis reprenez vos changements.',
+      );
+    }
+    const decided = { value: values, updatedBy: by.id, updatedAt: clock() };
+    await tx
+      .insert(settings)
+      .values({ key, ...decided })
+      .onConflictDoUpdate({ target: settings.key, set: decided });
+    await recordAudit(tx, {
+      by,
+      action: 'change settings',
+      subject: { type: 'settings', id: key },
+      before: differing(before, values),
+      after: changed,
+    });
+    await publishChange(tx, ['settings']);
+  });
+}

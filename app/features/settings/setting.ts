@@ -1,0 +1,170 @@
+/** What the owner decides in the back office, in groups of fields that are kept and changed together. */
+import { z } from 'zod';
+import { oneLine } from '#language/one-line.ts';
+
+const MAX_LINE_LENGTH = 200;
+const MAX_LINES_LENGTH = 1000;
+
+const tooLong = (length: number) => `${length} caractères au plus.`;
+
+/** One line of text; empty is not filled in yet. */
+const line = z
+  .string()
+  .transform(oneLine)
+  .pipe(z.string().max(MAX_LINE_LENGTH, tooLong(MAX_LINE_LENGTH)))
+  .default('');
+
+/** A few lines of text, such as a postal address. */
+const lines = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().max(MAX_LINES_LENGTH, tooLong(MAX_LINES_LENGTH)))
+  .default('');
+
+const email = line.pipe(
+  z.union([
+    z.literal(''),
+    z.email('Cette adresse n’est pas complète\u00a0: il faut un nom, @ et un domaine.'),
+  ]),
+);
+
+/** As AdSense gives it, with or without its « ca- »; kept with it. */
+const publisherId = line.pipe(
+  z
+    .string()
+    .regex(
+      /^(?:(?:ca-)?pub-\d{16})?$/,
+      'Un identifiant AdSense s’écrit ca-pub- suivi de 16 chiffres.',
+    )
+    .transform((id) => id.replace(/^pub-/, 'ca-pub-')),
+);
+
+const adUnit = line.pipe(
+  z.string().regex(/^\d{0,20}$/, 'Le numéro d’un bloc ne contient que des chiffres.'),
+);
+
+/** Ticked or not: a form says nothing of a box that is not. */
+const choice = z.boolean({ error: 'Cochez cette case, ou laissez-la vide.' }).default(false);
+
+/** How a field is filled in. */
+type Control = 'line' | 'lines' | 'email' | 'tel' | 'choice';
+
+export interface SettingField {
+  control: Control;
+  label: string;
+  hint?: string;
+}
+
+interface SettingGroup<Schema extends z.ZodObject = z.ZodObject> {
+  label: string;
+  /** What it decides, in a sentence. */
+  purpose: string;
+  schema: Schema;
+  fields: Record<keyof Schema['shape'], SettingField>;
+  /** What holds until it is decided, where it is not what an empty form says. */
+  defaults?: Partial<z.output<Schema>>;
+}
+
+const group = <Schema extends z.ZodObject>(of: SettingGroup<Schema>) => of;
+
+/** Every group; its key is also its address in the back office. */
+export const SETTINGS = {
+  entreprise: group({
+    label: 'Entreprise',
+    purpose: 'Ce que les pages légales disent de l’éditeur du site et de son hébergeur.',
+    schema: z.object({
+      publisher: line,
+      legalForm: line,
+      capital: line,
+      address: lines,
+      registration: line,
+      vat: line,
+      phone: line,
+      email,
+      director: line,
+      hostName: line,
+      hostAddress: lines,
+      hostPhone: line,
+    }),
+    fields: {
+      publisher: { control: 'line', label: 'Éditeur', hint: 'Nom ou raison sociale.' },
+      legalForm: { control: 'line', label: 'Forme juridique' },
+      capital: { control: 'line', label: 'Capital social', hint: 'Pour une société.' },
+      address: { control: 'lines', label: 'Adresse' },
+      registration: { control: 'line', label: 'RCS ou SIREN' },
+      vat: { control: 'line', label: 'Numéro de TVA intracommunautaire' },
+      phone: { control: 'tel', label: 'Téléphone' },
+      email: { control: 'email', label: 'Adresse e-mail', hint: 'Celle où l’on vous écrit.' },
+      director: { control: 'line', label: 'Directeur ou directrice de la publication' },
+      hostName: { control: 'line', label: 'Hébergeur' },
+      hostAddress: { control: 'lines', label: 'Adresse de l’hébergeur' },
+      hostPhone: { control: 'tel', label: 'Téléphone de l’hébergeur' },
+    },
+  }),
+  accueil: group({
+    label: 'Accueil',
+    purpose: 'Les trois chiffres au bas de la page d’accueil.',
+    schema: z.object({ liveFigures: choice }),
+    fields: {
+      liveFigures: {
+        control: 'choice',
+        label: 'Compter les recettes, le temps et les notes du site',
+        hint: 'Sinon la page annonce 500+ recettes, 5\u00a0min et 4,8/5.',
+      },
+    },
+  }),
+  publicites: group({
+    label: 'Publicités',
+    purpose:
+      'Les annonces de Google AdSense. Elles ne se chargent que sur un site public, pour les visiteurs qui acceptent la publicité.',
+    schema: z.object({
+      publisherId,
+      leaderboard: choice,
+      leaderboardUnit: adUnit,
+      rectangle: choice,
+      rectangleUnit: adUnit,
+      article: choice,
+      articleUnit: adUnit,
+    }),
+    fields: {
+      publisherId: {
+        control: 'line',
+        label: 'Identifiant d’éditeur AdSense',
+        hint: 'ca-pub- suivi de 16 chiffres. Vide, aucune annonce\u00a0; /ads.txt le publie.',
+      },
+      leaderboard: { control: 'choice', label: 'Bandeau sous l’en-tête, sur toutes les pages' },
+      leaderboardUnit: {
+        control: 'line',
+        label: 'Numéro du bloc du bandeau',
+        hint: 'Celui qu’AdSense appelle data-ad-slot.',
+      },
+      rectangle: { control: 'choice', label: 'Rectangle à côté d’une recette, sur grand écran' },
+      rectangleUnit: { control: 'line', label: 'Numéro du bloc du rectangle' },
+      article: { control: 'choice', label: 'Annonce au milieu des étapes d’une recette' },
+      articleUnit: { control: 'line', label: 'Numéro du bloc des étapes' },
+    },
+    defaults: { leaderboard: true, rectangle: true, article: true },
+  }),
+};
+
+export type SettingKey = keyof typeof SETTINGS;
+export type Settings = { [Key in SettingKey]: z.output<(typeof SETTINGS)[Key]['schema']> };
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+
+/** A group as a page that knows none of them by name reads it. */
+export const settingGroup = (key: SettingKey) => SETTINGS[key] as SettingGroup;
+
+/**
+ * The settings of a group as they were kept, with the default of whatever is missing or has lost
+ * its meaning since.
+ */
+export function parseSettings<Key extends SettingKey>(key: Key, kept: unknown): Settings[Key] {
+  const { schema, defaults } = settingGroup(key);
+  const fields = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(kept));
+  const valid = fields.filter(([name, value]) => {
+    const field = schema.shape[name] as z.ZodType | undefined;
+    return field?.safeParse(value).success;
+  });
+  return schema.parse({ ...defaults, ...Object.fromEntries(valid) }) as Settings[Key];
+}

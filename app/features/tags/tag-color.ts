@@ -1,0 +1,36 @@
+/** Whether what the site writes on a tag's colour can be read: WCAG 2.2, success criterion 1.4.3. */
+import { contrast, mix } from '#features/drawing/color.ts';
+import { formatRating } from '#language/format.ts';
+
+/** What a tile of the home page is made of in each theme, as app.css has it. */
+export const TILE_THEMES = {
+  clair: { surface: '#fffcf5', text: '#4b5951' },
+  sombre: { surface: '#182c24', text: '#b7c2b8' },
+} as const;
+type Theme = keyof typeof TILE_THEMES;
+
+/** How much of the colour a tile has, and has while it is pointed at. */
+export const TINT_SHARES = [0.1, 0.22];
+const LEAST_CONTRAST = 4.5;
+
+/** Contrast of the faintest text of a tile with what is behind it, at worst, in a theme. */
+export function tileContrast(color: string, theme: Theme): number {
+  const { surface, text } = TILE_THEMES[theme];
+  return Math.min(...TINT_SHARES.map((share) => contrast(text, mix(surface, color, share))));
+}
+
+/** What is wrong with the colour of a tag; null when it can be read on in both themes. */
+export function colorFault(color: string): string | null {
+  for (const [theme, remedy] of [
+    ['clair', 'plus claire'],
+    ['sombre', 'plus foncée'],
+  ] as const) {
+    const found = tileContrast(color, theme);
+    if (found < LEAST_CONTRAST) {
+      // Rounded down: 4.46 is not enough, and must not read as 4.5.
+      const ratio = formatRating(Math.floor(found * 10) / 10);
+      return `Le texte s’y lirait mal dans le thème ${theme}\u00a0: contraste de ${ratio}, il faut ${formatRating(LEAST_CONTRAST)}. Choisissez une couleur ${remedy}.`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { ColorField } from '#ui/color-field.tsx';
+import { EditConflict, VersionField } from '#ui/edit-conflict.tsx';
+import { Field, Select, TextField } from '#ui/field.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { NNBSP } from '#ui/spaces.ts';
+import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { tagForm } from './tag-form.ts';
+import { TagPreview } from './tag-preview.tsx';
+import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS, type TagValues } from './tag.ts';
+
+const LABELS = {
+  name: 'Nom',
+  slug: 'Slug',
+  kind: 'Ce dont il parle',
+  color: 'Couleur',
+  description: 'Présentation',
+  homeRank: 'Rang à l’accueil',
+};
+
+/** A tag as the fields of its form hold it. */
+export const tagFields = (values: TagValues) => ({
+  ...values,
+  homeRank: values.homeRank === null ? '' : String(values.homeRank),
+});
+
+/** The form of a tag, new or not. */
+export function TagEditor({
+  result,
+  initial,
+  version,
+  recipeCount,
+}: {
+  result: FormResult | undefined;
+  initial: Record<keyof typeof LABELS, string>;
+  /** Empty for a new one. */
+  version: string;
+  recipeCount: number;
+}) {
+  const busy = useNavigation().state === 'submitting';
+  const { form, fields, props } = useSiteForm({
+    id: 'tag',
+    schema: tagForm,
+    result,
+    needed: [],
+    initial,
+  });
+  const { name, slug, kind, color, description, homeRank } = fields;
+  const [shown, setShown] = useState({ name: initial.name, color: initial.color });
+  const text = { type: 'text', ariaAttributes: false } as const;
+  return (
+    <Form method="post" {...props} className="mt-8 grid gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <EditConflict result={result} saved={initial} labels={LABELS} />
+      <VersionField result={result} version={version} />
+      <Field
+        {...getInputProps(name, text)}
+        label={LABELS.name}
+        errors={name.errors}
+        autoComplete="off"
+        maxLength={MAX_TAG_NAME}
+        onInput={(event) => setShown({ ...shown, name: event.currentTarget.value })}
+      />
+      <Field
+        {...getInputProps(slug, text)}
+        label={LABELS.slug}
+        hint={
+          version === ''
+            ? 'Dans l’adresse de la liste de ses recettes. Vide, il vient du nom.'
+            : 'Dans l’adresse de la liste de ses recettes. Les liens vers l’ancien mènent au nouveau.'
+        }
+        errors={slug.errors}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Select
+        {...getSelectProps(kind, { ariaAttributes: false })}
+        label={LABELS.kind}
+        hint="Les recettes et les filtres montrent les tags dans cet ordre."
+        errors={kind.errors}
+        options={TAG_KINDS}
+      />
+      <ColorField
+        {...getInputProps(color, text)}
+        label={LABELS.color}
+        errors={color.errors}
+        onColor={(chosen) => setShown({ ...shown, color: chosen })}
+      />
+      {shown.color !== '' && (
+        <TagPreview name={shown.name} color={shown.color} count={recipeCount} />
+      )}
+      <TextField
+        {...getTextareaProps(description, { ariaAttributes: false })}
+        label={LABELS.description}
+        hint={`Au-dessus de la liste de ses recettes. ${MAX_TAG_DESCRIPTION} caractères au plus.`}
+        errors={description.errors}
+        rows={5}
+        maxLength={MAX_TAG_DESCRIPTION}
+      />
+      <Field
+        {...getInputProps(homeRank, text)}
+        label={LABELS.homeRank}
+        hint={`1 pour la première tuile${NNBSP}; un rang déjà pris décale les suivants. Vide, le tag vient après les autres.`}
+        errors={homeRank.errors}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <p>
+        <Button type="submit" aria-disabled={busy}>
+          Enregistrer
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { readDeparture } from '#features/identities/leave-for-provider.server.ts';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { clientOf } from './client.server.ts';
+import { settingsMeta } from './settings.tsx';
+import { failedVisitTo } from './visit-outcome.server.ts';
+import type { Route } from './+types/departure.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    const client = clientOf(request, context);
+    const departure = await readDeparture(context.get(servicesContext), client);
+    if (departure) return departure;
+  } catch (error) {
+    throw failedVisitTo(error, null);
+  }
+  throw redirect('/auth');
+}
+
+/**
+ * A page that leads on by itself, for browsers hold a form to the sites that our policy names, however
+ * many redirects later; and who knows by how many sites a service recognises people.
+ */
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...settingsMeta('Connexion'),
+  ...(loaderData ? [{ httpEquiv: 'refresh', content: `0;url=${loaderData.address}` }] : []),
+];
+
+export default function Departure({ loaderData: { name, address } }: Route.ComponentProps) {
+  return (
+    <NarrowPage title="Un instant">
+      <p className="mb-6">Vous partez vers {name}, puis vous reviendrez ici.</p>
+      <p>
+        <a href={address} className="underline underline-offset-4">
+          Continuer vers {name}
+        </a>
+      </p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { safeReturnTo } from '#features/accounts/account.ts';
+import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
+import { findProvider, leaveForProvider } from '#features/identities/leave-for-provider.server.ts';
+import { clientOf, enterAs } from './client.server.ts';
+import { failedVisitTo } from './visit-outcome.server.ts';
+import type { Route } from './+types/leave.ts';
+
+/** A link cannot begin a visit: it could be anywhere. */
+export const loader = () => redirect('/auth');
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (context.get(sessionContext)) throw redirect('/');
+  const services = context.get(servicesContext);
+  const provider = findProvider(services, params.provider);
+  if (!provider) throw new Response('Ce service n’est pas proposé.', { status: 404 });
+  const asked = (await request.formData()).get(RETURN_PARAMETER);
+  const returnTo = safeReturnTo(typeof asked === 'string' ? asked : null);
+  const visit = { provider, returnTo, linkTo: null };
+  try {
+    const client = clientOf(request, context);
+    return enterAs('/auth/depart', await leaveForProvider(services, { ...visit, client }));
+  } catch (error) {
+    return failedVisitTo(error, visit);
+  }
+}

@@ -1,0 +1,35 @@
+import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { sendCodeAtOnce } from '#features/accounts/send-sign-in-code.server.ts';
+import { findProvider } from '#features/identities/leave-for-provider.server.ts';
+import { returnFromProvider } from '#features/identities/return-from-provider.server.ts';
+import { endVisit, readVisit } from '#features/identities/visit-cookies.server.ts';
+import { withNotice } from '#ui/notice.tsx';
+import { clientOf, enterAs } from './client.server.ts';
+import { failedVisitTo, reasonOf, withReturn } from './visit-outcome.server.ts';
+import type { Route } from './+types/return.ts';
+
+/** Where another service sends people back to. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const provider = findProvider(services, params.provider);
+  if (!provider) throw new Response('Ce service n’est pas proposé.', { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  const address = new URL(`${pathname}${search}`, services.publicUrl);
+  const session = context.get(sessionContext);
+  const client = clientOf(request, context);
+  try {
+    const arrival = await returnFromProvider(services, { provider, address, session, client });
+    const { next, cookies, returnTo } = arrival;
+    if (next === 'code') await sendCodeAtOnce(services, { client, cookies });
+    const paths = {
+      session: returnTo ?? '/',
+      code: withReturn('/auth/code', returnTo),
+      welcome: '/auth/bienvenue',
+      linked: withNotice('/profile/connexions', 'connexion-reliee'),
+    };
+    return enterAs(paths[next], cookies);
+  } catch (error) {
+    const cookies = [endVisit(services), ...reasonOf(services, error)];
+    return failedVisitTo(error, readVisit(services, client), cookies);
+  }
+}

@@ -1,0 +1,85 @@
+import { getTextareaProps } from '@conform-to/react';
+import { Form, redirect } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { contestForm, MAX_CONTEST_LENGTH } from '#features/accounts/account-form.ts';
+import { contestSuspension } from '#features/accounts/contest-suspension.server.ts';
+import { isLinkCurrent } from '#features/accounts/single-use-link.server.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { withNotice } from '#ui/notice.tsx';
+import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { pageMeta } from '../page-meta.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { clientOf, tokenOf } from './client.server.ts';
+import type { Route } from './+types/suspension.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return { isCurrent: await isLinkCurrent(services, 'contest-suspension', tokenOf(request)) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const asked = { token: tokenOf(request), client: clientOf(request, context) };
+  return receiveForm(request, { schema: contestForm }, async ({ contest }) => {
+    await contestSuspension(context.get(servicesContext), { ...asked, contest });
+    return redirect(withNotice('/', 'contestation-recue'), 303);
+  });
+}
+
+const TITLE = 'Contester une suspension';
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: `${TITLE} · Zinc`,
+    description: 'Dites-nous pourquoi votre compte ne devrait pas être suspendu.',
+    url: undefined,
+    index: false,
+  }),
+  // The address of this page speaks for a member: no other site is told it.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function Suspension({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NarrowPage title={TITLE}>
+      {loaderData.isCurrent ? (
+        <ContestForm result={actionData} />
+      ) : (
+        <>
+          <p className="mb-6">
+            Ce lien a déjà servi, ou il a expiré. Si vous avez contesté, une personne vous lira et
+            vous répondra par courriel.
+          </p>
+          <ButtonLink to="/" variant="outline">
+            Accueil
+          </ButtonLink>
+        </>
+      )}
+    </NarrowPage>
+  );
+}
+
+function ContestForm({ result }: { result: FormResult | undefined }) {
+  const { form, fields, props } = useSiteForm({
+    id: 'contestation',
+    schema: contestForm,
+    result,
+    needed: [],
+  });
+  return (
+    <Form method="post" {...props} className="grid gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <TextField
+        {...getTextareaProps(fields.contest, { ariaAttributes: false })}
+        label={'Pourquoi cette décision est-elle injuste\u202f?'}
+        hint="Une personne vous lira, et vous répondra par courriel. Ce lien ne sert qu’une fois."
+        errors={fields.contest.errors}
+        rows={7}
+        maxLength={MAX_CONTEST_LENGTH}
+      />
+      <Button type="submit">Envoyer ma contestation</Button>
+    </Form>
+  );
+}

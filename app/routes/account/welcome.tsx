@@ -1,0 +1,84 @@
+import { getInputProps } from '@conform-to/react';
+import { Form, redirect } from 'react-router';
+import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { MAX_NAME_LENGTH } from '#features/accounts/account.ts';
+import { welcomeForm } from '#features/identities/identity-form.ts';
+import { joinByProvider } from '#features/identities/join-by-provider.server.ts';
+import { readNewcomer } from '#features/identities/visit-cookies.server.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field, Tick } from '#ui/field.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { useSiteForm } from '#ui/use-site-form.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { clientOf, enterAs } from './client.server.ts';
+import { settingsMeta } from './settings.tsx';
+import type { Route } from './+types/welcome.ts';
+
+const FIELDS = ['name'] as const;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(sessionContext)) throw redirect('/');
+  const newcomer = readNewcomer(context.get(servicesContext), clientOf(request, context));
+  if (!newcomer) throw redirect('/auth');
+  const { name, email, providerName } = newcomer;
+  return { name, email, providerName };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (context.get(sessionContext)) throw redirect('/');
+  const client = clientOf(request, context);
+  return receiveForm(request, { schema: welcomeForm, needed: FIELDS }, async ({ name }) => {
+    const services = context.get(servicesContext);
+    const { cookies, mustConfirm, returnTo } = await joinByProvider(services, { name, client });
+    return enterAs(mustConfirm ? '/auth/courrier' : (returnTo ?? '/'), cookies);
+  });
+}
+
+export const meta = () => settingsMeta('Bienvenue');
+
+export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, providerName } = loaderData;
+  const { form, fields, props } = useSiteForm({
+    id: 'bienvenue',
+    schema: welcomeForm,
+    result: actionData,
+    needed: FIELDS,
+    initial: { name },
+  });
+  return (
+    <NarrowPage title="Bienvenue au comptoir">
+      <p className="mb-6 text-ink-soft wrap-anywhere">
+        Vous êtes reconnu par {providerName}. Votre compte aura l’adresse {email}&#8239;; il
+        n’existe pas encore.
+      </p>
+      <Form method="post" {...props} className="grid gap-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <Field
+          {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
+          label="Nom"
+          hint="Celui qui signera vos avis."
+          errors={fields.name.errors}
+          autoComplete="nickname"
+          maxLength={MAX_NAME_LENGTH}
+        />
+        <Tick
+          {...getInputProps(fields.adult, { type: 'checkbox', ariaAttributes: false })}
+          label="J’ai 18 ans ou plus."
+          errors={fields.adult.errors}
+        />
+        <Tick
+          {...getInputProps(fields.terms, { type: 'checkbox', ariaAttributes: false })}
+          label="J’accepte les conditions d’utilisation."
+          errors={fields.terms.errors}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Créer mon compte</Button>
+          <ButtonLink to="/auth" variant="ghost">
+            Annuler
+          </ButtonLink>
+        </div>
+      </Form>
+    </NarrowPage>
+  );
+}

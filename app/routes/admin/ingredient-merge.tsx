@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
+import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-merge.server.ts';
+import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
+import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
+import { formatNumber } from '#language/format.ts';
+import { oneLine } from '#language/one-line.ts';
+import { count } from '#language/noun.ts';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { MergeChoice } from '#ui/merge-choice.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { SubPage } from '#ui/sub-page.tsx';
+import { forgetAfter } from '../client-read.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { goTo } from '../reviews/answer.server.ts';
+import { adminMeta } from './admin-meta.ts';
+import { guard } from './guard.server.ts';
+import { orList } from './missing.server.ts';
+import type { Route } from './+types/ingredient-merge.ts';
+
+export const middleware = [guard('edit catalogue')];
+
+const LIST = { list: '/admin/ingredients', missing: 'ingredient-introuvable' } as const;
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { values } = await orList(openIngredient(services, { actor, id }), LIST);
+  const into = oneLine(new URL(request.url).searchParams.get('dans') ?? '');
+  try {
+    const weighed = await weighIngredientMerge(services, { actor, id, into });
+    return { id, name: values.name, weighed, choice: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const names = await listIngredientNames(services, { actor });
+    const choice = { names, typed: into, error: into === '' ? undefined : error.message };
+    return { id, name: values.name, weighed: null, choice };
+  }
+}
+
+const mergeForm = z.object({ into: z.string().default('') });
+
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const services = { ...context.get(servicesContext), refreshRecipes };
+  return receiveForm(request, { schema: mergeForm }, async ({ into }) => {
+    const asked = { actor: context.get(actorContext), id, intoId: into };
+    await orList(mergeIngredients(services, asked), LIST);
+    return goTo(`/admin/ingredients/${into}`, 'ingredients-fusionnes');
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
+
+const TITLE = 'Fusionner deux ingrédients';
+export const meta = () => adminMeta(TITLE);
+
+type Weighed = NonNullable<Route.ComponentProps['loaderData']['weighed']>;
+
+function Consequences({ weighed }: { weighed: Weighed }) {
+  const { gone, kept, lines, recipes, both, members } = weighed;
+  const stays = `« ${kept.name} »`;
+  return (
+    <>
+      <p>
+        <strong>« {gone.name} »</strong> disparaît, <strong>{stays}</strong> reste.
+      </p>
+      <ul className="list-disc pl-5">
+        <li>
+          {lines === 0
+            ? 'Aucune recette n’en a.'
+            : `${count(lines, 'ligne')} de ${count(recipes, 'recette')} ${lines > 1 ? 'passent' : 'passe'} à ${stays}\u202f; degrés, dessins et recherche suivent.`}
+        </li>
+        {both > 0 && (
+          <li>
+            {count(both, 'recette')} {both > 1 ? 'ont' : 'a'} les deux, et{' '}
+            {both > 1 ? 'auront' : 'aura'} deux lignes de {stays}.
+          </li>
+        )}
+        {members > 0 && (
+          <li>
+            {count(members, 'ingrédient')} de sa famille {members > 1 ? 'passent' : 'passe'} à celle
+            de {stays}.
+          </li>
+        )}
+        <li>
+          {stays} aura{NBSP}:{' '}
+          {kept.abv === null ? 'degré inconnu' : `${formatNumber(kept.abv)}${NBSP}%`}
+          {kept.allergens && `, allergènes ${kept.allergens.join(', ')}`}.
+        </li>
+        <li>
+          Les liens vers « {gone.name} » mèneront à {stays}.
+        </li>
+      </ul>
+      <p>Cette action est irréversible.</p>
+    </>
+  );
+}
+
+export default function MergeIngredient({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, weighed, choice } = loaderData;
+  const own = `/admin/ingredients/${id}`;
+  return (
+    <SubPage up={{ to: own, label: name }} title={TITLE}>
+      {weighed && (
+        <Confirmation
+          fields={{ into: weighed.intoId }}
+          result={actionData}
+          confirm="Fusionner définitivement"
+          cancel={own}
+        >
+          <Consequences weighed={weighed} />
+        </Confirmation>
+      )}
+      {choice && (
+        <MergeChoice
+          action={`${own}/fusion`}
+          label={`Fusionner « ${name} » dans l’ingrédient`}
+          {...choice}
+        />
+      )}
+    </SubPage>
+  );
+}

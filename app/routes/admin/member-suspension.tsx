@@ -1,0 +1,99 @@
+import { getInputProps, getTextareaProps } from '@conform-to/react';
+import { Form, redirect, useNavigation } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { MAX_REASON_LENGTH, suspensionForm } from '#features/accounts/account-form.ts';
+import { readMember } from '#features/accounts/read-member.server.ts';
+import { suspendMember } from '#features/accounts/suspend-member.server.ts';
+import { hideReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
+import { formatNumber } from '#language/format.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextField, Tick } from '#ui/field.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { withNotice } from '#ui/notice.tsx';
+import { useSiteForm } from '#ui/use-site-form.ts';
+import { forgetPages } from '../client-read.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { adminMeta } from './admin-meta.ts';
+import { guard } from './guard.server.ts';
+import type { Route } from './+types/member-suspension.ts';
+
+export const middleware = [guard('manage users')];
+
+const sheet = (id: string) => `/admin/membres/${id}`;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const asked = { actor: context.get(actorContext), userId: id };
+  const member = await readMember(context.get(servicesContext), asked);
+  if (!member) throw redirect('/admin/membres');
+  if (member.suspendedAt || member.isSelf || member.role === 'admin') throw redirect(sheet(id));
+  return { id, name: member.name, reviews: member.reviews };
+}
+
+export function action({ request, params: { id: userId }, context }: Route.ActionArgs) {
+  const actor = context.get(actorContext);
+  return receiveForm(request, { schema: suspensionForm }, async ({ reason, reviews }) => {
+    const hideReviews = reviews === 'masquer' ? hideReviewsOf : null;
+    const asked = { actor, userId, reason, hideReviews };
+    await suspendMember(context.get(servicesContext), asked);
+    return redirect(withNotice(sheet(userId), 'moderation-faite'), 303);
+  });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
+}
+
+export const meta = () => adminMeta('Suspendre un compte');
+
+export default function MemberSuspension({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, reviews } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const { form, fields, props } = useSiteForm({
+    id: 'suspension',
+    schema: suspensionForm,
+    result: actionData,
+    needed: [],
+  });
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-3xl wrap-anywhere sm:text-4xl">Suspendre {name}</h1>
+      <p className="mt-3 mb-6 text-ink-soft">
+        Ses appareils sont déconnectés aussitôt. Le membre ne peut plus se connecter jusqu’à ce
+        qu’un administrateur lève la suspension. Un courriel lui dit pourquoi, et comment contester.
+      </p>
+      <Form method="post" {...props} className="grid gap-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <TextField
+          {...getTextareaProps(fields.reason, { ariaAttributes: false })}
+          label="Raison, que le membre lira"
+          errors={fields.reason.errors}
+          maxLength={MAX_REASON_LENGTH}
+        />
+        {reviews > 0 && (
+          <Tick
+            {...getInputProps(fields.reviews, {
+              type: 'checkbox',
+              value: 'masquer',
+              ariaAttributes: false,
+            })}
+            label={`Masquer aussi ses avis (${formatNumber(reviews)})`}
+            hint="Ils ne comptent plus dans les moyennes. Lever la suspension les rétablit."
+            errors={fields.reviews.errors}
+          />
+        )}
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" variant="destructive" aria-disabled={busy}>
+            Suspendre le compte
+          </Button>
+          <ButtonLink to={sheet(id)} variant="ghost">
+            Annuler
+          </ButtonLink>
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { getInputProps } from '@conform-to/react';
+import { Form, Link, useNavigation } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { changePartner } from '#features/partners/change-partner.server.ts';
+import { createPartner } from '#features/partners/create-partner.server.ts';
+import { openPartner } from '#features/partners/open-partner.server.ts';
+import { partnerForm } from '#features/partners/partner-form.ts';
+import { PARTNER_LIMITS } from '#features/partners/partner.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field, TextField, Tick } from '#ui/field.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { NBSP, NNBSP } from '#ui/spaces.ts';
+import { useSiteForm } from '#ui/use-site-form.ts';
+import { forgetPages } from '../client-read.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { goTo } from '../reviews/answer.server.ts';
+import { adminMeta } from './admin-meta.ts';
+import { guard } from './guard.server.ts';
+import type { Route } from './+types/partner.ts';
+
+const LIST = '/admin/partenaires';
+/** Stands for the id of one that is yet to be added. */
+const NEW = 'nouveau';
+
+export const middleware = [guard('edit partners')];
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  if (id === NEW) return { partner: null, initial: {} };
+  const actor = context.get(actorContext);
+  const partner = await openPartner(context.get(servicesContext), { actor, id });
+  if (!partner) throw goTo(LIST, 'partenaire-introuvable');
+  const { name, activity, description, url, isPremium } = partner;
+  return {
+    partner,
+    initial: {
+      name,
+      activity,
+      description,
+      url: url ?? '',
+      ...(isPremium && { isPremium: 'on' }),
+    },
+  };
+}
+
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  receiveForm(request, { schema: partnerForm }, async ({ version, ...values }) => {
+    const services = context.get(servicesContext);
+    const actor = context.get(actorContext);
+    if (id === NEW) await createPartner(services, { actor, values });
+    else await changePartner(services, { actor, id, values, version });
+    return goTo(LIST, 'partenaire-enregistre');
+  });
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData?.partner?.name ?? 'Ajouter un partenaire');
+
+export default function EditPartner({ loaderData, actionData }: Route.ComponentProps) {
+  const { partner, initial } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const { form, fields, props } = useSiteForm({
+    id: 'partenaire',
+    schema: partnerForm,
+    result: actionData,
+    needed: [],
+    initial,
+  });
+  const { name, activity, description, url, isPremium } = fields;
+  const described = { ariaAttributes: false } as const;
+  return (
+    <div className="max-w-2xl">
+      <p>
+        <Link to={LIST} className="text-ink-soft underline underline-offset-4">
+          Partenaires
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">
+        {partner?.name ?? 'Ajouter un partenaire'}
+      </h1>
+      {partner?.isExample && (
+        <p className="mt-3 text-ink-soft">
+          C’est un exemple, et la page le dit. Il cesse de l’être une fois modifié.
+        </p>
+      )}
+      <Form method="post" {...props} className="mt-8 grid gap-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <input type="hidden" name="version" value={partner?.version ?? ''} />
+        <Field
+          {...getInputProps(name, { type: 'text', ...described })}
+          label="Nom"
+          errors={name.errors}
+          maxLength={PARTNER_LIMITS.name}
+        />
+        <Field
+          {...getInputProps(activity, { type: 'text', ...described })}
+          label="Activité"
+          hint={`En quelques mots${NBSP}: distillerie, verrerie…`}
+          errors={activity.errors}
+          maxLength={PARTNER_LIMITS.activity}
+        />
+        <TextField
+          id={description.id}
+          name={description.name}
+          defaultValue={description.initialValue ?? ''}
+          label="Présentation"
+          hint={`Ce que fait cette maison, où et comment. Pour une boisson alcoolisée, la loi Évin n’en permet pas davantage${NNBSP}; l’effet de l’alcool n’est jamais vanté.`}
+          errors={description.errors}
+          maxLength={PARTNER_LIMITS.description}
+          rows={5}
+        />
+        <Field
+          {...getInputProps(url, { type: 'url', ...described })}
+          label="Adresse du site"
+          hint="Facultative. Le lien est signalé aux moteurs comme publicitaire."
+          errors={url.errors}
+          maxLength={PARTNER_LIMITS.url}
+        />
+        <Tick
+          {...getInputProps(isPremium, { type: 'checkbox', ...described })}
+          label="Partenaire premium"
+          hint="En grand, avant les autres."
+          errors={isPremium.errors}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={busy}>
+            Enregistrer
+          </Button>
+          <ButtonLink to={LIST} variant="ghost">
+            Annuler
+          </ButtonLink>
+          {partner && (
+            <ButtonLink
+              to={`${LIST}/${partner.id}/supprimer`}
+              variant="ghost"
+              className="ml-auto text-danger"
+            >
+              Supprimer…
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}

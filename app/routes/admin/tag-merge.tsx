@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
+import { mergeTags } from '#features/tags/merge-tags.server.ts';
+import { weighTagMerge } from '#features/tags/weigh-tag-merge.server.ts';
+import { listTagNames } from '#features/tags/list-tag-names.server.ts';
+import { openTag } from '#features/tags/open-tag.server.ts';
+import { count } from '#language/noun.ts';
+import { oneLine } from '#language/one-line.ts';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { MergeChoice } from '#ui/merge-choice.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
+import { forgetAfter } from '../client-read.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { goTo } from '../reviews/answer.server.ts';
+import { adminMeta } from './admin-meta.ts';
+import { guard } from './guard.server.ts';
+import { orList } from './missing.server.ts';
+import type { Route } from './+types/tag-merge.ts';
+
+export const middleware = [guard('edit catalogue')];
+
+const LIST = { list: '/admin/tags', missing: 'tag-introuvable' } as const;
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { values } = await orList(openTag(services, { actor, id }), LIST);
+  const into = oneLine(new URL(request.url).searchParams.get('dans') ?? '');
+  try {
+    const weighed = await weighTagMerge(services, { actor, id, into });
+    return { id, name: values.name, weighed, choice: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const names = await listTagNames(services, { actor });
+    const choice = { names, typed: into, error: into === '' ? undefined : error.message };
+    return { id, name: values.name, weighed: null, choice };
+  }
+}
+
+const mergeForm = z.object({ into: z.string().default('') });
+
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const services = { ...context.get(servicesContext), refreshRecipes };
+  return receiveForm(request, { schema: mergeForm }, async ({ into }) => {
+    const asked = { actor: context.get(actorContext), id, intoId: into };
+    await orList(mergeTags(services, asked), LIST);
+    return goTo(`/admin/tags/${into}`, 'tags-fusionnes');
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
+
+const TITLE = 'Fusionner deux tags';
+export const meta = () => adminMeta(TITLE);
+
+type Weighed = NonNullable<Route.ComponentProps['loaderData']['weighed']>;
+
+function Consequences({ weighed: { gone, kept, recipes, both } }: { weighed: Weighed }) {
+  return (
+    <>
+      <p>
+        <strong>« {gone.name} »</strong> disparaît, <strong>« {kept.name} »</strong> reste tel qu’il
+        est.
+      </p>
+      <ul className="list-disc pl-5">
+        <li>
+          {recipes === 0
+            ? 'Aucune recette ne l’a.'
+            : `${count(recipes, 'recette')} ${recipes > 1 ? 'passent' : 'passe'} à « ${kept.name} ».`}
+        </li>
+        {both > 0 && (
+          <li>
+            {count(both, 'recette')} {both > 1 ? 'ont' : 'a'} déjà les deux.
+          </li>
+        )}
+        <li>
+          Les liens vers « {gone.name} » (/cocktails?tag={gone.slug}) mèneront à « {kept.name} ».
+        </li>
+      </ul>
+      <p>Cette action est irréversible.</p>
+    </>
+  );
+}
+
+export default function MergeTag({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, weighed, choice } = loaderData;
+  const own = `/admin/tags/${id}`;
+  return (
+    <SubPage up={{ to: own, label: name }} title={TITLE}>
+      {weighed && (
+        <Confirmation
+          fields={{ into: weighed.intoId }}
+          result={actionData}
+          confirm="Fusionner définitivement"
+          cancel={own}
+        >
+          <Consequences weighed={weighed} />
+        </Confirmation>
+      )}
+      {choice && (
+        <MergeChoice
+          action={`${own}/fusion`}
+          label={`Fusionner « ${name} » dans le tag`}
+          {...choice}
+        />
+      )}
+    </SubPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { ACCESSIBILITY_STATEMENT } from '#features/legal/accessibility-statement.ts';
+import { legalMeta, LegalPage } from './legal-page.tsx';
+import { readLegalPage } from './legal-page.server.ts';
+import type { Route } from './+types/accessibility.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readLegalPage(context, '/accessibilite', ACCESSIBILITY_STATEMENT);
+
+export const meta: Route.MetaFunction = legalMeta;
+
+export default function Accessibility({ loaderData }: Route.ComponentProps) {
+  return <LegalPage document={loaderData.document} />;
+}

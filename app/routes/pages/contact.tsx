@@ -1,0 +1,210 @@
+import { getInputProps, getTextareaProps } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import {
+  actorContext,
+  clientAddressContext,
+  servicesContext,
+  sessionContext,
+  shows,
+} from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { contactForm } from '#features/contact/contact-form.ts';
+import { KEPT_MONTHS, MAX_LENGTHS } from '#features/contact/contact.ts';
+import { sendMessage } from '#features/contact/send-message.server.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextField } from '#ui/field.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { readNotice } from '#ui/notices.ts';
+import { NBSP, NNBSP } from '#ui/spaces.ts';
+import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { pageMeta } from '../page-meta.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { goTo } from '../reviews/answer.server.ts';
+import type { Route } from './+types/contact.ts';
+
+const NOT_SENT = ['Votre message n’a pas pu être envoyé.', 'Il est toujours là : réessayez.'];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext);
+  shows(context, 'settings');
+  const { publisher, address, phone, email } = await readSettings({ db }, 'entreprise');
+  const session = context.get(sessionContext);
+  return {
+    url: `${publicUrl}/contact`,
+    company: { publisher, address, phone, email },
+    /** Null in a page that is kept for all. */
+    member: session && { name: session.name, email: session.email },
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveForm(request, { schema: contactForm }, async (given) => {
+    const services = context.get(servicesContext);
+    const actor = context.get(actorContext);
+    const address = context.get(clientAddressContext);
+    try {
+      const { email: recipient } = await readSettings(services, 'entreprise');
+      await sendMessage(services, { actor, address, recipient, given });
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      console.error('Un message du formulaire de contact n’a pas pu être gardé.', error);
+      throw new AppError('unavailable', ...(NOT_SENT as [string, string]));
+    }
+    return goTo('/contact', 'message-envoye');
+  });
+}
+
+/** What was typed stays in the page when the connection is lost. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return parseWithZod(form, { schema: contactForm }).reply({ formErrors: NOT_SENT });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Contact · Zinc',
+    description:
+      'Une question, une erreur dans une recette, une idée\u00a0? Écrivez-nous\u00a0: nous répondons sous 24 à 48 heures.',
+    url: loaderData?.url,
+  });
+
+/** A line of the owner's, or where it goes once they give it. */
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">
+        {children === '' ? <span className="text-ink-soft">À compléter</span> : children}
+      </dd>
+    </div>
+  );
+}
+
+function Company({ company }: Pick<Route.ComponentProps['loaderData'], 'company'>) {
+  const { publisher, address, phone, email } = company;
+  const link = 'underline underline-offset-4';
+  return (
+    <section aria-labelledby="coordonnees" className="border-t-2 border-brass-line pt-5">
+      <h2 id="coordonnees" className="text-2xl">
+        Nos coordonnées
+      </h2>
+      <dl className="mt-5 grid gap-4">
+        <Detail name="Éditeur">{publisher}</Detail>
+        <Detail name="E-mail">
+          {email && (
+            <a href={`mailto:${email}`} className={link}>
+              {email}
+            </a>
+          )}
+        </Detail>
+        <Detail name="Téléphone">
+          {phone && (
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+              {phone}
+            </a>
+          )}
+        </Detail>
+        <Detail name="Adresse">{address}</Detail>
+        <Detail name="Délai de réponse">24-48h</Detail>
+      </dl>
+    </section>
+  );
+}
+
+function ContactForm({
+  member,
+  result,
+}: Pick<Route.ComponentProps['loaderData'], 'member'> & { result: FormResult | undefined }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const { form, fields, props } = useSiteForm({
+    id: 'contact',
+    schema: contactForm,
+    result,
+    needed: [],
+    ...(member && { initial: member }),
+  });
+  return (
+    <Form method="post" action="/contact" replace {...props} className="grid gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
+          label="Nom"
+          errors={fields.name.errors}
+          autoComplete="name"
+          maxLength={MAX_LENGTHS.name}
+        />
+        <Field
+          {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
+          label="Adresse e-mail"
+          errors={fields.email.errors}
+          autoComplete="email"
+        />
+      </div>
+      <Field
+        {...getInputProps(fields.subject, { type: 'text', ariaAttributes: false })}
+        label="Sujet"
+        errors={fields.subject.errors}
+        maxLength={MAX_LENGTHS.subject}
+      />
+      <TextField
+        {...getTextareaProps(fields.message, { ariaAttributes: false })}
+        label="Message"
+        errors={fields.message.errors}
+        rows={8}
+        maxLength={MAX_LENGTHS.message}
+      />
+      {/* For programs that fill in whatever they find. */}
+      <div aria-hidden className="absolute -left-[200vw]">
+        <label>
+          Ne remplissez pas ce champ
+          <input name={fields.website.name} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Votre nom, votre adresse et votre message ne servent qu’à vous répondre. Ils sont effacés au
+        bout de {KEPT_MONTHS}
+        {NBSP}mois au plus. Vos droits sont décrits dans la{' '}
+        <Link to="/politique-confidentialite" className="underline underline-offset-4">
+          politique de confidentialité
+        </Link>
+        .
+      </p>
+      <p>
+        <Button type="submit" aria-disabled={isBusy}>
+          Envoyer le message
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  return (
+    <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="text-4xl sm:text-5xl">Contact</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+        Une question, une erreur dans une recette, une idée{NNBSP}? Écrivez-nous{NBSP}: nous
+        répondons sous 24 à 48{NBSP}heures.
+      </p>
+      <div className="mt-8 grid items-start gap-12 lg:grid-cols-[1.7fr_1fr] lg:gap-16">
+        {/* A message that has left leaves an empty form. */}
+        <ContactForm
+          key={String(readNotice(parameters))}
+          member={loaderData.member}
+          result={actionData}
+        />
+        <Company company={loaderData.company} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useNavigation } from 'react-router';
+import { servicesContext, shows } from '#app/context.server.ts';
+import {
+  GLOSSARY_PATH,
+  glossaryHref,
+  MAX_GLOSSARY_QUERY,
+  readGlossaryQuery,
+  searchGlossary,
+} from '#features/glossary/glossary.ts';
+import { GlossaryCounts, GlossarySections } from '#features/glossary/glossary-sections.tsx';
+import { GLOSSARY } from '#features/glossary/glossary-terms.server.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ReadingPage } from '#ui/reading-page.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { useLiveForm } from '#ui/use-live-form.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/glossary.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  shows(context);
+  const query = readGlossaryQuery(new URL(request.url).searchParams);
+  return {
+    query,
+    glossary: searchGlossary(GLOSSARY, query),
+    url: `${context.get(servicesContext).publicUrl}${GLOSSARY_PATH}`,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.query
+      ? `«${NBSP}${loaderData.query}${NBSP}» · Glossaire · Zinc`
+      : 'Le glossaire du comptoir · Zinc',
+    description:
+      'Frapper, double filtration, trait, julep\u00a0: les mots des recettes de cocktails, expliqués en une phrase.',
+    url: loaderData?.url,
+    index: !loaderData?.query,
+  });
+
+/** The page that the field asks for. */
+const hrefOfField = (typed: URLSearchParams) => glossaryHref(readGlossaryQuery(typed));
+
+export default function Glossary({ loaderData: { query, glossary } }: Route.ComponentProps) {
+  const { form, waiting, onInput, onSubmit } = useLiveForm(glossaryHref(query), hrefOfField);
+  const loading = useNavigation().location?.pathname === GLOSSARY_PATH;
+  const count = Object.values(glossary).flat().length;
+  return (
+    <ReadingPage
+      kind="Apprendre"
+      title="Le glossaire du comptoir"
+      lead={`Les mots que les recettes emploient, expliqués en une phrase ou deux. Les étapes y renvoient${NBSP}; vous pouvez aussi chercher.`}
+    >
+      <form
+        ref={form}
+        action={GLOSSARY_PATH}
+        role="search"
+        aria-label="Glossaire"
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="flex max-w-2xl gap-2"
+      >
+        <SearchField
+          name="q"
+          label="Chercher un mot"
+          defaultValue={query}
+          maxLength={MAX_GLOSSARY_QUERY}
+          busy={waiting || loading}
+          className="flex-1"
+        />
+        <Button type="submit">Chercher</Button>
+      </form>
+      <p role="status" className="mt-4 text-ink-soft">
+        {count === 0 ? '' : `${count} ${count > 1 ? 'termes' : 'terme'}`}
+        {count > 0 && query !== '' && ` pour «${NBSP}${query}${NBSP}»`}
+        {count === 0 && 'Aucun terme trouvé…'}
+      </p>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="lg:sticky lg:top-8 lg:self-start">
+          <GlossaryCounts glossary={glossary} />
+        </div>
+        <div className={`transition-opacity duration-150 ${loading ? 'opacity-60' : ''}`}>
+          {count === 0 ? <NothingFound /> : <GlossarySections glossary={glossary} />}
+        </div>
+      </div>
+    </ReadingPage>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="rounded-lg border border-dashed border-zinc px-6 py-14 text-center">
+      <p className="font-serif text-xl">Essayez un autre mot, ou le début d’un mot.</p>
+      <ButtonLink to={GLOSSARY_PATH} variant="outline" className="mt-6">
+        Voir tous les termes
+      </ButtonLink>
+    </div>
+  );
+}

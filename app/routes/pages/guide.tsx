@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { servicesContext, shows } from '#app/context.server.ts';
+import { Counter } from '#features/drawing/counter.tsx';
+import { EssentialList } from '#features/guide/essential-list.tsx';
+import { GlassShelf, GuideChapter } from '#features/guide/guide-chapter.tsx';
+import { readGuide } from '#features/guide/read-guide.server.ts';
+import { ReadingPage } from '#ui/reading-page.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { pageMeta } from '../page-meta.ts';
+import { read } from '../read.server.ts';
+import type { Route } from './+types/guide.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext);
+  shows(context, 'lists');
+  const guide = await read('Impossible de charger le guide.', readGuide({ db }));
+  return { ...guide, url: `${publicUrl}/guide-cocktails` };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Le guide du débutant · Zinc',
+    description:
+      'Équipement, verres, techniques, sirops maison, glace, équilibre\u00a0: six chapitres pour préparer un cocktail juste, avec ou sans alcool.',
+    url: loaderData?.url,
+    type: 'article',
+  });
+
+const ESSENTIALS = { id: 'essentiels', title: 'Les cocktails essentiels' };
+const CHAPTER_OF_GLASSES = 'verres';
+
+export default function Guide({ loaderData }: Route.ComponentProps) {
+  const { chapters, glasses, essentials } = loaderData;
+  const hasEssentials = essentials.length > 0;
+  return (
+    <ReadingPage
+      kind="Apprendre"
+      title="Le guide du débutant"
+      lead={`De quoi s’équiper, quel geste faire, combien de temps, et pourquoi. Six chapitres à lire dans l’ordre ou au hasard${NBSP}: chacun se suffit.`}
+      picture={
+        <Counter
+          drawings={chapters.slice(-3).map(({ drawing }) => drawing)}
+          className="hidden w-80 shrink-0 lg:flex"
+        />
+      }
+      contents={hasEssentials ? [...chapters, ESSENTIALS] : chapters}
+    >
+      {chapters.map((chapter, index) => (
+        <GuideChapter key={chapter.id} chapter={chapter} number={index + 1}>
+          {chapter.id === CHAPTER_OF_GLASSES && <GlassShelf glasses={glasses} />}
+        </GuideChapter>
+      ))}
+      {hasEssentials && (
+        <section
+          id={ESSENTIALS.id}
+          aria-labelledby="titre-essentiels"
+          className="mt-20 scroll-mt-4 border-t-2 border-brass-line pt-8"
+        >
+          <h2 id="titre-essentiels" className="text-3xl sm:text-4xl">
+            {ESSENTIALS.title}
+          </h2>
+          <p className="mt-3 max-w-[65ch] text-lg text-ink-soft">
+            Chacun apprend un geste. Préparez-les une fois, et le reste du catalogue vous paraîtra
+            familier.
+          </p>
+          <EssentialList essentials={essentials} />
+        </section>
+      )}
+      <p className="mt-14 max-w-[65ch] text-lg">
+        Si un mot vous arrête, le{' '}
+        <Link
+          to="/glossaire-cocktails"
+          className="underline decoration-brass-line underline-offset-4"
+        >
+          glossaire
+        </Link>{' '}
+        l’explique sans doute.
+      </p>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { LEGAL_NOTICE } from '#features/legal/legal-notice.ts';
+import { legalMeta, LegalPage } from './legal-page.tsx';
+import { readLegalPage } from './legal-page.server.ts';
+import type { Route } from './+types/legal-notice.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readLegalPage(context, '/mentions-legales', LEGAL_NOTICE);
+
+export const meta: Route.MetaFunction = legalMeta;
+
+export default function LegalNotice({ loaderData }: Route.ComponentProps) {
+  return <LegalPage document={loaderData.document} />;
+}

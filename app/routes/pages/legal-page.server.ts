@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext, shows } from '#app/context.server.ts';
+import { withCompany, type LegalDocument } from '#features/legal/legal.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+import { typeset } from '#language/typography.ts';
+import { read } from '../read.server.ts';
+
+/** A document with what the owner says of themselves, for its page at `path`. */
+export async function readLegalPage(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  document: LegalDocument,
+) {
+  const { db, publicUrl } = context.get(servicesContext);
+  shows(context, 'settings');
+  const company = await read('Impossible de charger la page.', readSettings({ db }, 'entreprise'));
+  return { url: `${publicUrl}${path}`, document: typeset(withCompany(document, company)) };
+}

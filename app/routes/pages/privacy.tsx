@@ -1,0 +1,13 @@
+import { PRIVACY } from '#features/legal/privacy.ts';
+import { legalMeta, LegalPage } from './legal-page.tsx';
+import { readLegalPage } from './legal-page.server.ts';
+import type { Route } from './+types/privacy.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readLegalPage(context, '/politique-confidentialite', PRIVACY);
+
+export const meta: Route.MetaFunction = legalMeta;
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage document={loaderData.document} />;
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { findOwnReview } from '#features/ratings/find-own-review.server.ts';
+import { withNotice } from '#ui/notice.tsx';
+import { requireSession } from '../account/client.server.ts';
+import type { Route } from './+types/contest.ts';
+
+/** Where letters about a review lead its author: signed in, to the recipe, which has the form. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { member: actor } = requireSession(request, context);
+  const asked = { actor, ratingId: params.review };
+  const slug = await findOwnReview(context.get(servicesContext), asked);
+  if (slug === null) return redirect(withNotice('/profile#avis', 'avis-introuvable'));
+  return redirect(`/cocktails/${slug}#avis`);
+}

@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp } from 'lucide';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import { NBSP } from './spaces.ts';
+
+export interface Column<Row> {
+  label: string;
+  /** Null where there is nothing to say. */
+  cell: (row: Row) => ReactNode;
+  /** The orders that its heading leads to, by turns, each ending with `_asc` or `_desc`. */
+  sorts?: readonly [string, ...string[]];
+  isNumber?: boolean;
+}
+
+interface Sorting {
+  current: string;
+  href: (sort: string) => string;
+}
+
+function SortLink({
+  label,
+  sorts,
+  sorting: { current, href },
+}: {
+  label: string;
+  sorts: readonly [string, ...string[]];
+  sorting: Sorting;
+}) {
+  const next = sorts[sorts.indexOf(current) + 1] ?? sorts[0];
+  return (
+    <Link
+      to={href(next)}
+      preventScrollReset
+      className="inline-flex min-h-9 items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {label}
+      {sorts.includes(current) && (
+        <Icon shape={current.endsWith('_asc') ? ArrowUp : ArrowDown} size={16} />
+      )}
+    </Link>
+  );
+}
+
+function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting }) {
+  const { label, sorts, isNumber = false } = column;
+  const direction = sorting.current.endsWith('_asc') ? 'ascending' : 'descending';
+  return (
+    <th
+      scope="col"
+      aria-sort={sorts?.includes(sorting.current) ? direction : undefined}
+      className={`pr-5 font-medium last:pr-0 ${isNumber ? 'sm:text-right' : ''} ${sorts ? '' : 'max-sm:hidden'}`}
+    >
+      {sorts ? <SortLink label={label} sorts={sorts} sorting={sorting} /> : label}
+    </th>
+  );
+}
+
+function Cell<Row>({
+  column: { label, cell, isNumber = false },
+  row,
+}: {
+  column: Column<Row>;
+  row: Row;
+}) {
+  const content = cell(row);
+  return (
+    <td
+      className={`py-2 pr-5 align-baseline last:pr-0 max-sm:p-0 max-sm:text-sm max-sm:text-ink-soft ${isNumber ? 'tabular-nums sm:text-right' : ''} ${content === null ? 'max-sm:hidden' : ''}`}
+    >
+      {content !== null && (
+        <span className="sm:hidden">
+          {label}
+          {NBSP}:{' '}
+        </span>
+      )}
+      {content}
+    </td>
+  );
+}
+
+/**
+ * The one table of the back office. Its first column names the row; on a phone each row is a block under
+ * it, and the headings that are left are the ways to sort.
+ */
+export function DataTable<Row extends { id: string }>({
+  caption,
+  columns: [first, ...others],
+  rows,
+  sorting,
+}: {
+  caption: string;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  sorting: Sorting;
+}) {
+  return (
+    <table className="mt-4 w-full text-left max-sm:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-sm:block">
+        <tr className="border-b border-zinc text-sm max-sm:flex max-sm:flex-wrap">
+          {[first, ...others].map((column) => (
+            <Heading key={column.label} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row) => (
+          <tr key={row.id} className="border-b border-line max-sm:block max-sm:py-3">
+            <th
+              scope="row"
+              className="py-2 pr-5 align-baseline font-medium wrap-anywhere max-sm:block max-sm:p-0"
+            >
+              {first.cell(row)}
+            </th>
+            {others.map((column) => (
+              <Cell key={column.label} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** A page of the back office under another one, to which it leads back. */
+export function SubPage({
+  up,
+  title,
+  children,
+}: {
+  up: { to: string; label: string };
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="max-w-2xl">
+      <p>
+        <Link to={up.to} className="text-ink-soft underline underline-offset-4">
+          {up.label}
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Button, ButtonLink } from './button.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** A page of the back office that holds one table: its title, what is added to it, and its search. */
+export function TablePage({
+  title,
+  add,
+  search,
+  found,
+  children,
+}: {
+  title: string;
+  add: { to: string; label: string };
+  search: { label: string; q: string; sort: string; allHref: string };
+  /** How many rows there are, in words. */
+  found: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        <ButtonLink to={add.to}>{add.label}</ButtonLink>
+      </div>
+      {/* Going back, or to all of them, fills the field anew. */}
+      <Form key={search.q} method="get" role="search" className="mt-6 flex max-w-xl gap-3">
+        <SearchField
+          label={search.label}
+          name="q"
+          defaultValue={search.q}
+          className="min-w-0 grow"
+        />
+        <input type="hidden" name="tri" value={search.sort} />
+        <Button type="submit" variant="outline">
+          Chercher
+        </Button>
+      </Form>
+      <p role="status" className="mt-4 text-ink-soft">
+        {found}
+        {search.q !== '' && (
+          <Link to={search.allHref} className="ml-4 text-ink underline underline-offset-4">
+            Tout afficher
+          </Link>
+        )}
+      </p>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * Texts that are written to be read, as data. Within a text `[words](/address)` is a link, `**words**`
+ * is strong, and a name that machines read is between backquotes; spaces are plain, the typography is
+ * set when the page is read.
+ */
+export type Block =
+  | string
+  | { list: string[] }
+  | { steps: string[] }
+  | { note: string }
+  | { subtitle: string }
+  | { table: { caption: string; head: string[]; rows: string[][] } };
+
+export interface WrittenSection {
+  /** Its anchor. */
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+
+/** One run of words; `missing` is what the owner has yet to fill in. */
+export type Run =
+  | { kind: 'text' | 'strong' | 'code' | 'missing'; text: string }
+  | { kind: 'link'; text: string; to: string };
+
+const MARKS =
+  /\[(?<label>[^\][]+)\]\((?<to>(?:\/|#|https?:\/\/|mailto:)[^()\s]*)\)|\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|(?<missing>\[à compléter[^\][]*\])/gu;
+
+/** The runs of a text, in order. An address of another kind is left as it was typed. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKS)) {
+    const { label, to = '', strong, code, missing } = match.groups ?? {};
+    if (match.index > end) runs.push({ kind: 'text', text: text.slice(end, match.index) });
+    if (label !== undefined) runs.push({ kind: 'link', text: label, to });
+    else if (strong !== undefined) runs.push({ kind: 'strong', text: strong });
+    else if (code !== undefined) runs.push({ kind: 'code', text: code });
+    else runs.push({ kind: 'missing', text: missing ?? '' });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) runs.push({ kind: 'text', text: text.slice(end) });
+  return runs;
+}
+
+/** A text without its marks, for those who read no links. */
+export const plainText = (text: string) =>
+  runsOf(text)
+    .map((run) => run.text)
+    .join('');

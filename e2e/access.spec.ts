@@ -1,0 +1,237 @@
+/**
+ * Every address of the site, asked by everyone: who is let in, who is sent to sign in, who is told
+ * that it is not for them. An address that is missing here fails.
+ */
+import type { APIRequestContext, Browser } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/routes.ts';
+import { newMember, signUpMember } from './support/member.ts';
+import { makeAdministrator } from './support/operator.ts';
+import { expect, test } from './support/test.ts';
+
+const ASKERS = ['visitor', 'suspended', 'member', 'editor', 'admin'] as const;
+type Asker = (typeof ASKERS)[number];
+
+/** What an address answers to a reading. */
+type Answer = 'in' | 'sign in' | 'home, told why' | 'elsewhere' | 'refused' | 'missing';
+type Answers = Record<Asker, Answer>;
+
+const all = (answer: Answer): Answers => ({
+  visitor: answer,
+  suspended: answer,
+  member: answer,
+  editor: answer,
+  admin: answer,
+});
+const EVERYONE = all('in');
+const MEMBERS: Answers = { ...EVERYONE, visitor: 'sign in', suspended: 'sign in' };
+const STAFF: Answers = { ...MEMBERS, member: 'home, told why' };
+/** Of what is not there: they go back to the list. */
+const STAFF_ELSEWHERE: Answers = { ...STAFF, editor: 'elsewhere', admin: 'elsewhere' };
+const ADMINISTRATORS: Answers = { ...STAFF, editor: 'home, told why' };
+/** Where one signs in: whoever is signed in goes home. */
+const OUTSIDE: Answers = { ...all('elsewhere'), visitor: 'in', suspended: 'in' };
+/** What these members have not: they go back to what they have. */
+const WITHOUT: Answers = {
+  ...MEMBERS,
+  member: 'elsewhere',
+  editor: 'elsewhere',
+  admin: 'elsewhere',
+};
+/** They do something and lead on; a reading does nothing. */
+const FORM = all('elsewhere');
+
+const REVIEW = '00000000-0000-4000-8000-000000000000';
+
+/** Of each route its answers, and the address asked for where the route has parameters. */
+const TABLE: Record<string, [answers: Answers, address?: string]> = {
+  '/': [EVERYONE],
+  '/cocktails': [EVERYONE],
+  '/cocktails/:slug': [EVERYONE, '/cocktails/negroni'],
+  '/search': [EVERYONE],
+  '/cocktails/:slug/favori': [FORM, '/cocktails/negroni/favori'],
+  '/avis/:review/utile': [FORM, `/avis/${REVIEW}/utile`],
+  '/avis/:review/supprimer': [FORM, `/avis/${REVIEW}/supprimer`],
+  '/avis/:review/signaler': [FORM, `/avis/${REVIEW}/signaler`],
+  '/avis/:review/contester': [
+    { ...FORM, visitor: 'sign in', suspended: 'sign in' },
+    `/avis/${REVIEW}/contester`,
+  ],
+  '/reprendre': [FORM],
+  '/about': [EVERYONE],
+  '/accessibilite': [EVERYONE],
+  '/blog': [EVERYONE],
+  '/cgu': [EVERYONE],
+  '/events': [EVERYONE],
+  '/faq': [EVERYONE],
+  '/glossaire-cocktails': [EVERYONE],
+  '/guide-cocktails': [EVERYONE],
+  '/mentions-legales': [EVERYONE],
+  '/partenaires': [EVERYONE],
+  '/politique-confidentialite': [EVERYONE],
+  '/contact': [EVERYONE],
+  '/parametrage-cookies': [EVERYONE],
+  '/regles-des-avis': [EVERYONE],
+  '/sitemap': [EVERYONE],
+  '/auth': [OUTSIDE],
+  '/auth/code': [FORM],
+  '/auth/code/envoi': [FORM],
+  '/auth/cle-d-acces': [FORM],
+  '/auth/cle-d-acces/demande': [FORM],
+  '/auth/vers/:provider': [FORM, '/auth/vers/oidc'],
+  '/auth/depart': [FORM],
+  '/auth/retour/:provider': [all('missing'), '/auth/retour/oidc'],
+  '/auth/bienvenue': [FORM],
+  '/auth/deconnexion': [FORM],
+  '/auth/courrier': [EVERYONE],
+  '/auth/mot-de-passe-oublie': [EVERYONE],
+  '/auth/nouveau-mot-de-passe': [EVERYONE],
+  '/auth/adresse': [EVERYONE],
+  '/auth/suspension': [EVERYONE],
+  '/auth/premier-administrateur': [MEMBERS],
+  '/favorites': [MEMBERS],
+  '/profile': [MEMBERS],
+  '/profile/nom': [MEMBERS],
+  '/profile/adresse': [MEMBERS],
+  '/profile/mot-de-passe': [MEMBERS],
+  '/profile/double-authentification/codes-de-secours': [WITHOUT],
+  '/profile/double-authentification/:factor': [
+    MEMBERS,
+    '/profile/double-authentification/application',
+  ],
+  '/profile/cles-d-acces/nouvelle': [MEMBERS],
+  '/profile/cles-d-acces/:id': [WITHOUT, `/profile/cles-d-acces/${REVIEW}`],
+  '/profile/premier-mot-de-passe': [WITHOUT],
+  '/profile/connexions': [MEMBERS],
+  '/profile/connexions/delier': [FORM],
+  '/profile/donnees.json': [MEMBERS],
+  '/profile/supprimer': [MEMBERS],
+  '/admin': [STAFF],
+  '/admin/ingredients': [STAFF],
+  '/admin/ingredients/nouveau': [STAFF],
+  '/admin/ingredients/:id': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}`],
+  '/admin/ingredients/:id/fusion': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}/fusion`],
+  '/admin/ingredients/:id/supprimer': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}/supprimer`],
+  '/admin/tags': [STAFF],
+  '/admin/tags/nouveau': [STAFF],
+  '/admin/tags/:id': [STAFF_ELSEWHERE, `/admin/tags/${REVIEW}`],
+  '/admin/tags/:id/fusion': [STAFF_ELSEWHERE, `/admin/tags/${REVIEW}/fusion`],
+  '/admin/tags/:id/supprimer': [STAFF_ELSEWHERE, `/admin/tags/${REVIEW}/supprimer`],
+  '/admin/avis': [STAFF],
+  '/admin/partenaires': [STAFF],
+  '/admin/partenaires/:id': [STAFF_ELSEWHERE, `/admin/partenaires/${REVIEW}`],
+  '/admin/partenaires/:id/supprimer': [STAFF_ELSEWHERE, `/admin/partenaires/${REVIEW}/supprimer`],
+  '/admin/messages': [STAFF],
+  '/admin/messages/:id': [STAFF_ELSEWHERE, `/admin/messages/${REVIEW}`],
+  '/admin/compteurs': [STAFF],
+  '/admin/parametres': [ADMINISTRATORS],
+  '/admin/parametres/:group': [ADMINISTRATORS, '/admin/parametres/accueil'],
+  '/admin/membres': [ADMINISTRATORS],
+  '/admin/membres/:id': [{ ...ADMINISTRATORS, admin: 'elsewhere' }, `/admin/membres/${REVIEW}`],
+  '/admin/membres/:id/suspendre': [
+    { ...ADMINISTRATORS, admin: 'elsewhere' },
+    `/admin/membres/${REVIEW}/suspendre`,
+  ],
+  '/admin/courriels': [ADMINISTRATORS],
+  '/admin/courriels/:id': [{ ...ADMINISTRATORS, admin: 'elsewhere' }, `/admin/courriels/${REVIEW}`],
+  '/admin/journal': [ADMINISTRATORS],
+  '/surprise': [FORM],
+  '/suggestions': [EVERYONE, '/suggestions?q=neg'],
+  '/ingredients': [EVERYONE, '/ingredients?nom=rhum'],
+  '/dessins/:version/:file': [all('missing'), '/dessins/x/x.svg'],
+  '/images/social/:version/:format/:file': [all('missing'), '/images/social/x/x/x.png'],
+  '/images/site/:version/:file': [all('missing'), '/images/site/x/x.png'],
+  '/sitemap.xml': [EVERYONE],
+  '/sitemaps/:file': [all('missing'), '/sitemaps/x.xml'],
+  '/robots.txt': [EVERYONE],
+  '/ads.txt': [all('missing')],
+  '/compteur': [FORM],
+  '/flux.xml': [EVERYONE],
+  '/site.webmanifest': [EVERYONE],
+  '/.well-known/security.txt': [EVERYONE],
+  '/.well-known/jwks.json': [EVERYONE],
+  '/api/functions/get_token': [all('missing')],
+  '/api/functions/get_secure_ratings': [all('missing')],
+  '/api/functions/get_user_role': [{ ...EVERYONE, visitor: 'refused', suspended: 'refused' }],
+  '/*': [all('missing'), '/nulle-part'],
+};
+
+/** The paths of a route and of what it holds. */
+function pathsOf({ path, index, children = [] }: RouteConfigEntry, parent = ''): string[] {
+  const own = index === true ? parent || '/' : `${parent}/${path ?? ''}`;
+  if (children.length > 0) return children.flatMap((child) => pathsOf(child, own));
+  return [own];
+}
+
+async function answerOf(
+  request: APIRequestContext,
+  address: string,
+  method: 'get' | 'post' = 'get',
+): Promise<Answer> {
+  const response = await request[method](address, { maxRedirects: 0, failOnStatusCode: false });
+  const status = response.status();
+  const to = response.headers()['location'] ?? '';
+  if (status === 200) return 'in';
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 404 || status === 400) return 'missing';
+  expect([301, 302, 303], `${address}: ${status}`).toContain(status);
+  if (to.startsWith(`/auth?returnTo=${encodeURIComponent(address.replace(/\?.*$/, ''))}`)) {
+    return 'sign in';
+  }
+  return to === '/?avis=acces-refuse' ? 'home, told why' : 'elsewhere';
+}
+
+/** One browser of each, made by the pages that administrators have for it. */
+async function askers(browser: Browser): Promise<Record<Asker, APIRequestContext>> {
+  const enter = async (name: string) => {
+    const context = await browser.newContext();
+    const member = await signUpMember(context, newMember(`${name} ${crypto.randomUUID()}`));
+    return { request: context.request, member };
+  };
+  const { request: visitor } = await browser.newContext();
+  const admin = await enter('Ada');
+  await makeAdministrator(admin.member.email);
+  const sheetOf = async ({ email }: { email: string }) => {
+    const list = await admin.request.get(`/admin/membres?q=${email}`);
+    return /\/admin\/membres\/[0-9a-f-]{36}/.exec(await list.text())?.[0] ?? '';
+  };
+  const decide = async (path: string, form: Record<string, string>) => {
+    const answer = await admin.request.post(path, { form, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+  };
+  const editor = await enter('Édith');
+  await decide(await sheetOf(editor.member), { intent: 'role', role: 'editor' });
+  const suspended = await enter('Serge');
+  await decide(`${await sheetOf(suspended.member)}/suspendre`, { reason: 'Non.' });
+  const member = await enter('Ugo');
+  return {
+    visitor,
+    suspended: suspended.request,
+    member: member.request,
+    editor: editor.request,
+    admin: admin.request,
+  };
+}
+
+test(
+  'every address lets in whom it should, and no other',
+  { tag: '@desktop' },
+  async ({ browser }) => {
+    test.slow();
+    expect(Object.keys(TABLE).toSorted()).toEqual(
+      routes.flatMap((route) => pathsOf(route)).toSorted(),
+    );
+    const requests = await askers(browser);
+    for (const [path, [expected, address = path]] of Object.entries(TABLE)) {
+      const answers = await Promise.all(
+        ASKERS.map(async (asker) => [asker, await answerOf(requests[asker], address)] as const),
+      );
+      expect.soft(Object.fromEntries(answers), path).toEqual(expected);
+      if (!path.startsWith('/admin')) continue;
+      for (const asker of ASKERS.filter((name) => /sign in|told why/.test(expected[name]))) {
+        const written = await answerOf(requests[asker], address, 'post');
+        expect.soft(written, `writing to ${path}, ${asker}`).toBe(expected[asker]);
+      }
+    }
+  },
+);

@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newMember, signUpMember } from './support/member.ts';
+import { makeAdministrator } from './support/operator.ts';
+import { toast, visit } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+// There is one set of settings: what changes them runs alone, at one width.
+test.describe.configure({ mode: 'default' });
+const ALONE = { tag: '@desktop' };
+
+// What is wrong with a form comes back with that status.
+test.use({ expectedComplaint: /status of 400/ });
+
+test.beforeEach(async ({ context }) => {
+  const administrator = await signUpMember(context, newMember('Sonia'));
+  await makeAdministrator(administrator.email);
+});
+
+const saved = (page: Page) => toast(page, 'Réglages enregistrés');
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('settings are found, changed and kept', ALONE, async ({ page }) => {
+      const name = crypto.randomUUID();
+      await page.goto('/admin');
+      await page
+        .getByRole('navigation', { name: 'Administration' })
+        .getByText('Paramètres')
+        .click();
+      await page.getByRole('link', { name: 'Entreprise' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
+
+      await page.getByRole('textbox', { name: 'Éditeur' }).fill(`  Au   ${name} `);
+      const email = page.getByRole('textbox', { name: 'Adresse e-mail' });
+      await email.fill('au comptoir');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(email).toHaveAccessibleDescription(/n’est pas complète/);
+      await expect(email).toHaveValue('au comptoir');
+
+      await email.fill('bonjour@zinc.example');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const said = javaScriptEnabled ? saved(page) : page.getByText('Réglages enregistrés');
+      await expect(said).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Éditeur' })).toHaveValue(`Au ${name}`);
+    });
+  });
+}
+
+test('what another tab decided meanwhile is not lost', ALONE, async ({ page, context }) => {
+  await visit(page, '/admin/parametres/entreprise');
+  const other = await context.newPage();
+  await visit(other, '/admin/parametres/entreprise');
+  const unique = crypto.randomUUID();
+  await other.getByRole('textbox', { name: 'Capital social' }).fill(unique);
+  await other.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(saved(other)).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Éditeur' }).fill('Autre nom');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('alert')).toContainText('entre-temps');
+  await expect(page.getByRole('textbox', { name: 'Éditeur' })).toHaveValue('Autre nom');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Capital social' })).toHaveValue(unique);
+});
+
+test(
+  'the figures of the home page become the true ones in one click',
+  ALONE,
+  async ({ page, browser }) => {
+    const visitor = await browser.newPage();
+    await visitor.goto('/');
+    await expect(visitor.getByLabel('Zinc en chiffres')).toContainText('500+');
+    await visit(page, '/admin');
+    await page.getByRole('button', { name: 'Afficher les vrais chiffres' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Afficher les vrais chiffres' })).toBeHidden();
+    await visitor.goto('/');
+    await expect(visitor.getByLabel('Zinc en chiffres')).not.toContainText('500+');
+
+    await visit(page, '/admin/parametres/accueil');
+    await page.getByRole('checkbox', { name: /Compter les recettes/ }).uncheck();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(saved(page)).toBeVisible();
+  },
+);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/admin', '/admin/parametres', '/admin/parametres/entreprise']) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}

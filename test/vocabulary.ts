@@ -1,0 +1,65 @@
+/** Ingredients and tags as the back office changes them, by name. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema.server.ts';
+import { auditLog } from '#db/schema-office.server.ts';
+import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
+import { sortKey } from '#language/fold.ts';
+import { addTags, OPENING } from './catalogue.ts';
+import { addSmallCatalogue } from './small-catalogue.ts';
+
+export const dependencies = (db: Database) => ({ db, clock: () => OPENING, refreshRecipes });
+
+export async function ingredientId(db: Database, name: string): Promise<string> {
+  const [row] = await db
+    .select({ id: ingredients.id })
+    .from(ingredients)
+    .where(eq(ingredients.nameKey, sortKey(name)));
+  return row?.id ?? '';
+}
+
+export async function tagId(db: Database, name: string): Promise<string> {
+  const [row] = await db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(eq(tags.nameKey, sortKey(name)));
+  return row?.id ?? '';
+}
+
+/** The small catalogue, and nothing else of recipes. */
+export async function resetCatalogue(db: Database): Promise<void> {
+  await db.delete(cocktails);
+  await db.update(ingredients).set({ parentId: null });
+  for (const table of [ingredients, tags, auditLog]) await db.delete(table);
+  await addSmallCatalogue(db);
+  await addTags(db, [{ name: 'Seul' }]);
+}
+
+/** All that is computed of every recipe, by slug. */
+export async function computedColumns(db: Database) {
+  const rows = await db
+    .select({
+      slug: cocktails.slug,
+      abv: cocktails.abv,
+      drawing: cocktails.drawing,
+      document: sql<string>`${cocktails.searchDocument}::text`,
+      searchText: cocktails.searchText,
+    })
+    .from(cocktails)
+    .orderBy(asc(cocktails.slug));
+  return Object.fromEntries(rows.map(({ slug, ...columns }) => [slug, columns]));
+}
+
+/** What the audit log says, oldest first. */
+export async function auditEntries(db: Database) {
+  return db
+    .select({
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      subjectId: auditLog.subjectId,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .orderBy(asc(auditLog.id));
+}
