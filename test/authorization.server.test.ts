@@ -62,6 +62,7 @@ import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
 import { removeFactor } from '#features/accounts/remove-factor.server.ts';
 import { removePasskey } from '#features/accounts/remove-passkey.server.ts';
 import { renewBackupCodes } from '#features/accounts/renew-backup-codes.server.ts';
+import { requestFirstPassword } from '#features/accounts/request-first-password.server.ts';
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
 import { resendFirstCode } from '#features/accounts/resend-first-code.server.ts';
 import { startFactor } from '#features/accounts/start-factor.server.ts';
@@ -471,6 +472,10 @@ const SESSION_USE_CASES: typeof USE_CASES = {
   'accounts/read-profile': [
     'manage own account',
     withSession((session) => readProfile(deps(), session)),
+  ],
+  'accounts/request-first-password': [
+    'manage own account',
+    withSession((session) => requestFirstPassword(deps(), session)),
   ],
   'accounts/resend-confirmation': [
     'manage own account',

@@ -143,11 +143,11 @@ describe('enrolling', () => {
     ).not.toBeNull();
   });
 
-  test('a member without a password is told apart', async () => {
-    const { session } = await addMember(services);
-    expect(await readTwoFactor(services, { session })).toMatchObject({ hasPassword: true });
+  test('takes a password, which not every member has', async () => {
+    const member = await addMember(services);
     await database.db.delete(identities);
-    expect(await readTwoFactor(services, { session })).toMatchObject({ hasPassword: false });
+    await expect(prepare(member, 'email')).rejects.toMatchObject({ code: 'no-password' });
+    expect(await stateOf(member.session, 'email')).toBe('none');
   });
 });
 
