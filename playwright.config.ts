@@ -3,10 +3,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CREDENTIALS } from './test/creators-api.ts';
 
 // Each worker reads this file again; what the first reading chose reaches them by environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SMS_PORT'] ??= String(await freePort());
+process.env['E2E_RETAILER_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= newDataDirectory();
 const origin = `http://localhost:${process.env['E2E_PORT']}`;
 
@@ -74,6 +76,11 @@ export default defineConfig({
       env: { PORT: process.env['E2E_SMS_PORT'] },
     },
     {
+      // Products that a retailer has now: test/creators-api.ts.
+      command: `${JSON.stringify(process.execPath)} test/creators-api.ts ${process.env['E2E_RETAILER_PORT']}`,
+      port: Number(process.env['E2E_RETAILER_PORT']),
+    },
+    {
       command: `${JSON.stringify(process.execPath)} server/main.ts`,
       url: `${origin}/health/ready`,
       env: {
@@ -86,6 +93,9 @@ export default defineConfig({
         // An empty variable counts as absent: the journeys run on the embedded database.
         DATABASE_URL: '',
         SMS_WEBHOOK_URL: smsGateway,
+        CREATORS_API_CLIENT_ID: CREDENTIALS.clientId,
+        CREATORS_API_CLIENT_SECRET: CREDENTIALS.clientSecret,
+        CREATORS_API_URL: `http://127.0.0.1:${process.env['E2E_RETAILER_PORT']}`,
       },
       timeout: 120_000,
       stdout: 'pipe',

@@ -13,11 +13,12 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     priority: 1,
   },
-  // Forms come with what checks them, for the few pages that have one; so do pages to read at length.
+  // Forms come with what checks them, for the few pages that have one; so do products,
+  // and pages to read at length.
   // The events of a session are every page's.
   {
     name: 'shared',
-    test: /\/app\/(?!.*\/(?:accounts?\/(?!auth-events)|(?:captcha|identities|admin)\/)|ui\/(field|form-|use-site-form))/,
+    test: /\/app\/(?!.*\/(?:accounts?\/(?!auth-events)|(?:captcha|editor|identities|admin|partners|settings|shop)\/)|.*-form\.ts|ui\/(?:field|form-|use-(?:site|live)-form|reading-page|written-))/,
     minShareCount: 2,
   },
 ];

@@ -7,9 +7,10 @@ import type { Transaction } from '#db/client.server.ts';
 
 /**
  * What a page shows and a write changes: one recipe; anything read from the whole catalogue (lists,
- * counts, tags, ingredients, suggestions); the hero; the settings; the partners.
+ * counts, tags, ingredients, suggestions); the hero; the settings; the partners; the products of Mon
+ * Bar Maison.
  */
-export type Subject = `recipe:${string}` | 'lists' | 'hero' | 'settings' | 'partners';
+export type Subject = `recipe:${string}` | 'lists' | 'hero' | 'settings' | 'partners' | 'products';
 
 /** Response header that names the subjects of a page that may be kept; it never leaves the server. */
 export const SHOWS_HEADER = 'X-Zinc-Shows';

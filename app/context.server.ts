@@ -11,6 +11,7 @@ import type { Background } from '#services/background.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
+import type { Retailer } from '#services/retailer.server.ts';
 import type { SmsSender } from '#services/sms-webhook.server.ts';
 
 export interface Services {
@@ -31,6 +32,8 @@ export interface Services {
   captcha: Captcha | null;
   /** Null where no server is configured: letters are kept. */
   mailer: Mailer | null;
+  /** Null without credentials: only saved products are shown. */
+  retailer: Retailer | null;
   /** Null where no gateway is configured: nothing offers text messages. */
   sms: SmsSender | null;
   /** Work that no answer waits for. */

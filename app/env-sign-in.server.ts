@@ -1,5 +1,6 @@
 /** The variables of signing in by another service, and of the captcha. */
 import { z } from 'zod';
+import type { Group } from '#app/env-groups.server.ts';
 import type { CaptchaOptions } from '#services/captcha.server.ts';
 import type { ProviderOptions } from '#services/identity-providers.server.ts';
 
@@ -39,8 +40,7 @@ export const signInVariables = {
 
 type Variables = z.output<z.ZodObject<typeof signInVariables>>;
 
-/** What goes together: all of the first names or none, and the others with them alone. */
-const GROUPS: { all: (keyof Variables)[]; also: (keyof Variables)[] }[] = [
+export const SIGN_IN_GROUPS: readonly Group<keyof Variables>[] = [
   { all: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], also: [] },
   { all: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'], also: [] },
   { all: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], also: ['OIDC_NAME'] },
@@ -49,18 +49,6 @@ const GROUPS: { all: (keyof Variables)[]; also: (keyof Variables)[] }[] = [
     also: ['CAPTCHA_VERIFY_URL'],
   },
 ];
-
-/** Names each variable that is missing beside one that was given. */
-export function refuseHalves(given: Variables, context: z.core.$RefinementCtx): void {
-  for (const { all, also } of GROUPS) {
-    const present = [...all, ...also].filter((name) => given[name] !== undefined);
-    if (present.length === 0) continue;
-    for (const name of all.filter((one) => given[one] === undefined)) {
-      const message = `elle manque, puisque ${present.join(' et ')} est donné`;
-      context.addIssue({ code: 'custom', path: [name], message, input: undefined });
-    }
-  }
-}
 
 export interface SignInEnv {
   /** The services that people may sign in by, in the order of their buttons. */

@@ -114,13 +114,18 @@ describe('bad values, and the variable they name', () => {
     ['SMTP_URL', ['mail.example', 'https://mail.example']],
     ['SMS_WEBHOOK_URL', ['sms.example', 'ftp://sms.example']],
     ['SMS_WEBHOOK_SECRET', ['trop court']],
-    ['TCF_CMP_URL', ['cmp.example', 'javascript:alert(1)', '/cmp.js']],
+    ['TCF_CMP_URL', ['cmp.example', 'data:text/javascript,1', '/cmp.js']],
     ['MAIL_FROM', ['zinc', 'Zinc <zinc>', 'a@b <c@d> e']],
     ['REQUIRE_EMAIL_VERIFICATION', ['peut-être', '1']],
   ])('%s', (name, values) => {
     const messages = values.map((value) => refusal({ [name]: value }));
     const pattern = new RegExp(`^La configuration est incorrecte\\.\\n {2}${name} : .+\\.$`);
     expect(messages.filter((message) => !pattern.test(message))).toEqual([]);
+  });
+
+  test('an identifier without its secret, or the reverse', () => {
+    expect(refusal({ CREATORS_API_CLIENT_ID: 'a' })).toContain('CREATORS_API_CLIENT_SECRET');
+    expect(refusal({ CREATORS_API_CLIENT_SECRET: 'a' })).toContain('CREATORS_API_CLIENT_ID');
   });
 
   test('are all told at once, with what to do next', () => {

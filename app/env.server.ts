@@ -4,7 +4,14 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import { readSignIn, refuseHalves, signInVariables, type SignInEnv } from './env-sign-in.server.ts';
+import type { CreatorsApiConfig } from '#services/creators-api.server.ts';
+import { refuseHalves } from './env-groups.server.ts';
+import {
+  readSignIn,
+  SIGN_IN_GROUPS,
+  signInVariables,
+  type SignInEnv,
+} from './env-sign-in.server.ts';
 
 /** Addresses whose X-Forwarded-For is believed: « loopback », an address, or a CIDR block. */
 const trustProxy = z.string().transform((list, context) => {
@@ -98,7 +105,15 @@ const variables = z.object({
   AD_SCRIPT_URL: scriptUrl.default(
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
   ),
+  CREATORS_API_CLIENT_ID: z.string().optional(),
+  CREATORS_API_CLIENT_SECRET: z.string().optional(),
+  CREATORS_API_URL: httpUrl.optional(),
 });
+
+const GROUPS = [
+  ...SIGN_IN_GROUPS,
+  { all: ['CREATORS_API_CLIENT_ID', 'CREATORS_API_CLIENT_SECRET'], also: ['CREATORS_API_URL'] },
+] as const;
 
 export interface Env extends SignInEnv {
   /** TCP port; 0 lets the system choose one. */
@@ -125,6 +140,8 @@ export interface Env extends SignInEnv {
   consentPlatform: string | undefined;
   /** The ad network's script; tests have one of their own. */
   adScript: string;
+  /** What Amazon is asked with for live products; undefined leaves those that the owner keeps. */
+  creatorsApi: CreatorsApiConfig | undefined;
 }
 
 /** The environment; what it leaves out is filled in from the `.env` file of the working directory. */
@@ -140,7 +157,7 @@ function environment(): NodeJS.ProcessEnv {
  */
 export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = variables.superRefine(refuseHalves).safeParse(given);
+  const result = variables.superRefine(refuseHalves(GROUPS)).safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map(
       ({ path: [name], message }) => `  ${String(name)} : ${message}.`,
@@ -155,6 +172,8 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   const { SMTP_URL, MAIL_FROM, REQUIRE_EMAIL_VERIFICATION } = result.data;
   const { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = result.data;
   const { TCF_CMP_URL, AD_SCRIPT_URL } = result.data;
+  const { CREATORS_API_CLIENT_ID: clientId, CREATORS_API_CLIENT_SECRET: clientSecret } =
+    result.data;
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const from = MAIL_FROM ?? `Zinc <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return {
@@ -174,5 +193,9 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     ...readSignIn(result.data),
     consentPlatform: TCF_CMP_URL,
     adScript: AD_SCRIPT_URL,
+    creatorsApi:
+      clientId === undefined || clientSecret === undefined
+        ? undefined
+        : { clientId, clientSecret, url: result.data.CREATORS_API_URL },
   };
 }

@@ -6,7 +6,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { accountLinks } from '#features/access/account-links.ts';
 import { isSessionOutdated, useAuthEvents } from '#features/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
-import { groupPages, SITE_PAGES } from '#features/discovery/site-pages.ts';
+import { footerGroups } from '#features/discovery/site-pages.ts';
 import { AdsContext, Leaderboard } from '#features/ads/ad-slot.tsx';
 import { adsOfPage } from '#features/ads/ads-of-page.ts';
 import { adsScript } from '#features/ads/ads-script.ts';
@@ -43,9 +43,6 @@ const inlineScripts = (site: Site | undefined) =>
 const SKIP_LINK =
   'sr-only z-50 rounded-md bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2';
 
-/** The pages that the foot of every page leads to. */
-const FOOTER = groupPages(SITE_PAGES.filter(({ inFooter }) => inFooter));
-
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
@@ -73,6 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     year: clock().getFullYear(),
     ads: settings ? adsOfPage(settings, { path, publicUrl, script: adScript }) : NO_ADS,
     consentPlatform,
+    /** From here rather than from the list, which would weigh on every page's scripts. */
+    footer: footerGroups(),
     /** Null in a page that is kept for all. */
     viewer: session && {
       id: session.member.id,
@@ -132,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
         </AdsContext>
-        <SiteFooter year={site?.year} groups={FOOTER} />
+        <SiteFooter year={site?.year} groups={site?.footer ?? []} />
         {asksItself && <ConsentBanner />}
         <HealthBanner />
         <Toaster />

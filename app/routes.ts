@@ -6,6 +6,7 @@ export default [
   route('cocktails', 'routes/catalogue/list.tsx'),
   route('cocktails/:slug', 'routes/catalogue/detail.tsx'),
   route('search', 'routes/catalogue/search.tsx'),
+  route('bar-maison', 'routes/catalogue/home-bar.tsx'),
 
   route('cocktails/:slug/favori', 'routes/reviews/favorite.ts'),
   route('avis/:review/utile', 'routes/reviews/vote.ts'),
@@ -64,8 +65,17 @@ export default [
   route('profile/donnees.json', 'routes/account/profile-data.ts'),
   route('profile/supprimer', 'routes/account/profile-deletion.tsx'),
 
+  route('admin/cocktails/apercu', 'routes/admin/recipe-preview.tsx'),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
+    route('cocktails', 'routes/admin/recipes.tsx', [
+      route('nouveau', 'routes/admin/recipe-new.tsx'),
+      route(':id', 'routes/admin/recipe.tsx'),
+    ]),
+    route('cocktails/slug', 'routes/admin/recipe-slug.ts'),
+    route('cocktails/:id/historique', 'routes/admin/recipe-history.tsx'),
+    route('palette', 'routes/admin/palette.ts'),
+    route('ingredients/creer', 'routes/admin/ingredient-create.ts'),
     route('ingredients', 'routes/admin/ingredients.tsx'),
     route('ingredients/nouveau', 'routes/admin/ingredient-new.tsx'),
     route('ingredients/:id', 'routes/admin/ingredient.tsx'),
@@ -83,6 +93,10 @@ export default [
     route('messages', 'routes/admin/messages.tsx'),
     route('messages/:id', 'routes/admin/message.tsx'),
     route('compteurs', 'routes/admin/counters.tsx'),
+    route('produits', 'routes/admin/products.tsx'),
+    route('produits/nouveau', 'routes/admin/new-product.tsx'),
+    route('produits/:product', 'routes/admin/product.tsx'),
+    route('produits/:product/supprimer', 'routes/admin/delete-product.ts'),
     route('parametres', 'routes/admin/settings.tsx'),
     route('parametres/:group', 'routes/admin/setting-group.tsx'),
     route('membres', 'routes/admin/members.tsx'),
@@ -109,6 +123,7 @@ export default [
 
   route('.well-known/security.txt', 'routes/resources/security-contact.ts'),
   route('.well-known/jwks.json', 'routes/resources/signing-keys.ts'),
+  route('api/functions/amazon-product-search', 'routes/functions/amazon-product-search.ts'),
   route('api/functions/get_token', 'routes/functions/get-token.ts'),
   route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
   route('api/functions/get_user_role', 'routes/functions/get-user-role.ts'),

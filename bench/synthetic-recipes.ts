@@ -236,6 +236,7 @@ function recipe(random: Random, taken: Set<string>): CocktailInput {
     ingredients,
     meta_title: '',
     meta_description: '',
+    image_url: null,
     image_alt: null,
     source_url: null,
     licence_note: null,

@@ -1,13 +1,19 @@
 import { takenOver } from './support/pages.ts';
 import { expect, test } from './support/public-site.ts';
 
-test.use({ hasPlatform: true, isFirstVisit: true, isMobile: false });
+test.use({
+  hasPlatform: true,
+  isFirstVisit: true,
+  isMobile: false,
+  // The public host has no https here.
+  expectedComplaint: /Cross-Origin-Opener-Policy/,
+});
 
 const DESKTOP = { tag: '@desktop' };
 
 test('a consent platform asks in our place, and rules the ads', DESKTOP, async ({ page, site }) => {
   const asked: string[] = [];
-  page.on('request', ({ url }) => asked.push(new URL(url()).pathname));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/cocktails/mojito`);
   const accept = page.getByRole('button', { name: 'Plateforme : tout accepter' });
   await expect(accept).toBeVisible();

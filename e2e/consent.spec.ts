@@ -90,8 +90,10 @@ test.describe('it is asked again', () => {
 
 test('where the browser keeps nothing, an answer holds for the page', async ({ page }) => {
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('no', 'QuotaExceededError');
+    const setItem = Storage.prototype.setItem.bind(sessionStorage);
+    Storage.prototype.setItem = function (this: Storage, key, value) {
+      if (this === localStorage) throw new DOMException('no', 'QuotaExceededError');
+      setItem(key, value);
     };
   });
   await page.goto('/');

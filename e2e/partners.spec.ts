@@ -19,7 +19,7 @@ test('the places that come with the site are seen to be examples', ALONE, async 
   await page.goto('/partenaires');
   await expect(page.getByText('Aucune maison n’y est encore')).toBeVisible();
   await expect(rows(page)).toHaveCount(5);
-  await expect(rows(page).getByText('Exemple')).toHaveCount(5);
+  await expect(rows(page).getByText('Exemple', { exact: true })).toHaveCount(5);
   await expect(
     page.getByRole('region', { name: 'Partenaires premium' }).getByRole('listitem'),
   ).toHaveCount(2);

@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
+import { PICTURE_HOST } from '#features/shop/shop.ts';
 import { readSessionToken, sessionCookieName } from '#services/signed-cookie.server.ts';
 import type { Bindings, createApp } from './app.ts';
 import { followChanges } from './changes.ts';
@@ -24,6 +25,9 @@ export interface MountedApp {
   listener: RequestListener;
   close(): Promise<void>;
 }
+
+/** The retailer's pictures, where its products may be shown. */
+const pictureOrigins = ({ env }: Site) => (env.creatorsApi ? [`https://${PICTURE_HOST}`] : []);
 
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
 
@@ -66,7 +70,12 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const secure = env.publicUrl.startsWith('https:');
   const { adScript, consentPlatform } = services;
   const guests = [adScript, ...(consentPlatform === null ? [] : [consentPlatform])];
-  const security = securityHeaders({ secure, development: false, guests });
+  const security = securityHeaders({
+    secure,
+    development: false,
+    guests,
+    pictureOrigins: pictureOrigins(site),
+  });
   const sessionCookie = sessionCookieName(secure);
   const app = createApp(services, { ping: () => database.ping(), security, pictures });
   const direct = listenerFor(site, (request, bindings) => app.fetch(request, bindings));
@@ -98,7 +107,11 @@ async function loadBuild(site: Site): Promise<MountedApp> {
 async function loadSources(site: Site): Promise<MountedApp> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true } });
-  const security = securityHeaders({ secure: false, development: true });
+  const security = securityHeaders({
+    secure: false,
+    development: true,
+    pictureOrigins: pictureOrigins(site),
+  });
   const direct = listenerFor(site, async (request, bindings) => {
     const { createApp } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
     const app = createApp(site.services, {

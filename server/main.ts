@@ -12,8 +12,16 @@ import { startScreen } from './start-screen.ts';
 const REPEATED_SIGNAL_MS = 1000;
 const development = process.argv.includes('--dev');
 
+/** Amazon's double on a loopback port, for want of credentials while developing. */
+async function creatorsApiDouble() {
+  const { CREDENTIALS, startCreatorsApi } = await import('#test/creators-api.ts');
+  const { url } = await startCreatorsApi();
+  return { ...CREDENTIALS, url };
+}
+
 async function main() {
   const env = readEnv();
+  if (development) env.creatorsApi ??= await creatorsApiDouble();
   const site = await openSite(env);
   let server: Server | undefined;
   let operators: { close(): Promise<void> } | undefined;

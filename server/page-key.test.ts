@@ -3,6 +3,7 @@ import { addressOf } from './page-key.ts';
 
 const LIST = 'routes%2Fcatalogue%2Flist';
 const DRAWING = '/dessins/v1/highball.pilee.d5e3b0.-.menthe+rondelle-citron-vert.b.svg';
+const TOOL = '/dessins/v1/materiel-shaker.svg';
 
 describe('one address stands for all that show the same', () => {
   it.each([
@@ -71,6 +72,9 @@ describe('one address stands for all that show the same', () => {
       '/ingredients?avis=cocktail-introuvable',
       '/ingredients',
     ],
+    ['the home bar', '/bar-maison?categorie=voiture&x=1', '/bar-maison'],
+    ['a category of it', '/bar-maison?x=1&categorie=verre', '/bar-maison?categorie=verre'],
+    ['the drawing of a tool', `${TOOL}?v=2`, TOOL],
     ['the feed', '/flux.xml?utm_source=x', '/flux.xml'],
     ['what robots read', '/robots.txt', '/robots.txt'],
     ['the manifest', '/site.webmanifest?v=1', '/site.webmanifest'],

@@ -3,11 +3,13 @@
  * what it shows, in one order. Anything else in a request's URL (`utm_*`…) changes nothing.
  */
 import { decodeDrawing, DRAWING_VERSION } from '#features/drawing/drawing.ts';
+import { decodeTool } from '#features/drawing/tool.ts';
 import { isCanonical, parseFilters, toParameters } from '#features/cocktails/list-filters.ts';
 import { parsePortions } from '#features/cocktails/portions.ts';
 import { suggestionText } from '#features/cocktails/suggestion.ts';
 import { readGlossaryQuery } from '#features/glossary/glossary.ts';
 import { readReviewView, reviewQuery } from '#features/ratings/rating.ts';
+import { readCategory } from '#features/shop/shop.ts';
 import { fold } from '#language/fold.ts';
 import { NOTICE_PARAMETER, readNotice } from '#ui/notices.ts';
 
@@ -85,6 +87,14 @@ const PAGES: Page[] = [
     },
   },
   {
+    path: /^\/bar-maison$/,
+    route: 'routes/catalogue/home-bar',
+    read: (parameters) => {
+      const category = readCategory(parameters.get('categorie'));
+      return new URLSearchParams(category === null ? {} : { categorie: category });
+    },
+  },
+  {
     path: /^\/suggestions$/,
     read: (parameters) => {
       const text = suggestionText(parameters.get('q') ?? '');
@@ -112,7 +122,8 @@ const PAGES: Page[] = [
   { path: /^\/(?:robots\.txt|ads\.txt|flux\.xml|site\.webmanifest)$/, read: nothing },
   {
     path: new RegExp(`^/dessins/v${DRAWING_VERSION}/([a-z0-9.+-]{1,200})\\.svg$`),
-    read: (_parameters, [, code = '']) => (decodeDrawing(code) ? nothing() : null),
+    read: (_parameters, [, code = '']) =>
+      decodeDrawing(code) || decodeTool(code) ? nothing() : null,
   },
 ];
 

@@ -22,6 +22,16 @@ describe('a page', () => {
     expect(policy['script-src']).toEqual(["'self'", "'nonce-a'"]);
   });
 
+  it('shows pictures of others where it was told to', () => {
+    const pictureOrigins = ['https://photos.example'];
+    const other = securityHeaders({ secure: true, development: false, pictureOrigins });
+    expect(policyOf(Object.fromEntries(other('text/html')))['img-src']).toEqual([
+      "'self'",
+      'data:',
+      'https://photos.example',
+    ]);
+  });
+
   it('has no inline style sheet, but for the toasts', () => {
     expect(policy['style-src']).toEqual(["'self'", ...TOAST_STYLE_SOURCES]);
     expect(policy['style-src-attr']).toEqual(["'unsafe-inline'"]);

@@ -35,6 +35,8 @@ export interface SecurityOptions {
   development: boolean;
   /** Addresses of the scripts of other sites that pages may start; those of tests are not on https. */
   guests?: readonly string[];
+  /** Origins, besides ours, of pictures that pages may show. */
+  pictureOrigins?: readonly string[];
 }
 
 interface PageOptions {
@@ -56,6 +58,7 @@ export function securityHeaders({
   secure,
   development,
   guests = [],
+  pictureOrigins = [],
 }: SecurityOptions): SecurityHeaders {
   const always: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -85,7 +88,7 @@ export function securityHeaders({
       ['style-src', "'self'", ...styles, ...others].join(' '),
       // Attributes alone, for the custom properties that carry a recipe's colour.
       "style-src-attr 'unsafe-inline'",
-      ['img-src', "'self'", 'data:', ...others].join(' '),
+      ['img-src', "'self'", 'data:', ...pictureOrigins, ...others].join(' '),
       ['connect-src', "'self'", ...connections, ...others].join(' '),
       ['frame-src', ...(others.length > 0 ? others : ["'none'"])].join(' '),
       ...(hasGuests

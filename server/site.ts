@@ -8,12 +8,16 @@ import { openDataDirectory } from '#db/data-directory.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import { forgetOldMessages } from '#features/contact/forget-old-messages.server.ts';
+import { startEmptyingBin } from '#features/editor/empty-bin.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
+import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
 import { Background } from '#services/background.server.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
+import { createCreatorsApi } from '#services/creators-api.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
+import { openRetailer } from '#services/retailer.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
 import { readSecret } from './secret.ts';
 
@@ -42,6 +46,8 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     if (loaded > 0) done.push(`${loaded} recettes de départ chargées`);
     if (offered > 0)
       done.push(`${offered} nouvelles recettes proposées : npm run zinc -- recettes`);
+    const products = await loadStarterProducts({ db });
+    if (products > 0) done.push(`${products} produits de départ chargés`);
   };
   const database = await openDatabase(env, fill, done);
   let secret: string;
@@ -53,12 +59,16 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     throw error;
   }
   const backups = startBackups(database, { dataDir: env.dataDir, clock });
+  const stopEmptyingBin = startEmptyingBin({ db: database.db, clock });
   const background = new Background();
   const { publicUrl, adScript, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
   const sms = env.sms ? createSmsSender(env.sms) : null;
   const consentPlatform = env.consentPlatform ?? null;
-  const outside = { mailer, sms, adScript, consentPlatform };
+  const retailer = env.creatorsApi
+    ? openRetailer(createCreatorsApi(env.creatorsApi, clock), { clock })
+    : null;
+  const outside = { mailer, sms, retailer, adScript, consentPlatform };
   const common = { db: database.db, clock, secret, publicUrl, background, ...outside };
   const auth = openAccounts({ ...common, requireEmailVerification });
   const forget = () =>
@@ -82,6 +92,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     close: async () => {
       clearInterval(forgetting);
       await background.settled();
+      await stopEmptyingBin();
       await backups?.stop();
       await database.close();
     },

@@ -88,6 +88,13 @@ import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { DECISIONS, type Decision } from '#features/ratings/rating.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
+import { createProduct } from '#features/shop/create-product.server.ts';
+import { deleteProduct } from '#features/shop/delete-product.server.ts';
+import { openProduct } from '#features/shop/open-product.server.ts';
+import { openProducts } from '#features/shop/open-products.server.ts';
+import { productSchema } from '#features/shop/product-form.ts';
+import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
+import { updateProduct } from '#features/shop/update-product.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
 import { openSettings } from '#features/settings/read-settings.server.ts';
 import { changeTag } from '#features/tags/change-tag.server.ts';
@@ -177,6 +184,12 @@ const comeBackAs = (actor: Actor) =>
     session: actor && sessionOf(actor),
     linkTo: actor?.id ?? 'someone',
   });
+const product = productSchema.parse({
+  title: 'Pilon',
+  amazonUrl: 'https://www.amazon.fr/',
+  category: 'accessoire',
+});
+const liveQuery = { keywords: 'pilon', category: 'tous', maxResults: 3, address: '::1' };
 
 type Attempt = (actor: Actor) => Promise<unknown>;
 
@@ -418,6 +431,24 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
       recordCount(deps(), { actor, address: '::1', name: 'ad_click', detail: 'leaderboard' }),
   ],
   'counters/list-counts': ['read counters', (actor) => listCounts(deps(), { actor })],
+  'shop/create-product': ['edit products', (actor) => createProduct(deps(), { actor, product })],
+  'shop/open-products': ['edit products', (actor) => openProducts(deps(), { actor })],
+  'shop/open-product': [
+    'edit products',
+    (actor) => openProduct(deps(), { actor, productId: NO_ID }),
+  ],
+  'shop/update-product': [
+    'edit products',
+    (actor) => updateProduct(deps(), { actor, productId: NO_ID, product }),
+  ],
+  'shop/delete-product': [
+    'edit products',
+    (actor) => deleteProduct(deps(), { actor, productId: NO_ID }),
+  ],
+  'shop/search-live-products': [
+    'search products',
+    (actor) => searchLiveProducts(deps(), { actor, ...liveQuery }),
+  ],
   'settings/read-settings': [
     'change settings',
     (actor) => openSettings(deps(), { actor, key: 'accueil' }),
@@ -546,7 +577,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|audit|contact|counters|favorites|identities|ingredients|mail|partners|ratings|settings|tags)\//.test(
+    /^(accounts|audit|contact|counters|favorites|identities|ingredients|mail|partners|ratings|settings|shop|tags)\//.test(
       file,
     ),
   );

@@ -17,7 +17,6 @@ import * as socialImage from '#app/routes/resources/social-image.ts';
 import { openSitemap, openSitemapPart } from '#app/routes/resources/write-sitemap.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { renameCocktail } from '#features/cocktails/rename-cocktail.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
 import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -26,6 +25,8 @@ import { loaderArguments } from '#test/loader-arguments.ts';
 import { headOf, renderPage, thingOf, unescapeHtml } from '#test/page-render.tsx';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 import { isWellFormed } from '#test/well-formed.ts';
+import { enrol } from '#test/opinions.ts';
+import { renameRecipe } from '#test/rename.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
 const HOSTILE = '</title><script>alert("1")</script> & <b>\u2028 ]]> é';
@@ -138,10 +139,11 @@ describe('pictures', () => {
 describe('a recipe that moved', () => {
   test('is found from where it was, for good, and its old pictures with it', async () => {
     const [row] = await database.db.select().from(cocktails).where(eq(cocktails.slug, 'daiquiri'));
-    const cocktailId = row?.id ?? '';
+    const id = row?.id ?? '';
+    const actor = await enrol(database.db, 'Édith', 'editor');
     const { pictureName } = await detailAt('daiquiri');
     const rename = (slug: string) =>
-      renameCocktail({ db: database.db, clock: () => OPENING }, { cocktailId, slug });
+      renameRecipe({ db: database.db, clock: () => OPENING }, { actor, id, slug });
     await rename('daiquiri-cubain');
     await rename('daiquiri-floridita');
     for (const old of ['daiquiri', 'daiquiri-cubain']) {

@@ -64,7 +64,7 @@ export const shownBy = (html: string) =>
     html
       .replaceAll(/<script.*?<\/script>/gs, '')
       .replaceAll('<!-- -->', '')
-      .replaceAll(/<\/?(?:strong|span|a)\b[^>]*>/g, ''),
+      .replaceAll(/<\/?(?:strong|span)[^>]*>|<a [^>]*href="[/#][^>]*>|<\/a>/g, ''),
   );
 
 /** What the page says in JSON-LD of the thing of this type; nothing but its type without one. */

@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.server.ts';
 import {
-  affiliateProducts,
   cocktailIngredients,
   cocktails,
   cocktailTags,
@@ -14,6 +13,7 @@ import {
   tags,
 } from '#db/schema.server.ts';
 import { contactMessages, favorites, ratings, users } from '#db/schema-members.server.ts';
+import { affiliateProducts, starterProducts } from '#db/schema-shop.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 
 let database: OpenDatabase;
@@ -96,6 +96,7 @@ const ADD: Record<string, (tx: Database, row: Row) => Promise<unknown>> = {
     tx
       .insert(contactMessages)
       .values({ name: 'Ana', email: 'a@b.example', subject: 'Bonjour', message: 'Oui', ...row }),
+  starter_products: (tx, row) => tx.insert(starterProducts).values({ slug: 'shaker', ...row }),
   starter_recipes: (tx, row) =>
     tx.insert(starterRecipes).values({ slug: 'mojito', state: 'loaded', ...row }),
 };
@@ -183,6 +184,8 @@ describe('bad rows', () => {
       'affiliate_products_amazon_url_check',
     ],
     ['affiliate_products', [{ category: 'voiture' }], 'affiliate_products_category_check'],
+    ['affiliate_products', [{ rank: -1 }, { rank: 1000 }], 'affiliate_products_rank_check'],
+    ['starter_products', [{ slug: null }], 'slug'],
     ['contact_messages', [{ message: '' }], 'contact_messages_message_check'],
     ['starter_recipes', [{ state: 'lost' }], 'starter_recipes_state_check'],
   ])('%s %j breaks %s', async (table, rows, constraint) => {

@@ -21,6 +21,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     captcha: null,
     mailer: null,
     sms: null,
+    retailer: null,
     background: new Background(),
     consentPlatform: null,
     adScript: 'https://annonces.example/annonces.js',

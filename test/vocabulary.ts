@@ -3,7 +3,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
+import type { Actor } from '#features/access/access.ts';
 import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
+import { changeIngredient } from '#features/ingredients/change-ingredient.server.ts';
+import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
+import type { IngredientValues } from '#features/ingredients/ingredient.ts';
+import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { sortKey } from '#language/fold.ts';
 import { addTags, OPENING } from './catalogue.ts';
 import { addSmallCatalogue } from './small-catalogue.ts';
@@ -33,6 +38,33 @@ export async function resetCatalogue(db: Database): Promise<void> {
   for (const table of [ingredients, tags, auditLog]) await db.delete(table);
   await addSmallCatalogue(db);
   await addTags(db, [{ name: 'Seul' }]);
+}
+
+export const NEW_INGREDIENT: IngredientValues = {
+  name: 'Yuzu',
+  abv: 0,
+  allergens: null,
+  family: '',
+  color: null,
+};
+
+/** What an editor does to ingredients, which tests call by name; what is not said stays as it is. */
+export function ingredientEditor(db: Database, actor: Actor) {
+  const deps = dependencies(db);
+  const open = async (name: string) => {
+    const id = await ingredientId(db, name);
+    return { id, ...(await openIngredient(deps, { actor, id })) };
+  };
+  return {
+    open,
+    create: (values: Partial<IngredientValues>) =>
+      createIngredient(deps, { actor, values: { ...NEW_INGREDIENT, ...values } }),
+    change: async (name: string, values: Partial<IngredientValues>) => {
+      const { id, version, values: before } = await open(name);
+      await changeIngredient(deps, { actor, id, version, values: { ...before, ...values } });
+    },
+    familyOf: async (name: string) => (await open(name)).values.family,
+  };
 }
 
 /** All that is computed of every recipe, by slug. */

@@ -1,4 +1,5 @@
 /** The tables of the back office: what it decides and shows, what was done, what could not be sent. */
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -13,6 +14,7 @@ import {
 import type { Role } from '#features/access/access.ts';
 import { id, instant, createdAt, key, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
+import { cocktails } from './schema.server.ts';
 
 /** What owners decided; a key that is absent has its default. */
 export const settings = pgTable('settings', {
@@ -94,4 +96,32 @@ export const dailyCounts = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.name, table.detail] })],
+);
+
+/** What each recipe was after each write of the back office, whole. */
+export const cocktailRevisions = pgTable(
+  'cocktail_revisions',
+  {
+    /** Their order. */
+    number: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cocktailId: uuid('cocktail_id')
+      .notNull()
+      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    /** Null for the site itself, or an account that is gone. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As the audit log names it. */
+    action: text().notNull(),
+    /** Read by `cocktailSchema`, which gives a default to what it did not say yet. */
+    recipe: jsonb().notNull(),
+    isDeleted: boolean('is_deleted').notNull(),
+    /** Shared by the recipes that one gesture changed, which another takes back. */
+    batch: uuid(),
+  },
+  (table) => [
+    index('cocktail_revisions_recipe_index').on(table.cocktailId, table.number.desc()),
+    index('cocktail_revisions_batch_index')
+      .on(table.batch)
+      .where(sql`${table.batch} is not null`),
+  ],
 );

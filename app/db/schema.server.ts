@@ -100,6 +100,8 @@ export const cocktails = pgTable(
     ratingAverage: doublePrecision('rating_average').generatedAlwaysAs(
       sql`rating_sum::double precision / nullif(rating_count, 0)`,
     ),
+    /** When it went to the bin, where it is no more published; see docs/decisions/008. */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -123,6 +125,7 @@ export const cocktails = pgTable(
     hexColor('cocktails_couleur_dominante_check', table.dominantColor),
     check('cocktails_meta_title_check', sql`length(${table.metaTitle}) <= 60`),
     check('cocktails_meta_description_check', sql`length(${table.metaDescription}) <= 160`),
+    check('cocktails_deleted_check', sql`${table.deletedAt} is null or not ${table.isPublished}`),
     check(
       'cocktails_image_check',
       sql`(${table.imageBucket} is null) = (${table.imagePath} is null)`,
@@ -155,6 +158,13 @@ export const cocktails = pgTable(
     index('cocktails_random_index')
       .on(sql`md5(${table.id}::text)`, table.abv)
       .where(sql`${table.isPublished}`),
+    // The back office lists drafts too, and looks what the bin holds up.
+    index('cocktails_office_index')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.deletedAt} is null`),
+    index('cocktails_bin_index')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     // Counts take away the few drafts rather than look every recipe up.
     index('cocktails_drafts_index')
       .on(table.id)
@@ -347,37 +357,6 @@ export const siteHero = pgTable(
     check('site_hero_badge_check', sql`length(${table.badge}) <= 25`),
     check('site_hero_cta_label_check', sql`length(${table.ctaLabel}) <= 30`),
     check('site_hero_secondary_cta_label_check', sql`length(${table.secondaryCtaLabel}) <= 30`),
-  ],
-);
-
-export const affiliateProducts = pgTable(
-  'affiliate_products',
-  {
-    id: id(),
-    title: text().notNull(),
-    description: text().notNull().default(''),
-    imageUrl: text('image_url'),
-    retailerUrl: text('amazon_url').notNull(),
-    /** As the retailer words it: « À partir de 8,50 € ». */
-    price: text(),
-    category: text()
-      .$type<'shaker' | 'verre' | 'sirop' | 'accessoire' | 'livre' | 'autre'>()
-      .notNull(),
-    alt: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    check('affiliate_products_title_check', sql`length(${table.title}) between 1 and 200`),
-    check('affiliate_products_amazon_url_check', sql`${table.retailerUrl} ~ '^https?://'`),
-    oneOf('affiliate_products_category_check', table.category, [
-      'shaker',
-      'verre',
-      'sirop',
-      'accessoire',
-      'livre',
-      'autre',
-    ]),
   ],
 );
 

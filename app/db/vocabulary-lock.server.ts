@@ -19,7 +19,11 @@ export async function shareVocabulary(tx: Transaction): Promise<void> {
 }
 
 /**
- * Computes recipes again once what they are made from has changed, in the same transaction: it is
+ * Does a change and computes the recipes that it is about again, in the same transaction: it is
  * `refreshRecipes` of features/cocktails, which ingredients and tags do not import but are handed.
  */
-export type RefreshRecipes = (tx: Transaction, cocktailIds: readonly string[]) => Promise<void>;
+export type RefreshRecipes = (
+  tx: Transaction,
+  cocktailIds: readonly string[],
+  change: () => Promise<void>,
+) => Promise<void>;

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatDate, formatDateTime, formatDuration, formatNumber, isoDate } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+  formatTime,
+  isoDate,
+} from './format.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -39,6 +46,7 @@ describe('dates', () => {
       const date = new Date(instant);
       expect(plain(formatDate(date))).toBe(day);
       expect(plain(formatDateTime(date))).toBe(moment);
+      expect(moment).toContain(plain(formatTime(date)));
       expect(isoDate(date)).toBe(iso);
     }
   });

@@ -45,11 +45,14 @@ export function formatDate(date: Date): string {
     .replace(/ /g, NO_BREAK);
 }
 
-/** « 3 mars 2026 à 14 h 05 », Paris time. Throws RangeError on an invalid date. */
-export function formatDateTime(date: Date): string {
+/** « 14 h 05 », Paris time. Throws RangeError on an invalid date. */
+export function formatTime(date: Date): string {
   const { hour, minute } = clockParts(date);
-  return `${formatDate(date)} à ${Number(hour)}${NO_BREAK}h${NO_BREAK}${minute}`;
+  return `${Number(hour)}${NO_BREAK}h${NO_BREAK}${minute}`;
 }
+
+/** « 3 mars 2026 à 14 h 05 », Paris time. Throws RangeError on an invalid date. */
+export const formatDateTime = (date: Date): string => `${formatDate(date)} à ${formatTime(date)}`;
 
 /** « 5 min », « 1 h », « 1 h 30 », from minutes; rounded to the minute, never below zero. */
 export function formatDuration(minutes: number): string {

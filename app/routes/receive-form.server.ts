@@ -22,6 +22,7 @@ const STATUSES: Record<string, number> = {
   forbidden: 403,
   'rate-limited': 429,
   'captcha-unavailable': 503,
+  unavailable: 503,
 };
 
 /**
@@ -40,7 +41,11 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
   if (isBlank(form, needed)) {
     return data({ initialValue: submission.reply({ hideFields }).initialValue ?? null });
   }
-  if (submission.status !== 'success') return data(submission.reply({ hideFields }), 400);
+  if (submission.status !== 'success') {
+    // A button that changes the form itself, such as one line more, finds no fault.
+    const status = submission.status === 'error' ? 400 : 200;
+    return data(submission.reply({ hideFields }), status);
+  }
   try {
     return await work(submission.value);
   } catch (error) {

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentProps } from 'react';
 import { Field } from './field.tsx';
 import { typeInto } from './type-into.ts';
 
-const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** A colour as `#rrggbb`, typed, or chosen in the palette of the browser where scripts run. */
 export function ColorField({

@@ -20,6 +20,8 @@ interface ComboboxProps<Option> {
   children: (option: Option) => ReactNode;
   /** What is said of the number of options. */
   announce: (count: number) => string;
+  /** What choosing does, where options are not links. */
+  onChoose?: (option: Option) => void;
   className?: string;
 }
 
@@ -33,15 +35,16 @@ const isBeingTyped = (input: HTMLInputElement) =>
 
 /**
  * The list that goes with a text field: an editable combobox with list autocomplete, as the ARIA
- * Authoring Practices describe it. Each option is a link, so that it opens in a tab too. It attaches
+ * Authoring Practices describe it. Options that lead somewhere are links, so that they open in a tab too. It attaches
  * itself to the field, which works before it arrives and without it, and never moves the focus.
  */
-export function Combobox<Option extends { href: string }>({
+export function Combobox<Option extends { href: string } | { key: string }>({
   input,
   label,
   load,
   children,
   announce,
+  onChoose,
   className = '',
 }: ComboboxProps<Option>) {
   const id = useId();
@@ -186,23 +189,38 @@ export function Combobox<Option extends { href: string }>({
                 </div>
                 {group.options.map((option) => {
                   const place = options.indexOf(option);
-                  return (
+                  const props = {
+                    id: optionId(place),
+                    tabIndex: -1,
+                    onPointerMove: () => setActive(place),
+                    className:
+                      'flex min-h-10 w-full items-center gap-3 px-3 py-1 text-left no-underline aria-selected:bg-sunken',
+                    children: children(option),
+                  } as const;
+                  return 'href' in option ? (
                     <Link
                       key={option.href}
-                      id={optionId(place)}
+                      to={option.href}
                       role="option"
                       aria-selected={place === active}
-                      to={option.href}
-                      tabIndex={-1}
                       draggable={false}
-                      onPointerMove={() => setActive(place)}
                       onClick={(event) => {
                         if (isPlain(event)) close();
                       }}
-                      className="flex min-h-10 items-center gap-3 px-3 py-1 no-underline aria-selected:bg-sunken"
-                    >
-                      {children(option)}
-                    </Link>
+                      {...props}
+                    />
+                  ) : (
+                    <button
+                      key={option.key}
+                      type="button"
+                      role="option"
+                      aria-selected={place === active}
+                      onClick={() => {
+                        close();
+                        onChoose?.(option);
+                      }}
+                      {...props}
+                    />
                   );
                 })}
               </div>

@@ -51,6 +51,17 @@ export const NOTICES = {
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
 
+  'recette-creee': success(
+    'Recette créée',
+    'C’est un brouillon\u00a0: personne d’autre ne la voit.',
+  ),
+  'recette-publiee': success('Recette publiée'),
+  'recette-enregistree': success('Recette enregistrée'),
+  'recette-introuvable': error('Recette introuvable', 'Cette recette n’existe plus.'),
+  'version-retablie': success('Version rétablie'),
+  'changement-annule': success('Changement annulé'),
+  'rien-a-changer': error('Rien n’a changé', 'Ces recettes sont déjà ainsi, ou ont changé depuis.'),
+
   'reglages-changes': success('Réglages enregistrés'),
   'partenaire-enregistre': success('Partenaire enregistré'),
   'partenaire-deplace': success('Ordre enregistré'),
@@ -75,6 +86,11 @@ export const NOTICES = {
   'message-repondu': success('Message marqué comme répondu'),
   'message-a-traiter': success('Message à traiter de nouveau'),
   'message-supprime': success('Message supprimé'),
+
+  'produit-ajoute': success('Produit ajouté'),
+  'produit-enregistre': success('Produit enregistré'),
+  'produit-supprime': success('Produit supprimé'),
+  'produit-introuvable': error('Produit introuvable', 'Ce produit n’existe plus.'),
 
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),

@@ -14,8 +14,12 @@ interface Options<Schema extends z.ZodObject> {
   /** Fields without which submitting does nothing. */
   needed: readonly (keyof z.input<Schema> & string)[];
   /** What the fields hold at first. */
-  initial?: Partial<Record<keyof z.input<Schema> & string, string>>;
+  initial?: Partial<Record<keyof z.input<Schema> & string, unknown>>;
 }
+
+/** What a text field, as Conform describes it, holds at first. */
+export const initialText = ({ initialValue }: { initialValue?: unknown }): string =>
+  typeof initialValue === 'string' ? initialValue : '';
 
 /**
  * A form whose action reads it with the same schema: errors stand beside their fields, before or

@@ -87,7 +87,7 @@ export const test = base.extend<object, { outside: Outside }>({
     },
     { scope: 'worker', timeout: PATIENCE_MS },
   ],
-  baseURL: async ({ outside }, use) => use(outside.url),
+  baseURL: async ({ outside }, provide) => provide(outside.url),
 });
 
 interface Somebody {

@@ -9,6 +9,7 @@ export const PAGES = {
   recipe: '/cocktails/negroni',
   'long recipe': '/cocktails/chocolat-chaud-aux-epices',
   search: '/search',
+  'home bar': '/bar-maison',
   'search with results': '/search?q=menthe',
   'search without results': '/search?q=xyzzyqwx',
   about: '/about',

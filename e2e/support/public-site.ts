@@ -11,7 +11,7 @@ import { newMember } from './member.ts';
 import { makeAdministrator } from './operator.ts';
 import { expect, test as base } from './test.ts';
 
-export const PUBLISHER = 'ca-pub-1234567890123456';
+const PUBLISHER = 'ca-pub-1234567890123456';
 const UNITS = { leaderboardUnit: '111', rectangleUnit: '222', articleUnit: '333' };
 const PLACES = { leaderboard: 'on', rectangle: 'on', article: 'on' };
 /** Settings with an ad in each place. */

@@ -10,12 +10,14 @@ interface BackOfficePage {
 /** The pages of the back office, in the order of its navigation. */
 export const BACK_OFFICE_PAGES = [
   { to: '/admin', label: 'Vue d’ensemble', action: 'open back office' },
+  { to: '/admin/cocktails', label: 'Cocktails', action: 'edit catalogue' },
   { to: '/admin/ingredients', label: 'Ingrédients', action: 'edit catalogue' },
   { to: '/admin/tags', label: 'Tags', action: 'edit catalogue' },
   { to: '/admin/avis', label: 'Modération des avis', action: 'moderate reviews' },
   { to: '/admin/partenaires', label: 'Partenaires', action: 'edit partners' },
   { to: '/admin/messages', label: 'Messages', action: 'answer messages' },
   { to: '/admin/compteurs', label: 'Compteurs', action: 'read counters' },
+  { to: '/admin/produits', label: 'Produits', action: 'edit products' },
   { to: '/admin/parametres', label: 'Paramètres', action: 'change settings' },
   { to: '/admin/membres', label: 'Membres', action: 'manage users' },
   { to: '/admin/courriels', label: 'Courriels non envoyés', action: 'read unsent mail' },

@@ -16,9 +16,9 @@ const isFilled = (box: HTMLElement) =>
 export function watchAd(box: HTMLElement, place: AdPlace): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
-    ([entry]) => {
+    (entries) => {
       clearTimeout(timer);
-      if (entry?.isIntersecting === true) timer = setTimeout(look, SEEN.ms);
+      if (entries.at(-1)?.isIntersecting === true) timer = setTimeout(look, SEEN.ms);
     },
     { threshold: SEEN.share },
   );

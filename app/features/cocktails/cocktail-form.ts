@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { colorSchema } from '#features/drawing/color-form.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
+import { withinSentence } from '#language/noun.ts';
 import {
   CATEGORIES,
   COUNTRIES,
@@ -21,50 +22,67 @@ function keyOf<List extends Record<string, unknown>>(list: List, error: string) 
 }
 
 /** PostgreSQL refuses NUL in text, and nobody types it. */
-const text = (max: number) =>
+export const text = (max: number, required?: string) =>
   z
-    .string()
+    .string(required === undefined ? undefined : { error: required })
     .overwrite((value) => value.replaceAll('\0', ''))
     .trim()
     .max(max, `${max} caractères au maximum.`);
-const rating = z.number().int().min(0, 'De 0 à 5.').max(5, 'De 0 à 5.');
+const rating = z.number('De 0 à 5.').int().min(0, 'De 0 à 5.').max(5, 'De 0 à 5.');
 const optionalUrl = z
   .url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' })
   .nullable();
 
+const NO_TITLE = 'Le titre est requis.';
+const NO_INSTRUCTIONS = 'Les instructions sont requises.';
+const NO_SERVINGS = 'Le nombre de portions doit être supérieur à 0.';
+export const NO_QUANTITY = 'La quantité est requise pour tous les ingrédients.';
+export const NO_LINE = 'Ajoutez au moins un ingrédient.';
+export const MAX_LINES = 60;
+
+export const TOO_MANY_LINES = `${MAX_LINES} lignes au maximum.`;
+
 const lineSchema = z.object({
   ingredient: slugSchema.describe('Slug of an existing ingredient'),
-  quantity_text: text(60).min(1, 'La quantité est requise pour tous les ingrédients.'),
+  quantity_text: text(60).min(1, NO_QUANTITY),
   unit: text(40).min(1).nullable().default(null),
 });
 
 export const cocktailSchema = z.object({
-  title: text(200).min(1, 'Le titre est requis.'),
+  title: text(200, NO_TITLE).min(1, NO_TITLE),
   slug: slugSchema,
   summary: text(500).default(''),
-  instructions: text(10_000).min(1, 'Les instructions sont requises.'),
+  instructions: text(10_000, NO_INSTRUCTIONS).min(1, NO_INSTRUCTIONS),
   history: text(5000).nullable().default(null),
   difficulty: keyOf(DIFFICULTIES, 'Choisissez une difficulté.'),
   prep_minutes: z
-    .number()
-    .int()
+    .number('Indiquez le temps de préparation, en minutes.')
+    .int('Un nombre entier de minutes est attendu.')
     .min(0, 'Le temps de préparation ne peut pas être négatif.')
-    .max(1440),
-  servings: z.number().int().min(1, 'Le nombre de portions doit être supérieur à 0.').max(100),
+    .max(1440, '1440 minutes au maximum.'),
+  servings: z
+    .number(NO_SERVINGS)
+    .int('Un nombre entier de portions est attendu.')
+    .min(1, NO_SERVINGS)
+    .max(100, '100 portions au maximum.'),
   categorie: keyOf(CATEGORIES, 'Choisissez une catégorie.'),
   type_verre: keyOf(GLASSES, 'Choisissez un verre.'),
   method: keyOf(METHODS, 'Choisissez une méthode.'),
   glace: keyOf(ICES, 'Choisissez la glace.'),
-  garnitures: z.array(keyOf(GARNISHES, 'Garniture inconnue.')).max(4).default([]),
+  garnitures: z
+    .array(keyOf(GARNISHES, 'Garniture inconnue.'))
+    .max(4, 'Quatre garnitures au plus.')
+    .default([]),
   pays: keyOf(COUNTRIES, 'Choisissez un pays.').default('international'),
   teneur_alcool: rating,
   cout: rating,
   couleur_dominante: colorSchema,
   idee_decoration: text(500).default(''),
-  tags: z.array(slugSchema).max(20).default([]),
-  ingredients: z.array(lineSchema).min(1, 'Ajoutez au moins un ingrédient.').max(40),
+  tags: z.array(slugSchema).max(20, 'Vingt tags au plus.').default([]),
+  ingredients: z.array(lineSchema).min(1, NO_LINE).max(MAX_LINES, TOO_MANY_LINES),
   meta_title: text(60).default(''),
   meta_description: text(160).default(''),
+  image_url: optionalUrl.default(null),
   image_alt: text(300).nullable().default(null),
   source_url: optionalUrl.default(null),
   licence_note: text(500).nullable().default(null),
@@ -83,4 +101,10 @@ export function metaTexts(input: Pick<CocktailInput, 'title' | 'meta_title' | 'm
     metaDescription:
       input.meta_description || shorten(`Découvrez la recette du ${input.title}.`, 160),
   };
+}
+
+/** What describes a photo of the drink, when nobody has. */
+export function photoAlt(title: string, ingredients: readonly string[]): string {
+  const first = ingredients.slice(0, 2).map(withinSentence).join(' et ');
+  return `Photo du cocktail ${title}${first && ` avec ${first}`}`;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
 import { shareVocabulary } from '#db/vocabulary-lock.server.ts';
 import { sortKey } from '#language/fold.ts';
-import { metaTexts, type CocktailInput } from './cocktail-form.ts';
+import { metaTexts, photoAlt, type CocktailInput } from './cocktail-form.ts';
 import {
   computeColumns,
   readLineages,
@@ -116,7 +116,13 @@ export async function composeCocktail(tx: Transaction, input: CocktailInput) {
       difficulty: input.difficulty,
       prepMinutes: input.prep_minutes,
       servings: input.servings,
-      imageAlt: input.image_alt,
+      imageUrl: input.image_url,
+      imageAlt:
+        input.image_alt ??
+        photoAlt(
+          input.title,
+          lines.map(({ computed: { ingredient } }) => ingredient.name),
+        ),
       isPublished: input.is_published,
       ...metaTexts(input),
       country: input.pays,

@@ -8,11 +8,59 @@ import {
   tags,
 } from '#db/schema.server.ts';
 import { allergensOf } from '#features/ingredients/allergens.ts';
+import type { Allergen } from '#features/ingredients/ingredient.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
 import type { CocktailDetail } from './cocktail.ts';
 import { isSlug } from './list-filters.ts';
 import { standardDrinks } from './strength.ts';
+
+interface DetailRow extends Omit<
+  CocktailDetail,
+  'steps' | 'lines' | 'allergens' | 'standardDrinks' | 'tags'
+> {
+  instructions: string;
+}
+
+interface DetailLine {
+  quantityText: string;
+  unit: string | null;
+  amountMl: number | null;
+  slug: string;
+  name: string;
+  abv: number | null;
+  allergens: Allergen[] | null;
+}
+
+/** A recipe as its page shows it, from its rows; tags in the order they are shown in. */
+export function presentDetail(
+  { instructions, history, ...shown }: DetailRow,
+  lines: DetailLine[],
+  tagged: CocktailDetail['tags'],
+): CocktailDetail {
+  return {
+    ...shown,
+    title: typographic(shown.title),
+    summary: typographic(shown.summary),
+    metaTitle: typographic(shown.metaTitle),
+    metaDescription: typographic(shown.metaDescription),
+    decorationIdea: typographic(shown.decorationIdea),
+    history: history === null ? null : typographic(history),
+    steps: instructions
+      .split('\n')
+      .filter((step) => step.trim() !== '')
+      .map(typographic),
+    lines: lines.map(({ quantityText, unit, slug: ingredient, name }) => ({
+      quantityText,
+      unit,
+      ingredient,
+      name,
+    })),
+    allergens: allergensOf(lines),
+    standardDrinks: standardDrinks(lines, shown.servings),
+    tags: tagged,
+  };
+}
 
 /** The published recipe at `slug` with its lines and tags, or null. */
 export async function getCocktail(
@@ -77,26 +125,5 @@ export async function getCocktail(
     .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
     .where(eq(cocktailTags.cocktailId, id))
     .orderBy(...tagOrder);
-  return {
-    ...shown,
-    title: typographic(shown.title),
-    summary: typographic(shown.summary),
-    metaTitle: typographic(shown.metaTitle),
-    metaDescription: typographic(shown.metaDescription),
-    decorationIdea: typographic(shown.decorationIdea),
-    history: history === null ? null : typographic(history),
-    steps: instructions
-      .split('\n')
-      .filter((step) => step.trim() !== '')
-      .map(typographic),
-    lines: lines.map(({ quantityText, unit, slug: ingredient, name }) => ({
-      quantityText,
-      unit,
-      ingredient,
-      name,
-    })),
-    allergens: allergensOf(lines),
-    standardDrinks: standardDrinks(lines, cocktail.servings),
-    tags: tagged,
-  };
+  return presentDetail({ ...shown, instructions, history }, lines, tagged);
 }

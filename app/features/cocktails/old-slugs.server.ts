@@ -1,5 +1,5 @@
 /** Addresses that recipes had: each leads to where its recipe is now. */
-import { and, eq } from 'drizzle-orm';
+import { and, DrizzleQueryError, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
@@ -17,6 +17,31 @@ export async function findRenamed({ db }: { db: Database }, slug: string): Promi
 /** A recipe, be it a draft, is at `slug` from now on: the one that left it leads there no more. */
 export async function releaseSlug(tx: Transaction, slug: string): Promise<void> {
   await tx.delete(cocktailSlugs).where(eq(cocktailSlugs.slug, slug));
+}
+
+/**
+ * A recipe has left its address: it leads to where the recipe is now, as those before it do, for as long as
+ * no other recipe takes them.
+ */
+export async function keepOldSlug(
+  tx: Transaction,
+  { cocktailId, from, to, now }: { cocktailId: string; from: string; to: string; now: Date },
+): Promise<void> {
+  await releaseSlug(tx, to);
+  await tx
+    .insert(cocktailSlugs)
+    .values({ slug: from, cocktailId, createdAt: now })
+    .onConflictDoUpdate({ target: cocktailSlugs.slug, set: { cocktailId, createdAt: now } });
+}
+
+/** PostgreSQL's `unique_violation`. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a write failed because another recipe has the slug. */
+export function isSlugTaken(error: unknown): boolean {
+  if (!(error instanceof DrizzleQueryError)) return false;
+  const { code, constraint } = (error.cause ?? {}) as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && constraint === 'cocktails_slug_unique';
 }
 
 export const slugTaken = (slug: string, options?: ErrorOptions) =>

@@ -22,9 +22,7 @@ async function readRecipes(tx: Transaction, ids: string[]) {
       garnishes: cocktails.garnishes,
     })
     .from(cocktails)
-    .where(inArray(cocktails.id, ids))
-    .orderBy(asc(cocktails.id))
-    .for('update');
+    .where(inArray(cocktails.id, ids));
   const lines = await tx
     .select({
       cocktailId: cocktailIngredients.cocktailId,
@@ -89,15 +87,26 @@ async function refreshBatch(tx: Transaction, ids: string[]): Promise<void> {
 }
 
 /**
- * Computes again what recipes show and are found by, after their ingredients or tags changed, and
- * announces it. The transaction holds the vocabulary (`lockVocabulary`). When a recipe was edited stays as it is.
+ * Changes ingredients or tags, then computes again what recipes show and are found by, and announces it.
+ * The transaction holds the vocabulary (`lockVocabulary`). When a recipe was edited stays as it is.
+ *
+ * @param cocktailIds the recipes that `change` is about
  */
 export async function refreshRecipes(
   tx: Transaction,
   cocktailIds: readonly string[],
+  change: () => Promise<void>,
 ): Promise<void> {
-  // In one order, lest two that refresh, or review, wait for each other.
   const ids = cocktailIds.toSorted();
+  // Before the change, whose triggers hold the sets that whoever publishes a recipe waits for, its row in
+  // hand; in one order, as reviews are.
+  await tx
+    .select({ id: cocktails.id })
+    .from(cocktails)
+    .where(sql`${cocktails.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(cocktails.id))
+    .for('no key update');
+  await change();
   for (let at = 0; at < ids.length; at += BATCH) {
     await refreshBatch(tx, ids.slice(at, at + BATCH));
   }

@@ -6,16 +6,16 @@ const MIN_STEPS_AROUND = 4;
 /**
  * The steps of a recipe.
  *
- * @param present what is shown of a step
+ * @param shown what is read of each
  * @param interlude what comes after the middle one, where there are enough
  */
 export function StepList({
   steps,
-  present,
+  shown,
   interlude,
 }: {
   steps: string[];
-  present: (step: string, index: number) => ReactNode;
+  shown: readonly ReactNode[];
   interlude: ReactNode;
 }) {
   const middle = steps.length >= MIN_STEPS_AROUND ? Math.ceil(steps.length / 2) - 1 : -1;
@@ -30,7 +30,7 @@ export function StepList({
             <span aria-hidden className="font-serif text-2xl leading-none text-brass">
               {index + 1}
             </span>
-            <p className="-mt-1">{present(step, index)}</p>
+            <p className="-mt-1">{shown[index]}</p>
             {index === middle && <div className="col-span-2">{interlude}</div>}
           </li>
         ))}

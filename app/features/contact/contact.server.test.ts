@@ -40,11 +40,9 @@ const WRITTEN = {
 
 const services = (mailer: Mailer | null = null) =>
   testServices(database.db, { clock: () => now, mailer });
-const send = (form: Record<string, string>, given = services()) =>
+const write = (form: Record<string, string>, given = services()) =>
   outcome(
-    Promise.resolve(
-      route.action(requestArguments(given, { path: '/contact', form }) as never) as unknown,
-    ),
+    Promise.resolve(route.action(requestArguments(given, { path: '/contact', form }))),
   );
 const kept = () => database.db.select().from(contactMessages).orderBy(contactMessages.createdAt);
 const list = (filter: 'a-traiter' | 'traites' | 'tous') =>
@@ -53,7 +51,7 @@ const list = (filter: 'a-traiter' | 'traites' | 'tous') =>
 describe('a message', () => {
   test('is kept as it was written, and the page says so', async () => {
     const form = { ...WRITTEN, name: '  Ada \u200b Lovelace ', website: '' };
-    expect(await send(form)).toMatchObject({ status: 303, to: '/contact?avis=message-envoye' });
+    expect(await write(form)).toMatchObject({ status: 303, to: '/contact?avis=message-envoye' });
     expect(await kept()).toEqual([
       expect.objectContaining({
         ...WRITTEN,
@@ -76,7 +74,7 @@ describe('a message', () => {
     ['message', '\n\n', 'Écrivez votre message.'],
     ['message', 'x'.repeat(100_000), '5000 caractères au plus.'],
   ])('without a good %s comes back whole', async (field, value, error) => {
-    const { status, data } = (await send({ ...WRITTEN, [field]: value })) as {
+    const { status, data } = (await write({ ...WRITTEN, [field]: value })) as {
       status: number;
       data: { error: Record<string, string[]>; initialValue: Record<string, string> };
     };
@@ -90,23 +88,23 @@ describe('a message', () => {
   });
 
   test('sent twice, or pressed twice at once, is kept once', async () => {
-    await Promise.all([send(WRITTEN), send(WRITTEN)]);
-    await send(WRITTEN);
+    await Promise.all([write(WRITTEN), write(WRITTEN)]);
+    await write(WRITTEN);
     expect(await kept()).toHaveLength(1);
     now = new Date('2026-03-10T11:00:00Z');
-    await send(WRITTEN);
+    await write(WRITTEN);
     expect(await kept()).toHaveLength(2);
   });
 
   test('that a program wrote is thanked for, and not kept', async () => {
     const form = { ...WRITTEN, website: 'https://rhum.example' };
-    expect(await send(form)).toMatchObject({ status: 303, to: '/contact?avis=message-envoye' });
+    expect(await write(form)).toMatchObject({ status: 303, to: '/contact?avis=message-envoye' });
     expect(await kept()).toEqual([]);
   });
 
   test('is one too many after five in an hour, and comes back whole', async () => {
-    for (let number = 0; number < 5; number++) await send({ ...WRITTEN, subject: `N° ${number}` });
-    const { status, data } = (await send(WRITTEN)) as { status: number; data: object };
+    for (let number = 0; number < 5; number++) await write({ ...WRITTEN, subject: `N° ${number}` });
+    const { status, data } = (await write(WRITTEN)) as { status: number; data: object };
     expect(status).toBe(429);
     expect(data).toMatchObject({
       error: { '': expect.arrayContaining(['Trop de tentatives.']) as unknown },
@@ -119,7 +117,7 @@ describe('a message', () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     // why: stands for a database that is down, when the rest of the site still answers.
     const down = { ...services(), db: null as never };
-    const { data } = (await send(WRITTEN, down)) as { data: object };
+    const { data } = (await write(WRITTEN, down)) as { data: object };
     expect(data).toMatchObject({
       error: { '': expect.arrayContaining(['Votre message n’a pas pu être envoyé.']) as unknown },
       initialValue: { message: WRITTEN.message },
@@ -137,7 +135,7 @@ describe('mail', () => {
     await owner('bonjour@zinc.example');
     const server = mailer();
     const given = services(server);
-    await send(WRITTEN, given);
+    await write(WRITTEN, given);
     await given.background.settled();
     expect(server.send).toHaveBeenCalledExactlyOnceWith({
       to: 'bonjour@zinc.example',
@@ -150,7 +148,7 @@ describe('mail', () => {
   test('goes to nobody where the owner gave no address', async () => {
     const server = mailer();
     const given = services(server);
-    await send(WRITTEN, given);
+    await write(WRITTEN, given);
     await given.background.settled();
     expect(server.send).not.toHaveBeenCalled();
     expect(await kept()).toHaveLength(1);
@@ -160,7 +158,7 @@ describe('mail', () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     await owner('bonjour@zinc.example');
     const given = services(mailer(() => Promise.reject(new Error('refusé'))));
-    expect(await send(WRITTEN, given)).toMatchObject({ status: 303 });
+    expect(await write(WRITTEN, given)).toMatchObject({ status: 303 });
     await given.background.settled();
     expect(await kept()).toHaveLength(1);
   });
@@ -168,7 +166,7 @@ describe('mail', () => {
 
 describe('the back office', () => {
   test('reads a message once, answers it, and takes that back', async () => {
-    await send(WRITTEN);
+    await write(WRITTEN);
     const [{ id } = { id: '' }] = (await list('a-traiter')).messages;
     now = new Date('2026-03-11T10:00:00Z');
     await openMessage(services(), { actor, id });
@@ -188,7 +186,7 @@ describe('the back office', () => {
   });
 
   test('deletes a message; the log says that, and nothing of what it said', async () => {
-    await send(WRITTEN);
+    await write(WRITTEN);
     const [{ id } = { id: '' }] = await kept();
     await deleteMessage(services(), { actor, id });
     await deleteMessage(services(), { actor, id });
@@ -205,9 +203,9 @@ describe('the back office', () => {
 });
 
 test('messages are forgotten after a year', async () => {
-  await send(WRITTEN);
+  await write(WRITTEN);
   now = new Date('2027-03-10T09:59:00Z');
-  await send({ ...WRITTEN, subject: 'Récent' });
+  await write({ ...WRITTEN, subject: 'Récent' });
   await forgetOldMessages(services());
   expect(await kept()).toHaveLength(2);
   now = new Date('2027-03-10T10:00:01Z');

@@ -83,3 +83,10 @@ export function groupPages(pages: readonly SitePage[]): PageGroup[] {
     return grouped ? [{ title: GROUPS[group], pages: grouped }] : [];
   });
 }
+
+/** The pages that the foot of every page leads to. */
+export const footerGroups = () =>
+  groupPages(SITE_PAGES.filter(({ inFooter }) => inFooter)).map(({ title, pages }) => ({
+    title,
+    pages: pages.map(({ path, label }) => ({ path, label })),
+  }));

@@ -5,18 +5,25 @@ import { BRASS, ZINC } from './tones.ts';
 
 const HALF_GROUND = 172;
 
-/** The counter: a brass line that thins out at both ends, with the drink's light on it. */
+const COUNTER_Y = 450;
+
+/** The counter: a brass line that thins out at both ends. */
+export function counterLine(): string {
+  const [left, right, thickness] = [AXIS - HALF_GROUND, AXIS + HALF_GROUND, 6.5];
+  const d =
+    `M${at(left, COUNTER_Y)}Q${at(AXIS, COUNTER_Y - thickness)} ` +
+    `${at(right, COUNTER_Y)}Q${at(AXIS, COUNTER_Y + thickness)} ${at(left, COUNTER_Y)}Z`;
+  return `<path d="${d}" fill="${BRASS.base}"/>`;
+}
+
+/** The counter with the drink's light on it. */
 export function ground({ vessel, drink, tones, opaque }: Scene): string {
   const foot = profileEnd(vessel.body)[0] * vessel.zoom;
-  const y = 450;
-  const line = (half: number, thickness: number): string =>
-    `M${at(AXIS - half, y)}Q${at(AXIS, y - thickness)} ` +
-    `${at(AXIS + half, y)}Q${at(AXIS, y + thickness)} ${at(AXIS - half, y)}Z`;
   const glow = opaque
     ? ''
-    : `<ellipse cx="${n(AXIS + foot * 0.62)}" cy="${n(y + 2)}" rx="${n(foot * 1.15)}" ry="5" ` +
+    : `<ellipse cx="${n(AXIS + foot * 0.62)}" cy="${n(COUNTER_Y + 2)}" rx="${n(foot * 1.15)}" ry="5" ` +
       `fill="${drink.layers[0] ?? tones.shade}" fill-opacity=".4"/>`;
-  return `<path d="${line(HALF_GROUND, 6.5)}" fill="${BRASS.base}"/>${glow}`;
+  return counterLine() + glow;
 }
 
 /** Half of the rim ellipse: `front` bulges towards us. */

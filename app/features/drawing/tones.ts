@@ -57,6 +57,12 @@ export const SILVER: Tones = {
   shade: '#93a1a2',
   deep: '#647375',
 };
+export const WOOD: Tones = {
+  light: '#d8ab74',
+  base: '#b98350',
+  shade: '#966438',
+  deep: '#5f3d21',
+};
 export const JADE: Tones = {
   light: '#7db09a',
   base: '#55897a',

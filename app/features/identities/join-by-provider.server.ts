@@ -12,10 +12,11 @@ import { keepIdentity, ownerOf } from './keep-identity.server.ts';
 import { requiresConfirmation, type Dependencies } from './return-from-provider.server.ts';
 import { forgetNewcomer, readNewcomer, type Newcomer } from './visit-cookies.server.ts';
 
-/** @returns the account and its address; null when the address has one already */
+/** @returns the account; null when the address, or the identity, has one already */
 async function makeAccount({ db, clock }: Dependencies, name: string, newcomer: Newcomer) {
   const { email, isEmailVerified } = newcomer;
   return db.transaction(async (tx) => {
+    if (await ownerOf({ db: tx }, newcomer)) return null;
     const [made] = await tx
       .insert(users)
       .values({

@@ -128,6 +128,17 @@ describe('a newcomer', () => {
     expect(await database.db.$count(users)).toBe(1);
   });
 
+  test('whose identity was linked meanwhile gets no second account', async () => {
+    const { cookies } = await come(ADA);
+    const { session } = await addMember(services, { email: 'autre@example.org' });
+    const values = { userId: session.member.id, providerId: issuer.url, accountId: ADA.sub };
+    await database.db.insert(identities).values(values);
+    expect(await sessionOf((await join(cookies)).cookies)).toMatchObject({
+      email: 'autre@example.org',
+    });
+    expect(await database.db.$count(users)).toBe(1);
+  });
+
   test('may take half an hour, and no more', async () => {
     const { cookies } = await come(ADA);
     now = new Date(OPENING.getTime() + 30 * 60_000);

@@ -43,11 +43,12 @@ export async function changeIngredient(
     if (Object.keys(changed).length === 0) return;
     if (ingredientVersion(row) !== version) throw changedMeanwhile();
     await assertNameIsFree(tx, name, id);
-    await tx
-      .update(ingredients)
-      .set({ name, nameKey: sortKey(name), abv, allergens, color, parentId: family.id })
-      .where(eq(ingredients.id, id));
-    await refreshRecipes(tx, await recipesWith(tx, id));
+    await refreshRecipes(tx, await recipesWith(tx, id), async () => {
+      await tx
+        .update(ingredients)
+        .set({ name, nameKey: sortKey(name), abv, allergens, color, parentId: family.id })
+        .where(eq(ingredients.id, id));
+    });
     await recordAudit(tx, {
       by,
       action: 'change ingredient',

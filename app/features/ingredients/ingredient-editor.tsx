@@ -1,4 +1,5 @@
 import { getInputProps } from '@conform-to/react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ColorField } from '#ui/color-field.tsx';
@@ -7,7 +8,8 @@ import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NameField } from '#ui/name-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
 import { ingredientForm } from './ingredient-form.ts';
@@ -53,9 +55,11 @@ export function IngredientEditor({
     initial,
   });
   const { name, abv, allergens, family, color } = fields;
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedWarning(element, result);
   const text = { type: 'text', ariaAttributes: false } as const;
   return (
-    <Form method="post" {...props} className="mt-8 grid gap-5">
+    <Form ref={element} method="post" {...props} className="mt-8 grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
       <EditConflict result={result} saved={initial} labels={LABELS} />
       <VersionField result={result} version={version} />
@@ -80,7 +84,7 @@ export function IngredientEditor({
         key={allergens.key}
         id={allergens.id}
         name={allergens.name}
-        initial={typeof allergens.initialValue === 'string' ? allergens.initialValue : ''}
+        initial={initialText(allergens)}
         errors={allergens.errors}
       />
       <NameField

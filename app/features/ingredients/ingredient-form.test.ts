@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { submitted } from '#test/submitted.ts';
 import { ingredientForm } from './ingredient-form.ts';
 
+const EMPTY = { name: 'Rhum', abv: '', allergens: '', family: '', color: '', version: '' };
 const read = (fields: Record<string, string>) =>
-  ingredientForm.safeParse({ name: 'Rhum', ...fields });
-const errorOf = (fields: Record<string, string>) => read(fields).error?.issues[0]?.message;
+  submitted(ingredientForm, { ...EMPTY, ...fields }).value;
+const errorOf = (fields: Record<string, string>) =>
+  submitted(ingredientForm, { ...EMPTY, ...fields }).error;
 
 test('what is left empty is not known', () => {
-  expect(read({}).data).toEqual({
+  expect(read({})).toEqual({
     name: 'Rhum',
     abv: null,
     allergens: null,
@@ -26,9 +29,12 @@ describe('name', () => {
   ])('%.20j is refused', (name, error) => expect(errorOf({ name })).toBe(error));
 
   test('is one line', () =>
-    expect(read({ name: ' Sirop\r\n d’orgeat ' }).data?.name).toBe('Sirop d’orgeat'));
-  test('is required', () =>
-    expect(ingredientForm.safeParse({}).error?.issues[0]?.message).toBe(required));
+    expect(read({ name: ' Sirop\r\n d’orgeat ' })?.name).toBe('Sirop d’orgeat'));
+});
+
+test('spaces are nothing', () => {
+  const spaces = { abv: ' ', allergens: ' ', family: ' \u00a0' };
+  expect(read(spaces)).toMatchObject({ abv: null, allergens: null, family: '' });
 });
 
 describe('strength', () => {
@@ -39,7 +45,7 @@ describe('strength', () => {
     [' 40 ', 40],
     ['100', 100],
     ['', null],
-  ])('%j', (abv, value) => expect(read({ abv }).data?.abv).toBe(value));
+  ])('%j', (abv, value) => expect(read({ abv })?.abv).toBe(value));
 
   const bounds = 'Le degré d’alcool doit être entre 0 et 100.';
   test.each([
@@ -55,12 +61,12 @@ describe('strength', () => {
 
 describe('allergens', () => {
   test('are read in any order', () =>
-    expect(read({ allergens: 'poisson, gluten' }).data?.allergens).toEqual(['Gluten', 'Poissons']));
+    expect(read({ allergens: 'poisson, gluten' })?.allergens).toEqual(['Gluten', 'Poissons']));
   test('that are none are told, and which there are', () =>
     expect(errorOf({ allergens: 'lait, noisette' })).toMatch(/^« noisette » n’est pas .*Lupin\.$/));
 });
 
 test('colour', () => {
-  expect(read({ color: ' #D8A24A ' }).data?.color).toBe('#d8a24a');
+  expect(read({ color: ' #D8A24A ' })?.color).toBe('#d8a24a');
   expect(errorOf({ color: 'rouge' })).toBe('Une couleur comme #d8a24a est attendue.');
 });

@@ -8,16 +8,14 @@ import { ALLERGENS, MAX_INGREDIENT_NAME } from './ingredient.ts';
 
 const NAME_REQUIRED = 'Le nom de l’ingrédient est requis.';
 
+const tooLong = `${MAX_INGREDIENT_NAME} caractères au plus.`;
+
 const name = z
   .string({ error: NAME_REQUIRED })
-  .transform(oneLine)
-  .pipe(
-    z
-      .string()
-      .min(1, NAME_REQUIRED)
-      .max(MAX_INGREDIENT_NAME, `${MAX_INGREDIENT_NAME} caractères au plus.`)
-      .refine((text) => slugify(text) !== '', 'Il y faut une lettre ou un chiffre au moins.'),
-  );
+  .overwrite(oneLine)
+  .min(1, NAME_REQUIRED)
+  .max(MAX_INGREDIENT_NAME, tooLong)
+  .refine((text) => slugify(text) !== '', 'Il y faut une lettre ou un chiffre au moins.');
 
 /** In percent by volume, to a tenth; empty is unknown. */
 const abv = z
@@ -51,11 +49,7 @@ const allergens = z
   });
 
 /** Another ingredient, by its name; empty is none. */
-const otherName = z
-  .string()
-  .default('')
-  .transform(oneLine)
-  .pipe(z.string().max(MAX_INGREDIENT_NAME, `${MAX_INGREDIENT_NAME} caractères au plus.`));
+const otherName = z.string().overwrite(oneLine).max(MAX_INGREDIENT_NAME, tooLong).default('');
 
 export const ingredientForm = z.object({
   name,

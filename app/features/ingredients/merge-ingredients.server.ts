@@ -31,25 +31,28 @@ export async function mergeIngredients(
     const recipes = await recipesWith(tx, gone.id, kept.id);
     const parentId = (await isWithin(tx, kept.id, gone.id)) ? gone.parentId : kept.parentId;
     const united = unitedValues(kept, gone);
-    await tx
-      .update(ingredients)
-      .set({ ...united, parentId })
-      .where(eq(ingredients.id, kept.id));
-    await tx
-      .update(ingredients)
-      .set({ parentId: kept.id })
-      .where(and(eq(ingredients.parentId, gone.id), ne(ingredients.id, kept.id)));
-    const { rowCount: lines } = await tx
-      .update(cocktailIngredients)
-      .set({ ingredientId: kept.id })
-      .where(eq(cocktailIngredients.ingredientId, gone.id));
-    await tx
-      .update(ingredientSlugs)
-      .set({ ingredientId: kept.id })
-      .where(eq(ingredientSlugs.ingredientId, gone.id));
-    await tx.delete(ingredients).where(eq(ingredients.id, gone.id));
-    await tx.insert(ingredientSlugs).values({ slug: gone.slug, ingredientId: kept.id });
-    await refreshRecipes(tx, recipes);
+    let lines = 0;
+    await refreshRecipes(tx, recipes, async () => {
+      await tx
+        .update(ingredients)
+        .set({ ...united, parentId })
+        .where(eq(ingredients.id, kept.id));
+      await tx
+        .update(ingredients)
+        .set({ parentId: kept.id })
+        .where(and(eq(ingredients.parentId, gone.id), ne(ingredients.id, kept.id)));
+      const { rowCount } = await tx
+        .update(cocktailIngredients)
+        .set({ ingredientId: kept.id })
+        .where(eq(cocktailIngredients.ingredientId, gone.id));
+      lines = rowCount ?? 0;
+      await tx
+        .update(ingredientSlugs)
+        .set({ ingredientId: kept.id })
+        .where(eq(ingredientSlugs.ingredientId, gone.id));
+      await tx.delete(ingredients).where(eq(ingredients.id, gone.id));
+      await tx.insert(ingredientSlugs).values({ slug: gone.slug, ingredientId: kept.id });
+    });
     await recordAudit(tx, {
       by,
       action: 'merge ingredient',

@@ -29,18 +29,22 @@ const email = line.pipe(
 );
 
 /** As AdSense gives it, with or without its « ca- »; kept with it. */
-const publisherId = line.pipe(
-  z
-    .string()
-    .regex(
-      /^(?:(?:ca-)?pub-\d{16})?$/,
-      'Un identifiant AdSense s’écrit ca-pub- suivi de 16 chiffres.',
-    )
-    .transform((id) => id.replace(/^pub-/, 'ca-pub-')),
+const publisherId = line
+  .refine(
+    (id) => /^(?:(?:ca-)?pub-\d{16})?$/.test(id),
+    'Un identifiant AdSense s’écrit ca-pub- suivi de 16 chiffres.',
+  )
+  .transform((id) => id.replace(/^pub-/, 'ca-pub-'));
+
+const adUnit = line.refine(
+  (unit) => /^\d{0,20}$/.test(unit),
+  'Le numéro d’un bloc ne contient que des chiffres.',
 );
 
-const adUnit = line.pipe(
-  z.string().regex(/^\d{0,20}$/, 'Le numéro d’un bloc ne contient que des chiffres.'),
+/** An Associates tracking id; it is written in addresses as it is. */
+const partnerTag = line.refine(
+  (tag) => /^[A-Za-z0-9_-]{0,64}$/.test(tag),
+  'Des lettres, des chiffres et des tirets, 64\u00a0au plus.',
 );
 
 /** Ticked or not: a form says nothing of a box that is not. */
@@ -144,6 +148,19 @@ export const SETTINGS = {
       articleUnit: { control: 'line', label: 'Numéro du bloc des étapes' },
     },
     defaults: { leaderboard: true, rectangle: true, article: true },
+  }),
+  affiliation: group({
+    label: 'Affiliation',
+    purpose:
+      'Les liens de Mon Bar Maison. Sans identifiant, ils ne rapportent rien et la recherche en direct est coupée.',
+    schema: z.object({ partnerTag }),
+    fields: {
+      partnerTag: {
+        control: 'line',
+        label: 'Identifiant de suivi Amazon',
+        hint: 'Celui de votre compte Partenaires, pour amazon.fr\u00a0; il finit en -21.',
+      },
+    },
   }),
 };
 

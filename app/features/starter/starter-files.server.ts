@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { ALLERGENS } from '#features/ingredients/ingredient.ts';
+import { productSchema } from '#features/shop/product-form.ts';
 import { TAG_KINDS, type TagKind } from '#features/tags/tag.ts';
 
 const SEED_DIRECTORY = path.resolve(import.meta.dirname, '../../../db/seed');
@@ -30,6 +31,8 @@ const tagsSchema = z.array(
   }),
 );
 
+const productsSchema = z.array(productSchema.extend({ slug: z.string() }));
+
 async function readJson(...segments: string[]): Promise<unknown> {
   return JSON.parse(await readFile(path.join(SEED_DIRECTORY, ...segments), 'utf8'));
 }
@@ -38,6 +41,10 @@ export const readStarterIngredients = async () =>
   ingredientsSchema.parse(await readJson('ingredients.json'));
 
 export const readStarterTags = async () => tagsSchema.parse(await readJson('tags.json'));
+
+/** In the order of the page. */
+export const readStarterProducts = async () =>
+  productsSchema.parse(await readJson('products.json'));
 
 /** A file is the recipe without its slug, which is the file's name, its steps being a list. */
 const fileSchema = z.object({ instructions: z.array(z.string().min(1)).min(1) }).loose();

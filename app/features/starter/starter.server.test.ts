@@ -2,12 +2,24 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#cli/commands.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails, ingredients, siteHero, starterRecipes, tags } from '#db/schema.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  ingredients,
+  siteHero,
+  starterRecipes,
+  tags,
+} from '#db/schema.server.ts';
 import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
+import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
+import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import { mergeTags } from '#features/tags/merge-tags.server.ts';
 import { OPENING, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
+import { ingredientId, tagId } from '#test/vocabulary.ts';
 import { loadStarterCatalogue } from './load-starter-catalogue.server.ts';
 import {
   acceptOfferedRecipes,
@@ -202,4 +214,26 @@ describe('npm run zinc -- recettes', () => {
     await declineOfferedRecipes(database, all);
     expect(await listOfferedRecipes(database)).toEqual([]);
   });
+});
+
+test('what was merged since is not brought back by a later version', async () => {
+  const actor = await enrol(database.db, 'Édith', 'editor');
+  const deps = { db: database.db, refreshRecipes };
+  const ingredient = (name: string) => ingredientId(database.db, name);
+  const [id, intoId] = [await ingredient('Campari'), await ingredient('Aperol')];
+  await mergeIngredients(deps, { actor, id, intoId });
+  const [smoky, dry] = [await tagId(database.db, 'Fumé'), await tagId(database.db, 'Sec')];
+  await mergeTags(deps, { actor, id: smoky, intoId: dry });
+  await forget('negroni');
+  await load();
+  await acceptOfferedRecipes({ db: database.db, clock }, ['negroni']);
+  const lines = await database.db
+    .select({ name: ingredients.name })
+    .from(cocktailIngredients)
+    .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))
+    .innerJoin(cocktails, eq(cocktails.id, cocktailIngredients.cocktailId))
+    .where(eq(cocktails.slug, 'negroni'));
+  expect(lines.map(({ name }) => name)).toContain('Aperol');
+  expect(await ingredient('Campari')).toBe('');
+  expect(await tagId(database.db, 'Fumé')).toBe('');
 });

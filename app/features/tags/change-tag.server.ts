@@ -44,15 +44,16 @@ export async function changeTag(
     if (tagVersion(row) !== version) throw changedMeanwhile();
     await assertTagIsFree(tx, after, id);
     if (after.homeRank !== before.homeRank) await makeRoom(tx, after.homeRank, id);
-    await tx
-      .update(tags)
-      .set({ ...after, nameKey: sortKey(after.name) })
-      .where(eq(tags.id, id));
-    if (after.slug !== before.slug) {
-      await releaseTagSlug(tx, after.slug);
-      await tx.insert(tagSlugs).values({ slug: before.slug, tagId: id });
-    }
-    await refreshRecipes(tx, await recipesOf(tx, id));
+    await refreshRecipes(tx, await recipesOf(tx, id), async () => {
+      await tx
+        .update(tags)
+        .set({ ...after, nameKey: sortKey(after.name) })
+        .where(eq(tags.id, id));
+      if (after.slug !== before.slug) {
+        await releaseTagSlug(tx, after.slug);
+        await tx.insert(tagSlugs).values({ slug: before.slug, tagId: id });
+      }
+    });
     await recordAudit(tx, {
       by,
       action: 'change tag',

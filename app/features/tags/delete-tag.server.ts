@@ -21,8 +21,9 @@ export async function deleteTag(
     await lockVocabulary(tx);
     const before = valuesOf(await readTag(tx, id));
     const recipes = await recipesOf(tx, id);
-    await tx.delete(tags).where(eq(tags.id, id));
-    await refreshRecipes(tx, recipes);
+    await refreshRecipes(tx, recipes, async () => {
+      await tx.delete(tags).where(eq(tags.id, id));
+    });
     await recordAudit(tx, {
       by,
       action: 'delete tag',

@@ -24,14 +24,15 @@ export async function mergeTags(
     await lockVocabulary(tx);
     const { gone, kept } = await readMerged(tx, asked);
     const recipes = await recipesOf(tx, gone.id);
-    await tx.execute(sql`
-      insert into ${cocktailTags} (cocktail_id, tag_id)
-      select cocktail_id, ${kept.id} from ${cocktailTags} where tag_id = ${gone.id}
-      on conflict do nothing`);
-    await tx.update(tagSlugs).set({ tagId: kept.id }).where(eq(tagSlugs.tagId, gone.id));
-    await tx.delete(tags).where(eq(tags.id, gone.id));
-    await tx.insert(tagSlugs).values({ slug: gone.slug, tagId: kept.id });
-    await refreshRecipes(tx, recipes);
+    await refreshRecipes(tx, recipes, async () => {
+      await tx.execute(sql`
+        insert into ${cocktailTags} (cocktail_id, tag_id)
+        select cocktail_id, ${kept.id} from ${cocktailTags} where tag_id = ${gone.id}
+        on conflict do nothing`);
+      await tx.update(tagSlugs).set({ tagId: kept.id }).where(eq(tagSlugs.tagId, gone.id));
+      await tx.delete(tags).where(eq(tags.id, gone.id));
+      await tx.insert(tagSlugs).values({ slug: gone.slug, tagId: kept.id });
+    });
     await recordAudit(tx, {
       by,
       action: 'merge tag',

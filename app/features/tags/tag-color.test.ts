@@ -8,8 +8,9 @@ const read = (path: string) => readFileSync(path, 'utf8');
 test('the themes are those of the style sheet', () => {
   const css = read('app/app.css');
   const { clair, sombre } = TILE_THEMES;
-  expect(css).toContain(`--surface: light-dark(${clair.surface}, ${sombre.surface});`);
-  expect(css).toContain(`--ink-soft: light-dark(${clair.text}, ${sombre.text});`);
+  for (const name of Object.keys(clair) as (keyof typeof clair)[]) {
+    expect(css).toContain(`--${name}: light-dark(${clair[name]}, ${sombre[name]});`);
+  }
 });
 
 test('the shares of colour are those of the tiles', () => {

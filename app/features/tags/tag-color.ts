@@ -2,10 +2,22 @@
 import { contrast, mix } from '#features/drawing/color.ts';
 import { formatRating } from '#language/format.ts';
 
-/** What a tile of the home page is made of in each theme, as app.css has it. */
+/** What a tile of the home page is made of in each theme, by the names that app.css has for it. */
 export const TILE_THEMES = {
-  clair: { surface: '#fffcf5', text: '#4b5951' },
-  sombre: { surface: '#182c24', text: '#b7c2b8' },
+  clair: {
+    paper: '#f6f1e6',
+    surface: '#fffcf5',
+    ink: '#17251e',
+    'ink-soft': '#4b5951',
+    line: '#d8d1c0',
+  },
+  sombre: {
+    paper: '#10201a',
+    surface: '#182c24',
+    ink: '#f2ebdc',
+    'ink-soft': '#b7c2b8',
+    line: '#2d4439',
+  },
 } as const;
 type Theme = keyof typeof TILE_THEMES;
 
@@ -15,7 +27,7 @@ const LEAST_CONTRAST = 4.5;
 
 /** Contrast of the faintest text of a tile with what is behind it, at worst, in a theme. */
 export function tileContrast(color: string, theme: Theme): number {
-  const { surface, text } = TILE_THEMES[theme];
+  const { surface, 'ink-soft': text } = TILE_THEMES[theme];
   return Math.min(...TINT_SHARES.map((share) => contrast(text, mix(surface, color, share))));
 }
 

@@ -1,13 +1,14 @@
 import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { ColorField } from '#ui/color-field.tsx';
+import { ColorField, isColor } from '#ui/color-field.tsx';
 import { EditConflict, VersionField } from '#ui/edit-conflict.tsx';
 import { Field, Select, TextField } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NNBSP } from '#ui/spaces.ts';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { tagForm } from './tag-form.ts';
 import { TagPreview } from './tag-preview.tsx';
 import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS, type TagValues } from './tag.ts';
@@ -49,10 +50,15 @@ export function TagEditor({
     initial,
   });
   const { name, slug, kind, color, description, homeRank } = fields;
-  const [shown, setShown] = useState({ name: initial.name, color: initial.color });
+  const [shown, setShown] = useState({
+    name: initialText(name),
+    color: isColor(initialText(color)) ? initialText(color) : '',
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedWarning(element, result);
   const text = { type: 'text', ariaAttributes: false } as const;
   return (
-    <Form method="post" {...props} className="mt-8 grid gap-5">
+    <Form ref={element} method="post" {...props} className="mt-8 grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
       <EditConflict result={result} saved={initial} labels={LABELS} />
       <VersionField result={result} version={version} />

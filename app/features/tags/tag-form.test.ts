@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { submitted } from '#test/submitted.ts';
 import { tagForm } from './tag-form.ts';
 
 const MINIMAL = { name: 'Rhum', kind: 'base', color: '#b5722f' };
-const read = (fields: Record<string, string>) => tagForm.safeParse({ ...MINIMAL, ...fields });
-const errorOf = (fields: Record<string, string>) => read(fields).error?.issues[0]?.message;
+const EMPTY = { ...MINIMAL, slug: '', description: ' ', homeRank: '', version: '' };
+const read = (fields: Record<string, string>) => submitted(tagForm, { ...EMPTY, ...fields }).value;
+const errorOf = (fields: Record<string, string>) =>
+  submitted(tagForm, { ...EMPTY, ...fields }).error;
 
 test('what is left empty', () => {
   const data = { slug: '', description: '', homeRank: null, version: '' };
-  expect(read({}).data).toEqual({ ...MINIMAL, ...data });
+  expect(read({})).toEqual({ ...MINIMAL, ...data });
 });
 
 const slug =
@@ -20,6 +23,7 @@ describe.each([
   ['slug', 'Rhum', slug],
   ['slug', 'rhum-', slug],
   ['kind', 'autre', 'Choisissez de quoi il parle.'],
+  ['color', '', 'Choisissez une couleur.'],
   ['color', 'rouge', 'Une couleur comme #d8a24a est attendue.'],
   ['description', 'a'.repeat(501), '500 caractères au plus.'],
   ['homeRank', '0', rank],
@@ -33,7 +37,7 @@ describe.each([
 test('a colour that text is lost on is refused', () => {
   expect(errorOf({ color: '#000' })).toBe('Une couleur comme #d8a24a est attendue.');
   expect(errorOf({ color: '#000000' })).toMatch(/thème clair/);
-  expect(read({ color: '#B5722F' }).data?.color).toBe('#b5722f');
+  expect(read({ color: '#B5722F' })?.color).toBe('#b5722f');
 });
 
-test('a rank is a number', () => expect(read({ homeRank: ' 12 ' }).data?.homeRank).toBe(12));
+test('a rank is a number', () => expect(read({ homeRank: ' 12 ' })?.homeRank).toBe(12));

@@ -12,14 +12,10 @@ const tooLong = (length: number) => `${length} caractères au plus.`;
 const NAME_REQUIRED = 'Le nom du tag est requis.';
 const name = z
   .string({ error: NAME_REQUIRED })
-  .transform(oneLine)
-  .pipe(
-    z
-      .string()
-      .min(1, NAME_REQUIRED)
-      .max(MAX_TAG_NAME, tooLong(MAX_TAG_NAME))
-      .refine((text) => slugify(text) !== '', 'Il y faut une lettre ou un chiffre au moins.'),
-  );
+  .overwrite(oneLine)
+  .min(1, NAME_REQUIRED)
+  .max(MAX_TAG_NAME, tooLong(MAX_TAG_NAME))
+  .refine((text) => slugify(text) !== '', 'Il y faut une lettre ou un chiffre au moins.');
 
 const color = z.string({ error: 'Choisissez une couleur.' }).pipe(
   colorSchema.superRefine((hex, context) => {
@@ -50,9 +46,9 @@ export const tagForm = z.object({
   color,
   description: z
     .string()
-    .default('')
-    .transform(oneLine)
-    .pipe(z.string().max(MAX_TAG_DESCRIPTION, tooLong(MAX_TAG_DESCRIPTION))),
+    .overwrite(oneLine)
+    .max(MAX_TAG_DESCRIPTION, tooLong(MAX_TAG_DESCRIPTION))
+    .default(''),
   homeRank,
   /** Which state it was filled in from; of a new tag, none. */
   version: z.string().default(''),

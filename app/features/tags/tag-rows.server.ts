@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { versionOf } from '#db/row-version.server.ts';
 import { cocktailTags, tags, tagSlugs } from '#db/schema.server.ts';
+import { SLUG_ERROR } from '#features/slugs/slug-form.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import type { TagValues } from './tag.ts';
 
@@ -64,10 +65,7 @@ export async function assertTagIsFree(tx: Transaction, { name, slug }: TagValues
     throw new AppError('tag-existant', 'Un autre tag a déjà ce nom.');
   }
   if ((await others(eq(tags.slug, slug))) > 0) {
-    throw new AppError(
-      'slug-pris',
-      'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.',
-    );
+    throw new AppError('slug-pris', SLUG_ERROR);
   }
 }
 

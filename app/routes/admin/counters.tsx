@@ -13,8 +13,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const meta = () => adminMeta('Compteurs');
 
-const HEAD = 'py-2 pr-4 text-left align-bottom font-medium';
-const FIGURE = 'py-1.5 pr-4 text-right tabular-nums';
+const DAY = 'py-1.5 text-left align-bottom';
+const FIGURE = 'py-1.5 pl-3 text-right align-bottom tabular-nums';
 
 export default function Counters({ loaderData }: Route.ComponentProps) {
   const { days, details } = loaderData;
@@ -27,15 +27,15 @@ export default function Counters({ loaderData }: Route.ComponentProps) {
         Les trente derniers jours, comptés par le site lui-même&#160;: des totaux, sans cookie et
         sans rien qui distingue un visiteur d’un autre.
       </p>
-      <table className="mt-6 w-full border-y border-line">
+      <table className="mt-6 w-full border-y border-line text-sm sm:text-base">
         <caption className="sr-only">Par jour</caption>
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${DAY} font-medium`}>
               Jour
             </th>
             {COUNTER_NAMES.map((name) => (
-              <th key={name} scope="col" className={`${HEAD} text-right`}>
+              <th key={name} scope="col" className={`${FIGURE} font-medium hyphens-auto`}>
                 {COUNTERS[name].label}
               </th>
             ))}
@@ -43,7 +43,7 @@ export default function Counters({ loaderData }: Route.ComponentProps) {
         </thead>
         <tbody>
           <tr className="border-b-2 border-brass-line font-medium">
-            <th scope="row" className="py-1.5 pr-4 text-left font-medium">
+            <th scope="row" className={`${DAY} font-medium`}>
               En tout
             </th>
             {COUNTER_NAMES.map((name) => (
@@ -54,7 +54,7 @@ export default function Counters({ loaderData }: Route.ComponentProps) {
           </tr>
           {days.map(({ day, counts }) => (
             <tr key={day}>
-              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+              <th scope="row" className={`${DAY} font-normal`}>
                 {formatDate(new Date(`${day}T12:00:00Z`))}
               </th>
               {COUNTER_NAMES.map((name) => (

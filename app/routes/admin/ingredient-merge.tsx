@@ -87,7 +87,7 @@ function Consequences({ weighed }: { weighed: Weighed }) {
         )}
         <li>
           {stays} aura{NBSP}:{' '}
-          {kept.abv === null ? 'degré inconnu' : `${formatNumber(kept.abv)}${NBSP}%`}
+          {kept.abv === null ? 'degré inconnu' : `degré de ${formatNumber(kept.abv)}${NBSP}%`}
           {kept.allergens && `, allergènes ${kept.allergens.join(', ')}`}.
         </li>
         <li>

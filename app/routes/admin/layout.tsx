@@ -1,6 +1,7 @@
 import { NavLink, Outlet } from 'react-router';
 import { actorContext } from '#app/context.server.ts';
 import { backOfficePages } from '#features/access/back-office.ts';
+import { Palette } from '#features/editor/palette.tsx';
 import { guard } from './guard.server.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -14,6 +15,7 @@ export default function BackOffice({ loaderData: { pages } }: Route.ComponentPro
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-6 px-4 pt-8 pb-16 sm:px-6 lg:grid-cols-[13rem_1fr]">
       <nav aria-label="Administration">
+        <Palette pages={pages} />
         <ul className="flex flex-wrap gap-x-5 lg:grid lg:gap-1">
           {pages.map(({ to, label }) => (
             <li key={to}>

@@ -1,5 +1,4 @@
 import {
-  Link,
   redirect,
   replace,
   useSearchParams,
@@ -9,19 +8,16 @@ import { actorContext, servicesContext, shows } from '#app/context.server.ts';
 import { AdSlot } from '#features/ads/ad-slot.tsx';
 import { BackToList } from '#features/cocktails/back-to-list.tsx';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
-import { CocktailFacts } from '#features/cocktails/cocktail-facts.tsx';
-import { CocktailHeading } from '#features/cocktails/cocktail-heading.tsx';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
-import { IngredientList } from '#features/cocktails/ingredient-list.tsx';
 import { listSimilarCocktails } from '#features/cocktails/list-similar-cocktails.server.ts';
 import { isSlug } from '#features/cocktails/list-filters.ts';
 import { findRenamed } from '#features/cocktails/old-slugs.server.ts';
 import { parsePortions } from '#features/cocktails/portions.ts';
 import { PrintButton } from '#features/cocktails/print-button.tsx';
 import { ShareButton } from '#features/cocktails/share-button.tsx';
+import { RecipeArticle } from '#features/cocktails/recipe-article.tsx';
 import { recipeData } from '#features/cocktails/recipe-data.ts';
 import { recipeSheet } from '#features/cocktails/recipe-sheet.ts';
-import { StepList } from '#features/cocktails/step-list.tsx';
 import { breadcrumbData } from '#features/cocktails/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
 import { FavoriteButton, heartOf } from '#features/favorites/favorite-button.tsx';
@@ -34,6 +30,11 @@ import { getReviewPage } from '#features/ratings/get-review-page.server.ts';
 import { readReviewView, reviewQuery } from '#features/ratings/rating.ts';
 import { reviewData } from '#features/ratings/review-data.ts';
 import { ReviewSection } from '#features/ratings/review-section.tsx';
+import { EQUIPMENT, EquipmentBox } from '#features/shop/equipment-box.tsx';
+import { equipmentQuery } from '#features/shop/equipment.ts';
+import { listEquipment } from '#features/shop/list-equipment.server.ts';
+import { readAffiliation } from '#features/shop/read-affiliation.server.ts';
+import { showSaved } from '#features/shop/shop.ts';
 import { socialCardOf } from '#features/social/social-card.ts';
 import { socialName } from '#features/social/social-name.server.ts';
 import { SOCIAL_FORMATS, socialPath } from '#features/social/social.ts';
@@ -54,10 +55,10 @@ const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
 const TERMS = indexTerms(Object.values(GLOSSARY).flat());
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext);
+  const { db, retailer, publicUrl } = context.get(servicesContext);
   const { search, searchParams } = new URL(request.url);
   // Any recipe may become, or cease to be, one of the similar ones.
-  shows(context, `recipe:${slug}`, 'lists');
+  shows(context, `recipe:${slug}`, 'lists', 'products', 'settings');
   const [cocktail, similar] = isSlug(slug)
     ? await read(
         FAILURE,
@@ -76,12 +77,14 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const portions = parsePortions(searchParams.get('portions'), cocktail.servings);
   const actor = context.get(actorContext);
   const kept = actor && keptIntention(request);
-  const [reviews, own, favorites] = await read(
+  const [reviews, own, favorites, equipment, { partnerTag, isLive }] = await read(
     FAILURE,
     Promise.all([
       getReviewPage({ db }, { actor, cocktail, ...readReviewView(searchParams) }),
       getOwnReview({ db }, { actor, slug }),
       findFavorites({ db }, { actor, slugs: [slug, ...similar.map((card) => card.slug)] }),
+      listEquipment({ db }, cocktail, EQUIPMENT),
+      readAffiliation({ db, retailer }),
     ]),
   );
   return {
@@ -95,6 +98,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       draft: kept?.kind === 'review' && kept.slug === slug ? kept : null,
     },
     favorites,
+    equipment: {
+      products: equipment.map((product) => showSaved(product, partnerTag)),
+      query: isLive ? equipmentQuery(cocktail) : null,
+    },
     url: `${publicUrl}/cocktails/${cocktail.slug}`,
     pictureName: socialName(cocktail.slug, socialCardOf(cocktail)),
   };
@@ -166,37 +173,24 @@ const signInToRate = (slug: string) => {
 };
 
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
-  const { cocktail, terms, sheet, similar, reviews, reviewer, favorites } = loaderData;
+  const { cocktail, terms, sheet, similar, reviews, reviewer, favorites, equipment } = loaderData;
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 sm:pt-6">
       <BackToList />
       <article className="mt-3">
-        <CocktailHeading cocktail={cocktail} sheet={sheet}>
-          <IngredientList
-            lines={cocktail.lines}
-            servings={cocktail.servings}
-            amounts={sheet.amounts}
-            portions={portions}
-          />
-        </CocktailHeading>
-        <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-          <StepList
-            steps={cocktail.steps}
-            present={(step, index) => <MarkedText text={step} marks={terms[index] ?? []} />}
-            interlude={<AdSlot place="article" className="mt-4" />}
-          />
-          <div className="grid gap-8">
-            {cocktail.decorationIdea && (
-              <section aria-labelledby="decoration" className="border-l-4 border-brass-line pl-5">
-                <h2 id="decoration" className="text-xl">
-                  Idée de décoration
-                </h2>
-                <p className="mt-2 text-ink-soft">{cocktail.decorationIdea}</p>
-              </section>
-            )}
-            <div className="no-print flex flex-wrap gap-2">
+        <RecipeArticle
+          cocktail={cocktail}
+          sheet={sheet}
+          portions={portions}
+          steps={cocktail.steps.map((step, index) => (
+            <MarkedText key={step} text={step} marks={terms[index] ?? []} />
+          ))}
+          interlude={<AdSlot place="article" className="mt-4" />}
+          aside={<AdSlot place="rectangle" className="hidden lg:grid" />}
+          tools={
+            <>
               <FavoriteButton
                 slug={cocktail.slug}
                 title={cocktail.title}
@@ -205,46 +199,10 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
               />
               <ShareButton title={cocktail.title} />
               <PrintButton />
-            </div>
-            <AdSlot place="rectangle" className="hidden lg:grid" />
-          </div>
-        </div>
-        {cocktail.history && (
-          <section aria-labelledby="histoire" className="mt-12 max-w-3xl">
-            <h2 id="histoire" className="text-2xl">
-              Son histoire
-            </h2>
-            <p className="mt-3 text-lg text-ink-soft">{cocktail.history}</p>
-          </section>
-        )}
-        <CocktailFacts cocktail={cocktail} sheet={sheet} />
-        {cocktail.sourceUrl && (
-          <p className="mt-6 text-sm text-ink-soft">
-            D’après{' '}
-            <a
-              href={cocktail.sourceUrl}
-              rel="noopener nofollow"
-              className="underline underline-offset-4"
-            >
-              {new URL(cocktail.sourceUrl).hostname}
-            </a>
-            {cocktail.licenceNote && ` (${cocktail.licenceNote})`}
-          </p>
-        )}
-        {cocktail.tags.length > 0 && (
-          <ul aria-label="Tags" className="no-print mt-8 flex flex-wrap gap-2">
-            {cocktail.tags.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link
-                  to={`/cocktails?tag=${slug}`}
-                  className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3.5 text-sm no-underline transition-colors duration-150 hover:border-zinc hover:bg-sunken"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+            </>
+          }
+        />
+        <EquipmentBox {...equipment} />
         <ReviewSection
           slug={cocktail.slug}
           shown={reviews}

@@ -1,7 +1,7 @@
 import { getInputProps, getTextareaProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { data, Form, Link, useNavigation, useSearchParams } from 'react-router';
 import {
   actorContext,
   clientAddressContext,
@@ -25,7 +25,10 @@ import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import type { Route } from './+types/contact.ts';
 
-const NOT_SENT = ['Votre message n’a pas pu être envoyé.', 'Il est toujours là : réessayez.'];
+const NOT_SENT: [message: string, suggestion: string] = [
+  'Votre message n’a pas pu être envoyé.',
+  'Il est toujours là\u00a0: réessayez.',
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
@@ -51,7 +54,7 @@ export function action({ request, context }: Route.ActionArgs) {
     } catch (error) {
       if (error instanceof AppError) throw error;
       console.error('Un message du formulaire de contact n’a pas pu être gardé.', error);
-      throw new AppError('unavailable', ...(NOT_SENT as [string, string]));
+      throw new AppError('unavailable', ...NOT_SENT);
     }
     return goTo('/contact', 'message-envoye');
   });
@@ -64,7 +67,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return parseWithZod(form, { schema: contactForm }).reply({ formErrors: NOT_SENT });
+    const reply = parseWithZod(form, { schema: contactForm }).reply({ formErrors: NOT_SENT });
+    // With that status React Router does not go on to read the page again, in vain.
+    return data(reply, 503);
   }
 }
 

@@ -26,12 +26,10 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
         rien aux recettes. Vous pouvez revenir sur vos choix ici, quand vous voulez.
       </p>
       {loaderData.hasPlatform ? <PlatformSettings /> : <ConsentSettings />}
-      <noscript>
-        <p className="mt-6 border-l-4 border-brass-line pl-4">
-          JavaScript est désactivé dans votre navigateur. Ce qui demande votre accord en a besoin
-          pour se charger&#160;: seul l’essentiel est actif, et il n’y a rien à choisir.
-        </p>
-      </noscript>
+      <p className="without-script mt-6 border-l-4 border-brass-line pl-4">
+        JavaScript est désactivé dans votre navigateur. Ce qui demande votre accord en a besoin pour
+        se charger&#160;: seul l’essentiel est actif, et il n’y a rien à choisir.
+      </p>
     </div>
   );
 }

@@ -1,0 +1,29 @@
+/** What a recipe lacks for its page to be a good one; publishing does not wait for it. */
+
+interface Judged {
+  summary: string;
+  instructions: string;
+  decorationIdea: string;
+  history: string | null;
+  abv: number | null;
+  hasOwnDescription: boolean;
+  tagCount: number;
+  lineCount: number;
+}
+
+const LACKS: [label: string, isMissing: (recipe: Judged) => boolean][] = [
+  ['résumé', ({ summary }) => summary === ''],
+  ['deux ingrédients', ({ lineCount }) => lineCount < 2],
+  ['deux étapes', ({ instructions }) => instructions.trim().split(/\n+/).length < 2],
+  ['tags', ({ tagCount }) => tagCount === 0],
+  ['degré d’alcool', ({ abv }) => abv === null],
+  ['idée de décoration', ({ decorationIdea }) => decorationIdea === ''],
+  ['histoire', ({ history }) => history === null],
+  ['description pour les moteurs', ({ hasOwnDescription }) => !hasOwnDescription],
+];
+
+/** How many things a page can lack. */
+export const COMPLETE = LACKS.length;
+
+export const lacksOf = (recipe: Judged): string[] =>
+  LACKS.filter(([, isMissing]) => isMissing(recipe)).map(([label]) => label);

@@ -1,0 +1,45 @@
+/** Ingredients by the name that is typed for them. */
+import { fold, slugify } from '#language/fold.ts';
+import { plural } from '#language/noun.ts';
+
+export interface IngredientName {
+  slug: string;
+  name: string;
+}
+
+/** Finds the ingredient that a typed name stands for: accents, capitals and the plural aside. */
+export function ingredientFinder(
+  known: readonly IngredientName[],
+): (typed: string) => IngredientName | undefined {
+  const byName = new Map<string, IngredientName>();
+  const add = (key: string, ingredient: IngredientName) => {
+    if (!byName.has(key)) byName.set(key, ingredient);
+  };
+  for (const ingredient of known) add(fold(ingredient.name), ingredient);
+  for (const ingredient of known) add(fold(plural(ingredient.name)), ingredient);
+  const bySlug = new Map(known.map((ingredient) => [ingredient.slug, ingredient]));
+  return (typed) => byName.get(fold(typed)) ?? bySlug.get(slugify(typed));
+}
+
+/** Most that are proposed at once. */
+const PROPOSED = 8;
+
+/** Those whose name holds each word of what is typed, those that it begins first. */
+export function proposeIngredients(
+  known: readonly IngredientName[],
+  typed: string,
+): IngredientName[] {
+  const wanted = fold(typed);
+  const words = wanted.split(' ');
+  const found: [rank: number, ingredient: IngredientName][] = [];
+  for (const ingredient of known) {
+    const name = fold(ingredient.name);
+    if (!words.every((word) => name.includes(word))) continue;
+    const rank = name.startsWith(wanted) ? 0 : name.includes(` ${wanted}`) ? 1 : 2;
+    found.push([rank, ingredient]);
+  }
+  return found
+    .toSorted(([a], [b]) => a - b)
+    .slice(0, PROPOSED)
+    .map(([, ingredient]) => ingredient);
+}

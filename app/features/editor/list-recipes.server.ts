@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+import { metaTexts } from '#features/cocktails/cocktail-form.ts';
+import { NOBODY, numbersOf } from '#features/cocktails/recipe-sets.server.ts';
+import {
+  fullTextMatch,
+  nearSpellingMatch,
+  type TextMatch,
+} from '#features/cocktails/text-match.server.ts';
+import { lacksOf } from './completeness.ts';
+import type { RecipeListView, RecipeSort, Status } from './recipe-list.ts';
+
+const CONDITIONS: Record<Status, SQL> = {
+  all: isNull(cocktails.deletedAt),
+  published: eq(cocktails.isPublished, true),
+  draft: sql`${eq(cocktails.isPublished, false)} and ${isNull(cocktails.deletedAt)}`,
+  corbeille: isNotNull(cocktails.deletedAt),
+};
+
+const ORDERS: Record<RecipeSort, SQL[]> = {
+  created_at_desc: [desc(cocktails.createdAt), desc(cocktails.id)],
+  created_at_asc: [asc(cocktails.createdAt), asc(cocktails.id)],
+  updated_at_desc: [desc(cocktails.updatedAt), desc(cocktails.id)],
+  updated_at_asc: [asc(cocktails.updatedAt), asc(cocktails.id)],
+  title_asc: [asc(cocktails.titleKey), asc(cocktails.id)],
+  title_desc: [desc(cocktails.titleKey), desc(cocktails.id)],
+};
+
+/** The recipes that a search finds, drafts too: the public search, over every recipe. */
+async function numbersFound(db: Database, match: TextMatch): Promise<number[]> {
+  const { rows } = await db.execute<{ bits: Record<string, string> | null }>(sql`
+    select jsonb_object_agg(segment, members::text) filter (where bit_count(members) > 0) as bits
+    from (
+      select segment, ${match.condition} as members
+      from (
+        select segment, coalesce(bit_or(members) filter (where kind = 'published'), ${NOBODY})
+          as published
+        from ${recipeSets} where kind in ('published', 'difficulty') group by segment
+      ) segments
+    ) found`);
+  return numbersOf(rows[0]?.bits ?? {});
+}
+
+/** What the list asks for as a condition, words that no recipe has being tried as near spellings. */
+async function listCondition(db: Database, { status, q }: Pick<RecipeListView, 'status' | 'q'>) {
+  const isAsked = CONDITIONS[status];
+  if (q === '') return isAsked;
+  const exact = await numbersFound(db, await fullTextMatch(db, q));
+  const numbers = exact.length > 0 ? exact : await numbersFound(db, await nearSpellingMatch(db, q));
+  return sql`${isAsked} and ${cocktails.number} = any(${sql.param(numbers)}::int[])`;
+}
+
+const columns = {
+  id: cocktails.id,
+  slug: cocktails.slug,
+  title: cocktails.title,
+  drawing: cocktails.drawing,
+  dominantColor: cocktails.dominantColor,
+  isPublished: cocktails.isPublished,
+  deletedAt: cocktails.deletedAt,
+  updatedAt: cocktails.updatedAt,
+  summary: cocktails.summary,
+  instructions: cocktails.instructions,
+  decorationIdea: cocktails.decorationIdea,
+  history: cocktails.history,
+  abv: cocktails.abv,
+  metaDescription: cocktails.metaDescription,
+  // By their names: Drizzle leaves tables out where there is one, and lines have an id too.
+  tagCount: sql<number>`(select count(*)::int from cocktail_tags tagged
+    where tagged.cocktail_id = cocktails.id)`,
+  lineCount: sql<number>`(select count(*)::int from cocktail_ingredients line
+    where line.cocktail_id = cocktails.id)`,
+};
+
+/**
+ * One page of the recipes of the back office.
+ *
+ * @returns with it the page shown: the last one when a further one was asked for
+ * @throws AppError as `authorize`
+ */
+export async function listRecipes(
+  { db }: { db: Database },
+  { actor, view }: { actor: Actor; view: RecipeListView },
+) {
+  authorize(actor, 'edit catalogue');
+  const { pageSize, sort } = view;
+  const where = await listCondition(db, view);
+  const total = await db.$count(cocktails, where);
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(view.page, pageCount);
+  const rows = await db
+    .select(columns)
+    .from(cocktails)
+    .where(where)
+    .orderBy(...ORDERS[sort])
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return {
+    total,
+    page,
+    pageCount,
+    rows: rows.map((row) => {
+      const { id, slug, title, drawing, dominantColor, isPublished, deletedAt, updatedAt } = row;
+      const automatic = metaTexts({ title, meta_title: '', meta_description: '' }).metaDescription;
+      const hasOwnDescription = row.metaDescription !== automatic;
+      const lacks = lacksOf({ ...row, hasOwnDescription });
+      return { id, slug, title, drawing, dominantColor, isPublished, deletedAt, updatedAt, lacks };
+    }),
+  };
+}
+
+/**
+ * The ids of the recipes of a whole list, or of those chosen that are still in it.
+ *
+ * @param most no more of them
+ * @throws AppError as `authorize`
+ */
+export async function listRecipeIds(
+  { db }: { db: Database },
+  asked: { actor: Actor; view: RecipeListView; chosen: readonly string[] | 'all'; most: number },
+): Promise<{ id: string; title: string }[]> {
+  const { actor, view, chosen, most } = asked;
+  authorize(actor, 'edit catalogue');
+  const where =
+    chosen === 'all' ? await listCondition(db, view) : inArray(cocktails.id, [...chosen]);
+  return db
+    .select({ id: cocktails.id, title: cocktails.title })
+    .from(cocktails)
+    .where(and(where))
+    .orderBy(...ORDERS[view.sort])
+    .limit(most);
+}

@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { cocktailRevisions } from '#db/schema-office.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+import { readChoices } from './names.server.ts';
+import { readRecipe, recipeVersion } from './read-recipe.server.ts';
+
+/**
+ * What a new recipe is made with.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function openNewRecipe({ db }: { db: Database }, { actor }: { actor: Actor }) {
+  authorize(actor, 'edit catalogue');
+  return readChoices(db);
+}
+
+/**
+ * A recipe, for whoever is about to change it, and what it is made with.
+ *
+ * @returns with it the version that `saveRecipe` takes back, and who saved it last
+ * @throws AppError as `authorize`, or `recette-introuvable`
+ */
+export async function openRecipe(
+  { db }: { db: Database },
+  { actor, id }: { actor: Actor; id: string },
+) {
+  authorize(actor, 'edit catalogue');
+  const stored = await readRecipe(db, id);
+  const [last] = await db
+    .select({ author: users.name })
+    .from(cocktailRevisions)
+    .leftJoin(users, eq(users.id, cocktailRevisions.actorId))
+    .where(eq(cocktailRevisions.cocktailId, id))
+    .orderBy(desc(cocktailRevisions.number))
+    .limit(1);
+  return {
+    recipe: stored.recipe,
+    isDeleted: stored.deletedAt !== null,
+    updatedAt: stored.updatedAt,
+    author: last?.author ?? null,
+    version: recipeVersion(stored),
+    choices: await readChoices(db),
+  };
+}

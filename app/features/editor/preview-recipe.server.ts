@@ -1,0 +1,57 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { ingredients, tags } from '#db/schema.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+import type { CocktailDetail } from '#features/cocktails/cocktail.ts';
+import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { composeCocktail } from '#features/cocktails/compose-cocktail.server.ts';
+import { presentDetail } from '#features/cocktails/get-cocktail.server.ts';
+import { tagOrder } from '#features/tags/tag-order.server.ts';
+
+/**
+ * A recipe as visitors would see it, without writing anything.
+ *
+ * @throws AppError as `authorize` and `composeCocktail`
+ */
+export async function previewRecipe(
+  { db, clock }: { db: Database; clock: () => Date },
+  { actor, recipe }: { actor: Actor; recipe: CocktailInput },
+): Promise<CocktailDetail> {
+  authorize(actor, 'edit catalogue');
+  return db.transaction(async (tx) => {
+    const { columns, lines, tagIds } = await composeCocktail(tx, recipe);
+    const rows = await tx
+      .select({
+        id: ingredients.id,
+        slug: ingredients.slug,
+        name: ingredients.name,
+        abv: ingredients.abv,
+        allergens: ingredients.allergens,
+      })
+      .from(ingredients)
+      .where(
+        inArray(
+          ingredients.id,
+          lines.map(({ ingredientId }) => ingredientId),
+        ),
+      );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const tagged =
+      tagIds.length === 0
+        ? []
+        : await tx
+            .select({ slug: tags.slug, name: tags.name })
+            .from(tags)
+            .where(inArray(tags.id, tagIds))
+            .orderBy(...tagOrder);
+    const now = clock();
+    return presentDetail(
+      { ...columns, ratingCount: 0, ratingAverage: null, createdAt: now, updatedAt: now },
+      lines.flatMap(({ ingredientId, quantityText, unit, amountMl }) => {
+        const ingredient = byId.get(ingredientId);
+        return ingredient ? [{ ...ingredient, quantityText, unit, amountMl }] : [];
+      }),
+      tagged,
+    );
+  });
+}

@@ -1,0 +1,267 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useMemo, useRef, useState } from 'react';
+import { useFormAction, useNavigation, useSubmit } from 'react-router';
+import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
+import type { TagKind } from '#features/tags/tag.ts';
+import { formatDateTime } from '#language/format.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { VersionField } from '#ui/edit-conflict.tsx';
+import { TextField, Tick } from '#ui/field.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { editorForm } from './editor-form.ts';
+import {
+  control,
+  FilingSection,
+  FoundSection,
+  MakingSection,
+  Section,
+  StorySection,
+} from './editor-sections.tsx';
+import { ingredientFinder, type IngredientName } from './ingredient-names.ts';
+import { LineList } from './line-list.tsx';
+import type { Difference } from './recipe-differences.ts';
+import { TitleAndSlug } from './slug-field.tsx';
+import { forgetDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
+
+export interface EditorProps {
+  /** Null for a new recipe. */
+  id: string | null;
+  initial: Record<string, unknown>;
+  version: string;
+  savedSlug: string;
+  choices: {
+    ingredients: IngredientName[];
+    tags: { slug: string; name: string; kind: TagKind }[];
+  };
+  result: FormResult | undefined;
+  /** What somebody else saved meanwhile, beside what was typed. */
+  conflict: { author: string | null; differences: Difference[] } | undefined;
+  /** Where closing it leads. */
+  closeHref: string;
+}
+
+/** What automatic texts are made from, as it is typed. */
+interface Watched {
+  title: string;
+  first: string;
+  second: string;
+}
+
+function watchedOf(form: HTMLFormElement): Watched {
+  const data = new FormData(form);
+  const textOf = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    title: textOf('title'),
+    first: textOf('ingredients[0].ingredient'),
+    second: textOf('ingredients[1].ingredient'),
+  };
+}
+
+function Conflict({ author, differences }: NonNullable<EditorProps['conflict']>) {
+  return (
+    <div
+      role="alert"
+      className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
+    >
+      <p>
+        {author ?? 'Quelqu’un d’autre'} a enregistré cette recette entre-temps. Rien n’est perdu :
+        votre version est ci-dessous, la sienne ici et dans l’historique. Enregistrez de nouveau
+        pour garder la vôtre.
+      </p>
+      <DifferenceList differences={differences} before="Enregistré" after="Votre version" />
+    </div>
+  );
+}
+
+function DraftOffer({
+  draft: { at },
+  onResume,
+  onForget,
+}: {
+  draft: LocalDraft;
+  onResume: () => void;
+  onForget: () => void;
+}) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
+    >
+      <p className="grow">Un brouillon du {formatDateTime(new Date(at))} n’a pas été enregistré.</p>
+      <Button size="sm" onClick={onResume}>
+        Le reprendre
+      </Button>
+      <Button size="sm" variant="outline" onClick={onForget}>
+        L’effacer
+      </Button>
+    </div>
+  );
+}
+
+/** The form of a recipe, with the draft that this browser kept of it. */
+export function RecipeEditor(props: EditorProps) {
+  const [resumed, setResumed] = useState<Record<string, unknown> | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
+  const answer = (initial: Record<string, unknown> | null) => {
+    setAnswered(true);
+    setResumed(initial);
+  };
+  return (
+    <EditorForm
+      key={resumed === null ? 'saved' : 'resumed'}
+      {...props}
+      initial={resumed ?? props.initial}
+      onDraft={isAnswered ? null : answer}
+    />
+  );
+}
+
+function EditorForm({
+  id,
+  initial,
+  version,
+  savedSlug,
+  choices,
+  result,
+  conflict,
+  closeHref,
+  onDraft,
+}: EditorProps & {
+  /** Takes what the draft of an earlier visit holds, or that it is given up; null once answered. */
+  onDraft: ((initial: Record<string, unknown> | null) => void) | null;
+}) {
+  const recipe = id ?? 'nouveau';
+  const formId = `recette-${recipe}`;
+  const [created, setCreated] = useState<IngredientName[]>([]);
+  const known = useMemo(() => [...choices.ingredients, ...created], [choices, created]);
+  const schema = useMemo(() => editorForm(ingredientFinder(known)), [known]);
+  const { form, fields, props } = useSiteForm({ id: formId, schema, result, needed: [], initial });
+  const submit = useSubmit();
+  const action = useFormAction();
+  const hydrated = useHydrated();
+  const busy = useNavigation().state === 'submitting';
+
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedWarning(element, result);
+
+  const left = useLocalDraft(recipe, formId, version);
+  const resume = (draft: LocalDraft) => {
+    const data = new FormData();
+    for (const [name, value] of draft.entries) data.append(name, value);
+    onDraft?.(parseWithZod(data, { schema }).payload);
+  };
+
+  const [watched, setWatched] = useState<Watched | null>(null);
+  const title = watched?.title ?? initialText(fields.title);
+  const { metaTitle, metaDescription } = metaTexts({
+    title,
+    meta_title: '',
+    meta_description: '',
+  });
+  const imageAlt = photoAlt(
+    title,
+    [watched?.first ?? '', watched?.second ?? ''].filter((name) => name !== ''),
+  );
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      action={action}
+      {...props}
+      onInput={(event) => {
+        const now = watchedOf(event.currentTarget);
+        setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      }}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent;
+        // The look opens a page of its own, as the browser does it.
+        if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
+        props.onSubmit(event);
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+      className="mt-5 grid gap-7"
+    >
+      {/* Enter saves: it presses the first button that there is. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        Enregistrer
+      </button>
+      <VersionField result={result} version={version} />
+      {onDraft && left && (
+        <DraftOffer
+          draft={left}
+          onResume={() => resume(left)}
+          onForget={() => {
+            forgetDraft(recipe);
+            onDraft(null);
+          }}
+        />
+      )}
+      <FormErrors id={form.errorId} errors={form.errors} />
+      {conflict && <Conflict {...conflict} />}
+      <div className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TitleAndSlug
+            title={fields.title}
+            slug={fields.slug}
+            ownId={id ?? ''}
+            saved={savedSlug}
+          />
+        </div>
+        <TextField {...control(fields.summary)} label="Résumé" rows={2} maxLength={500} />
+      </div>
+      <LineList
+        form={form as never}
+        lines={fields.ingredients as never}
+        known={known}
+        onCreated={(ingredient) => setCreated((before) => [...before, ingredient])}
+      />
+      <datalist id="ingredients-connus">
+        {!hydrated &&
+          known.map(({ slug, name }) => (
+            <option key={slug} value={name}>
+              {name}
+            </option>
+          ))}
+      </datalist>
+      <MakingSection fields={fields} />
+      <FilingSection fields={fields} tags={choices.tags} />
+      <StorySection fields={fields} />
+      <FoundSection fields={fields} automatic={{ metaTitle, metaDescription, imageAlt }} />
+      <Section title="Publication">
+        <Tick
+          id={fields.is_published.id}
+          name={fields.is_published.name}
+          label="Publiée"
+          hint="Sinon, c’est un brouillon que personne d’autre ne voit."
+          defaultChecked={fields.is_published.initialValue === 'on'}
+        />
+      </Section>
+      <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper/95 px-4 py-3">
+        <Button type="submit" aria-disabled={busy}>
+          {id === null ? 'Créer la recette' : 'Enregistrer'}
+        </Button>
+        <Button
+          type="submit"
+          variant="outline"
+          formAction="/admin/cocktails/apercu"
+          formTarget="_blank"
+        >
+          Aperçu
+        </Button>
+        <ButtonLink to={closeHref} variant="ghost">
+          Annuler
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Database } from '#db/client.server.ts';
+import { cocktailRevisions } from '#db/schema-office.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+import { lockRecipe } from './read-recipe.server.ts';
+import { recipeOf } from './revisions.server.ts';
+import { inTheBin } from './save-recipe.server.ts';
+import { writeRecipe } from './write-recipe.server.ts';
+
+/**
+ * Gives a recipe the text it had, as one more revision: nothing of the history is lost. It stays published,
+ * or a draft, as it is.
+ *
+ * @throws AppError as `authorize` and `writeRecipe`; `recette-introuvable`, `recette-a-la-corbeille`,
+ *   `version-introuvable`
+ */
+export async function restoreRevision(
+  { db, clock }: { db: Database; clock: () => Date },
+  { actor, id, number }: { actor: Actor; id: string; number: number },
+): Promise<void> {
+  const by = authorize(actor, 'edit catalogue');
+  await db.transaction(async (tx) => {
+    const stored = await lockRecipe(tx, id);
+    if (stored.deletedAt !== null) throw inTheBin();
+    const [kept] = await tx
+      .select({ recipe: cocktailRevisions.recipe })
+      .from(cocktailRevisions)
+      .where(and(eq(cocktailRevisions.cocktailId, id), eq(cocktailRevisions.number, number)));
+    if (!kept) throw new AppError('version-introuvable', 'Cette version n’existe pas.');
+    const { is_published } = stored.recipe;
+    const recipe = { ...recipeOf(kept.recipe), is_published };
+    const writing = { by, action: 'restore revision', now: clock() };
+    await writeRecipe(tx, stored, { recipe, isDeleted: false }, writing);
+  });
+}

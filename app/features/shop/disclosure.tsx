@@ -1,0 +1,9 @@
+/** What a partner of the programme owes its readers, in the programme's own words. */
+export function Disclosure({ className = '' }: { className?: string }) {
+  return (
+    <p className={`text-sm text-ink-soft ${className}`}>
+      En tant que Partenaire Amazon, je réalise un bénéfice sur les achats remplissant les
+      conditions requises.
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+/** The schema of a product, for the form of the back office, its action and the starter products. */
+import { z } from 'zod';
+import { isRetailerPicture, PRODUCT_CATEGORIES, type ProductCategory } from './shop.ts';
+
+const line = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+    .max(max, `${max} caractères au plus.`);
+
+/** A form leaves out what is empty. */
+const optionalLine = (max: number) => line(max).default('');
+
+const PICTURE_ERROR =
+  'Un chemin du site (/…) ou une image de https://m.media-amazon.com/ est attendu.';
+
+export const productSchema = z.object({
+  title: line(200).min(1, 'Le titre est requis.'),
+  description: optionalLine(500),
+  amazonUrl: z
+    .url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' })
+    .max(2000, '2000 caractères au plus.'),
+  price: optionalLine(40),
+  category: z.enum(Object.keys(PRODUCT_CATEGORIES) as [ProductCategory], {
+    error: 'Choisissez une catégorie.',
+  }),
+  imageUrl: optionalLine(2000).refine(
+    (url) => url === '' || /^\/(?![/\\])/.test(url) || isRetailerPicture(url),
+    PICTURE_ERROR,
+  ),
+  alt: optionalLine(200),
+  rank: z
+    .int('Un nombre de 0 à 999 est attendu.')
+    .min(0, 'Un nombre de 0 à 999 est attendu.')
+    .max(999, 'Un nombre de 0 à 999 est attendu.')
+    .default(100),
+});
+
+export type ProductInput = z.output<typeof productSchema>;

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { ProductCard } from './product-card.tsx';
+import type { LiveQuery, ShownProduct } from './shop.ts';
+
+/** How products stand on a page. */
+export interface Shelf {
+  label: string;
+  /** Those that the owner keeps. */
+  saved: ShownProduct[];
+  /** What the retailer is asked for; null leaves the saved ones. */
+  query: LiveQuery | null;
+  /** Asks again when it changes. */
+  turn?: unknown;
+  /** Cards to show at all. */
+  most: number;
+  /** What is said where there is none. */
+  empty: string;
+  /** As `ProductCard` has it. */
+  compact?: boolean;
+  /** The columns. */
+  className: string;
+  /** What stands under the cards. */
+  children?: ReactNode;
+}
+
+/** Products side by side. */
+export function ProductList({
+  shelf: { label, query, empty, compact = false, className },
+  products,
+  showsRemote,
+}: {
+  shelf: Shelf;
+  products: ShownProduct[];
+  showsRemote: boolean;
+}) {
+  if (products.length === 0) return <p>{empty}</p>;
+  return (
+    <ul aria-label={label} className={`grid gap-4 ${className}`}>
+      {products.map((product) => (
+        <li key={product.key}>
+          <ProductCard
+            product={product}
+            showsRemote={showsRemote}
+            fixed={query !== null}
+            compact={compact}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The row under the cards. */
+export const ShelfFoot = ({ children }: { children: ReactNode }) => (
+  <div className="mt-4 flex flex-wrap items-center gap-3">{children}</div>
+);

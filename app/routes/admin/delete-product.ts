@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { deleteProduct } from '#features/shop/delete-product.server.ts';
+import { forgetPages } from '../client-read.ts';
+import { goTo } from '../reviews/answer.server.ts';
+import { guard } from './guard.server.ts';
+import type { Route } from './+types/delete-product.ts';
+
+export const middleware = [guard('edit products')];
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const asked = { actor: context.get(actorContext), productId: params.product };
+  await deleteProduct(context.get(servicesContext), asked);
+  return goTo('/admin/produits', 'produit-supprime');
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
+}
+
+/** Whoever follows the address of a form finds no page there. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/admin/produits/${params.product}`);

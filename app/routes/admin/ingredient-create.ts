@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
+import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
+import { slugify } from '#language/fold.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { guard } from './guard.server.ts';
+import type { Route } from './+types/ingredient-create.ts';
+
+export const middleware = [guard('edit catalogue')];
+
+export const loader = () => redirect('/admin/ingredients/nouveau');
+
+/** Makes an ingredient from within a recipe, which goes on with it. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveForm(
+    request,
+    { schema: ingredientForm, about: { 'ingredient-existant': 'name' } },
+    async ({ version: _, ...values }) => {
+      const actor = context.get(actorContext);
+      await createIngredient(context.get(servicesContext), { actor, values });
+      return { created: { slug: slugify(values.name), name: values.name } };
+    },
+  );

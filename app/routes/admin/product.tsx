@@ -1,0 +1,82 @@
+import { Form, Link, redirect } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { openProduct } from '#features/shop/open-product.server.ts';
+import { ProductEditor } from '#features/shop/product-editor.tsx';
+import { productSchema } from '#features/shop/product-form.ts';
+import { updateProduct } from '#features/shop/update-product.server.ts';
+import { Button } from '#ui/button.tsx';
+import { withNotice } from '#ui/notice.tsx';
+import { forgetPages } from '../client-read.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { goTo } from '../reviews/answer.server.ts';
+import { adminMeta } from './admin-meta.ts';
+import { guard } from './guard.server.ts';
+import type { Route } from './+types/product.ts';
+
+export const middleware = [guard('edit products')];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const asked = { actor: context.get(actorContext), productId: params.product };
+  const product = await openProduct(context.get(servicesContext), asked);
+  if (!product) throw redirect(withNotice('/admin/produits', 'produit-introuvable'));
+  const { id, imageUrl, price, alt, rank, ...texts } = product;
+  return {
+    id,
+    title: product.title,
+    initial: {
+      ...texts,
+      imageUrl: imageUrl ?? '',
+      price: price ?? '',
+      alt: alt ?? '',
+      rank: String(rank),
+    },
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  receiveForm(
+    request,
+    { schema: productSchema, about: { 'product-exists': 'title' } },
+    async (product) => {
+      const asked = { actor: context.get(actorContext), productId: params.product, product };
+      await updateProduct(context.get(servicesContext), asked);
+      return goTo('/admin/produits', 'produit-enregistre');
+    },
+  );
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetPages();
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData?.title ?? 'Produits');
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, initial } = loaderData;
+  return (
+    <div className="max-w-2xl">
+      <p>
+        <Link to="/admin/produits" className="text-ink-soft underline underline-offset-4">
+          Produits
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+      <ProductEditor key={id} initial={initial} result={actionData} submit="Enregistrer" />
+      <details className="mt-10 border-t border-line pt-4">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-4">
+          Supprimer ce produit
+        </summary>
+        <Form method="post" action={`/admin/produits/${id}/supprimer`} className="mt-3">
+          <p className="mb-3 text-ink-soft">Il disparaît du site. Cela ne se défait pas.</p>
+          <Button type="submit" variant="destructive">
+            Supprimer définitivement
+          </Button>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Form, Link } from 'react-router';
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { actionLabel } from '#features/audit/audit.ts';
+import { pageWindow } from '#features/cocktails/list-filters.ts';
+import { DifferenceList } from '#features/editor/difference-list.tsx';
+import { listRevisions } from '#features/editor/list-revisions.server.ts';
+import { restoreRevision } from '#features/editor/restore-revision.server.ts';
+import { formatDateTime } from '#language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { forgetAfter } from '../client-read.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { returnedOf } from '../returned-form.ts';
+import { goTo } from '../reviews/answer.server.ts';
+import { adminMeta } from './admin-meta.ts';
+import { guard } from './guard.server.ts';
+import { orList } from './missing.server.ts';
+import { pageNumber } from './page-number.ts';
+import type { Route } from './+types/recipe-history.ts';
+
+export const middleware = [guard('edit catalogue')];
+
+const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
+const PAGE_SIZE = 20;
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const page = pageNumber(request);
+  const asked = { actor: context.get(actorContext), id, page, pageSize: PAGE_SIZE };
+  const { title, revisions, total } = await orList(
+    listRevisions(context.get(servicesContext), asked),
+    LIST,
+  );
+  return { id, title, revisions, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+const restoreForm = z.object({ number: z.int() });
+
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  receiveForm(request, { schema: restoreForm }, async ({ number }) => {
+    const actor = context.get(actorContext);
+    await orList(restoreRevision(context.get(servicesContext), { actor, id, number }), LIST);
+    return goTo(`/admin/cocktails/${id}/historique`, 'version-retablie');
+  });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(`Historique\u00a0: ${loaderData?.title ?? ''}`);
+
+type Revision = Route.ComponentProps['loaderData']['revisions'][number];
+
+function RevisionItem({ revision }: { revision: Revision }) {
+  const { number, at, author, action: done, changes, isCurrent } = revision;
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">
+          {actionLabel(done)}{' '}
+          <span className="font-sans text-base font-normal text-ink-soft">
+            {author === null ? 'par le site' : `par ${author}`},{' '}
+            <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+          </span>
+        </h2>
+        {isCurrent ? (
+          <p className="text-ink-soft">Version actuelle</p>
+        ) : (
+          <Form method="post">
+            <Button
+              type="submit"
+              name="number"
+              value={number}
+              variant="outline"
+              size="sm"
+              aria-label={`Rétablir la version du ${formatDateTime(at)}`}
+            >
+              Rétablir
+            </Button>
+          </Form>
+        )}
+      </div>
+      {changes.length > 0 && <DifferenceList differences={changes} before="Avant" after="Après" />}
+    </li>
+  );
+}
+
+export default function RecipeHistory({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, revisions, page, pageCount } = loaderData;
+  const errors = Object.values(returnedOf(actionData)?.errors ?? {}).flat();
+  return (
+    <div className="max-w-4xl">
+      <p>
+        <Link to={`/admin/cocktails/${id}`} className="text-ink-soft underline underline-offset-4">
+          {title}
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl sm:text-4xl">Historique</h1>
+      <FormErrors id="retablir-erreurs" errors={errors.length > 0 ? errors : undefined} />
+      {revisions.length === 0 ? (
+        <p className="mt-6">Cette recette n’a pas encore été changée ici.</p>
+      ) : (
+        <ol className="mt-6 divide-y divide-line border-y border-line">
+          {revisions.map((revision) => (
+            <RevisionItem key={revision.number} revision={revision} />
+          ))}
+        </ol>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        pages={pageWindow(page, pageCount)}
+        href={(number) => `/admin/cocktails/${id}/historique?page=${number}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { RefreshCw } from 'lucide';
+import { useLocation } from 'react-router';
+import { servicesContext, shows } from '#app/context.server.ts';
+import { CategoryFilters } from '#features/shop/category-filters.tsx';
+import { Disclosure } from '#features/shop/disclosure.tsx';
+import { countProducts, listProducts } from '#features/shop/list-products.server.ts';
+import { ProductShelf } from '#features/shop/product-shelf.tsx';
+import { readAffiliation } from '#features/shop/read-affiliation.server.ts';
+import {
+  categoryHref,
+  liveQueryOf,
+  mostProducts,
+  readCategory,
+  showSaved,
+} from '#features/shop/shop.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { forgetPages, readPage } from '../client-read.ts';
+import { pageMeta } from '../page-meta.ts';
+import { read } from '../read.server.ts';
+import type { Route } from './+types/home-bar.ts';
+
+const FAILURE = 'Impossible de charger le matériel.';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, retailer, publicUrl } = context.get(servicesContext);
+  shows(context, 'products', 'settings');
+  const category = readCategory(new URL(request.url).searchParams.get('categorie'));
+  const [products, counts, { partnerTag, isLive }] = await read(
+    FAILURE,
+    Promise.all([
+      listProducts({ db }, { category, limit: mostProducts(category) }),
+      countProducts({ db }),
+      readAffiliation({ db, retailer }),
+    ]),
+  );
+  return {
+    category,
+    counts,
+    products: products.map((product) => showSaved(product, partnerTag)),
+    query: isLive ? liveQueryOf(category) : null,
+    url: `${publicUrl}/bar-maison`,
+  };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage({ request, serverLoader }, FAILURE);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Mon Bar Maison · Zinc',
+    description:
+      'Shakers, verres, doseurs, sirops et livres\u00a0: le matériel qu’il faut pour faire des cocktails chez soi, et rien de plus.',
+    url: loaderData?.url,
+    // A category is a part of the same page.
+    index: loaderData?.category === null,
+  });
+
+export default function HomeBar({ loaderData }: Route.ComponentProps) {
+  const { category, counts, products, query } = loaderData;
+  // Each visit of the address asks again, the first one included.
+  const { key } = useLocation();
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+      <h1 className="text-4xl sm:text-5xl">Mon Bar Maison</h1>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">
+        De quoi mesurer, mélanger et servir. Trois outils suffisent pour commencer&nbsp;: un shaker,
+        un doseur et de bons verres.
+      </p>
+      <Disclosure className="mt-4 max-w-2xl border-l-4 border-brass-line pl-4" />
+      <div className="mt-8 mb-6">
+        <CategoryFilters chosen={category} counts={counts} />
+      </div>
+      <h2 className="sr-only">Produits</h2>
+      <ProductShelf
+        key={category}
+        label="Produits"
+        saved={products}
+        query={query}
+        turn={key}
+        most={mostProducts(category)}
+        empty="Aucun produit trouvé dans cette catégorie."
+        className="sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
+      >
+        <ButtonLink
+          to={categoryHref(category)}
+          preventScrollReset
+          variant="outline"
+          size="sm"
+          onClick={forgetPages}
+        >
+          <Icon shape={RefreshCw} size={15} />
+          Actualiser
+        </ButtonLink>
+      </ProductShelf>
+      <section aria-labelledby="completer" className="mt-14 border-t border-line pt-8">
+        <h2 id="completer" className="text-2xl">
+          Compléter son bar
+        </h2>
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          Un petit outil bien choisi sert plus souvent qu’un coffret entier, et un verre à la bonne
+          taille garde la recette telle qu’elle est écrite.
+        </p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to={categoryHref('accessoire')}>Voir les accessoires</ButtonLink>
+          <ButtonLink to={categoryHref('verre')} variant="outline">
+            Voir les verres
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
+import { MAX_KEYWORDS_LENGTH, MAX_RESULTS } from '#features/shop/shop.ts';
+import { answerFunction } from './function-response.server.ts';
+import type { Route } from './+types/amazon-product-search.ts';
+
+const payload = z.object({
+  keywords: z.string().trim().min(1).max(MAX_KEYWORDS_LENGTH),
+  category: z.string().max(40).default('tous'),
+  maxResults: z.int().min(1).max(MAX_RESULTS).default(MAX_RESULTS),
+});
+
+/** Answers `{ keywords, category, maxResults }` with `{ success, note, products }`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body: unknown = await request.json().catch(() => null);
+  return answerFunction(() => {
+    const { data } = payload.safeParse(body);
+    if (!data) {
+      const limits = `keywords (${MAX_KEYWORDS_LENGTH} caractères), maxResults (1 à ${MAX_RESULTS})`;
+      throw new AppError('invalid-payload', `${limits} sont attendus.`);
+    }
+    return searchLiveProducts(context.get(servicesContext), {
+      ...data,
+      actor: context.get(actorContext),
+      address: context.get(clientAddressContext),
+    });
+  });
+}

@@ -1,0 +1,300 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { tabThrough } from './support/focus.ts';
+import { newMember, signUpMember } from './support/member.ts';
+import { makeAdministrator } from './support/operator.ts';
+import { settled, toast, visit } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+// What is wrong with a form comes back with that status.
+test.use({ expectedComplaint: /status of 400/ });
+
+test.beforeEach(async ({ context }) => {
+  const administrator = await signUpMember(context, newMember('Inès'));
+  await makeAdministrator(administrator.email);
+});
+
+const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+const box = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+const description = (page: Page, name: string) => expect(box(page, name));
+
+async function addIngredient(page: Page, name: string): Promise<string> {
+  await page.goto('/admin/ingredients/nouveau');
+  await box(page, 'Nom').fill(name);
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  return new URL(page.url()).pathname;
+}
+
+async function addTag(page: Page, name: string): Promise<string> {
+  await page.goto('/admin/tags/nouveau');
+  await box(page, 'Nom').fill(name);
+  await box(page, 'Couleur').fill('#5a9a8a');
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  return new URL(page.url()).pathname;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+    const said = (page: Page, text: string) =>
+      javaScriptEnabled ? toast(page, text) : page.getByText(text);
+
+    test('an ingredient is made, found, changed, merged and deleted', async ({ page }) => {
+      const [name, other] = [newName('Sirop de pin'), newName('Sirop de sapin')];
+      await page.goto('/admin');
+      const pages = page.getByRole('navigation', { name: 'Administration' });
+      await pages.getByRole('link', { name: 'Ingrédients' }).click();
+      await page.getByRole('link', { name: 'Nouvel ingrédient' }).click();
+      await save(page);
+      await description(page, 'Nom').toHaveAccessibleDescription(
+        'Le nom de l’ingrédient est requis.',
+      );
+
+      await box(page, 'Nom').fill(name);
+      await box(page, 'Degré d’alcool').fill('120');
+      await box(page, 'Allergènes').fill('noisette');
+      await save(page);
+      await description(page, 'Degré d’alcool').toHaveAccessibleDescription(
+        /Le degré d’alcool doit être entre 0 et 100\./,
+      );
+      await description(page, 'Allergènes').toHaveAccessibleDescription(/« noisette »/);
+      await expect(box(page, 'Nom')).toHaveValue(name);
+
+      await box(page, 'Degré d’alcool').fill('12.5');
+      await box(page, 'Allergènes').fill('oeuf, lait');
+      await box(page, 'Famille').fill('Nulle part');
+      await save(page);
+      await description(page, 'Famille').toHaveAccessibleDescription(/« Nulle part »/);
+      await box(page, 'Famille').fill('sirop');
+      await save(page);
+      await expect(said(page, 'Ingrédient créé')).toBeVisible();
+      await expect(box(page, 'Allergènes')).toHaveValue('Œufs, Lait');
+      await expect(box(page, 'Famille')).toHaveValue('Sirop');
+
+      await page.goto('/admin/ingredients');
+      await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).fill(name);
+      await page.getByRole('button', { name: 'Chercher' }).click();
+      await expect(page.getByRole('status').filter({ hasText: '1 ingrédient' })).toBeVisible();
+      const row = page.getByRole('row', { name });
+      await expect(row).toContainText('12,5');
+      await expect(row).toContainText('Œufs, Lait');
+
+      await addIngredient(page, other);
+      await box(page, 'Fusionner dans l’ingrédient').fill('Nulle part');
+      await page.getByRole('button', { name: 'Voir ce que cela ferait' }).click();
+      const target = page.getByLabel(`Fusionner « ${other} » dans l’ingrédient`);
+      await expect(target).toHaveAccessibleDescription(/« Nulle part »/);
+      await target.fill(name);
+      await page.getByRole('button', { name: 'Voir ce que cela ferait' }).click();
+      await expect(page.getByText('Aucune recette n’en a.')).toBeVisible();
+      await page.getByRole('button', { name: 'Fusionner définitivement' }).click();
+      await expect(said(page, 'Ingrédients fusionnés')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+      await page.getByRole('link', { name: 'Supprimer…' }).click();
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('link', { name: 'Supprimer…' }).click();
+      await expect(page.getByText('Cette action est irréversible.')).toBeVisible();
+      await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+      await expect(said(page, 'Ingrédient supprimé')).toBeVisible();
+      await page.goto('/admin/journal');
+      await expect(page.getByText('Ingrédient fusionné').first()).toBeVisible();
+    });
+
+    test('a tag is made, changed with its address, merged and deleted', async ({ page }) => {
+      const [name, other] = [newName('Marin'), newName('Iodé')];
+      await page.goto('/admin/tags/nouveau');
+      await box(page, 'Nom').fill(name);
+      await box(page, 'Couleur').fill('#000000');
+      await save(page);
+      await description(page, 'Couleur').toHaveAccessibleDescription(/thème clair.*plus claire/);
+      await box(page, 'Couleur').fill('#5a7a9a');
+      await save(page);
+      await expect(said(page, 'Tag créé')).toBeVisible();
+      const old = await box(page, 'Slug').inputValue();
+      await box(page, 'Slug').fill('Pas un slug');
+      await save(page);
+      await description(page, 'Slug').toHaveAccessibleDescription(
+        /Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets\./,
+      );
+      await box(page, 'Slug').fill(`${old}-bis`);
+      await save(page);
+      await expect(said(page, 'Tag enregistré')).toBeVisible();
+      await page.goto(`/cocktails?tag=${old}&max=20`);
+      await expect(page).toHaveURL(`/cocktails?tag=${old}-bis&max=20`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+
+      await addTag(page, other);
+      await box(page, 'Fusionner dans le tag').fill(name);
+      await page.getByRole('button', { name: 'Voir ce que cela ferait' }).click();
+      await page.getByRole('button', { name: 'Fusionner définitivement' }).click();
+      await expect(said(page, 'Tags fusionnés')).toBeVisible();
+      await page.getByRole('link', { name: 'Supprimer…' }).click();
+      await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+      await expect(said(page, 'Tag supprimé')).toBeVisible();
+    });
+
+    test('of two editors, the second is told and loses nothing', async ({ page, context }) => {
+      const name = newName('Sirop de tilleul');
+      const path = await addIngredient(page, name);
+      await page.goto(path);
+      const other = await context.newPage();
+      await other.goto(path);
+      await box(other, 'Degré d’alcool').fill('5');
+      await save(other);
+      await expect(box(other, 'Degré d’alcool')).toHaveValue('5');
+
+      await box(page, 'Allergènes').fill('lait');
+      // A fault first: what the other one saved is still not written over unseen.
+      await box(page, 'Degré d’alcool').fill('500');
+      await save(page);
+      await description(page, 'Degré d’alcool').toHaveAccessibleDescription(/entre 0 et 100/);
+      await box(page, 'Degré d’alcool').fill('7');
+      await save(page);
+      const told = page.getByRole('alert').filter({ hasText: 'entre-temps' });
+      await expect(told).toContainText('« 5 » est enregistré.');
+      await expect(box(page, 'Degré d’alcool')).toHaveValue('7');
+      await expect(box(page, 'Allergènes')).toHaveValue('lait');
+      await save(page);
+      await expect(told).toHaveCount(0);
+      await expect(box(page, 'Allergènes')).toHaveValue('Lait');
+      await other.goto(path);
+      await expect(box(other, 'Degré d’alcool')).toHaveValue('7');
+    });
+  });
+}
+
+test('one in use is not deleted, and says where', async ({ page }) => {
+  await visit(page, '/admin/ingredients?q=Campari');
+  await page.getByRole('link', { name: 'Campari' }).click();
+  await page.getByRole('link', { name: 'Supprimer…' }).click();
+  await expect(page.getByText('« Campari » sert encore')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Negroni' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Supprimer/ })).toHaveCount(0);
+});
+
+// Both widths would change the one recipe.
+test('a recipe follows its ingredient at once', { tag: '@desktop' }, async ({ page, request }) => {
+  const read = async () => (await request.get('/cocktails/canchanchara')).text();
+  const name = newName('Guaro');
+  const rename = async (from: string, to: string) => {
+    await visit(page, `/admin/ingredients?q=${encodeURIComponent(from)}`);
+    await page.getByRole('link', { name: from, exact: true }).click();
+    await box(page, 'Nom').fill(to);
+    await save(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(to);
+  };
+  expect(await read()).not.toContain(name);
+  await rename('Aguardiente cubaine', name);
+  await expect.poll(read, { timeout: 1_000, intervals: [20] }).toContain(name);
+  await page.goto(`/cocktails?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('link', { name: 'Canchánchara' }).first()).toBeVisible();
+  await rename(name, 'Aguardiente cubaine');
+});
+
+test('scripts fill in allergens and colours by a press, and warn before all is lost', async ({
+  page,
+}) => {
+  await visit(page, '/admin/ingredients/nouveau');
+  await box(page, 'Allergènes').fill('lait, truc');
+  await page.getByRole('button', { name: 'Poissons' }).click();
+  await page.getByRole('button', { name: 'Gluten' }).click();
+  await expect(box(page, 'Allergènes')).toHaveValue('Gluten, Lait, Poissons, truc');
+  const milk = page.getByRole('button', { name: 'Lait' });
+  await expect(milk).toHaveAttribute('aria-pressed', 'true');
+  await milk.click();
+  await expect(box(page, 'Allergènes')).toHaveValue('Gluten, Poissons, truc');
+  await page.getByLabel('Couleur dans le verre, dans la palette').fill('#c8503f');
+  await expect(box(page, 'Couleur dans le verre')).toHaveValue('#c8503f');
+
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  const up = page.getByRole('main').getByRole('link', { name: 'Ingrédients' }).last();
+  await up.click();
+  await expect.poll(() => questions.length).toBe(1);
+  await expect(box(page, 'Allergènes')).toHaveValue('Gluten, Poissons, truc');
+  await up.click();
+  await expect(page).toHaveURL('/admin/ingredients');
+  expect(questions[0]).toContain('n’est pas enregistré');
+});
+
+test('the table is sorted by its headings', async ({ page }) => {
+  await visit(page, '/admin/ingredients');
+  const first = page.getByRole('rowheader').first();
+  await expect(page.getByRole('columnheader', { name: 'Nom' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('link', { name: 'Recettes', exact: true }).click();
+  await expect(first).toHaveText('Jus de citron');
+  await expect(page).toHaveURL('/admin/ingredients?tri=uses_desc');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/admin/ingredients?tri=uses_desc&page=2');
+  await page.getByRole('link', { name: 'Nom', exact: true }).click();
+  await expect(page).toHaveURL('/admin/ingredients');
+});
+
+test('a tag is made by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/admin/tags');
+  await page.getByRole('link', { name: 'Nouveau tag' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/tags/nouveau');
+  await box(page, 'Nom').focus();
+  const name = newName('Clavier');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('#5a9a8a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  for (const stop of await tabThrough(page)) {
+    expect(stop, stop.name).toMatchObject({ outlined: true, inSight: true });
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the ${colorScheme} theme, and no page is too wide`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const tag = await addTag(page, newName('Axe'));
+    const ingredient = await addIngredient(page, newName('Axe'));
+    await page.goto('/admin/ingredients?q=campari');
+    const used = await page.getByRole('link', { name: 'Campari' }).getAttribute('href');
+    for (const path of [
+      '/admin/ingredients',
+      '/admin/ingredients?q=xyzzy',
+      '/admin/ingredients/nouveau',
+      ingredient,
+      `${ingredient}/fusion?dans=gin`,
+      `${ingredient}/fusion?dans=rien`,
+      `${ingredient}/supprimer`,
+      `${used}/supprimer`,
+      '/admin/tags',
+      tag,
+      `${tag}/fusion?dans=amer`,
+      `${tag}/supprimer`,
+    ]) {
+      await visit(page, path);
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(width, path).toBeLessThanOrEqual(0);
+    }
+    for (const path of [ingredient, tag]) {
+      await page.goto(`${path}/supprimer`);
+      await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+      await expect(page).toHaveURL(/\/admin\/(ingredients|tags)(\?|$)/);
+    }
+  });
+}

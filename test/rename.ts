@@ -1,0 +1,14 @@
+import type { Database } from '#db/client.server.ts';
+import type { Actor } from '#features/access/access.ts';
+import { readRecipe, recipeVersion } from '#features/editor/read-recipe.server.ts';
+import { saveRecipe } from '#features/editor/save-recipe.server.ts';
+
+/** Gives a recipe another address and nothing else, as its editor would. */
+export async function renameRecipe(
+  deps: { db: Database; clock: () => Date },
+  { actor, id, slug }: { actor: Actor; id: string; slug: string },
+): Promise<void> {
+  const stored = await readRecipe(deps.db, id);
+  const recipe = { ...stored.recipe, slug };
+  await saveRecipe(deps, { actor, id, recipe, version: recipeVersion(stored) });
+}
