@@ -89,6 +89,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/auth/adresse': [EVERYONE],
   '/auth/suspension': [EVERYONE],
   '/auth/premier-administrateur': [MEMBERS],
+  '/bar-maison': [EVERYONE],
   '/favorites': [MEMBERS],
   '/profile': [MEMBERS],
   '/profile/nom': [MEMBERS],
@@ -107,7 +108,19 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/profile/donnees.json': [MEMBERS],
   '/profile/supprimer': [MEMBERS],
   '/admin': [STAFF],
+  '/admin/cocktails': [STAFF],
+  '/admin/cocktails/apercu': [STAFF],
+  '/admin/cocktails/nouveau': [STAFF],
+  '/admin/cocktails/:id': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}`],
+  '/admin/cocktails/slug': [STAFF],
+  '/admin/cocktails/:id/historique': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/historique`],
+  '/admin/palette': [STAFF],
+  '/admin/produits': [STAFF],
+  '/admin/produits/nouveau': [STAFF],
+  '/admin/produits/:product': [STAFF_ELSEWHERE, `/admin/produits/${REVIEW}`],
+  '/admin/produits/:product/supprimer': [STAFF_ELSEWHERE, `/admin/produits/${REVIEW}/supprimer`],
   '/admin/ingredients': [STAFF],
+  '/admin/ingredients/creer': [STAFF],
   '/admin/ingredients/nouveau': [STAFF],
   '/admin/ingredients/:id': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}`],
   '/admin/ingredients/:id/fusion': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}/fusion`],
@@ -151,6 +164,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/.well-known/security.txt': [EVERYONE],
   '/.well-known/jwks.json': [EVERYONE],
   '/api/functions/get_token': [all('missing')],
+  '/api/functions/amazon-product-search': [all('missing')],
   '/api/functions/get_secure_ratings': [all('missing')],
   '/api/functions/get_user_role': [{ ...EVERYONE, visitor: 'refused', suspended: 'refused' }],
   '/*': [all('missing'), '/nulle-part'],
@@ -159,8 +173,8 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
 /** The paths of a route and of what it holds. */
 function pathsOf({ path, index, children = [] }: RouteConfigEntry, parent = ''): string[] {
   const own = index === true ? parent || '/' : `${parent}/${path ?? ''}`;
-  if (children.length > 0) return children.flatMap((child) => pathsOf(child, own));
-  return [own];
+  const within = children.flatMap((child) => pathsOf(child, own));
+  return children.some((child) => child.index === true) ? within : [own, ...within];
 }
 
 async function answerOf(
