@@ -7,9 +7,12 @@ import { CREDENTIALS } from './test/creators-api.ts';
 
 // Each worker reads this file again; what the first reading chose reaches them by environment.
 process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_SMS_PORT'] ??= String(await freePort());
 process.env['E2E_RETAILER_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= newDataDirectory();
 const origin = `http://localhost:${process.env['E2E_PORT']}`;
+
+const smsGateway = `http://127.0.0.1:${process.env['E2E_SMS_PORT']}/`;
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -68,6 +71,11 @@ export default defineConfig({
   ],
   webServer: [
     {
+      command: `${JSON.stringify(process.execPath)} test/sms-gateway.ts`,
+      url: smsGateway,
+      env: { PORT: process.env['E2E_SMS_PORT'] },
+    },
+    {
       // Products that a retailer has now: test/creators-api.ts.
       command: `${JSON.stringify(process.execPath)} test/creators-api.ts ${process.env['E2E_RETAILER_PORT']}`,
       port: Number(process.env['E2E_RETAILER_PORT']),
@@ -84,6 +92,7 @@ export default defineConfig({
         TRUST_PROXY: 'loopback',
         // An empty variable counts as absent: the journeys run on the embedded database.
         DATABASE_URL: '',
+        SMS_WEBHOOK_URL: smsGateway,
         CREATORS_API_CLIENT_ID: CREDENTIALS.clientId,
         CREATORS_API_CLIENT_SECRET: CREDENTIALS.clientSecret,
         CREATORS_API_URL: `http://127.0.0.1:${process.env['E2E_RETAILER_PORT']}`,

@@ -12,6 +12,7 @@ import type { FileCache } from '#services/file-cache.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 import type { Retailer } from '#services/retailer.server.ts';
+import type { SmsSender } from '#services/sms-webhook.server.ts';
 
 export interface Services {
   db: Database;
@@ -33,6 +34,8 @@ export interface Services {
   mailer: Mailer | null;
   /** Null without credentials: only saved products are shown. */
   retailer: Retailer | null;
+  /** Null where no gateway is configured: nothing offers text messages. */
+  sms: SmsSender | null;
   /** Work that no answer waits for. */
   background: Background;
   /** Script of the consent platform that asks in our place; null leaves it to our banner. */

@@ -47,6 +47,11 @@ describe('good values', () => {
     [{ DATA_DIR: '/var/lib/zinc' }, { dataDir: '/var/lib/zinc' }],
     [{ DATA_DIR: 'autre/../ailleurs' }, { dataDir: path.resolve('ailleurs') }],
     [{ SECRET: 'x'.repeat(32) }, { secret: 'x'.repeat(32) }],
+    [{ SMS_WEBHOOK_SECRET: 'seize caractères.' }, { sms: undefined }],
+    [
+      { SMS_WEBHOOK_URL: 'https://sms.example/envoi', SMS_WEBHOOK_SECRET: 'seize caractères.' },
+      { sms: { url: 'https://sms.example/envoi', secret: 'seize caractères.' } },
+    ],
     [{ REQUIRE_EMAIL_VERIFICATION: 'oui' }, { requireEmailVerification: true }],
     [
       { TCF_CMP_URL: 'https://cmp.example/cmp.js' },
@@ -107,6 +112,8 @@ describe('bad values, and the variable they name', () => {
     ['SECRET', ['x'.repeat(31), 'secret']],
     ['DATABASE_URL', ['mysql://h/d', 'h:5432', 'postgres', '/var/run/postgresql']],
     ['SMTP_URL', ['mail.example', 'https://mail.example']],
+    ['SMS_WEBHOOK_URL', ['sms.example', 'ftp://sms.example']],
+    ['SMS_WEBHOOK_SECRET', ['trop court']],
     ['TCF_CMP_URL', ['cmp.example', 'data:text/javascript,1', '/cmp.js']],
     ['MAIL_FROM', ['zinc', 'Zinc <zinc>', 'a@b <c@d> e']],
     ['REQUIRE_EMAIL_VERIFICATION', ['peut-être', '1']],

@@ -61,6 +61,7 @@ const SENDER = /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 /** Shorter ones could be guessed. */
 export const MIN_SECRET_LENGTH = 32;
+const MIN_WEBHOOK_SECRET_LENGTH = 16;
 
 const variables = z.object({
   PORT: z.coerce
@@ -89,6 +90,16 @@ const variables = z.object({
     .regex(SENDER, 'une adresse est attendue, seule ou comme « Zinc <zinc@exemple.fr> »')
     .optional(),
   REQUIRE_EMAIL_VERIFICATION: flag.prefault('non'),
+  SMS_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'une adresse http:// ou https:// est attendue' })
+    .optional(),
+  SMS_WEBHOOK_SECRET: z
+    .string()
+    .min(
+      MIN_WEBHOOK_SECRET_LENGTH,
+      `${MIN_WEBHOOK_SECRET_LENGTH} caractères au moins sont attendus`,
+    )
+    .optional(),
   ...signInVariables,
   TCF_CMP_URL: scriptUrl.optional(),
   AD_SCRIPT_URL: scriptUrl.default(
@@ -123,6 +134,8 @@ export interface Env extends SignInEnv {
   mail: { url: string; from: string } | undefined;
   /** Whether signing in takes an address that was confirmed. */
   requireEmailVerification: boolean;
+  /** Where text messages are posted, and what they are signed with; undefined offers none. */
+  sms: { url: string; secret: string | undefined } | undefined;
   /** Script of the consent platform that asks in our place; undefined leaves it to our banner. */
   consentPlatform: string | undefined;
   /** The ad network's script; tests have one of their own. */
@@ -157,6 +170,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
   }
   const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, DATA_DIR, DATABASE_URL, SECRET } = result.data;
   const { SMTP_URL, MAIL_FROM, REQUIRE_EMAIL_VERIFICATION } = result.data;
+  const { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = result.data;
   const { TCF_CMP_URL, AD_SCRIPT_URL } = result.data;
   const { CREATORS_API_CLIENT_ID: clientId, CREATORS_API_CLIENT_SECRET: clientSecret } =
     result.data;
@@ -172,6 +186,10 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     secret: SECRET,
     mail: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from },
     requireEmailVerification: REQUIRE_EMAIL_VERIFICATION,
+    sms:
+      SMS_WEBHOOK_URL === undefined
+        ? undefined
+        : { url: SMS_WEBHOOK_URL, secret: SMS_WEBHOOK_SECRET },
     ...readSignIn(result.data),
     consentPlatform: TCF_CMP_URL,
     adScript: AD_SCRIPT_URL,

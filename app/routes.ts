@@ -33,6 +33,9 @@ export default [
 
   route('auth', 'routes/account/auth.tsx'),
   route('auth/code', 'routes/account/sign-in-code.tsx'),
+  route('auth/code/envoi', 'routes/account/send-sign-in-code.ts'),
+  route('auth/cle-d-acces', 'routes/account/passkey-sign-in.ts'),
+  route('auth/cle-d-acces/demande', 'routes/account/passkey-offer.ts'),
   route('auth/vers/:provider', 'routes/account/leave.ts'),
   route('auth/depart', 'routes/account/departure.tsx'),
   route('auth/retour/:provider', 'routes/account/return.ts'),
@@ -49,10 +52,16 @@ export default [
   route('profile/nom', 'routes/account/profile-name.tsx'),
   route('profile/adresse', 'routes/account/profile-email.tsx'),
   route('profile/mot-de-passe', 'routes/account/profile-password.tsx'),
+  route(
+    'profile/double-authentification/codes-de-secours',
+    'routes/account/profile-backup-codes.tsx',
+  ),
+  route('profile/double-authentification/:factor', 'routes/account/profile-two-factor.tsx'),
+  route('profile/cles-d-acces/nouvelle', 'routes/account/profile-new-passkey.tsx'),
+  route('profile/cles-d-acces/:id', 'routes/account/profile-passkey.tsx'),
   route('profile/premier-mot-de-passe', 'routes/account/profile-first-password.tsx'),
   route('profile/connexions', 'routes/account/profile-identities.tsx'),
   route('profile/connexions/delier', 'routes/account/unlink.ts'),
-  route('profile/double-authentification', 'routes/account/profile-two-factor.tsx'),
   route('profile/donnees.json', 'routes/account/profile-data.ts'),
   route('profile/supprimer', 'routes/account/profile-deletion.tsx'),
 

@@ -26,9 +26,18 @@ const all = (answer: Answer): Answers => ({
 const EVERYONE = all('in');
 const MEMBERS: Answers = { ...EVERYONE, visitor: 'sign in', suspended: 'sign in' };
 const STAFF: Answers = { ...MEMBERS, member: 'home, told why' };
+/** Of what is not there: they go back to the list. */
+const STAFF_ELSEWHERE: Answers = { ...STAFF, editor: 'elsewhere', admin: 'elsewhere' };
 const ADMINISTRATORS: Answers = { ...STAFF, editor: 'home, told why' };
 /** Where one signs in: whoever is signed in goes home. */
 const OUTSIDE: Answers = { ...all('elsewhere'), visitor: 'in', suspended: 'in' };
+/** What these members have not: they go back to what they have. */
+const WITHOUT: Answers = {
+  ...MEMBERS,
+  member: 'elsewhere',
+  editor: 'elsewhere',
+  admin: 'elsewhere',
+};
 /** They do something and lead on; a reading does nothing. */
 const FORM = all('elsewhere');
 
@@ -49,9 +58,30 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
     `/avis/${REVIEW}/contester`,
   ],
   '/reprendre': [FORM],
+  '/about': [EVERYONE],
+  '/accessibilite': [EVERYONE],
+  '/blog': [EVERYONE],
+  '/cgu': [EVERYONE],
+  '/events': [EVERYONE],
+  '/faq': [EVERYONE],
+  '/glossaire-cocktails': [EVERYONE],
+  '/guide-cocktails': [EVERYONE],
+  '/mentions-legales': [EVERYONE],
+  '/partenaires': [EVERYONE],
+  '/politique-confidentialite': [EVERYONE],
+  '/contact': [EVERYONE],
+  '/parametrage-cookies': [EVERYONE],
   '/regles-des-avis': [EVERYONE],
+  '/sitemap': [EVERYONE],
   '/auth': [OUTSIDE],
-  '/auth/code': [OUTSIDE],
+  '/auth/code': [FORM],
+  '/auth/code/envoi': [FORM],
+  '/auth/cle-d-acces': [FORM],
+  '/auth/cle-d-acces/demande': [FORM],
+  '/auth/vers/:provider': [FORM, '/auth/vers/oidc'],
+  '/auth/depart': [FORM],
+  '/auth/retour/:provider': [all('missing'), '/auth/retour/oidc'],
+  '/auth/bienvenue': [FORM],
   '/auth/deconnexion': [FORM],
   '/auth/courrier': [EVERYONE],
   '/auth/mot-de-passe-oublie': [EVERYONE],
@@ -59,16 +89,56 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/auth/adresse': [EVERYONE],
   '/auth/suspension': [EVERYONE],
   '/auth/premier-administrateur': [MEMBERS],
+  '/bar-maison': [EVERYONE],
   '/favorites': [MEMBERS],
   '/profile': [MEMBERS],
   '/profile/nom': [MEMBERS],
   '/profile/adresse': [MEMBERS],
   '/profile/mot-de-passe': [MEMBERS],
-  '/profile/double-authentification': [MEMBERS],
+  '/profile/double-authentification/codes-de-secours': [WITHOUT],
+  '/profile/double-authentification/:factor': [
+    MEMBERS,
+    '/profile/double-authentification/application',
+  ],
+  '/profile/cles-d-acces/nouvelle': [MEMBERS],
+  '/profile/cles-d-acces/:id': [WITHOUT, `/profile/cles-d-acces/${REVIEW}`],
+  '/profile/premier-mot-de-passe': [WITHOUT],
+  '/profile/connexions': [MEMBERS],
+  '/profile/connexions/delier': [FORM],
   '/profile/donnees.json': [MEMBERS],
   '/profile/supprimer': [MEMBERS],
   '/admin': [STAFF],
+  '/admin/cocktails': [STAFF],
+  '/admin/cocktails/apercu': [STAFF],
+  '/admin/cocktails/nouveau': [STAFF],
+  '/admin/cocktails/:id': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}`],
+  '/admin/cocktails/slug': [STAFF],
+  '/admin/cocktails/:id/historique': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/historique`],
+  '/admin/palette': [STAFF],
+  '/admin/produits': [STAFF],
+  '/admin/produits/nouveau': [STAFF],
+  '/admin/produits/:product': [STAFF_ELSEWHERE, `/admin/produits/${REVIEW}`],
+  '/admin/produits/:product/supprimer': [STAFF_ELSEWHERE, `/admin/produits/${REVIEW}/supprimer`],
+  '/admin/ingredients': [STAFF],
+  '/admin/ingredients/creer': [STAFF],
+  '/admin/ingredients/nouveau': [STAFF],
+  '/admin/ingredients/:id': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}`],
+  '/admin/ingredients/:id/fusion': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}/fusion`],
+  '/admin/ingredients/:id/supprimer': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}/supprimer`],
+  '/admin/tags': [STAFF],
+  '/admin/tags/nouveau': [STAFF],
+  '/admin/tags/:id': [STAFF_ELSEWHERE, `/admin/tags/${REVIEW}`],
+  '/admin/tags/:id/fusion': [STAFF_ELSEWHERE, `/admin/tags/${REVIEW}/fusion`],
+  '/admin/tags/:id/supprimer': [STAFF_ELSEWHERE, `/admin/tags/${REVIEW}/supprimer`],
   '/admin/avis': [STAFF],
+  '/admin/partenaires': [STAFF],
+  '/admin/partenaires/:id': [STAFF_ELSEWHERE, `/admin/partenaires/${REVIEW}`],
+  '/admin/partenaires/:id/supprimer': [STAFF_ELSEWHERE, `/admin/partenaires/${REVIEW}/supprimer`],
+  '/admin/messages': [STAFF],
+  '/admin/messages/:id': [STAFF_ELSEWHERE, `/admin/messages/${REVIEW}`],
+  '/admin/compteurs': [STAFF],
+  '/admin/parametres': [ADMINISTRATORS],
+  '/admin/parametres/:group': [ADMINISTRATORS, '/admin/parametres/accueil'],
   '/admin/membres': [ADMINISTRATORS],
   '/admin/membres/:id': [{ ...ADMINISTRATORS, admin: 'elsewhere' }, `/admin/membres/${REVIEW}`],
   '/admin/membres/:id/suspendre': [
@@ -87,10 +157,14 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/sitemap.xml': [EVERYONE],
   '/sitemaps/:file': [all('missing'), '/sitemaps/x.xml'],
   '/robots.txt': [EVERYONE],
+  '/ads.txt': [all('missing')],
+  '/compteur': [FORM],
   '/flux.xml': [EVERYONE],
   '/site.webmanifest': [EVERYONE],
+  '/.well-known/security.txt': [EVERYONE],
   '/.well-known/jwks.json': [EVERYONE],
   '/api/functions/get_token': [all('missing')],
+  '/api/functions/amazon-product-search': [all('missing')],
   '/api/functions/get_secure_ratings': [all('missing')],
   '/api/functions/get_user_role': [{ ...EVERYONE, visitor: 'refused', suspended: 'refused' }],
   '/*': [all('missing'), '/nulle-part'],
@@ -99,8 +173,8 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
 /** The paths of a route and of what it holds. */
 function pathsOf({ path, index, children = [] }: RouteConfigEntry, parent = ''): string[] {
   const own = index === true ? parent || '/' : `${parent}/${path ?? ''}`;
-  if (children.length > 0) return children.flatMap((child) => pathsOf(child, own));
-  return [own];
+  const within = children.flatMap((child) => pathsOf(child, own));
+  return children.some((child) => child.index === true) ? within : [own, ...within];
 }
 
 async function answerOf(

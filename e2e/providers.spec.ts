@@ -116,7 +116,16 @@ test.describe('by another service', { tag: '@desktop' }, () => {
     await page.goto('/profile/connexions');
     await page.getByRole('button', { name: 'Délier le Registre' }).click();
     await expect(page.getByRole('alert')).toContainText('seul moyen de vous connecter');
-    for (const path of ['adresse', 'mot-de-passe', 'double-authentification', 'supprimer']) {
+    const asking = [
+      'adresse',
+      'mot-de-passe',
+      'double-authentification/application',
+      'double-authentification/codes-de-secours',
+      'cles-d-acces/nouvelle',
+      `cles-d-acces/${randomUUID()}`,
+      'supprimer',
+    ];
+    for (const path of asking) {
       await page.goto(`/profile/${path}`);
       await expect(page).toHaveURL('/profile/premier-mot-de-passe');
     }

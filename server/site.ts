@@ -18,6 +18,7 @@ import { createProviders } from '#services/identity-providers.server.ts';
 import { createCreatorsApi } from '#services/creators-api.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
 import { openRetailer } from '#services/retailer.server.ts';
+import { createSmsSender } from '#services/sms-webhook.server.ts';
 import { readSecret } from './secret.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,11 +63,12 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const background = new Background();
   const { publicUrl, adScript, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
+  const sms = env.sms ? createSmsSender(env.sms) : null;
   const consentPlatform = env.consentPlatform ?? null;
   const retailer = env.creatorsApi
     ? openRetailer(createCreatorsApi(env.creatorsApi, clock), { clock })
     : null;
-  const outside = { mailer, retailer, adScript, consentPlatform };
+  const outside = { mailer, sms, retailer, adScript, consentPlatform };
   const common = { db: database.db, clock, secret, publicUrl, background, ...outside };
   const auth = openAccounts({ ...common, requireEmailVerification });
   const forget = () =>

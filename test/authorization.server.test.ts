@@ -49,6 +49,8 @@ import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-mer
 import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
 import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { ACTIONS, can, type Action, type Actor, type Member } from '#features/access/access.ts';
+import { abandonFactor } from '#features/accounts/abandon-factor.server.ts';
+import { addPasskey } from '#features/accounts/add-passkey.server.ts';
 import { changeEmail } from '#features/accounts/change-email.server.ts';
 import { changeName } from '#features/accounts/change-name.server.ts';
 import { changePassword } from '#features/accounts/change-password.server.ts';
@@ -60,19 +62,23 @@ import { claimFirstAdministrator } from '#features/accounts/first-administrator.
 import { getUserRole } from '#features/accounts/get-user-role.ts';
 import { liftSuspension } from '#features/accounts/lift-suspension.server.ts';
 import { listMembers } from '#features/accounts/list-members.server.ts';
+import { listPasskeys } from '#features/accounts/list-passkeys.server.ts';
 import { readMemberFilters } from '#features/accounts/member-filters.ts';
 import { getMemberToken } from '#features/accounts/member-token.server.ts';
+import { prepareFactor } from '#features/accounts/prepare-factor.server.ts';
+import { preparePasskey } from '#features/accounts/prepare-passkey.server.ts';
 import { readMember } from '#features/accounts/read-member.server.ts';
 import { readProfile } from '#features/accounts/read-profile.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
+import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
+import { removeFactor } from '#features/accounts/remove-factor.server.ts';
+import { removePasskey } from '#features/accounts/remove-passkey.server.ts';
+import { renewBackupCodes } from '#features/accounts/renew-backup-codes.server.ts';
+import { requestFirstPassword } from '#features/accounts/request-first-password.server.ts';
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
+import { resendFirstCode } from '#features/accounts/resend-first-code.server.ts';
+import { startFactor } from '#features/accounts/start-factor.server.ts';
 import { suspendMember } from '#features/accounts/suspend-member.server.ts';
-import {
-  prepareTwoFactor,
-  readTwoFactor,
-  removeTwoFactor,
-  startTwoFactor,
-} from '#features/accounts/two-factor.server.ts';
 import { upholdSuspension } from '#features/accounts/uphold-suspension.server.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';
@@ -113,6 +119,7 @@ import { listTagNames } from '#features/tags/list-tag-names.server.ts';
 import { openTag } from '#features/tags/open-tag.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { recipe } from './catalogue.ts';
+import { Authenticator } from './authenticator.ts';
 import { openTestDatabase } from './database.ts';
 import { addMember, client, PASSWORD } from './members.ts';
 import { addFewRecipes, enrol } from './opinions.ts';
@@ -523,6 +530,9 @@ const withSession =
   };
 
 const WRONG = 'ce n’est pas le bon';
+/** What they are shown with a session. */
+const SHOWN = { client: client(), password: WRONG, factor: 'email', code: '000000' } as const;
+const made = () => ({ name: 'Clé', credential: new Authenticator().create({ challenge: 'abc' }) });
 /** The same of those that are handed a session, which a visitor has none of. */
 const SESSION_USE_CASES: typeof USE_CASES = {
   'accounts/change-email': [
@@ -551,17 +561,37 @@ const SESSION_USE_CASES: typeof USE_CASES = {
     'manage own account',
     withSession((session) => readProfile(deps(), session)),
   ],
+  'accounts/request-first-password': [
+    'manage own account',
+    withSession((session) => requestFirstPassword(deps(), session)),
+  ],
   'accounts/resend-confirmation': [
     'manage own account',
     withSession((session) => resendConfirmation(deps(), session)),
   ],
-  'accounts/two-factor': [
+  ...Object.fromEntries(
+    Object.entries({
+      'abandon-factor': abandonFactor,
+      'list-passkeys': listPasskeys,
+      'prepare-factor': prepareFactor,
+      'prepare-passkey': preparePasskey,
+      'read-two-factor': readTwoFactor,
+      'remove-factor': removeFactor,
+      'renew-backup-codes': renewBackupCodes,
+      'resend-first-code': resendFirstCode,
+      'start-factor': startFactor,
+    }).map(([file, useCase]) => [
+      `accounts/${file}`,
+      ['manage own account', withSession((session) => useCase(deps(), { session, ...SHOWN }))],
+    ]),
+  ),
+  'accounts/add-passkey': [
     'manage own account',
-    withSession((session) => readTwoFactor(deps(), session)),
-    ...[prepareTwoFactor, removeTwoFactor].map((change) =>
-      withSession((session) => change(deps(), { session, client: client(), password: WRONG })),
-    ),
-    withSession((session) => startTwoFactor(deps(), { session, client: client(), code: '000000' })),
+    withSession((session) => addPasskey(deps(), { session, ...SHOWN, ...made() })),
+  ],
+  'accounts/remove-passkey': [
+    'manage own account',
+    withSession((session) => removePasskey(deps(), { session, ...SHOWN, passkeyId: NO_ID })),
   ],
 };
 const ALL_USE_CASES = { ...USE_CASES, ...SESSION_USE_CASES };
@@ -646,13 +676,15 @@ describe('nothing is missing', () => {
   ];
   /** The site does it by itself. */
   const UNASKED = ['contact/forget-old-messages'];
+  /** It writes for whoever has just shown a passkey: there is no session to ask of before. */
+  const BEFORE_ANY_SESSION = ['accounts/sign-in-with-passkey'];
 
   test('of those that write', () => {
     const writers = ours
       .filter(([, source]) => /\b(?:tx|db)\s*\.(?:insert|update|delete)\(/.test(source))
       .map(([file]) => file);
     expect(writers.filter((file) => !(file in ALL_USE_CASES)).toSorted()).toEqual(
-      [...INSIDE, ...BY_LINK, ...UNASKED].toSorted(),
+      [...INSIDE, ...BY_LINK, ...UNASKED, ...BEFORE_ANY_SESSION].toSorted(),
     );
   });
 

@@ -20,6 +20,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     providers: [],
     captcha: null,
     mailer: null,
+    sms: null,
     retailer: null,
     background: new Background(),
     consentPlatform: null,

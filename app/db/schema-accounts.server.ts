@@ -1,5 +1,6 @@
 /** The tables that better-auth reads and writes (its model `account` is `identities` here), and what guards them. */
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -10,7 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant, createdAt, updatedAt } from './columns.server.ts';
+import { FACTORS, type Factor } from '#features/accounts/account.ts';
+import { id, instant, createdAt, oneOf, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
 
 const userId = () =>
@@ -71,6 +73,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier_index').on(table.identifier)],
 );
 
+/** What a member may be asked after their password. There is a row from the first that is prepared on. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -79,11 +82,44 @@ export const twoFactors = pgTable(
     /** Both encrypted. */
     secret: text().notNull(),
     backupCodes: text('backup_codes').notNull(),
+    /** Whether an application serves, which the secret is of. */
     verified: boolean().notNull().default(true),
+    /** Since when codes go out by mail, and to the telephone; null while they do not. */
+    emailSince: instant('email_since'),
+    phoneSince: instant('phone_since'),
+    /** The number, encrypted. */
+    phone: text(),
+    /** Which one waits for its first code. */
+    preparing: text().$type<Factor>(),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
   },
-  (table) => [index('two_factors_user_index').on(table.userId)],
+  (table) => [
+    index('two_factors_user_index').on(table.userId),
+    oneOf('two_factors_preparing_check', table.preparing, FACTORS),
+  ],
+);
+
+/** Keys of devices that sign members in (WebAuthn); what the site keeps of one is public. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: userId(),
+    name: text().notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** Of the uses of those that count them, up to 2³². */
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text(),
+    /** The model of what holds it. */
+    aaguid: text(),
+    createdAt: createdAt(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_user_index').on(table.userId)],
 );
 
 /** Keys that sign tokens for other services of the owner; the private part is encrypted. */

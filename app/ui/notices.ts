@@ -105,10 +105,15 @@ export const NOTICES = {
     'Double authentification activée',
     'Un code sera demandé à chaque connexion.',
   ),
-  'double-authentification-retiree': success(
-    'Double authentification retirée',
-    'Le mot de passe suffit à nouveau.',
+  'double-authentification-retiree': success('Moyen retiré', 'Il ne sert plus à vous connecter.'),
+  'connexion-a-reprendre': error(
+    'Connexion à reprendre',
+    'Trop de temps ou d’essais ont passé. Donnez de nouveau votre mot de passe.',
   ),
+  'code-envoye': success('Code envoyé', 'Il sert une fois, pendant 10\u00a0minutes.'),
+  'code-non-envoye': error('Code non envoyé', 'Réessayez, ou prenez un autre moyen.'),
+  'cle-ajoutee': success('Clé d’accès ajoutée', 'Elle ouvre votre compte.'),
+  'cle-retiree': success('Clé d’accès retirée', 'Elle n’ouvre plus votre compte.'),
 } as const satisfies Record<string, Toast>;
 export type Notice = keyof typeof NOTICES;
 

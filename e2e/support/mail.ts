@@ -18,7 +18,7 @@ export async function keptLetter(
     await page
       .getByRole('listitem')
       .filter({ hasText: email })
-      .getByRole('link', { name: subject })
+      .getByRole('link', { name: subject, exact: true })
       .first()
       .click({ timeout: 1_000 });
   }).toPass();

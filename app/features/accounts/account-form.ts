@@ -10,6 +10,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from './account.ts';
+import { canonicalPhone } from './phone.ts';
 
 const NBSP = '\u00a0';
 
@@ -22,16 +23,20 @@ const email = z
       .max(MAX_EMAIL_LENGTH, 'Cette adresse est trop longue.'),
   );
 
-export const name = z
-  .string({ error: 'Indiquez votre nom.' })
-  .transform(oneLine)
-  .pipe(
-    z
-      .string()
-      .min(1, 'Indiquez votre nom.')
-      .max(MAX_NAME_LENGTH, `${MAX_NAME_LENGTH} caractères au plus.`)
-      .regex(/^[^<>@]*$/, 'Les caractères <, > et @ ne vont pas dans un nom.'),
-  );
+const nameAsked = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(MAX_NAME_LENGTH, `${MAX_NAME_LENGTH} caractères au plus.`)
+        .regex(/^[^<>@]*$/, 'Les caractères <, > et @ ne vont pas dans un nom.'),
+    );
+
+export const name = nameAsked('Indiquez votre nom.');
+export const nameOfPasskey = nameAsked('Donnez un nom à la clé.');
 
 /** One that is known already: whatever was accepted once. */
 export const password = z.string({ error: 'Indiquez votre mot de passe.' });
@@ -66,7 +71,7 @@ export const nameForm = z.object({ name });
 export const emailForm = z.object({ email, password });
 export const passwordForm = z.object({ password, newPassword });
 
-/** Six figures of an application, or a backup code; spaces and dashes are how people copy them. */
+/** Six figures, or a backup code; spaces and dashes are how people copy them. */
 const code = z
   .string({ error: 'Indiquez le code.' })
   .transform((text) => text.replace(/\s/g, ''))
@@ -74,6 +79,22 @@ const code = z
 
 export const codeForm = z.object({ code });
 export const confirmationForm = z.object({ password });
+
+/** Each kept on one line. */
+const EXAMPLES = ['06 12 34 56 78', '+32 470 12 34 56']
+  .map((number) => number.replaceAll(' ', NBSP))
+  .join(' ou ');
+
+const phone = z.string({ error: 'Indiquez votre numéro.' }).transform((text, context) => {
+  const canonical = canonicalPhone(text);
+  if (canonical !== null) return canonical;
+  context.addIssue({
+    code: 'custom',
+    message: `Il faut un numéro de mobile, comme ${EXAMPLES}.`,
+  });
+  return z.NEVER;
+});
+export const phoneForm = z.object({ phone, password });
 
 export const deletionForm = z.object({
   password,

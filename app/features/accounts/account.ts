@@ -25,3 +25,10 @@ export function safeReturnTo(address: string | null): string | null {
   if (/^\/auth(?:\/deconnexion)?\/?$/.test(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** What may be asked after the password: the code of an application, or one that was sent. */
+export const FACTORS = ['application', 'email', 'phone'] as const;
+export type Factor = (typeof FACTORS)[number];
+
+/** How long a code that was sent is good for. */
+export const CODE_MINUTES = 10;

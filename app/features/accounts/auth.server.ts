@@ -1,5 +1,7 @@
 /** better-auth on our tables: passwords, sessions and their cookie. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
 import { APIError, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins/jwt';
@@ -9,6 +11,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import {
   identities,
+  passkeys,
   sessions,
   signingKeys,
   twoFactors,
@@ -16,7 +19,7 @@ import {
 } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { SESSION_COOKIE } from '#services/signed-cookie.server.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
+import { CODE_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
 import { challengeEveryone, sessionOpener } from './session-opener.server.ts';
 
 const DAY_IN_SECONDS = 86_400;
@@ -31,6 +34,11 @@ export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
 
 /** What better-auth answers to somebody whose account is suspended. */
 const BANNED = 'ZINC_BANNED';
+
+/** A key stands for the password and the code: it must have made sure of who holds it. */
+function requireVerifiedHolder(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'HOLDER_NOT_VERIFIED' });
+}
 
 export interface AuthOptions {
   db: Database;
@@ -47,11 +55,38 @@ export interface AuthOptions {
 
 export function createAuth(options: AuthOptions) {
   const { db, secret, publicUrl, requireEmailVerification } = options;
-  return betterAuth({
+  // Not of a module, of which the server and the built pages each have their own.
+  const codeTaker = new AsyncLocalStorage<(code: string) => void>();
+  const auth = betterAuth({
     appName: 'Zinc',
     plugins: [
-      challengeEveryone(twoFactor({ issuer: 'Zinc', twoFactorCookieMaxAge: CHALLENGE_SECONDS })),
+      challengeEveryone(
+        twoFactor({
+          issuer: 'Zinc',
+          twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+          otpOptions: {
+            sendOTP: ({ otp }) => codeTaker.getStore()?.(otp),
+            period: CODE_MINUTES,
+            storeOTP: 'encrypted',
+          },
+        }),
+      ),
       sessionOpener(),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Zinc',
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) =>
+            requireVerifiedHolder(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            requireVerifiedHolder(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
       jwt({
         // Or each reading of a session would sign one.
         disableSettingJwtHeader: true,
@@ -75,6 +110,7 @@ export function createAuth(options: AuthOptions) {
         account: identities,
         verification: verifications,
         twoFactor: twoFactors,
+        passkey: passkeys,
         jwks: signingKeys,
       },
     }),
@@ -89,7 +125,8 @@ export function createAuth(options: AuthOptions) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error' },
-    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_IN_SECONDS },
+    // However old a session is: what matters asks for the password again.
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_IN_SECONDS, freshAge: 0 },
     user: {
       additionalFields: {
         role: { type: 'string', input: false },
@@ -125,6 +162,10 @@ export function createAuth(options: AuthOptions) {
       },
     },
   });
+  return Object.assign(auth, {
+    /** Who takes the code that is being made (`makeCode`). */
+    codeTaker,
+  });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -133,16 +174,14 @@ export type Auth = ReturnType<typeof createAuth>;
 export const refusalOf = (error: unknown): string | null =>
   error instanceof APIError ? (error.body?.code ?? '') : null;
 
-/**
- * What is said to somebody who proved who they are and may not come in: why, and what to do. Null for
- * any other error.
- */
-export function suspensionOf(error: unknown): AppError | null {
-  if (!(error instanceof APIError) || error.body?.code !== BANNED) return null;
-  const { message: reason = '' } = error.body;
-  return new AppError(
+/** What is said to somebody who proved who they are and may not come in: why, and what to do. */
+export const suspended = (reason: string) =>
+  new AppError(
     'banned',
     `Votre compte est suspendu.${reason && ` Raison\u00a0: ${reason}`}`,
     'Le courriel qui vous l’a appris dit comment contester.',
   );
-}
+
+/** The same, of better-auth's refusal; null for any other error. */
+export const suspensionOf = (error: unknown): AppError | null =>
+  refusalOf(error) === BANNED ? suspended((error as APIError).body?.message ?? '') : null;

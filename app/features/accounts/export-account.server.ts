@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#db/client.server.ts';
-import { identities, sessions } from '#db/schema-accounts.server.ts';
+import { identities, passkeys, sessions } from '#db/schema-accounts.server.ts';
 import {
   favorites,
   ratingReports,
@@ -10,14 +9,17 @@ import {
 } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { readFactors, type Vault } from './read-factors.server.ts';
 
 /**
  * All that the site keeps of a member, but what would let somebody else in.
  *
  * @throws AppError as `authorize`
  */
-export async function exportAccount({ db }: { db: Database }, actor: Actor) {
+export async function exportAccount(vault: Vault, actor: Actor) {
+  const { db } = vault;
   const { id } = authorize(actor, 'manage own account', actor?.id);
+  const { on, phone } = await readFactors(vault, id);
   const [account] = await db
     .select({
       name: users.name,
@@ -37,6 +39,11 @@ export async function exportAccount({ db }: { db: Database }, actor: Actor) {
       .select({ provider: identities.providerId, createdAt: identities.createdAt })
       .from(identities)
       .where(eq(identities.userId, id)),
+    secondFactors: { on, phone },
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, usedAt: passkeys.usedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id)),
     sessions: await db
       .select({
         ipAddress: sessions.ipAddress,

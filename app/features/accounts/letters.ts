@@ -1,5 +1,6 @@
 /** The letters of accounts. */
 import { letter, SECRET_PLACE, type Mail } from '#features/mail/mail.ts';
+import { CODE_MINUTES, type Factor } from './account.ts';
 
 interface Reader {
   name: string;
@@ -83,13 +84,61 @@ export const linkedLetter = (
     ],
   );
 
-export const twoFactorLetter = (reader: Reader, isOn: boolean, recoveryAddress: string) =>
+/** By which of its factors an account now asks for a code, or no longer does. */
+const FACTOR_CHANGES: Record<Factor, { on: string; off: string }> = {
+  application: {
+    on: 'Se connecter à votre compte peut maintenant se faire avec le code d’une application, en plus du mot de passe.',
+    off: 'L’application qui donnait des codes n’ouvre plus votre compte.',
+  },
+  email: {
+    on: 'Se connecter à votre compte peut maintenant se faire avec un code envoyé à cette adresse, en plus du mot de passe.',
+    off: 'Les codes envoyés à cette adresse n’ouvrent plus votre compte.',
+  },
+  phone: {
+    on: 'Se connecter à votre compte peut maintenant se faire avec un code envoyé par SMS, en plus du mot de passe.',
+    off: 'Les codes envoyés par SMS n’ouvrent plus votre compte.',
+  },
+};
+
+const notYou = (publicUrl: string) =>
+  `Si ce n’est pas vous, changez votre mot de passe sans attendre${NBSP}: ${publicUrl}/auth/mot-de-passe-oublie`;
+
+export const factorLetter = (reader: Reader, factor: Factor, isOn: boolean, publicUrl: string) =>
   letter(reader, isOn ? 'Double authentification activée' : 'Double authentification retirée', [
-    isOn
-      ? 'Se connecter à votre compte demande maintenant un code, en plus du mot de passe.'
-      : 'Se connecter à votre compte ne demande plus de code\u00a0: le mot de passe suffit.',
-    `Si ce n’est pas vous, changez votre mot de passe sans attendre${NBSP}: ${recoveryAddress}`,
+    FACTOR_CHANGES[factor][isOn ? 'on' : 'off'],
+    notYou(publicUrl),
   ]);
+
+export const backupCodesLetter = (reader: Reader, publicUrl: string) =>
+  letter(reader, 'Nouveaux codes de secours', [
+    'De nouveaux codes de secours viennent d’être faits pour votre compte. Les précédents ne servent plus.',
+    notYou(publicUrl),
+  ]);
+
+export const passkeyLetter = (reader: Reader, name: string, isAdded: boolean, publicUrl: string) =>
+  letter(reader, isAdded ? 'Clé d’accès ajoutée' : 'Clé d’accès retirée', [
+    isAdded
+      ? `La clé d’accès «${NBSP}${name}${NBSP}» ouvre maintenant votre compte, sans mot de passe.`
+      : `La clé d’accès «${NBSP}${name}${NBSP}» n’ouvre plus votre compte.`,
+    isAdded ? `${notYou(publicUrl)} Puis retirez cette clé, de votre profil.` : notYou(publicUrl),
+  ]);
+
+export const codeLetter = (reader: Reader, code: Mail['secret'] & object) => ({
+  ...letter(reader, 'Votre code', [
+    `Voici votre code. Il sert une fois, dans les ${CODE_MINUTES}${NBSP}minutes${NBSP}:`,
+    SECRET_PLACE,
+    `Ne le donnez à personne. Si vous n’essayez pas de vous connecter, quelqu’un d’autre le fait${NBSP}: changez votre mot de passe, et regardez vos connexions.`,
+  ]),
+  secret: code,
+});
+
+/**
+ * What a telephone reads: letters of the alphabet of SMS alone, or the message would count twice. Its
+ * last line lets telephones propose the code on that host and no other
+ * (https://wicg.github.io/sms-one-time-codes/).
+ */
+export const codeMessage = (code: string, host: string) =>
+  `Zinc : votre code est ${code}, pour ${CODE_MINUTES} minutes. Ne le donnez à personne.\n\n@${host} #${code}`;
 
 /** By what and by whom a suspension is decided: the law wants both said (Digital Services Act, article 17). */
 export const suspensionLetter = (

@@ -8,6 +8,11 @@ export const LIMITS = {
   signInByAddress: { what: 'sign in, by address', times: 50, seconds: 15 * MINUTE },
   signInByAccount: { what: 'sign in, by account', times: 10, seconds: 15 * MINUTE },
   codeByAddress: { what: 'give a code, by address', times: 30, seconds: 15 * MINUTE },
+  sameCode: { what: 'give the same code, by account and code', times: 1, seconds: 2 * MINUTE },
+  sendCodeByAddress: { what: 'have a code sent, by address', times: 20, seconds: HOUR },
+  sendCodeByAccount: { what: 'have a code sent, by account', times: 6, seconds: HOUR },
+  sendCodeByPhone: { what: 'have a code sent, by number', times: 6, seconds: HOUR },
+  passkeyByAddress: { what: 'use a passkey, by address', times: 60, seconds: 15 * MINUTE },
   leaveByAddress: {
     what: 'leave for another service, by address',
     times: 30,

@@ -1,5 +1,4 @@
-import { refusalOf, type Auth } from './auth.server.ts';
-import { refused } from './sign-in.server.ts';
+import { suspensionOf, type Auth } from './auth.server.ts';
 
 /**
  * Opens the session of a member whom another service has recognised; one that the client had is
@@ -22,6 +21,6 @@ export async function openSession(
     await auth.api.signOut({ headers: client });
     return { cookies: headers.getSetCookie(), needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
-    throw refused(refusalOf(error) ?? '') ?? error;
+    throw suspensionOf(error) ?? error;
   }
 }

@@ -43,7 +43,6 @@ export async function readProfile({ db, clock }: Dependencies, session: Session)
       name: users.name,
       email: users.email,
       isEmailVerified: users.emailVerified,
-      hasTwoFactor: users.twoFactorEnabled,
       memberSince: users.createdAt,
     })
     .from(users)

@@ -14,7 +14,7 @@ interface Dependencies {
 const NBSP = '\u00a0';
 
 /** What is said of a refusal; the first says the same whether the address has an account or not. */
-export function refused(code: string): AppError | null {
+function refused(code: string): AppError | null {
   switch (code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'PASSWORD_TOO_LONG':

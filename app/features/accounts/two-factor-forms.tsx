@@ -1,35 +1,43 @@
 import { getInputProps } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
 import { Field, PasswordField } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
-import { codeForm, confirmationForm } from './account-form.ts';
+import { codeForm, phoneForm } from './account-form.ts';
+import { CODE_MINUTES, type Factor } from './account.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { ConfirmationForm, HiddenAddress } from './confirmation-form.tsx';
+import { FACTOR_PAGES } from './factor.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface FormProps {
+  factor: Factor;
+  email: string;
   result: FormResult | undefined;
   /** Its buttons. */
   children: ReactNode;
 }
 
-/** The password once more, before what touches on signing in. */
-function ConfirmationForm({
-  id,
-  result,
-  email,
-  children,
-}: FormProps & { id: string; email: string }) {
+function PhoneForm({ email, result, children }: FormProps) {
   const { form, fields, props } = useSiteForm({
-    id,
-    schema: confirmationForm,
+    id: 'telephone',
+    schema: phoneForm,
     result,
-    needed: ['password'],
+    needed: ['phone', 'password'],
   });
   return (
     <Form method="post" {...props} className="grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <input type="email" hidden autoComplete="username" value={email} readOnly />
+      <Field
+        {...getInputProps(fields.phone, { type: 'tel', ariaAttributes: false })}
+        label="Numéro de mobile"
+        hint="Il ne sert qu’à cela, et seule sa fin sera montrée."
+        errors={fields.phone.errors}
+        autoComplete="tel"
+      />
+      <HiddenAddress email={email} />
       <PasswordField
         {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
         label="Mot de passe"
@@ -41,87 +49,137 @@ function ConfirmationForm({
   );
 }
 
-export function PrepareTwoFactor(props: FormProps & { email: string }) {
+export function PrepareFactor(props: FormProps) {
+  const { factor, email } = props;
   return (
     <>
       <p className="mb-6 text-ink-soft">
-        Se connecter demandera un code en plus du mot de passe. Il vous faut une application qui en
-        donne (Aegis, 2FAS, Google Authenticator, un gestionnaire de mots de passe…).
+        Se connecter demandera un code en plus du mot de passe.{' '}
+        {factor === 'application' &&
+          'Il vous faut une application qui en donne (Aegis, 2FAS, Google Authenticator, un gestionnaire de mots de passe…).'}
+        {factor === 'email' && (
+          <>
+            Nous l’enverrons à <span className="wrap-anywhere text-ink">{email}</span>.
+          </>
+        )}
+        {factor === 'phone' && 'Nous l’enverrons par SMS.'}
       </p>
-      <ConfirmationForm id="preparer" {...props} />
+      {factor === 'phone' ? (
+        <PhoneForm {...props} />
+      ) : (
+        <ConfirmationForm id="preparer" {...props} />
+      )}
     </>
   );
 }
 
-export function RemoveTwoFactor(props: FormProps & { email: string }) {
+export function RemoveFactor({ isLast, ...props }: FormProps & { isLast: boolean }) {
   return (
     <>
       <p className="mb-6 text-ink-soft">
-        Elle est activée. Une fois retirée, le mot de passe suffira.
+        {isLast
+          ? 'C’est votre seul moyen de recevoir un code. Sans lui, le mot de passe suffira, et vos codes de secours ne serviront plus.'
+          : 'Un code sera encore demandé, par vos autres moyens.'}
       </p>
       <ConfirmationForm id="retirer" {...props} />
     </>
   );
 }
 
+function Step({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Another code, or from the beginning: for when the first went astray. */
+function OtherwiseForm({ isSent }: { isSent: boolean }) {
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap gap-3 border-t border-line pt-5">
+      {isSent && (
+        <Button type="submit" name="intent" value="resend" variant="outline" size="sm">
+          Envoyer un autre code
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="abandon" variant="outline" size="sm">
+        Recommencer
+      </Button>
+    </Form>
+  );
+}
+
 interface Prepared extends FormProps {
-  /** The secret as people type it. */
-  typed: string;
-  picture: { side: number; path: string };
+  /** The secret as people type it, and as applications read it; for those alone. */
+  application: { typed: string; picture: { side: number; path: string } } | null;
+  /** Where the code went, as the end of a sentence; null for an application. */
+  sentTo: string | null;
+  /** None when the member has theirs already. */
   backupCodes: readonly string[];
 }
 
-export function StartTwoFactor({ result, children, typed, picture, backupCodes }: Prepared) {
-  const { form, fields, props } = useSiteForm({
+export function StartFactor(props: Prepared) {
+  const { factor, result, children, application, sentTo, backupCodes } = props;
+  const {
+    form,
+    fields,
+    props: formProps,
+  } = useSiteForm({
     id: 'activer',
     schema: codeForm,
     result,
     needed: ['code'],
   });
+  const titles = [
+    application && 'Votre application',
+    backupCodes.length > 0 && 'Vos codes de secours',
+    'Un premier code',
+  ].filter((title) => typeof title === 'string');
+  const numbered = (title: string) =>
+    titles.length === 1 ? title : `${titles.indexOf(title) + 1}. ${title}`;
   return (
     <div className="grid gap-6">
-      <section aria-labelledby="application" className="grid gap-3">
-        <h2 id="application" className="text-xl">
-          1. Votre application
-        </h2>
-        <p>Lisez ce dessin avec l’application, ou tapez-y la clé.</p>
-        <QrCode {...picture} label="Code QR de la clé écrite ci-dessous" />
-        <p>
-          Clé&#160;: <code className="wrap-anywhere">{typed}</code>
-        </p>
-      </section>
-      <section aria-labelledby="secours" className="grid gap-3">
-        <h2 id="secours" className="text-xl">
-          2. Vos codes de secours
-        </h2>
-        <p>
-          Sans l’application, chacun ouvre votre compte une fois. Gardez-les ailleurs&#160;: ils ne
-          seront plus montrés.
-        </p>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-surface p-4">
-          {backupCodes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="premier-code" className="grid gap-3">
-        <h2 id="premier-code" className="text-xl">
-          3. Un premier code
-        </h2>
-        <Form method="post" {...props} className="grid gap-5">
+      {application && (
+        <Step id="application" title={numbered('Votre application')}>
+          <p>Lisez ce dessin avec l’application, ou tapez-y la clé.</p>
+          <QrCode {...application.picture} label="Code QR de la clé écrite ci-dessous" />
+          <p>
+            Clé&#160;: <code className="wrap-anywhere">{application.typed}</code>
+          </p>
+        </Step>
+      )}
+      {backupCodes.length > 0 && (
+        <Step id="secours" title={numbered('Vos codes de secours')}>
+          <p>
+            Quand rien d’autre ne marche, chacun ouvre votre compte une fois. Gardez-les
+            ailleurs&#160;: ils ne seront plus montrés.
+          </p>
+          <BackupCodes codes={backupCodes} />
+        </Step>
+      )}
+      <Step id="premier-code" title={numbered('Un premier code')}>
+        {sentTo !== null && (
+          <p className="wrap-anywhere">
+            Un code est parti {sentTo}. Il sert une fois, pendant {CODE_MINUTES}&#160;minutes.
+          </p>
+        )}
+        <Form method="post" {...formProps} className="grid gap-5">
           <FormErrors id={form.errorId} errors={form.errors} />
           <Field
             {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
-            label="Code de votre application"
+            label={FACTOR_PAGES[factor].codeLabel}
             errors={fields.code.errors}
             autoComplete="one-time-code"
             inputMode="numeric"
           />
           {children}
         </Form>
-      </section>
+        <OtherwiseForm isSent={sentTo !== null} />
+      </Step>
     </div>
   );
 }

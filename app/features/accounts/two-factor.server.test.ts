@@ -1,176 +1,218 @@
-import { createOTP } from '@better-auth/utils/otp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Services } from '#app/context.server.ts';
-import type { OpenDatabase } from '#db/client.server.ts';
-import { rateLimits, sessions, twoFactors } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
-import { unsentMail } from '#db/schema-office.server.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { identities, twoFactors } from '#db/schema-accounts.server.ts';
 import { addMember, client, PASSWORD } from '#test/members.ts';
-import { testServices } from '#test/services.ts';
-import { confirmSignIn } from './confirm-sign-in.server.ts';
-import { readSession } from './read-session.server.ts';
-import { signIn } from './sign-in.server.ts';
-import { base32, qrPath, totpAddress } from './totp-address.ts';
 import {
-  prepareTwoFactor,
-  readTwoFactor,
-  removeTwoFactor,
-  startTwoFactor,
-} from './two-factor.server.ts';
-
-const ADA = 'ada@example.org';
-let database: OpenDatabase;
-let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database.db);
-});
-afterAll(async () => {
-  await services.background.settled();
-  await database.close();
-});
-beforeEach(async () => {
-  await services.background.settled();
-  for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
-});
-
-const sessionOf = async (cookies: readonly string[]) =>
-  (await readSession(services, client(cookies))).session;
-const enter = () => signIn(services, { email: ADA, password: PASSWORD, client: client() });
-const answer = (cookies: readonly string[], code: string) =>
-  confirmSignIn(services, { code, client: client(cookies) });
-/** What an application shows. */
-const codeOf = (secret: string) => createOTP(secret).totp();
-
-/** A member with a factor in use, and what their application and their paper hold. */
-async function enrol() {
-  const { session, cookies } = await addMember(services);
-  await prepareTwoFactor(services, { session, client: client(cookies), password: PASSWORD });
-  const prepared = await readTwoFactor(services, session);
-  if (prepared.state !== 'prepared') throw new Error('Not prepared.');
-  const { secret, backupCodes } = prepared;
-  const asked = { session, client: client(cookies), code: await codeOf(secret) };
-  const renewed = await startTwoFactor(services, asked);
-  const current = await sessionOf(renewed);
-  if (!current) throw new Error('No session.');
-  return { session: current, cookies: renewed, before: cookies, secret, backupCodes };
-}
+  PHONE,
+  answer,
+  codeOf,
+  database,
+  enrol,
+  enter,
+  gateway,
+  mailedCode,
+  prepare,
+  remove,
+  services,
+  sessionOf,
+  stateOf,
+  subjects,
+  textedCode,
+} from '#test/second-factors.ts';
+import { abandonFactor } from './abandon-factor.server.ts';
+import { prepareFactor } from './prepare-factor.server.ts';
+import { readTwoFactor } from './read-two-factor.server.ts';
+import { renewBackupCodes } from './renew-backup-codes.server.ts';
+import { resendFirstCode } from './resend-first-code.server.ts';
+import { sendSignInCode } from './send-sign-in-code.server.ts';
+import { startFactor } from './start-factor.server.ts';
 
 describe('enrolling', () => {
   test('asks for the password, then for a code, and changes nothing until then', async () => {
-    const { session, cookies } = await addMember(services);
-    const asked = { session, client: client(cookies) };
+    const member = await addMember(services);
+    const { session, cookies } = member;
+    const asked = { session, client: client(cookies), factor: 'application' } as const;
     await expect(
-      prepareTwoFactor(services, { ...asked, password: 'autre chose' }),
+      prepareFactor(services, { ...asked, password: 'autre chose' }),
     ).rejects.toMatchObject({ code: 'wrong-password' });
-    expect(await readTwoFactor(services, session)).toEqual({ state: 'none' });
-    await prepareTwoFactor(services, { ...asked, password: PASSWORD });
-    await expect(startTwoFactor(services, { ...asked, code: '000000' })).rejects.toMatchObject({
+    expect(await stateOf(session, 'application')).toBe('none');
+    await prepare(member, 'application');
+    await expect(startFactor(services, { ...asked, code: '000000' })).rejects.toMatchObject({
       code: 'wrong-code',
     });
+    expect(await stateOf(session, 'application')).toBe('prepared');
     expect(await enter()).toMatchObject({ needsCode: false });
   });
 
-  test('shows the secret until it serves, and tells the member', async () => {
-    const { session, cookies, before } = await enrol();
-    expect(await readTwoFactor(services, session)).toEqual({ state: 'on' });
+  test('what is prepared is shown until it serves, and the session is then another', async () => {
+    const member = await addMember(services);
+    const { session, cookies, secret, backupCodes } = await enrol(member, 'application');
+    expect([secret.length, backupCodes.length]).toEqual([32, 10]);
+    const { prepared, isOn, isLast, backupCodesLeft } = await readTwoFactor(services, { session });
+    expect({ prepared, isOn, isLast, backupCodesLeft }).toEqual({
+      prepared: null,
+      isOn: true,
+      isLast: true,
+      backupCodesLeft: 10,
+    });
     expect(await sessionOf(cookies)).not.toBeNull();
-    expect(await sessionOf(before)).toBeNull();
-    await services.background.settled();
-    const letters = await database.db.select({ subject: unsentMail.subject }).from(unsentMail);
-    expect(letters).toContainEqual({ subject: 'Double authentification activée' });
+    expect(await sessionOf(member.cookies)).toBeNull();
+    expect(await subjects()).toContain('Double authentification activée');
   });
 
-  test('keeps secrets encrypted', async () => {
-    const { secret, backupCodes } = await enrol();
+  test('a code that was sent confirms what it was sent for, and nothing else', async () => {
+    const member = await addMember(services);
+    await prepare(member, 'email');
+    const asked = { session: member.session, client: client(member.cookies) };
+    const code = await mailedCode();
+    expect(code).toMatch(/^\d{6}$/);
+    await expect(startFactor(services, { ...asked, factor: 'phone', code })).rejects.toMatchObject({
+      code: 'not-prepared',
+    });
+    // Another code takes the place of the one before.
+    await resendFirstCode(services, asked);
+    await expect(startFactor(services, { ...asked, factor: 'email', code })).rejects.toMatchObject({
+      code: 'wrong-code',
+    });
+    await startFactor(services, { ...asked, factor: 'email', code: await mailedCode() });
+    expect(await enter()).toMatchObject({ needsCode: true });
+  });
+
+  test('a telephone is confirmed by a message, then shown by its end alone', async () => {
+    const { session } = await enrol(await addMember(services), 'phone');
+    const { to, message } = gateway.received.at(-1) ?? {};
+    expect(to).toBe(PHONE);
+    // Telephones propose the code on this site alone.
+    expect(message).toMatch(/\n\n@zinc\.example #\d{6}$/);
+    const { phoneEnd, factors } = await readTwoFactor(services, { session });
+    expect(phoneEnd).toBe('78');
+    expect(factors).toContainEqual({ factor: 'phone', state: 'on' });
+  });
+
+  test('a message that no gateway takes is told, and can be asked for again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const member = await addMember(services);
+    gateway.answer(503);
+    await expect(prepare(member, 'phone')).rejects.toMatchObject({ code: 'sms' });
+    gateway.answer(200);
+    const asked = { session: member.session, client: client(member.cookies) };
+    await resendFirstCode(services, asked);
+    await startFactor(services, { ...asked, factor: 'phone', code: textedCode() });
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(PHONE);
+    warn.mockRestore();
+  });
+
+  test('one that was abandoned asks anew for what it takes', async () => {
+    const member = await addMember(services);
+    await prepare(member, 'phone');
+    await abandonFactor(services, { session: member.session });
+    expect(await stateOf(member.session, 'phone')).toBe('none');
+    const code = textedCode();
+    const asked = { session: member.session, client: client(member.cookies), code };
+    await expect(startFactor(services, { ...asked, factor: 'phone' })).rejects.toMatchObject({
+      code: 'not-prepared',
+    });
+  });
+
+  test('without a gateway no telephone is offered', async () => {
+    const { session } = await addMember(services);
+    const { factors } = await readTwoFactor({ ...services, sms: null }, { session });
+    expect(factors.map(({ factor }) => factor)).toEqual(['application', 'email']);
+  });
+
+  test('what would let somebody in is kept encrypted', async () => {
+    const member = await addMember(services);
+    const { secret, backupCodes, ...first } = await enrol(member, 'application');
+    await enrol(first, 'phone');
     const kept = JSON.stringify(await database.db.select().from(twoFactors));
-    expect(kept).not.toContain(secret);
-    expect(kept).not.toContain(backupCodes[0]);
+    for (const told of [secret, backupCodes[0], PHONE]) expect(kept).not.toContain(told);
+    const { cookies } = await enter();
+    await sendSignInCode(services, { client: client(cookies), factor: 'phone' });
+    const { rows } = await database.db.execute('select value from verifications');
+    expect(JSON.stringify(rows)).not.toContain(textedCode());
+  });
+
+  test('a second way keeps the backup codes of the first', async () => {
+    const { backupCodes, ...first } = await enrol(await addMember(services), 'email');
+    const second = await enrol(first, 'application');
+    expect(second.backupCodes).toEqual([]);
+    const { cookies } = await enter();
+    expect(await sessionOf(await answer(cookies, backupCodes[0] ?? ''))).not.toBeNull();
+    const again = await enter();
+    expect(
+      await sessionOf(await answer(again.cookies, await codeOf(second.secret))),
+    ).not.toBeNull();
+  });
+
+  test('takes a password, which not every member has', async () => {
+    const member = await addMember(services);
+    await database.db.delete(identities);
+    await expect(prepare(member, 'email')).rejects.toMatchObject({ code: 'no-password' });
+    expect(await stateOf(member.session, 'email')).toBe('none');
   });
 });
 
-describe('signing in', () => {
-  test('takes the code after the password, and opens no session before', async () => {
-    const { secret } = await enrol();
-    const before = await database.db.$count(sessions);
+describe('removing', () => {
+  test('the last one takes the password, renews the session and is told', async () => {
+    const member = await enrol(await addMember(services), 'application');
+    await expect(remove(member, 'application', 'autre chose')).rejects.toMatchObject({
+      code: 'wrong-password',
+    });
+    expect(await sessionOf(await remove(member, 'application'))).not.toBeNull();
+    expect(await enter()).toMatchObject({ needsCode: false });
+    expect(await database.db.$count(twoFactors)).toBe(0);
+    expect(await subjects()).toContain('Double authentification retirée');
+  });
+
+  test('one of several leaves the others, and its secret serves no more', async () => {
+    const first = await enrol(await addMember(services), 'application');
+    await enrol(first, 'email');
+    expect(await remove(first, 'application')).toEqual([]);
+    expect(await stateOf(first.session, 'application')).toBe('none');
     const { cookies, needsCode } = await enter();
     expect(needsCode).toBe(true);
-    expect(await sessionOf(cookies)).toBeNull();
-    expect(await database.db.$count(sessions)).toBe(before);
-    const opened = await answer(cookies, await codeOf(secret));
-    expect((await sessionOf(opened))?.email).toBe(ADA);
-  });
-
-  test('a backup code serves once', async () => {
-    const { backupCodes } = await enrol();
-    const code = backupCodes[0] ?? '';
-    const { cookies } = await enter();
-    expect(await sessionOf(await answer(cookies, code))).not.toBeNull();
-    const again = await enter();
-    await expect(answer(again.cookies, code)).rejects.toMatchObject({ code: 'wrong-code' });
-  });
-
-  test('codes cannot be guessed: five tries a sign-in, ten an account', async () => {
-    await enrol();
-    const codes = new Set<string>();
-    for (let signIns = 0; signIns < 3; signIns++) {
-      const { cookies } = await enter();
-      for (let tried = 0; tried < 6; tried++) {
-        const refusal = await answer(cookies, '000000').catch((error: unknown) => error);
-        codes.add((refusal as { code: string }).code);
-      }
-    }
-    expect(codes).toEqual(new Set(['wrong-code', 'challenge', 'code-locked']));
-  });
-
-  test('somebody suspended between the password and the code stays out, and is told why', async () => {
-    const { secret } = await enrol();
-    const { cookies } = await enter();
-    await database.db.update(users).set({ bannedAt: new Date(), banReason: 'Publicité.' });
-    await database.db.delete(sessions);
-    await expect(answer(cookies, await codeOf(secret))).rejects.toMatchObject({
-      code: 'banned',
-      message: 'Votre compte est suspendu. Raison\u00a0: Publicité.',
+    await expect(answer(cookies, await codeOf(first.secret))).rejects.toMatchObject({
+      code: 'wrong-code',
     });
-    expect(await database.db.$count(sessions)).toBe(0);
+    const anew = await enrol(first, 'application');
+    expect(anew.secret).not.toBe(first.secret);
   });
 
-  test('a code without a password before it opens nothing', async () => {
-    const { secret } = await enrol();
-    await expect(answer([], await codeOf(secret))).rejects.toMatchObject({ code: 'challenge' });
+  test('a telephone is forgotten', async () => {
+    const first = await enrol(await addMember(services), 'email');
+    await enrol(first, 'phone');
+    await remove(first, 'phone');
+    expect(await database.db.select({ phone: twoFactors.phone }).from(twoFactors)).toEqual([
+      { phone: null },
+    ]);
+  });
+
+  test('what is gone already is left as it is', async () => {
+    const member = await addMember(services);
+    expect(await remove(member, 'email')).toEqual([]);
+    expect(await subjects()).not.toContain('Double authentification retirée');
   });
 });
 
-test('a factor is removed with the password, and the member is told', async () => {
-  const { session, cookies } = await enrol();
-  const asked = { session, client: client(cookies) };
-  await expect(
-    removeTwoFactor(services, { ...asked, password: 'autre chose' }),
-  ).rejects.toMatchObject({ code: 'wrong-password' });
-  const renewed = await removeTwoFactor(services, { ...asked, password: PASSWORD });
-  expect(await sessionOf(renewed)).not.toBeNull();
-  expect(await enter()).toMatchObject({ needsCode: false });
-  expect(await database.db.$count(twoFactors)).toBe(0);
-});
-
-describe('what applications read', () => {
-  // RFC 4648, section 10.
-  test.each([
-    ['f', 'MY'],
-    ['fo', 'MZXQ'],
-    ['foobar', 'MZXW6YTBOI'],
-  ])('base32 of %s', (text, encoded) => {
-    expect(base32(text)).toBe(encoded);
+describe('new backup codes', () => {
+  test('take the password, end those before and are told', async () => {
+    const { backupCodes, ...member } = await enrol(await addMember(services), 'email');
+    const asked = { session: member.session, client: client(member.cookies) };
+    await expect(
+      renewBackupCodes(services, { ...asked, password: 'autre chose' }),
+    ).rejects.toMatchObject({ code: 'wrong-password' });
+    const codes = await renewBackupCodes(services, { ...asked, password: PASSWORD });
+    expect(codes).toHaveLength(10);
+    const { cookies } = await enter();
+    await expect(answer(cookies, backupCodes[0] ?? '')).rejects.toMatchObject({
+      code: 'wrong-code',
+    });
+    expect(await sessionOf(await answer(cookies, codes[0] ?? ''))).not.toBeNull();
+    expect(await subjects()).toContain('Nouveaux codes de secours');
   });
 
-  test('an address that holds the secret, drawn as a square', () => {
-    const address = totpAddress('foobar', ADA);
-    expect(address).toBe(
-      'otpauth://totp/Zinc:ada%40example.org?secret=MZXW6YTBOI&issuer=Zinc&digits=6&period=30',
-    );
-    const { side, path } = qrPath(address);
-    expect(side).toBeGreaterThan(20);
-    expect(path).toMatch(/^(?:M\d+ \d+h1v1h-1z)+$/);
+  test('are not made while nothing asks for them', async () => {
+    const { session, cookies } = await addMember(services);
+    const asked = { session, client: client(cookies), password: PASSWORD };
+    await expect(renewBackupCodes(services, asked)).rejects.toMatchObject({ code: 'no-factor' });
   });
 });

@@ -1,5 +1,6 @@
 /** The form of the contact page: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
+import { oneLine } from '#language/one-line.ts';
 import { MAX_LENGTHS } from './contact.ts';
 
 const tooLong = (length: number) => `${length} caractères au plus.`;
@@ -10,7 +11,7 @@ const NO_MESSAGE = 'Écrivez votre message.';
 const line = (length: number, missing: string) =>
   z
     .string({ error: missing })
-    .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+    .transform(oneLine)
     .pipe(z.string({ error: missing }).min(1, missing).max(length, tooLong(length)));
 
 export const contactForm = z.object({

@@ -34,12 +34,15 @@ const PROBLEMS = {
   ],
   'compte-suspendu': [
     'Votre compte est suspendu.',
-    'Écrivez-nous si vous pensez que c’est une erreur.',
+    'Le courriel qui vous l’a appris dit pourquoi, et comment contester.',
   ],
   'trop-de-tentatives': ['Trop de tentatives.', 'Réessayez dans quelques minutes.'],
 } as const satisfies Record<string, [message: string, suggestion: string]>;
 
 export type Problem = keyof typeof PROBLEMS;
+
+/** The one whose reason the address does not tell. */
+export const SUSPENDED: Problem = 'compte-suspendu';
 
 export const PROBLEM_PARAMETER = 'probleme';
 
@@ -52,7 +55,7 @@ export function problem(key: Problem, options?: ErrorOptions): AppError {
 /** The key of what stopped somebody; null for a fault of ours. */
 export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof AppError)) return null;
-  if (error.code === 'banned') return 'compte-suspendu';
+  if (error.code === 'banned') return SUSPENDED;
   if (error.code === 'rate-limited') return 'trop-de-tentatives';
   // Whoever comes back is not who left.
   if (error.code === 'unauthenticated' || error.code === 'forbidden') return 'perdu';

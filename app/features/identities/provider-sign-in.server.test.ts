@@ -9,12 +9,10 @@ import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { TERMS_VERSION } from '#features/accounts/account.ts';
 import { confirmSignIn } from '#features/accounts/confirm-sign-in.server.ts';
+import { prepareFactor } from '#features/accounts/prepare-factor.server.ts';
 import { readSession } from '#features/accounts/read-session.server.ts';
-import {
-  prepareTwoFactor,
-  readTwoFactor,
-  startTwoFactor,
-} from '#features/accounts/two-factor.server.ts';
+import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
+import { startFactor } from '#features/accounts/start-factor.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
 import { OPENING } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -30,6 +28,10 @@ const ADA: Person = {
   email: 'Ada@Example.org',
   email_verified: true,
   name: 'Ada <Lovelace>',
+};
+const SUSPENDED = {
+  code: 'banned',
+  message: 'Votre compte est suspendu. Raison\u00a0: Publicité.',
 };
 const UNVERIFIED: Person = { ...ADA, email_verified: false };
 
@@ -190,23 +192,22 @@ describe('a member', () => {
     expect(await database.db.$count(sessions)).toBe(1);
   });
 
-  test('who is suspended is refused', async () => {
+  test('who is suspended is refused, and told why', async () => {
     await joinAs(ADA);
-    await database.db.update(users).set({ bannedAt: OPENING });
+    await database.db.update(users).set({ bannedAt: OPENING, banReason: 'Publicité.' });
     await database.db.delete(sessions);
-    await expect(come(ADA)).rejects.toMatchObject({ code: 'banned' });
+    await expect(come(ADA)).rejects.toMatchObject(SUSPENDED);
     expect(await database.db.$count(sessions)).toBe(0);
   });
 
   test('with a second factor gives a code: it cannot be walked around', async () => {
     const { cookies, session } = await addMember(services);
     await confirmAddress(true);
-    const asked = { session, client: client(cookies) };
-    await prepareTwoFactor(services, { ...asked, password: PASSWORD });
-    const prepared = await readTwoFactor(services, session);
-    if (prepared.state !== 'prepared') throw new Error('Not prepared.');
-    const code = () => createOTP(prepared.secret).totp();
-    await startTwoFactor(services, { ...asked, code: await code() });
+    const asked = { session, client: client(cookies), factor: 'application' } as const;
+    await prepareFactor(services, { ...asked, password: PASSWORD });
+    const { prepared } = await readTwoFactor(services, { session });
+    if (!prepared?.secret) throw new Error('Not prepared.');
+    await startFactor(services, { ...asked, code: await createOTP(prepared.secret).totp() });
     await database.db.delete(sessions);
     const arrival = await come(ADA, { returnTo: '/profile' });
     expect(arrival).toMatchObject({ next: 'code', returnTo: '/profile' });
@@ -242,8 +243,9 @@ describe('an address that has an account here', () => {
 
   test('that is suspended gets no link', async () => {
     await addMember(services);
-    await database.db.update(users).set({ emailVerified: true, bannedAt: OPENING });
-    await expect(come(ADA)).rejects.toMatchObject({ code: 'compte-suspendu' });
+    const suspended = { bannedAt: OPENING, banReason: 'Publicité.' };
+    await database.db.update(users).set({ emailVerified: true, ...suspended });
+    await expect(come(ADA)).rejects.toMatchObject(SUSPENDED);
     expect(await database.db.$count(identities, eq(identities.providerId, issuer.url))).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { users } from '#db/schema-members.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { canonicalEmail, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#features/accounts/account.ts';
-import type { Auth } from '#features/accounts/auth.server.ts';
+import { suspended, type Auth } from '#features/accounts/auth.server.ts';
 import { addressOf } from '#features/accounts/client-headers.server.ts';
 import { LIMITS } from '#features/accounts/limits.server.ts';
 import { openSession } from '#features/accounts/open-session.server.ts';
@@ -95,7 +95,7 @@ async function link(
  * when both the provider and we have made sure of that address: else whoever made an account in
  * somebody's name, here or over there, would be let into theirs.
  *
- * @throws AppError `adresse-prise`
+ * @throws AppError `adresse-prise`, `banned`
  */
 async function findMember(
   services: Dependencies,
@@ -115,12 +115,13 @@ async function findMember(
       email: users.email,
       isEmailVerified: users.emailVerified,
       bannedAt: users.bannedAt,
+      banReason: users.banReason,
     })
     .from(users)
     .where(sql`lower(${users.email}) = ${email}`);
   if (!member) return null;
   if (!member.isEmailVerified) throw problem('adresse-prise');
-  if (member.bannedAt) throw problem('compte-suspendu');
+  if (member.bannedAt) throw suspended(member.banReason ?? '');
   await keepIdentity(services.db, member.id, identity);
   tellOfIdentity(services, member, { provider: provider.name, isLinked: true });
   return member;
@@ -145,7 +146,7 @@ function welcome(
  * their account, or is to make one.
  *
  * @param client as `clientHeaders` makes them, with the cookie of the visit
- * @throws AppError of a problem (`identity.ts`), as `authorize` for a link; RateLimited
+ * @throws AppError of a problem (`identity.ts`), `banned`, as `authorize` for a link; RateLimited
  */
 export async function returnFromProvider(
   services: Dependencies,

@@ -15,6 +15,8 @@ import {
 const VISIT: Sealed = { name: 'zinc-visite', path: '/auth', seconds: 600 };
 /** Time to read the terms. */
 const NEWCOMER: Sealed = { name: 'zinc-bienvenue', path: '/auth', seconds: 1_800 };
+/** Time for the next page to say it. */
+const REFUSAL: Sealed = { name: 'zinc-refus', path: '/auth', seconds: 60 };
 
 /** Longer ones would not fit: whoever leaves comes back to the home page. */
 const MAX_RETURN_LENGTH = 1_000;
@@ -40,6 +42,9 @@ const newcomer = z.object({
   returnTo: z.string().nullable(),
 });
 
+/** Sentences: what happened, what to do next. */
+const refusal = z.array(z.string());
+
 export type OpenVisit = z.output<typeof visit>;
 export type Newcomer = z.output<typeof newcomer>;
 
@@ -63,3 +68,11 @@ export const readNewcomer = (services: SealingOptions, client: Headers): Newcome
   newcomer.safeParse(readSealed(services, NEWCOMER, client.get('cookie'))).data ?? null;
 
 export const forgetNewcomer = (services: SealingOptions): string => unseal(services, NEWCOMER);
+
+/** For why somebody was refused, which no address should tell. */
+export const refuse = (services: SealingOptions, sentences: readonly string[]): string =>
+  seal(services, REFUSAL, sentences);
+
+/** @param client as `clientHeaders` makes them */
+export const readRefusal = (services: SealingOptions, client: Headers): string[] | null =>
+  refusal.safeParse(readSealed(services, REFUSAL, client.get('cookie'))).data ?? null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#language/one-line.ts';
 import { MOVES, PARTNER_LIMITS, type Move } from './partner.ts';
 
 const NBSP = '\u00a0';
@@ -6,7 +7,7 @@ const NBSP = '\u00a0';
 const text = (missing: string, length: number) =>
   z
     .string({ error: missing })
-    .transform((typed) => typed.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+    .transform(oneLine)
     .pipe(z.string().min(1, missing).max(length, `${length} caractères au plus.`));
 
 const URL_FAULT = `Une adresse complète est attendue${NBSP}: https://… ou http://…`;

@@ -8,17 +8,19 @@ import {
   TAB_PARAMETER,
   type AuthTab,
 } from '#features/accounts/auth-tabs.tsx';
+import { PasskeySignIn } from '#features/accounts/passkey-sign-in.tsx';
+import { sendCodeAtOnce } from '#features/accounts/send-sign-in-code.server.ts';
 import { SIGN_IN_FIELDS, SignInForm } from '#features/accounts/sign-in-form.tsx';
 import { signIn } from '#features/accounts/sign-in.server.ts';
 import { SIGN_UP_FIELDS, SignUpForm } from '#features/accounts/sign-up-form.tsx';
 import { signUp } from '#features/accounts/sign-up.server.ts';
-import { readProblem } from '#features/identities/identity.ts';
 import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
+import { readOutcome } from './visit-outcome.server.ts';
 import type { Route } from './+types/auth.ts';
 
 function readAddress(request: Request): { tab: AuthTab; returnTo: string | null } {
@@ -41,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (captcha && read.tab === 'inscription') context.get(guestsContext)(captcha.origins);
   return {
     ...read,
-    problem: readProblem(new URL(request.url).searchParams),
+    problem: readOutcome(request, context),
     providers: providers.map(({ id, name }) => ({ id, name })),
     captcha: captcha?.widget ?? null,
   };
@@ -59,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { schema: signInForm, needed: SIGN_IN_FIELDS, secret },
       async (asked) => {
         const { cookies, needsCode } = await signIn(services, { ...asked, client });
+        if (needsCode) await sendCodeAtOnce(services, { client, cookies });
         return enterAs(needsCode ? codePath(returnTo) : (returnTo ?? '/'), cookies);
       },
     );
@@ -102,6 +105,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       )}
       <Form key={tab} result={actionData} busy={busy} captcha={captcha} />
+      {tab === 'connexion' && <PasskeySignIn returnTo={returnTo} />}
       <ProviderButtons providers={providers} returnTo={returnTo} />
     </NarrowPage>
   );

@@ -3,9 +3,13 @@ import { Form, Link, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { closeSessions } from '#features/accounts/close-sessions.server.ts';
 import { DeviceList } from '#features/accounts/device-list.tsx';
+import { listPasskeys } from '#features/accounts/list-passkeys.server.ts';
+import { PasskeyList } from '#features/accounts/passkey-list.tsx';
 import { ProfileCard } from '#features/accounts/profile-card.tsx';
 import { readProfile } from '#features/accounts/read-profile.server.ts';
+import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
+import { TwoFactorList } from '#features/accounts/two-factor-list.tsx';
 import { listIdentities } from '#features/identities/list-identities.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
@@ -24,8 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await readProfile(services, session);
   // The account went between the reading of the session and now.
   if (!profile) throw redirect(signInPath('/profile'));
+  const { factors, isOn, phoneEnd, backupCodesLeft } = await readTwoFactor(services, { session });
   return {
     ...profile,
+    twoFactor: { factors, isOn, phoneEnd, backupCodesLeft },
+    passkeys: await listPasskeys(services, { session }),
     ways: await listIdentities(services, session.member),
     ownReviews: await listOwnReviews(services, session.member),
   };
@@ -83,14 +90,10 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Signing in by other services, for who could or already does. */
-const CONNECTIONS = { to: '/profile/connexions', label: 'Connexions' };
-
-const SETTINGS = [
+const SETTINGS: { to: string; label: string; state?: string }[] = [
   { to: '/profile/nom', label: 'Changer de nom' },
   { to: '/profile/adresse', label: 'Changer d’adresse e-mail' },
   { to: '/profile/mot-de-passe', label: 'Changer de mot de passe' },
-  { to: '/profile/double-authentification', label: 'Double authentification' },
 ];
 
 function Address({ email, isVerified }: { email: string; isVerified: boolean }) {
@@ -106,13 +109,15 @@ function Address({ email, isVerified }: { email: string; isVerified: boolean }) 
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isEmailVerified, hasTwoFactor, devices, ownReviews, ways } = loaderData;
+  const { name, email, isEmailVerified, ways, twoFactor, passkeys } = loaderData;
+  const { devices, ownReviews } = loaderData;
   const services = ways.identities.map((identity) => identity.name).join(', ');
-  const hasConnections = ways.identities.length + ways.linkable.length > 0;
-  const states: Record<string, string> = {
-    '/profile/double-authentification': hasTwoFactor ? 'Activée' : 'Inactive',
-    [CONNECTIONS.to]: services || 'Aucune',
+  const connections = {
+    to: '/profile/connexions',
+    label: 'Connexions',
+    state: services || 'Aucune',
   };
+  const hasConnections = ways.identities.length + ways.linkable.length > 0;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -131,22 +136,26 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </Section>
       <Section id="reglages" title="Réglages">
         <ul className="divide-y divide-line border-y border-line">
-          {[...SETTINGS, ...(hasConnections ? [CONNECTIONS] : [])].map(({ to, label }) => (
+          {[...SETTINGS, ...(hasConnections ? [connections] : [])].map(({ to, label, state }) => (
             <li key={to}>
               <Link
                 to={to}
                 className="flex min-h-11 items-center gap-4 underline-offset-4 hover:underline"
               >
                 {label}
-                {states[to] !== undefined && (
-                  <span className="ml-auto text-right text-ink-soft wrap-anywhere">
-                    {states[to]}
-                  </span>
+                {state !== undefined && (
+                  <span className="ml-auto text-right text-ink-soft wrap-anywhere">{state}</span>
                 )}
               </Link>
             </li>
           ))}
         </ul>
+      </Section>
+      <Section id="double-authentification" title="Double authentification">
+        <TwoFactorList {...twoFactor} />
+      </Section>
+      <Section id="cles-d-acces" title="Clés d’accès">
+        <PasskeyList passkeys={passkeys} />
       </Section>
       <Section id="appareils" title="Mes appareils">
         <DeviceList devices={devices} />

@@ -1,10 +1,11 @@
 import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { sendCodeAtOnce } from '#features/accounts/send-sign-in-code.server.ts';
 import { findProvider } from '#features/identities/leave-for-provider.server.ts';
 import { returnFromProvider } from '#features/identities/return-from-provider.server.ts';
 import { endVisit, readVisit } from '#features/identities/visit-cookies.server.ts';
 import { withNotice } from '#ui/notice.tsx';
 import { clientOf, enterAs } from './client.server.ts';
-import { failedVisitTo, withReturn } from './visit-outcome.server.ts';
+import { failedVisitTo, reasonOf, withReturn } from './visit-outcome.server.ts';
 import type { Route } from './+types/return.ts';
 
 /** Where another service sends people back to. */
@@ -19,6 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   try {
     const arrival = await returnFromProvider(services, { provider, address, session, client });
     const { next, cookies, returnTo } = arrival;
+    if (next === 'code') await sendCodeAtOnce(services, { client, cookies });
     const paths = {
       session: returnTo ?? '/',
       code: withReturn('/auth/code', returnTo),
@@ -27,6 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     };
     return enterAs(paths[next], cookies);
   } catch (error) {
-    return failedVisitTo(error, readVisit(services, client), [endVisit(services)]);
+    const cookies = [endVisit(services), ...reasonOf(services, error)];
+    return failedVisitTo(error, readVisit(services, client), cookies);
   }
 }

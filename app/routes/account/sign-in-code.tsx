@@ -1,78 +1,129 @@
 import { getInputProps } from '@conform-to/react';
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { safeReturnTo } from '#features/accounts/account.ts';
+import { CODE_MINUTES, safeReturnTo } from '#features/accounts/account.ts';
 import { codeForm } from '#features/accounts/account-form.ts';
 import { rememberChallenge } from '#features/accounts/auth-events.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
+import { ChallengeWays, SendCodeForm } from '#features/accounts/challenge-ways.tsx';
+import { readChallenge } from '#features/accounts/challenge.server.ts';
 import { confirmSignIn } from '#features/accounts/confirm-sign-in.server.ts';
+import { FACTOR_PAGES, WAY_PARAMETER, wayAt, type Way } from '#features/accounts/factor.ts';
+import { phoneEnd } from '#features/accounts/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
-import { useSiteForm } from '#ui/use-site-form.ts';
+import { withNotice } from '#ui/notice.tsx';
+import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
-import { clientOf, enterAs } from './client.server.ts';
+import { clientOf, enterAs, signInPath } from './client.server.ts';
 import { settingsMeta } from './settings.tsx';
 import type { Route } from './+types/sign-in-code.ts';
 
 const FIELDS = ['code'] as const;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect('/');
-  return null;
+  const services = context.get(servicesContext);
+  const challenge = await readChallenge(services, clientOf(request, context));
+  const { searchParams } = new URL(request.url);
+  const returnTo = safeReturnTo(searchParams.get(RETURN_PARAMETER));
+  // Nobody gave a password here, or too long ago, or they tried too many codes.
+  if (!challenge) throw redirect(withNotice(signInPath(returnTo ?? '/'), 'connexion-a-reprendre'));
+  const { factors, phone, reader, isSent } = challenge;
+  const ways: Way[] = [...factors, 'backup'];
+  return {
+    returnTo,
+    ways,
+    current: wayAt(searchParams.get(WAY_PARAMETER), factors),
+    phoneEnd: phone === null ? null : phoneEnd(phone),
+    email: reader.email,
+    isSent,
+  };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const client = clientOf(request, context);
-  const returnTo = safeReturnTo(new URL(request.url).searchParams.get(RETURN_PARAMETER));
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const returnTo = safeReturnTo(searchParams.get(RETURN_PARAMETER));
+  const challenge = await readChallenge(services, client);
+  const way = wayAt(searchParams.get(WAY_PARAMETER), challenge?.factors ?? []);
+  const isSent = way === 'email' || way === 'phone';
   const about = { 'wrong-code': 'code' } as const;
   return receiveForm(
     request,
     { schema: codeForm, needed: FIELDS, secret: FIELDS, about },
     async ({ code }) =>
-      enterAs(returnTo ?? '/', await confirmSignIn(context.get(servicesContext), { code, client })),
+      enterAs(returnTo ?? '/', await confirmSignIn(services, { code, isSent, client })),
   );
 }
 
 const TITLE = 'Votre code';
 export const meta = () => settingsMeta(TITLE);
 
-export default function SignInCode({ actionData }: Route.ComponentProps) {
+const BACKUP_LABEL = 'Code de secours';
+
+function CodeForm({ way, result }: { way: Way; result: FormResult | undefined }) {
   const { form, fields, props } = useSiteForm({
     id: 'code',
     schema: codeForm,
-    result: actionData,
+    result,
     needed: FIELDS,
   });
+  const isBackup = way === 'backup';
+  return (
+    <Form
+      method="post"
+      {...props}
+      onSubmit={(event) => {
+        rememberChallenge();
+        props.onSubmit(event);
+      }}
+      className="grid gap-5"
+    >
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <Field
+        {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
+        label={isBackup ? BACKUP_LABEL : FACTOR_PAGES[way].codeLabel}
+        hint={isBackup ? 'Un de ceux que vous avez gardés. Chacun sert une fois.' : undefined}
+        errors={fields.code.errors}
+        autoComplete={isBackup ? 'off' : 'one-time-code'}
+        inputMode={isBackup ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit">Continuer</Button>
+    </Form>
+  );
+}
+
+export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { current, email, phoneEnd: end, isSent, returnTo, ways } = loaderData;
+  const isSending = current === 'email' || current === 'phone';
+  const to = current === 'phone' ? `au numéro qui finit par ${end}` : `à ${email}`;
   return (
     <NarrowPage title={TITLE}>
-      <Form
-        method="post"
-        {...props}
-        onSubmit={(event) => {
-          rememberChallenge();
-          props.onSubmit(event);
-        }}
-        className="grid gap-5"
-      >
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <Field
-          {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
-          label="Code de votre application"
-          hint="Ou l’un de vos codes de secours."
-          errors={fields.code.errors}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button type="submit">Continuer</Button>
-        <p>
-          <Link to="/auth" className="underline underline-offset-4">
-            Retour à la connexion
-          </Link>
+      {isSending && (
+        <p className="mb-6 wrap-anywhere text-ink-soft">
+          {isSent
+            ? `Un code est parti ${to}. Il sert une fois, pendant ${CODE_MINUTES}\u00a0minutes.`
+            : `Pour vous connecter, recevez un code ${to}.`}
         </p>
-      </Form>
+      )}
+      {isSending && !isSent ? (
+        <SendCodeForm way={current} label="Envoyer le code" returnTo={returnTo} isMain />
+      ) : (
+        <CodeForm key={current} way={current} result={actionData} />
+      )}
+      <ChallengeWays
+        ways={ways}
+        current={current}
+        isSent={isSent}
+        phoneEnd={end}
+        returnTo={returnTo}
+      />
     </NarrowPage>
   );
 }

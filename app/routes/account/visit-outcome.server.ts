@@ -1,6 +1,15 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
-import { PROBLEM_PARAMETER, problemOf } from '#features/identities/identity.ts';
-import { enterAs } from './client.server.ts';
+import {
+  PROBLEM_PARAMETER,
+  problemOf,
+  readProblem,
+  SUSPENDED,
+} from '#features/identities/identity.ts';
+import { readRefusal, refuse } from '#features/identities/visit-cookies.server.ts';
+import { clientOf, enterAs } from './client.server.ts';
 
 /** `path`, coming back to `returnTo` once signed in. */
 export function withReturn(path: string, returnTo: string | null): string {
@@ -25,4 +34,18 @@ export function failedVisitTo(
   const address = withReturn(path, visit?.returnTo ?? null);
   const separator = address.includes('?') ? '&' : '?';
   return enterAs(`${address}${separator}${PROBLEM_PARAMETER}=${key}`, cookies);
+}
+
+/** The cookies that carry why an account is suspended to the page that says so. */
+export function reasonOf(services: Parameters<typeof refuse>[0], error: unknown): string[] {
+  if (!(error instanceof AppError) || error.code !== 'banned') return [];
+  return [refuse(services, [error.message, error.suggestion ?? ''])];
+}
+
+/** What an address tells of a visit that came to nothing; of a suspension, with its reason. */
+export function readOutcome(request: Request, context: Readonly<RouterContextProvider>) {
+  const { searchParams } = new URL(request.url);
+  const problem = readProblem(searchParams);
+  if (searchParams.get(PROBLEM_PARAMETER) !== SUSPENDED) return problem;
+  return readRefusal(context.get(servicesContext), clientOf(request, context)) ?? problem;
 }

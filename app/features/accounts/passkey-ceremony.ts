@@ -1,0 +1,53 @@
+/**
+ * What browsers do with passkeys, by their own API: the options come as JSON from the server, and the
+ * answer goes back as JSON (WebAuthn Level 3, 5.1.7 to 5.1.9).
+ */
+
+type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
+
+/** Whether this browser can; those from before 2025 may know passkeys, but not as JSON. */
+export const canUsePasskeys = () =>
+  typeof PublicKeyCredential === 'function' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+  'toJSON' in PublicKeyCredential.prototype;
+
+export type Outcome = { credential: string } | { problem: string };
+
+/** People close the dialog, or look for their key too long: browsers tell these apart no more than we do. */
+const GIVEN_UP = 'NotAllowedError';
+const ALREADY_THERE = 'InvalidStateError';
+
+function problemOf(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === ALREADY_THERE) return 'Cet appareil a déjà une clé d’accès de votre compte.';
+  if (name === GIVEN_UP)
+    return 'Rien n’a été fait\u00a0: la demande a été fermée, ou a trop attendu.';
+  return 'Ce navigateur n’a pas pu se servir d’une clé d’accès.';
+}
+
+async function outcomeOf(work: Promise<Credential | null>): Promise<Outcome> {
+  try {
+    const credential = await work;
+    if (!(credential instanceof PublicKeyCredential)) return { problem: problemOf(null) };
+    return { credential: JSON.stringify(credential) };
+  } catch (error) {
+    return { problem: problemOf(error) };
+  }
+}
+
+/** Makes a key on a device of the person’s choice. */
+export const createPasskey = (options: CreationOptions): Promise<Outcome> =>
+  outcomeOf(
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+    }),
+  );
+
+/** Has a key answer. */
+export const answerWithPasskey = (options: RequestOptions): Promise<Outcome> =>
+  outcomeOf(
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+    }),
+  );

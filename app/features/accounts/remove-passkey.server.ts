@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { passkeys } from '#db/schema-accounts.server.ts';
+import { authorize } from '#features/access/access.ts';
+import type { Background } from '#services/background.server.ts';
+import type { Auth } from './auth.server.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+import { passkeyLetter } from './letters.ts';
+import type { Session } from './read-session.server.ts';
+import type { Correspondence } from './send-confirmation.server.ts';
+import { tellMember } from './tell-member.server.ts';
+
+/**
+ * Takes a passkey away. One that is another member's, or gone already, is left as it is.
+ *
+ * @throws AppError as `authorize`; `wrong-password`; RateLimited
+ */
+export async function removePasskey(
+  services: Correspondence & { auth: Auth; background: Background },
+  { session, password, passkeyId }: { session: Session; password: string; passkeyId: string },
+): Promise<void> {
+  const { id } = authorize(session.member, 'manage own account', session.member.id);
+  await confirmPassword(services, id, password);
+  const [removed] = await services.db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, id)))
+    .returning({ name: passkeys.name });
+  if (removed)
+    tellMember(services, passkeyLetter(session, removed.name, false, services.publicUrl));
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { factorAt, WAY_PARAMETER } from '#features/accounts/factor.ts';
+import { sendSignInCode } from '#features/accounts/send-sign-in-code.server.ts';
+import { withNotice } from '#ui/notice.tsx';
+import type { Notice } from '#ui/notices.ts';
+import { clientOf } from './client.server.ts';
+import type { Route } from './+types/send-sign-in-code.ts';
+
+/** What is said of a code that did not go out. */
+const FAILURES: Record<string, Notice> = {
+  'rate-limited': 'trop-de-tentatives',
+  sms: 'code-non-envoye',
+};
+
+/** Nothing is sent but by a form. */
+export const loader = () => redirect('/auth/code');
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const page = `/auth/code${search}`;
+  const factor = factorAt(searchParams.get(WAY_PARAMETER));
+  if (factor === null) return redirect(page, 303);
+  try {
+    const client = clientOf(request, context);
+    await sendSignInCode(context.get(servicesContext), { client, factor });
+    return redirect(withNotice(page, 'code-envoye'), 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const notice = FAILURES[error.code];
+    return redirect(notice === undefined ? page : withNotice(page, notice), 303);
+  }
+}

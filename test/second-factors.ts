@@ -1,0 +1,100 @@
+/** Members with second factors, for tests: made by the use cases, on one database and one gateway a file. */
+import { createOTP } from '@better-auth/utils/otp';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach } from 'vitest';
+import { rateLimits } from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { unsentMail } from '#db/schema-office.server.ts';
+import type { Factor } from '#features/accounts/account.ts';
+import { confirmSignIn } from '#features/accounts/confirm-sign-in.server.ts';
+import { prepareFactor } from '#features/accounts/prepare-factor.server.ts';
+import { readSession, type Session } from '#features/accounts/read-session.server.ts';
+import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
+import { removeFactor } from '#features/accounts/remove-factor.server.ts';
+import { signIn } from '#features/accounts/sign-in.server.ts';
+import { startFactor } from '#features/accounts/start-factor.server.ts';
+import { createSmsSender } from '#services/sms-webhook.server.ts';
+import { openTestDatabase } from './database.ts';
+import { client, PASSWORD } from './members.ts';
+import { testServices } from './services.ts';
+import { codeIn, startSmsGateway } from './sms-gateway.ts';
+
+export const ADA = 'ada@example.org';
+export const PHONE = '+33612345678';
+export const database = await openTestDatabase();
+export const gateway = await startSmsGateway();
+export const services = testServices(database.db, {
+  sms: createSmsSender({ url: gateway.url, secret: undefined }),
+});
+afterAll(async () => {
+  await services.background.settled();
+  await gateway.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await services.background.settled();
+  for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
+});
+
+export const sessionOf = async (cookies: readonly string[]) =>
+  (await readSession(services, client(cookies))).session;
+export const enter = () => signIn(services, { email: ADA, password: PASSWORD, client: client() });
+export const answer = (cookies: readonly string[], code: string, isSent = false) =>
+  confirmSignIn(services, { code, isSent, client: client(cookies) });
+/** What an application shows. */
+export const codeOf = (secret: string) => createOTP(secret).totp();
+export const stateOf = async (session: Session, factor: Factor) =>
+  (await readTwoFactor(services, { session })).factors.find((one) => one.factor === factor)?.state;
+
+/** The codes that letters carry, the latest last. */
+export async function mailedCodes(): Promise<string[]> {
+  await services.background.settled();
+  const letters = await database.db
+    .select({ secret: unsentMail.secret })
+    .from(unsentMail)
+    .where(eq(unsentMail.subject, 'Votre code'))
+    .orderBy(unsentMail.createdAt, unsentMail.id);
+  return letters.map(({ secret }) => secret ?? '');
+}
+export const mailedCode = async () => (await mailedCodes()).at(-1) ?? '';
+export const textedCode = () => codeIn(gateway.received.at(-1)?.message ?? '');
+export const subjects = async () => {
+  await services.background.settled();
+  const letters = await database.db.select({ subject: unsentMail.subject }).from(unsentMail);
+  return letters.map(({ subject }) => subject);
+};
+
+export interface Enrolled {
+  session: Session;
+  cookies: string[];
+}
+
+export async function prepare({ session, cookies }: Enrolled, factor: Factor) {
+  const asked = { session, client: client(cookies), factor, password: PASSWORD };
+  await prepareFactor(services, { ...asked, ...(factor === 'phone' && { phone: PHONE }) });
+  return (await readTwoFactor(services, { session })).prepared;
+}
+
+/** Puts a factor to use. @returns the session that follows, and what an application and paper hold */
+export async function enrol(member: Enrolled, factor: Factor) {
+  const prepared = await prepare(member, factor);
+  const secret = prepared?.secret ?? '';
+  const codes = {
+    application: () => codeOf(secret),
+    email: mailedCode,
+    phone: textedCode,
+  };
+  const renewed = await startFactor(services, {
+    session: member.session,
+    client: client(member.cookies),
+    factor,
+    code: await codes[factor](),
+  });
+  const cookies = renewed.length > 0 ? renewed : member.cookies;
+  const session = await sessionOf(cookies);
+  if (!session) throw new Error('No session.');
+  return { session, cookies, secret, backupCodes: prepared?.backupCodes ?? [] };
+}
+
+export const remove = ({ session, cookies }: Enrolled, factor: Factor, password = PASSWORD) =>
+  removeFactor(services, { session, client: client(cookies), factor, password });
