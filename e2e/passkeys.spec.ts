@@ -50,7 +50,7 @@ test.describe('a passkey', { tag: '@desktop' }, () => {
 
     await signOutMember(context);
     await visit(page, '/auth?returnTo=%2Fprofile');
-    await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
+    await page.getByRole('button', { name: 'Continuer avec une clé d’accès' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(passkeysOf(page)).toContainText('utilisée le');
 
@@ -63,7 +63,7 @@ test.describe('a passkey', { tag: '@desktop' }, () => {
 
     await signOutMember(context);
     await visit(page, '/auth');
-    await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
+    await page.getByRole('button', { name: 'Continuer avec une clé d’accès' }).click();
     await expect(page.getByText('Cette clé n’ouvre aucun compte ici')).toBeVisible();
   });
 

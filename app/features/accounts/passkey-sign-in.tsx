@@ -51,7 +51,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
       <FormErrors id="cle-error" errors={isBusy ? undefined : errors} />
       <Button variant="outline" onClick={() => void signIn()} aria-disabled={isBusy}>
         <Icon shape={KeyRound} size={18} />
-        Se connecter avec une clé d’accès
+        Continuer avec une clé d’accès
       </Button>
     </div>
   );
