@@ -26,7 +26,7 @@ const all = (answer: Answer): Answers => ({
 const EVERYONE = all('in');
 const MEMBERS: Answers = { ...EVERYONE, visitor: 'sign in', suspended: 'sign in' };
 const STAFF: Answers = { ...MEMBERS, member: 'home, told why' };
-/** Of what is not there: they go back to the list. */
+/** Of what is not there, or only takes forms: they are led on. */
 const STAFF_ELSEWHERE: Answers = { ...STAFF, editor: 'elsewhere', admin: 'elsewhere' };
 const ADMINISTRATORS: Answers = { ...STAFF, editor: 'home, told why' };
 /** Where one signs in: whoever is signed in goes home. */
@@ -109,7 +109,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/profile/supprimer': [MEMBERS],
   '/admin': [STAFF],
   '/admin/cocktails': [STAFF],
-  '/admin/cocktails/apercu': [STAFF],
+  '/admin/cocktails/apercu': [STAFF_ELSEWHERE],
   '/admin/cocktails/nouveau': [STAFF],
   '/admin/cocktails/:id': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}`],
   '/admin/cocktails/slug': [STAFF],
@@ -120,7 +120,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/admin/produits/:product': [STAFF_ELSEWHERE, `/admin/produits/${REVIEW}`],
   '/admin/produits/:product/supprimer': [STAFF_ELSEWHERE, `/admin/produits/${REVIEW}/supprimer`],
   '/admin/ingredients': [STAFF],
-  '/admin/ingredients/creer': [STAFF],
+  '/admin/ingredients/creer': [STAFF_ELSEWHERE],
   '/admin/ingredients/nouveau': [STAFF],
   '/admin/ingredients/:id': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}`],
   '/admin/ingredients/:id/fusion': [STAFF_ELSEWHERE, `/admin/ingredients/${REVIEW}/fusion`],
