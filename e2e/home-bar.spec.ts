@@ -35,10 +35,8 @@ const PIXEL = Buffer.from(
 
 /** The choice that a visitor made of what may be kept about them. */
 const choose = (page: Page, advertising: boolean) =>
-  page.evaluate((accepts) => {
-    const choice = { essential: true, analytics: false, functional: false, advertising: accepts };
-    localStorage.setItem('cookie-preferences', JSON.stringify(choice));
-    dispatchEvent(new Event('zinc:consent'));
+  page.evaluate((agrees) => {
+    window.consent?.choose({ analytics: false, functional: false, advertising: agrees });
   }, advertising);
 
 async function setTag(page: Page, tag: string) {
