@@ -56,8 +56,6 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
-      // What is loaded late in the browser is in its place from the start, with or without scripts.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
       onError(error) {
         statusCode = 500;

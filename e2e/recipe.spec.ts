@@ -56,7 +56,7 @@ test('on paper there is the recipe and nothing else', async ({ page }) => {
   ).toBeVisible();
   await expect(page.locator('header').first()).toBeHidden();
   await expect(page.locator('footer')).toBeHidden();
-  await expect(page.locator('aside')).toBeHidden();
+  for (const aside of await page.locator('aside').all()) await expect(aside).toBeHidden();
   await expect(page.getByText('Dans le même esprit')).toBeHidden();
   await expect(
     page.locator('main').locator('button:visible, select:visible, input:visible'),

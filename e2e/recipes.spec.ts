@@ -61,7 +61,11 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await page.keyboard.type('cl');
   await page.keyboard.press('Tab');
   await page.keyboard.type('gin');
-  await expect(page.getByRole('option', { name: 'Gin', exact: true })).toBeVisible();
+  const gin = page.getByRole('group', { name: 'Ingrédients' }).getByRole('option', {
+    name: 'Gin',
+    exact: true,
+  });
+  await expect(gin).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(line(page, 'Ingrédient', 1)).toHaveValue('Gin');

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { PAGES, STATUS_404, visit } from './support/pages.ts';
+import { healthBanner, PAGES, STATUS_404, visit } from './support/pages.ts';
 import { expect, HEALTH_TEXT, test } from './support/test.ts';
 
 const DEPTH = 3;
@@ -75,7 +75,8 @@ test.describe('every kind of page', () => {
     test(`says what it is, and nothing in the console: ${name}`, async ({ page }) => {
       await visit(page, path);
       expect(lacking(await page.content())).toEqual([]);
-      await expect(page.getByText(HEALTH_TEXT)).toBeInViewport();
+      await expect(healthBanner(page)).toContainText(HEALTH_TEXT);
+      await expect(healthBanner(page)).toBeInViewport();
       await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);
       await expect(page.getByRole('link', { name: 'alcool-info-service.fr' })).toHaveAttribute(
         'href',

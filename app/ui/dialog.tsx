@@ -1,6 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
-/** A modal dialog, shown for as long as it is rendered; Escape asks to close it. */
+/**
+ * A modal dialog, shown for as long as it is rendered; Escape asks to close it. It stands outside of
+ * what renders it, and keeps its submissions: browsers let no form live inside another.
+ */
 export function Dialog({
   title,
   onClose,
@@ -18,7 +22,7 @@ export function Dialog({
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-label={title}
@@ -26,10 +30,12 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
+      onSubmit={(event) => event.stopPropagation()}
       className="m-auto max-h-[85dvh] w-full max-w-lg overflow-y-auto rounded-lg border border-line bg-paper p-5 text-ink shadow-2xl backdrop:bg-black/45"
     >
       <h2 className="text-2xl">{title}</h2>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -21,7 +21,7 @@ export function TagPreview({ name, color, count }: { name: string; color: string
           className="rounded-lg border border-line bg-paper p-3 text-ink"
         >
           <TagTile name={name} count={count} />
-          <figcaption className="mt-2 text-sm text-ink-soft">
+          <figcaption className="mt-2 text-sm">
             {LABELS[theme]}
             {NBSP}: contraste de {formatRating(Math.floor(tileContrast(color, theme) * 10) / 10)}
           </figcaption>
