@@ -16,7 +16,7 @@ async function fill(page: Page) {
   await page.getByLabel('Adresse e-mail').fill(member.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
   await page.getByLabel('J’ai 18 ans ou plus.').check();
-  await page.getByLabel('J’accepte les conditions d’utilisation.').check();
+  await page.getByLabel('J’accepte les conditions d’utilisation').check();
 }
 const widget = (page: Page) => page.getByRole('button', { name: 'Je suis une personne' });
 const send = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' }).click();

@@ -15,13 +15,14 @@ export function TagPreview({ name, color, count }: { name: string; color: string
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {(Object.keys(LABELS) as Theme[]).map((theme) => (
-        <figure
-          key={theme}
-          style={{ ...colorsOf(theme), '--tint': color }}
-          className="rounded-lg border border-line bg-paper p-3 text-ink"
-        >
-          <TagTile name={name} count={count} />
-          <figcaption className="mt-2 text-sm">
+        <figure key={theme}>
+          <div
+            style={{ ...colorsOf(theme), '--tint': color }}
+            className="rounded-lg border border-line bg-paper p-3 text-ink"
+          >
+            <TagTile name={name} count={count} />
+          </div>
+          <figcaption className="mt-2 text-sm text-ink-soft">
             {LABELS[theme]}
             {NBSP}: contraste de {formatRating(Math.floor(tileContrast(color, theme) * 10) / 10)}
           </figcaption>
