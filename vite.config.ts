@@ -13,12 +13,12 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     priority: 1,
   },
-  // Forms come with what checks them, for the few pages that have one; so do products,
+  // Forms come with what checks them, for the few pages that have one; so do products, the back office,
   // and pages to read at length.
   // The events of a session are every page's.
   {
     name: 'shared',
-    test: /\/app\/(?!.*\/(?:accounts?\/(?!auth-events)|(?:captcha|editor|identities|admin|partners|settings|shop)\/)|.*-form\.ts|ui\/(?:field|form-|use-(?:site|live)-form|reading-page|written-))/,
+    test: /\/app\/(?!.*\/(?:accounts?\/(?!auth-events)|(?:captcha|contact|editor|identities|admin|partners|settings|shop)\/)|.*-(?:form\.ts|editor\.tsx)|.*\/tags\/tag-(?:color|preview)|ui\/(?:color-field|confirmation|counted-field|data-table|dialog|edit-conflict|field|form-|merge-choice|name-field|reading-page|sub-page|table-page|type-into|use-(?:site|live)-form|use-unsaved|written-))/,
     minShareCount: 2,
   },
 ];

@@ -99,15 +99,7 @@ const keys = (value: object) => Object.keys(value).toSorted();
 describe('what leaves the server is an explicit list', () => {
   test('home', async () => {
     const shown = await loaders.home();
-    expect(keys(shown)).toEqual([
-      'counter',
-      'favorites',
-      'figures',
-      'hero',
-      'latest',
-      'tags',
-      'url',
-    ]);
+    expect(keys(shown).join(' ')).toBe('counter favorites figures hero latest tags url');
     expect(shown.latest.map(keys)).toEqual(Array.from({ length: 6 }, () => CARD));
     expect(shown.latest[0]?.title).toBe('French 125');
     expect(shown.hero).toEqual({
