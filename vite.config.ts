@@ -3,6 +3,22 @@ import tailwindcss from '@tailwindcss/vite';
 import { FontaineTransform } from 'fontaine';
 import { defineConfig } from 'vite';
 
+/** What is of a few pages only: it comes with them, whatever else imports it. */
+const OF_FEW_PAGES = [
+  // The events of a session are every page's.
+  String.raw`accounts?/(?!auth-events)`,
+  '(?:audit|captcha|contact|editor|identities|admin|partners|settings|shop|routes/pages)/',
+  // Forms, with what checks them.
+  String.raw`-(?:form\.ts|editor\.tsx|field\.tsx)`,
+  'ui/(?:confirmation|data-table|dialog|edit-conflict|field|form-|merge-choice|use-)',
+  // Pages to read at length.
+  'ui/(?:reading-page|written-)',
+  'ui/(?:sub-page|table-page|type-into)',
+  'tags/tag-(?:color|preview)',
+  // A recipe, whole.
+  'cocktails/(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-article|step-list|unit)',
+].join('|');
+
 /**
  * Few files, for what every page loads: the libraries, which rarely change, then what pages share.
  * What is left to each page, or comes later, has its own.
@@ -13,14 +29,7 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     priority: 1,
   },
-  // Forms come with what checks them, for the few pages that have one; so do products, the back office,
-  // and pages to read at length.
-  // The events of a session are every page's.
-  {
-    name: 'shared',
-    test: /\/app\/(?!.*\/(?:accounts?\/(?!auth-events)|(?:captcha|contact|editor|identities|admin|partners|settings|shop)\/)|.*-(?:form\.ts|editor\.tsx)|.*\/tags\/tag-(?:color|preview)|ui\/(?:color-field|confirmation|counted-field|data-table|dialog|edit-conflict|field|form-|merge-choice|name-field|reading-page|sub-page|table-page|type-into|use-(?:site|live)-form|use-unsaved|written-))/,
-    minShareCount: 2,
-  },
+  { name: 'shared', test: new RegExp(`/app/(?!.*(?:${OF_FEW_PAGES}))`), minShareCount: 2 },
 ];
 
 export default defineConfig({
