@@ -78,10 +78,10 @@ test.describe('every kind of page', () => {
       await expect(healthBanner(page)).toContainText(HEALTH_TEXT);
       await expect(healthBanner(page)).toBeInViewport();
       await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);
-      await expect(page.getByRole('link', { name: 'alcool-info-service.fr' })).toHaveAttribute(
-        'href',
-        'https://www.alcool-info-service.fr/',
-      );
+      const help = page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: 'alcool-info-service.fr' });
+      await expect(help).toHaveAttribute('href', 'https://www.alcool-info-service.fr/');
     });
   }
 });
