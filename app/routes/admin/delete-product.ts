@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { deleteProduct } from '#features/shop/delete-product.server.ts';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { guard } from './guard.server.ts';
 import type { Route } from './+types/delete-product.ts';
@@ -14,13 +14,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return goTo('/admin/produits', 'produit-supprime');
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Whoever follows the address of a form finds no page there. */
 export const loader = ({ params }: Route.LoaderArgs) =>

@@ -12,7 +12,7 @@ import { showReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -53,13 +53,7 @@ export async function action({ request, params: { id: userId }, context }: Route
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Membre');
 

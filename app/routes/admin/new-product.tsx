@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { createProduct } from '#features/shop/create-product.server.ts';
 import { ProductEditor } from '#features/shop/product-editor.tsx';
 import { productSchema } from '#features/shop/product-form.ts';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -23,13 +23,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     },
   );
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Ajouter un produit');
 

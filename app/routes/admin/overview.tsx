@@ -8,7 +8,7 @@ import { changeSettings } from '#features/settings/change-settings.server.ts';
 import { openSettings, readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import type { Route } from './+types/overview.ts';
@@ -38,13 +38,7 @@ export async function action({ context }: Route.ActionArgs) {
   return goTo('/admin', 'reglages-changes');
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Vue d’ensemble');
 

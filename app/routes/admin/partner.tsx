@@ -11,7 +11,7 @@ import { Field, TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { useSiteForm } from '#ui/use-site-form.ts';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -51,13 +51,7 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
     return goTo(LIST, 'partenaire-enregistre');
   });
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.partner?.name ?? 'Ajouter un partenaire');

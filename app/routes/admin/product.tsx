@@ -6,7 +6,7 @@ import { productSchema } from '#features/shop/product-form.ts';
 import { updateProduct } from '#features/shop/update-product.server.ts';
 import { Button } from '#ui/button.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -44,13 +44,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     },
   );
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.title ?? 'Produits');

@@ -13,7 +13,7 @@ import {
 } from '#features/ratings/rating.ts';
 import { moderationSchema } from '#features/ratings/rating-form.ts';
 import { Pagination } from '#ui/pagination.tsx';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { goTo, isUnauthenticated, refusalOf } from '../reviews/answer.server.ts';
@@ -62,13 +62,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   );
 };
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Modération des avis');
 

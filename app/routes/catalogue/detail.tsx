@@ -39,7 +39,7 @@ import { socialCardOf } from '#features/social/social-card.ts';
 import { socialName } from '#features/social/social-name.server.ts';
 import { SOCIAL_FORMATS, socialPath } from '#features/social/social.ts';
 import { withNotice } from '#ui/notice.tsx';
-import { forgetPages, readPage } from '../client-read.ts';
+import { forgetAfter, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { read } from '../read.server.ts';
 import { returnedOf } from '../returned-form.ts';
@@ -114,13 +114,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>
   receiveReview({ request, context, slug });
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const reviewsAskedBy = ({ searchParams }: URL) => reviewQuery(readReviewView(searchParams));
 

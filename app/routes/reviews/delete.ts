@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { goTo, isUnauthenticated, refusalOf } from './answer.server.ts';
 import type { Route } from './+types/delete.ts';
 
@@ -17,13 +17,7 @@ export async function action({ params: { review }, context }: Route.ActionArgs) 
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Whoever follows the address of a form finds no page there. */
 export const loader = () => redirect('/cocktails');

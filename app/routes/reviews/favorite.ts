@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { isSlug } from '#features/cocktails/list-filters.ts';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { answerIntention, textOf } from './answer.server.ts';
 import type { Route } from './+types/favorite.ts';
 
@@ -18,13 +18,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Whoever follows the address of a form comes to the recipe. */
 export const loader = ({ params: { slug } }: Route.LoaderArgs) =>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { forgetPages } from '../client-read.ts';
+import { forgetAfter } from '../client-read.ts';
 import { answerIntention, textOf } from './answer.server.ts';
 import type { Route } from './+types/vote.ts';
 
@@ -14,13 +14,7 @@ export async function action({ request, params: { review }, context }: Route.Act
   });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } finally {
-    forgetPages();
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Whoever follows the address of a form finds no page there. */
 export const loader = () => redirect('/cocktails');
