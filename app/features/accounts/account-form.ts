@@ -1,6 +1,7 @@
 /** The forms of accounts: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
 import { ROLES, type Role } from '#features/access/access.ts';
+import { emailAddress } from '#features/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import {
@@ -17,11 +18,7 @@ const NBSP = '\u00a0';
 const email = z
   .string({ error: 'Indiquez votre adresse e-mail.' })
   .transform(canonicalEmail)
-  .pipe(
-    z
-      .email({ error: `Cette adresse n’est pas complète${NBSP}: il faut un nom, @ et un domaine.` })
-      .max(MAX_EMAIL_LENGTH, 'Cette adresse est trop longue.'),
-  );
+  .pipe(emailAddress.max(MAX_EMAIL_LENGTH, 'Cette adresse est trop longue.'));
 
 const nameAsked = (missing: string) =>
   z

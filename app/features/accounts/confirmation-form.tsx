@@ -1,4 +1,4 @@
-import { getInputProps } from '@conform-to/react';
+import { getInputProps, type FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { PasswordField } from '#ui/field.tsx';
@@ -6,10 +6,20 @@ import { FormErrors } from '#ui/form-errors.tsx';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { confirmationForm } from './account-form.ts';
 
-/** The address beside a password, for managers that keep the two together. */
-export const HiddenAddress = ({ email }: { email: string }) => (
-  <input type="email" hidden autoComplete="username" value={email} readOnly />
-);
+/** A member's password, with the address beside it for managers that keep the two together. */
+export function PasswordAgain({ email, field }: { email: string; field: FieldMetadata<string> }) {
+  return (
+    <>
+      <input type="email" hidden autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...getInputProps(field, { type: 'password', ariaAttributes: false })}
+        label="Mot de passe"
+        errors={field.errors}
+        autoComplete="current-password"
+      />
+    </>
+  );
+}
 
 interface Confirmation {
   id: string;
@@ -30,13 +40,7 @@ export function ConfirmationForm({ id, result, email, children }: Confirmation) 
   return (
     <Form method="post" {...props} className="grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <HiddenAddress email={email} />
-      <PasswordField
-        {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
-        label="Mot de passe"
-        errors={fields.password.errors}
-        autoComplete="current-password"
-      />
+      <PasswordAgain email={email} field={fields.password} />
       {children}
     </Form>
   );

@@ -1,5 +1,6 @@
 /** Which members an administrator asks for, and the address that says it. */
 import { ROLES, type Role } from '#features/access/access.ts';
+import { searchText } from '#language/search-text.ts';
 
 export const MEMBER_STATES = {
   tous: 'Tous',
@@ -23,10 +24,7 @@ export function readMemberFilters(parameters: URLSearchParams): MemberFilters {
   const role = parameters.get('role') ?? '';
   const state = parameters.get('etat') ?? '';
   return {
-    q: (parameters.get('q') ?? '')
-      .slice(0, MAX_QUERY_LENGTH)
-      .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-      .trim(),
+    q: searchText(parameters.get('q') ?? '', MAX_QUERY_LENGTH),
     role: Object.hasOwn(ROLES, role) ? (role as Role) : null,
     state: Object.hasOwn(MEMBER_STATES, state) ? (state as MemberState) : 'tous',
   };

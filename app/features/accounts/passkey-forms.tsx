@@ -2,12 +2,12 @@ import { getInputProps } from '@conform-to/react';
 import { useState, type ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { Field, PasswordField } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { MAX_NAME_LENGTH } from './account.ts';
-import { HiddenAddress } from './confirmation-form.tsx';
+import { PasswordAgain } from './confirmation-form.tsx';
 import { canUsePasskeys, createPasskey } from './passkey-ceremony.ts';
 import { newPasskeyForm } from './passkey-form.ts';
 
@@ -52,13 +52,7 @@ export function NamePasskey({ result, email, suggestion, children }: NewPasskey)
           autoComplete="off"
           maxLength={MAX_NAME_LENGTH}
         />
-        <HiddenAddress email={email} />
-        <PasswordField
-          {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
-          label="Mot de passe"
-          errors={fields.password.errors}
-          autoComplete="current-password"
-        />
+        <PasswordAgain email={email} field={fields.password} />
         {children}
       </Form>
     </>

@@ -2,13 +2,13 @@ import { getInputProps } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { Field, PasswordField } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { codeForm, phoneForm } from './account-form.ts';
 import { CODE_MINUTES, type Factor } from './account.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { ConfirmationForm, HiddenAddress } from './confirmation-form.tsx';
+import { ConfirmationForm, PasswordAgain } from './confirmation-form.tsx';
 import { FACTOR_PAGES } from './factor.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -37,13 +37,7 @@ function PhoneForm({ email, result, children }: FormProps) {
         errors={fields.phone.errors}
         autoComplete="tel"
       />
-      <HiddenAddress email={email} />
-      <PasswordField
-        {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
-        label="Mot de passe"
-        errors={fields.password.errors}
-        autoComplete="current-password"
-      />
+      <PasswordAgain email={email} field={fields.password} />
       {children}
     </Form>
   );

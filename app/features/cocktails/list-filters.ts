@@ -3,6 +3,7 @@
  * is left out of the address, so that a shared link and Back give the same list.
  */
 import { slugify } from '#language/fold.ts';
+import { searchText } from '#language/search-text.ts';
 import { DIFFICULTIES, type Difficulty } from './cocktail.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250] as const;
@@ -85,14 +86,6 @@ function slugs(values: string[]) {
   return [...new Set(read.filter(isSlug))].slice(0, LIMITS.ingredients);
 }
 
-/** What was typed, bounded, on one line and without control characters. */
-function searchText(text: string) {
-  return text
-    .slice(0, LIMITS.query)
-    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim();
-}
-
 export function defaultSort(q: string): Sort {
   return q === '' ? 'created_at_desc' : 'pertinence';
 }
@@ -104,7 +97,7 @@ function sortFrom(text: string | null, q: string): Sort {
 
 /** Reads a query string; what it cannot understand falls back to the default, never fails. */
 export function parseFilters(parameters: URLSearchParams): ListFilters {
-  const q = searchText(parameters.get('q') ?? '');
+  const q = searchText(parameters.get('q') ?? '', LIMITS.query);
   const difficulty = parameters.get('difficulty') ?? '';
   const tag = parameters.get('tag') ?? '';
   const ingredients = slugs(parameters.getAll('ingredient'));

@@ -1,5 +1,6 @@
 /** The form of the contact page: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
+import { emailAddress } from '#features/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
 import { MAX_LENGTHS } from './contact.ts';
 
@@ -19,11 +20,7 @@ export const contactForm = z.object({
   email: z
     .string({ error: 'Indiquez votre adresse e-mail.' })
     .trim()
-    .pipe(
-      z
-        .email('Cette adresse n’est pas complète\u00a0: il faut un nom, @ et un domaine.')
-        .max(MAX_LENGTHS.email, 'Cette adresse est trop longue.'),
-    ),
+    .pipe(emailAddress.max(MAX_LENGTHS.email, 'Cette adresse est trop longue.')),
   subject: line(MAX_LENGTHS.subject, 'Indiquez le sujet de votre message.'),
   message: z
     .string({ error: NO_MESSAGE })

@@ -1,5 +1,6 @@
 /** What the owner decides in the back office, in groups of fields that are kept and changed together. */
 import { z } from 'zod';
+import { emailAddress } from '#features/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
 
 const MAX_LINE_LENGTH = 200;
@@ -21,12 +22,7 @@ const lines = z
   .pipe(z.string().max(MAX_LINES_LENGTH, tooLong(MAX_LINES_LENGTH)))
   .default('');
 
-const email = line.pipe(
-  z.union([
-    z.literal(''),
-    z.email('Cette adresse n’est pas complète\u00a0: il faut un nom, @ et un domaine.'),
-  ]),
-);
+const email = line.pipe(z.union([z.literal(''), emailAddress]));
 
 /** As AdSense gives it, with or without its « ca- »; kept with it. */
 const publisherId = line

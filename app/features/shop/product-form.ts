@@ -1,12 +1,9 @@
 /** The schema of a product, for the form of the back office, its action and the starter products. */
 import { z } from 'zod';
+import { oneLine } from '#language/one-line.ts';
 import { isRetailerPicture, PRODUCT_CATEGORIES, type ProductCategory } from './shop.ts';
 
-const line = (max: number) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
-    .max(max, `${max} caractères au plus.`);
+const line = (max: number) => z.string().overwrite(oneLine).max(max, `${max} caractères au plus.`);
 
 /** A form leaves out what is empty. */
 const optionalLine = (max: number) => line(max).default('');

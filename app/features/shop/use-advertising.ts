@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { CONSENT_EVENT, readConsent } from '#features/consent/consent.ts';
-
-function subscribe(listener: () => void) {
-  addEventListener(CONSENT_EVENT, listener);
-  return () => removeEventListener(CONSENT_EVENT, listener);
-}
+import { onConsent, readConsent } from '#features/consent/consent.ts';
 
 const isAccepted = () => readConsent()?.advertising === true;
 
 /** Whether the visitor accepts advertising; no, until scripts can tell. */
-export const useAdvertising = () => useSyncExternalStore(subscribe, isAccepted, () => false);
+export const useAdvertising = () => useSyncExternalStore(onConsent, isAccepted, () => false);

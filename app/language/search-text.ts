@@ -1,0 +1,6 @@
+/** What was typed to search for, bounded, on one line and without control characters. */
+export const searchText = (text: string, mostCharacters: number): string =>
+  text
+    .slice(0, mostCharacters)
+    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
