@@ -7,6 +7,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   numeric,
@@ -44,6 +45,7 @@ import {
   slugged,
   hexColor,
 } from './columns.server.ts';
+import { media } from './schema-media.server.ts';
 
 export const cocktails = pgTable(
   'cocktails',
@@ -62,7 +64,7 @@ export const cocktails = pgTable(
     servings: smallint().notNull(),
     imageUrl: text('image_url'),
     imageBucket: text('image_bucket'),
-    imagePath: text('image_path'),
+    imagePath: key('image_path'),
     imageAlt: text('image_alt'),
     isPublished: boolean('is_published').notNull().default(false),
     metaTitle: text('meta_title').notNull().default(''),
@@ -130,6 +132,17 @@ export const cocktails = pgTable(
       'cocktails_image_check',
       sql`(${table.imageBucket} is null) = (${table.imagePath} is null)`,
     ),
+    // A picture in use is not deleted; one that is replaced takes its recipes along.
+    foreignKey({
+      name: 'cocktails_image_fk',
+      columns: [table.imageBucket, table.imagePath],
+      foreignColumns: [media.bucket, media.path],
+    })
+      .onDelete('restrict')
+      .onUpdate('cascade'),
+    index('cocktails_image_index')
+      .on(table.imageBucket, table.imagePath)
+      .where(sql`${table.imagePath} is not null`),
     unique('cocktails_number_unique').on(table.number),
     // Every order of the list ends with the id, so that pages never overlap; the number says which
     // entries are wanted without a look at the recipe.
@@ -327,11 +340,11 @@ export const siteHero = pgTable(
     badge: text(),
     bgKind: text('bg_kind').$type<'image' | 'video'>().notNull().default('image'),
     bgBucket: text('bg_bucket').notNull().default('images-media'),
-    /** Empty without a media: the page shows its own background. */
-    bgPath: text('bg_path').notNull().default(''),
+    /** Null without a media: the page shows its own background. */
+    bgPath: key('bg_path'),
     bgAlt: text('bg_alt'),
     videoPosterBucket: text('video_poster_bucket'),
-    videoPosterPath: text('video_poster_path'),
+    videoPosterPath: key('video_poster_path'),
     overlayOpacity: smallint('overlay_opacity').notNull().default(40),
     align: text().$type<'left' | 'center' | 'right'>().notNull().default('left'),
     theme: text().$type<'light' | 'dark' | 'auto'>().notNull().default('auto'),
@@ -347,6 +360,24 @@ export const siteHero = pgTable(
     uniqueIndex('site_hero_singleton_published')
       .on(table.status)
       .where(sql`${table.status} = 'published'`),
+    foreignKey({
+      name: 'site_hero_bg_fk',
+      columns: [table.bgBucket, table.bgPath],
+      foreignColumns: [media.bucket, media.path],
+    })
+      .onDelete('restrict')
+      .onUpdate('cascade'),
+    foreignKey({
+      name: 'site_hero_video_poster_fk',
+      columns: [table.videoPosterBucket, table.videoPosterPath],
+      foreignColumns: [media.bucket, media.path],
+    })
+      .onDelete('restrict')
+      .onUpdate('cascade'),
+    check(
+      'site_hero_video_poster_check',
+      sql`(${table.videoPosterBucket} is null) = (${table.videoPosterPath} is null)`,
+    ),
     oneOf('site_hero_status_check', table.status, ['draft', 'published']),
     oneOf('site_hero_bg_kind_check', table.bgKind, ['image', 'video']),
     oneOf('site_hero_align_check', table.align, ['left', 'center', 'right']),

@@ -1,0 +1,44 @@
+/** What the media library holds, and the addresses it is served at. */
+
+/** Where files are kept: pictures of recipes; what the site itself shows. */
+export const BUCKETS = ['images-cocktails', 'images-media'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** What files are kept as, and the type they are sent with. */
+export const MEDIA_FORMATS = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const;
+export type MediaFormat = keyof typeof MEDIA_FORMATS;
+
+export const ORIGINS = {
+  photo: 'Photo',
+  ai: 'Image générée par IA',
+  drawn: 'Illustration',
+} as const;
+export type Origin = keyof typeof ORIGINS;
+
+/** Widths in pixels that a picture is served at, and the only ones. */
+export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
+/** What a picture is served as: the first that the browser takes. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+
+/** A picture of the library, as pages show it. */
+export interface Picture {
+  /** Of its bytes: never another picture's. */
+  hash: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Colours that hold its place while it comes. */
+  blur: string;
+  origin: Origin;
+}
+
+/** Address of a picture at one of `WIDTHS`; it serves what is published, or what carries a signature. */
+export const pictureUrl = (
+  hash: string,
+  width: (typeof WIDTHS)[number],
+  format: (typeof PICTURE_FORMATS)[number],
+): string => `/medias/${hash}/${width}.${format}`;
