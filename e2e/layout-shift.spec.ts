@@ -2,8 +2,14 @@ import type { Page } from '@playwright/test';
 import { takenOver } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Sum of the layout shifts since the page began, once its fonts are there and scripts have it. */
-async function layoutShift(page: Page): Promise<number> {
+/** Of the Layout Instability API, which TypeScript does not know. */
+interface Shift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** What moved since the page began, and by how much, once its fonts are there and scripts have it. */
+async function layoutShifts(page: Page): Promise<string[]> {
   await takenOver(page);
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -17,14 +23,25 @@ async function layoutShift(page: Page): Promise<number> {
     await frame();
     shifts.push(...observer.takeRecords());
     observer.disconnect();
-    return shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+    const { round } = Math;
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map((length) => round(length)).join(' ');
+    return (shifts as (PerformanceEntry & Shift)[]).map(({ value, sources }) =>
+      [
+        value,
+        ...sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeValue}: ${place(previousRect)} → ${place(currentRect)}`,
+        ),
+      ].join('\n'),
+    );
   });
 }
 
 for (const path of ['/', '/cocktails', '/cocktails/negroni', '/search']) {
   test(`nothing moves while ${path} loads`, async ({ page }) => {
     await page.goto(path);
-    expect(await layoutShift(page)).toBe(0);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 
   test(`nothing moves when the fonts of ${path} come late`, async ({ page }) => {
@@ -38,6 +55,6 @@ for (const path of ['/', '/cocktails', '/cocktails/negroni', '/search']) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     gate.resolve();
     await page.waitForLoadState('load');
-    expect(await layoutShift(page)).toBe(0);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 }

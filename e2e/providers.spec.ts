@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { GOOD_TOKEN } from '#test/captcha-verifier.ts';
-import { newMember, signOutMember, signUpMember } from './support/member.ts';
+import { anyAddress, newMember, signOutMember, signUpMember } from './support/member.ts';
 import { answerIssuer, serveWidget, test } from './support/outside.ts';
 import { settled, takenOver, visit } from './support/pages.ts';
 import { expect } from './support/test.ts';
@@ -28,6 +28,7 @@ async function signUpHere(context: BrowserContext) {
 }
 
 async function joinByIssuer(page: Page, person = somebody()) {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': anyAddress() });
   await page.goto('/auth');
   await button(page).click();
   await answerIssuer(page, person);
