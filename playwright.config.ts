@@ -22,7 +22,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // Some 700 journeys on a machine that others load: one that a second look finds right is named
+  // as unsteady in the end, and counts as passed.
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

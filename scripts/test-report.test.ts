@@ -14,28 +14,29 @@ describe('tallyVitest', () => {
         { status: 'failed', assertionResults: [] },
       ],
     });
-    expect(tally).toEqual({ passed: 12, failed: 3, skipped: 2 });
+    expect(tally).toEqual({ passed: 12, failed: 3, skipped: 2, unsteady: 0 });
   });
 });
 
 describe('tallyPlaywright', () => {
-  it('counts a flaky test and an error outside tests as failures', () => {
+  it('counts an error outside tests as a failure, and tells what took a second look', () => {
     const stats = { expected: 20, unexpected: 1, flaky: 1, skipped: 3 };
-    expect(tallyPlaywright({ stats, errors: [{}] })).toEqual({ passed: 20, failed: 3, skipped: 3 });
+    const tally = { passed: 21, failed: 2, skipped: 3, unsteady: 1 };
+    expect(tallyPlaywright({ stats, errors: [{}] })).toEqual(tally);
   });
 });
 
 describe('settle', () => {
   it('believes a runner whose report and exit code agree', () => {
-    const fine = { passed: 3, failed: 0, skipped: 0 };
+    const fine = { passed: 3, failed: 0, skipped: 0, unsteady: 1 };
     expect(settle(fine, 0)).toEqual(fine);
-    const failing = { passed: 3, failed: 2, skipped: 0 };
+    const failing = { passed: 3, failed: 2, skipped: 0, unsteady: 0 };
     expect(settle(failing, 1)).toEqual(failing);
   });
 
   it('counts a failure that no test tells of', () => {
-    expect(settle({ passed: 3, failed: 0, skipped: 0 }, 1).failed).toBe(1);
-    expect(settle({ passed: 0, failed: 0, skipped: 0 }, 0).failed).toBe(1);
+    expect(settle({ passed: 3, failed: 0, skipped: 0, unsteady: 0 }, 1).failed).toBe(1);
+    expect(settle({ passed: 0, failed: 0, skipped: 0, unsteady: 0 }, 0).failed).toBe(1);
     expect(settle(undefined, 0).failed).toBe(1);
   });
 });

@@ -5,6 +5,8 @@ export interface Tally {
   failed: number;
   /** Left out by the tests themselves: never right in a whole run. */
   skipped: number;
+  /** Of those that passed, how many took a second look. */
+  unsteady: number;
 }
 
 /** Part of Vitest's JSON report. */
@@ -32,14 +34,16 @@ export function tallyVitest(report: VitestReport): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    unsteady: 0,
   };
 }
 
 export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    unsteady: stats.flaky,
   };
 }
 
@@ -50,7 +54,7 @@ export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
  * @param tally undefined when the runner left no report
  */
 export function settle(tally: Tally | undefined, exitCode: number): Tally {
-  const { passed, failed, skipped } = tally ?? { passed: 0, failed: 0, skipped: 0 };
-  const suspicious = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: suspicious ? 1 : failed, skipped };
+  const known = tally ?? { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
+  const suspicious = known.failed === 0 && (exitCode !== 0 || known.passed === 0);
+  return { ...known, failed: suspicious ? 1 : known.failed };
 }

@@ -15,7 +15,7 @@ import { readPlan, type Plan } from './test-plan.ts';
 import { settle, tallyPlaywright, tallyVitest } from './test-report.ts';
 import type { PlaywrightReport, Tally, VitestReport } from './test-report.ts';
 
-const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0 };
+const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0, unsteady: 0 };
 
 await runMain(async () => {
   const plan = readPlan(process.argv.slice(2));
@@ -38,7 +38,7 @@ async function runParts({ parts, extra }: Plan, workplace: string): Promise<Tall
     if (parts.includes('check')) {
       const failed = await check();
       if (failed.length > 0) console.log(`\nVérifications en échec : ${failed.join(', ')}.`);
-      tallies.push({ passed: 0, failed: failed.length, skipped: 0 });
+      tallies.push({ ...ONE_FAILURE, failed: failed.length });
     }
     if (postgres !== undefined) tallies.push(await runVitest(postgres.url, extra, workplace));
   } finally {
@@ -102,6 +102,8 @@ function report(tallies: readonly Tally[]): number {
       `\nDes tests ont été sautés (${skipped}) : aucun ne doit l’être, chacun compte pour un échec.`,
     );
   }
+  const unsteady = sum('unsteady');
+  if (unsteady > 0) console.log(`\nParcours réussis au second essai : ${unsteady} (« flaky »).`);
   const failed = sum('failed') + skipped;
   console.log(`\n${sum('passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
