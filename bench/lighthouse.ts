@@ -1,12 +1,16 @@
 /**
- * `npm run lighthouse -- --json docs/lighthouse.json`: Lighthouse's mobile preset on the main pages of
- * a server just started on new data, three times each. Fails under the budgets.
+ * `npm run lighthouse -- --json mesures.json`: Lighthouse's mobile preset on the main pages of a server
+ * just started on new data, three times each: as it comes, then with an ad network that has the
+ * visitor's consent. Fails under the budgets.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openDataDirectory } from '#db/data-directory.server.ts';
+import { settings } from '#db/schema-office.server.ts';
+import { parseSettings } from '#features/settings/setting.ts';
 import { build } from '../scripts/build.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { isRoot } from '../scripts/programs.ts';
@@ -17,7 +21,8 @@ import {
   ScriptError,
   throwIfInterrupted,
 } from '../scripts/run-child.mjs';
-import { startSite } from './site-process.ts';
+import { startAdNetwork } from '#test/ad-network.ts';
+import { startSite, type SiteEnvironment } from './site-process.ts';
 import {
   overBudget,
   summarize,
@@ -62,9 +67,8 @@ const readManifest = (folder: string) =>
   };
 
 async function runOnce(
-  lighthouse: string,
   address: string,
-  { chromium, file }: { chromium: string; file: string },
+  { lighthouse, chromium, file }: Tools,
 ): Promise<LighthouseResult> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const code = await runChild(
@@ -85,18 +89,24 @@ async function runOnce(
   throw new ScriptError(`Lighthouse a échoué sur ${address}.`);
 }
 
-async function measurePages(workplace: string): Promise<PageReport[]> {
-  const [chromium, lighthouse] = [await ensureChromium(), await ensureLighthouse()];
-  const site = await startSite({ DATA_DIR: path.join(workplace, 'data') });
+interface Tools {
+  chromium: string;
+  lighthouse: string;
+  /** Where a run leaves its report. */
+  file: string;
+}
+
+/** @param name what tells its reports from those of other sites; empty for the site as it comes */
+async function measureSite(env: SiteEnvironment, name: string, tools: Tools) {
+  const site = await startSite(env);
   const reports: PageReport[] = [];
   try {
     for (const page of PAGES) {
       const runs: LighthouseResult[] = [];
       for (let turn = 0; turn < RUNS; turn++) {
-        const file = path.join(workplace, 'report.json');
-        runs.push(await runOnce(lighthouse, `${site.origin}${page}`, { chromium, file }));
+        runs.push(await runOnce(`${site.origin}${page}`, tools));
       }
-      const report = summarize(page, runs);
+      const report = summarize(page + name, runs);
       console.log(JSON.stringify(report, null, 2));
       reports.push(report);
     }
@@ -104,6 +114,36 @@ async function measurePages(workplace: string): Promise<PageReport[]> {
     await site.stop();
   }
   return reports;
+}
+
+/** Ads in every place, as the owner decides them. */
+async function sellPlaces(dataDir: string): Promise<void> {
+  const database = await openDataDirectory({ dataDir, prepare: async () => {}, address: null });
+  const units = { leaderboardUnit: '111', rectangleUnit: '222', articleUnit: '333' };
+  const value = parseSettings('publicites', { publisherId: 'ca-pub-1234567890123456', ...units });
+  await database.db.insert(settings).values({ key: 'publicites', value });
+  await database.close();
+}
+
+async function measurePages(workplace: string): Promise<PageReport[]> {
+  const [chromium, lighthouse] = [await ensureChromium(), await ensureLighthouse()];
+  const tools = { chromium, lighthouse, file: path.join(workplace, 'report.json') };
+  const dataDir = path.join(workplace, 'data');
+  const plain = await measureSite({ DATA_DIR: dataDir }, '', tools);
+  await sellPlaces(dataDir);
+  const network = await startAdNetwork();
+  try {
+    const sold = {
+      DATA_DIR: dataDir,
+      // Ads load on public hosts alone; the browser asks for localhost all the same.
+      PUBLIC_URL: 'http://zinc.example',
+      AD_SCRIPT_URL: `${network.origin}/annonces.js`,
+      TCF_CMP_URL: `${network.origin}/plateforme.js?accord=1234567890`,
+    };
+    return [...plain, ...(await measureSite(sold, ' (annonces)', tools))];
+  } finally {
+    network.close();
+  }
 }
 
 await runMain(async () => {

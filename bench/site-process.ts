@@ -38,14 +38,19 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/**
- * @param env where the data is: DATA_DIR, and DATABASE_URL for PostgreSQL
- * @throws when the site does not open within two minutes, with what it said
- */
-export async function startSite(env: {
+/** Where the data is, DATABASE_URL for PostgreSQL, and what else the site is to know. */
+export interface SiteEnvironment {
   DATA_DIR: string;
   DATABASE_URL?: string;
-}): Promise<SiteProcess> {
+  PUBLIC_URL?: string;
+  AD_SCRIPT_URL?: string;
+  TCF_CMP_URL?: string;
+}
+
+/**
+ * @throws when the site does not open within two minutes, with what it said
+ */
+export async function startSite(env: SiteEnvironment): Promise<SiteProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();

@@ -14,14 +14,12 @@ import { catchSignals, runMain, throwIfInterrupted } from '../scripts/run-child.
 import { createBenchDatabase } from './bench-database.ts';
 import { percentile } from './measure.ts';
 import { visitSite } from './site-load.ts';
-import { startSite } from './site-process.ts';
+import { startSite, type SiteEnvironment } from './site-process.ts';
 
 const STARTS = 5;
 const VISITORS = 8;
 const SAMPLE_MS = 5_000;
 const MEBIBYTE = 1024 * 1024;
-
-type Place = Parameters<typeof startSite>[0];
 
 /** Of Linux, which this needs: resident memory, in mebibytes. */
 function residentMemory(pid: number): number {
@@ -30,7 +28,7 @@ function residentMemory(pid: number): number {
 }
 
 /** Milliseconds from the launch to the end of the first page, the database being there already. */
-async function measureStarts(place: Place): Promise<number> {
+async function measureStarts(place: SiteEnvironment): Promise<number> {
   await (await startSite(place)).stop();
   const times: number[] = [];
   for (let turn = 0; turn < STARTS; turn++) {
@@ -50,7 +48,7 @@ interface Memory {
   answers: number;
 }
 
-async function measureMemory(place: Place, minutes: number): Promise<Memory> {
+async function measureMemory(place: SiteEnvironment, minutes: number): Promise<Memory> {
   const site = await startSite(place);
   try {
     const atRest = residentMemory(site.pid);

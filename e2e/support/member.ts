@@ -16,7 +16,8 @@ export const newMember = (name = 'Ada'): TestMember => ({
 });
 
 /** Limits count by address: each member comes from one of their own. */
-export const anyAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+export const anyAddress = () =>
+  `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
 const post = (request: APIRequestContext, path: string, form: Record<string, string>) =>
   request.post(path, {

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request as newRequest } from '@playwright/test';
-import { startAdNetwork } from './ad-network.ts';
+import { startAdNetwork } from '#test/ad-network.ts';
 import { newMember } from './member.ts';
 import { makeAdministrator } from './operator.ts';
 import { expect, test as base } from './test.ts';

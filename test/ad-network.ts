@@ -23,12 +23,16 @@ const AD_SCRIPT = `
   for (const each of waiting) fill(each);
 })();`;
 
-/** What a platform of the IAB's framework does: takes the queue of the page, asks, remembers, tells. */
+/**
+ * What a platform of the IAB's framework does: takes the queue of the page, asks, remembers, tells.
+ * Its address may say what was answered before, as `?accord=1234567890`.
+ */
 const CONSENT_SCRIPT = `
 (() => {
   const waiting = window.__tcfapi();
   const listeners = [];
-  const kept = () => localStorage.getItem('plateforme');
+  const before = new URL(document.currentScript.src).searchParams.get('accord');
+  const kept = () => localStorage.getItem('plateforme') ?? before;
   const data = (eventStatus) => ({
     eventStatus,
     gdprApplies: true,
