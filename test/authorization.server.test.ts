@@ -78,6 +78,7 @@ import { requestFirstPassword } from '#features/accounts/request-first-password.
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
 import { resendFirstCode } from '#features/accounts/resend-first-code.server.ts';
 import { startFactor } from '#features/accounts/start-factor.server.ts';
+import { signOutMember } from '#features/accounts/sign-out-member.server.ts';
 import { suspendMember } from '#features/accounts/suspend-member.server.ts';
 import { upholdSuspension } from '#features/accounts/uphold-suspension.server.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
@@ -243,6 +244,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'accounts/change-role': [
     'manage users',
     (actor) => changeRole(deps(), { actor, userId: strangerId, role: 'user' }),
+  ],
+  'accounts/sign-out-member': [
+    'manage users',
+    (actor) => signOutMember(deps(), { actor, userId: strangerId }),
   ],
   'accounts/suspend-member': [
     'manage users',

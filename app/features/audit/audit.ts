@@ -6,6 +6,7 @@ const ACTIONS: Record<string, string> = {
   'change settings': 'Réglages changés',
   'delete message': 'Message supprimé',
   'delete account': 'Compte supprimé',
+  'sign out member': 'Compte déconnecté partout',
   'suspend member': 'Compte suspendu',
   'uphold suspension': 'Suspension maintenue',
   'lift suspension': 'Suspension levée',
