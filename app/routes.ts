@@ -41,6 +41,7 @@ export default [
   route('auth/retour/:provider', 'routes/account/return.ts'),
   route('auth/bienvenue', 'routes/account/welcome.tsx'),
   route('auth/deconnexion', 'routes/account/sign-out.ts'),
+  route('auth/session-terminee', 'routes/account/ended-session.tsx'),
   route('auth/courrier', 'routes/account/look-at-mail.tsx'),
   route('auth/mot-de-passe-oublie', 'routes/account/recovery.tsx'),
   route('auth/nouveau-mot-de-passe', 'routes/account/new-password.tsx'),
