@@ -98,6 +98,7 @@ export default [
     route('produits/nouveau', 'routes/admin/new-product.tsx'),
     route('produits/:product', 'routes/admin/product.tsx'),
     route('produits/:product/supprimer', 'routes/admin/delete-product.ts'),
+    route('outils', 'routes/admin/tools.tsx'),
     route('parametres', 'routes/admin/settings.tsx'),
     route('parametres/:group', 'routes/admin/setting-group.tsx'),
     route('membres', 'routes/admin/members.tsx'),

@@ -138,6 +138,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/admin/messages': [STAFF],
   '/admin/messages/:id': [STAFF_ELSEWHERE, `/admin/messages/${REVIEW}`],
   '/admin/compteurs': [STAFF],
+  '/admin/outils': [STAFF],
   '/admin/parametres': [ADMINISTRATORS],
   '/admin/parametres/:group': [ADMINISTRATORS, '/admin/parametres/accueil'],
   '/admin/membres': [ADMINISTRATORS],

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newMember, signInMember, signOutMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
-import { settled, takenOver, toast, visit } from './support/pages.ts';
+import { logged, settled, takenOver, toast, visit } from './support/pages.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
 // What is sent without a session comes back with that status.
@@ -29,7 +29,7 @@ test.describe('a form that is sent once the session has ended', () => {
     await visit(page, '/admin/ingredients/nouveau');
     await page.getByLabel('Nom', { exact: true }).fill(name);
     await signOutMember(context);
-    await page.getByRole('button', { name: 'Créer l’ingrédient' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Votre session est terminée')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Se connecter' }).last()).toHaveAttribute(
       'target',
@@ -37,7 +37,7 @@ test.describe('a form that is sent once the session has ended', () => {
     );
     await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(name);
     await signInMember(context, administrator);
-    await page.getByRole('button', { name: 'Créer l’ingrédient' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Ingrédient créé')).toBeVisible();
   });
 
@@ -84,7 +84,7 @@ test.describe('a form that is sent once the session has ended', () => {
       await page.getByLabel('Nom', { exact: true }).fill(name);
       await page.getByLabel('Degré d’alcool').fill('12');
       await signOutMember(context);
-      await page.getByRole('button', { name: 'Créer l’ingrédient' }).click();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
       const title = page.getByRole('heading', { level: 1 });
       await expect(title).toHaveText('Votre session est terminée');
       // Too early: it waits on.
@@ -121,8 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Chercher', exact: true }).last().click();
       await expect(page.getByRole('status').filter({ hasText: '1 entrée' })).toBeVisible();
       await expect(page).toHaveURL(/objet=ingredient/);
-      const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: who });
-      await entry.getByText('champs').click();
+      const entry = logged(page, who);
       await expect(entry.getByRole('definition').filter({ hasText: '40' })).toBeVisible();
       await entry.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

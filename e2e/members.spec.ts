@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { keptLetter } from './support/mail.ts';
 import { newMember, signInByForm, signInMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
-import { settled, takenOver, visit } from './support/pages.ts';
+import { logged, settled, takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signInByForm(out, member);
       await expect(out).toHaveURL('/');
       await page.goto('/admin/journal');
-      await expect(page.getByText('Suspension levée').first()).toBeVisible();
+      await expect(logged(page, 'Suspension levée')).toBeVisible();
       await context.close();
     });
 

@@ -37,7 +37,8 @@ function KeptForm({ kept: { target, fields, hadFiles } }: { kept: Kept }) {
       )}
       <form method="post" action={target} className="mt-6 flex flex-wrap gap-3">
         {fields.map(([name, value], index) => (
-          <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+          // oxlint-disable-next-line react/no-array-index-key -- a name may come twice; none moves
+          <input key={index} type="hidden" name={name} value={value} />
         ))}
         <a href="/auth" target="_blank" rel="noreferrer" className={buttonClass()}>
           Se connecter

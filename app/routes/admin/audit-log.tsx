@@ -82,9 +82,11 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
       method="get"
       role="search"
       aria-label="Chercher dans le journal"
-      className="mt-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      className="mt-6 grid grid-cols-2 items-end gap-4 xl:grid-cols-3"
     >
-      <Field id="q" name="q" type="search" label="Ce qui a changé" defaultValue={q} />
+      <div className="max-sm:col-span-2">
+        <Field id="q" name="q" type="search" label="Ce qui a changé" defaultValue={q} />
+      </div>
       <Field id="qui" name="qui" type="search" label="Par qui" defaultValue={who} />
       <Select
         id="objet"
@@ -100,7 +102,7 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
         options={ACTION_OPTIONS}
         defaultValue={action}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 max-sm:col-span-2">
         <Field id="du" name="du" type="date" label="Du" defaultValue={from} />
         <Field id="au" name="au" type="date" label="Au" defaultValue={to} />
       </div>
