@@ -83,6 +83,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/auth/retour/:provider': [all('missing'), '/auth/retour/oidc'],
   '/auth/bienvenue': [FORM],
   '/auth/deconnexion': [FORM],
+  '/auth/session-terminee': [EVERYONE],
   '/auth/courrier': [EVERYONE],
   '/auth/mot-de-passe-oublie': [EVERYONE],
   '/auth/nouveau-mot-de-passe': [EVERYONE],
@@ -137,6 +138,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/admin/messages': [STAFF],
   '/admin/messages/:id': [STAFF_ELSEWHERE, `/admin/messages/${REVIEW}`],
   '/admin/compteurs': [STAFF],
+  '/admin/outils': [STAFF],
   '/admin/parametres': [ADMINISTRATORS],
   '/admin/parametres/:group': [ADMINISTRATORS, '/admin/parametres/accueil'],
   '/admin/membres': [ADMINISTRATORS],
@@ -188,10 +190,11 @@ async function answerOf(
   if (status === 200) return 'in';
   if (status === 401 || status === 403) return 'refused';
   if (status === 404 || status === 400) return 'missing';
-  expect([301, 302, 303], `${address}: ${status}`).toContain(status);
-  if (to.startsWith(`/auth?returnTo=${encodeURIComponent(address.replace(/\?.*$/, ''))}`)) {
-    return 'sign in';
-  }
+  expect([301, 302, 303, 307], `${address}: ${status}`).toContain(status);
+  const back = `returnTo=${encodeURIComponent(address.replace(/\?.*$/, ''))}`;
+  // Where what was sent is kept until then.
+  const first = method === 'get' ? '/auth' : '/auth/session-terminee';
+  if (to.startsWith(`${first}?${back}`)) return 'sign in';
   return to === '/?avis=acces-refuse' ? 'home, told why' : 'elsewhere';
 }
 

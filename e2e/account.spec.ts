@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { keptLetter } from './support/mail.ts';
 import { newMember, signInMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
-import { takenOver, visit } from './support/pages.ts';
+import { logged, takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** The link in the newest letter to an address. */
@@ -143,8 +143,9 @@ test('the back office opens to those who may, and says why to others', async ({
   await page.getByRole('main').getByRole('link', { name: 'Administration' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('L’arrière-boutique');
   await page.getByRole('main').getByRole('link', { name: 'Journal' }).first().click();
-  await expect(page.getByRole('main')).toContainText('Rôle changé par Opérateur');
-  await expect(page.getByRole('main')).toContainText('role : user → admin');
+  await expect(logged(page, 'Rôle changé')).toContainText('Par Opérateur');
+  const role = page.getByRole('definition').filter({ hasText: 'Utilisateur' }).first();
+  await expect(role).toContainText('Administrateur');
 });
 
 test.describe('accessibility', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { newMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
-import { takenOver, toast, visit } from './support/pages.ts';
+import { logged, takenOver, toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedComplaint: /status of (400|429|503)|ERR_INTERNET_DISCONNECTED/ });
@@ -108,7 +108,7 @@ test('the staff reads a message, answers it and deletes it', async ({ page, cont
   await page.getByRole('button', { name: 'Supprimer pour de bon' }).click();
   await expect(toast(page, 'Message supprimé')).toBeVisible();
   await page.goto('/admin/journal');
-  await expect(page.getByText('Message supprimé').first()).toBeVisible();
+  await expect(logged(page, 'Message supprimé')).toBeVisible();
 
   await page.goto('/admin/compteurs');
   await expect(page.getByRole('table', { name: 'Par jour' }).getByRole('row')).toHaveCount(32);

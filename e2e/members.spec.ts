@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { keptLetter } from './support/mail.ts';
-import { newMember, signInByForm, signUpMember } from './support/member.ts';
+import { newMember, signInByForm, signInMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
-import { settled, takenOver, visit } from './support/pages.ts';
+import { logged, settled, takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
@@ -90,7 +90,22 @@ for (const javaScriptEnabled of [true, false]) {
       await signInByForm(out, member);
       await expect(out).toHaveURL('/');
       await page.goto('/admin/journal');
-      await expect(page.getByText('Suspension levée').first()).toBeVisible();
+      await expect(logged(page, 'Suspension levée')).toBeVisible();
+      await context.close();
+    });
+
+    test('a member is signed out of every device, and may come back', async ({ page, browser }) => {
+      const context = await browser.newContext();
+      const member = await signUpMember(context, newMember(newName('Rémi')));
+      await signInAdministrator(page);
+      await page.goto(`/admin/membres?q=${member.email}`);
+      await page.getByRole('link', { name: member.name }).click();
+      await ready(page);
+      await page.getByRole('button', { name: 'Déconnecter de tous ses appareils' }).click();
+      await expect(page.getByText('Aucun appareil n’est connecté à ce compte.')).toBeVisible();
+      expect((await context.request.get('/profile', { maxRedirects: 0 })).status()).toBe(302);
+      await signInMember(context, member);
+      expect((await context.request.get('/profile', { maxRedirects: 0 })).status()).toBe(200);
       await context.close();
     });
 

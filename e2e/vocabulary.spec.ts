@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { tabThrough } from './support/focus.ts';
 import { newMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
-import { settled, toast, visit } from './support/pages.ts';
+import { logged, settled, toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 // What is wrong with a form comes back with that status.
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
       await expect(said(page, 'Ingrédient supprimé')).toBeVisible();
       await page.goto('/admin/journal');
-      await expect(page.getByText('Ingrédient fusionné').first()).toBeVisible();
+      await expect(logged(page, 'Ingrédient fusionné')).toBeVisible();
     });
 
     test('a tag is made, changed with its address, merged and deleted', async ({ page }) => {

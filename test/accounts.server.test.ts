@@ -11,6 +11,7 @@ import {
 import * as auth from '#app/routes/account/auth.tsx';
 import * as profile from '#app/routes/account/profile.tsx';
 import * as recovery from '#app/routes/account/recovery.tsx';
+import * as endedSession from '#app/routes/account/ended-session.tsx';
 import * as letter from '#app/routes/admin/unsent-letter.tsx';
 import { guard } from '#app/routes/admin/guard.server.ts';
 import * as userRole from '#app/routes/functions/get-user-role.ts';
@@ -21,6 +22,7 @@ import { auditLog, unsentMail } from '#db/schema-office.server.ts';
 import { ACTIONS, can, type Member } from '#features/access/access.ts';
 import { BACK_OFFICE_PAGES, backOfficePages } from '#features/access/back-office.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
+import { readAuditFilters } from '#features/audit/audit-filters.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';
 import { OPENING } from '#test/catalogue.ts';
@@ -44,7 +46,7 @@ beforeEach(async () => {
 });
 
 interface Asked {
-  form?: Record<string, string>;
+  form?: Record<string, string> | FormData;
   session?: Session | null;
   params?: object;
   address?: string;
@@ -57,7 +59,8 @@ function args(path: string, { form, session = null, params = {}, address }: Aske
   context.set(sessionContext, session);
   context.set(actorContext, session?.member ?? null);
   context.set(clientAddressContext, address ?? anyAddress());
-  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
+  const body = form instanceof FormData ? form : form && new URLSearchParams(form);
+  const request = new Request(url, body && { method: 'POST', body });
   return { request, url, pattern: '', params, context } as never;
 }
 
@@ -194,20 +197,51 @@ describe('the back office', () => {
     });
   });
 
+  test('keeps what a visitor sends, to be sent again', async () => {
+    const form = new FormData();
+    form.set('name', 'Rhum « arrangé » <b>');
+    form.append('tags', 'a');
+    form.append('tags', 'b');
+    form.set('photo', new File(['x'], 'x.png'));
+    const asked = args('/admin/tags/nouveau?de=1', { session: null, form });
+    const answer = await answerOf(() =>
+      guard('edit catalogue')(asked, () => Promise.resolve(new Response('in'))),
+    );
+    const to = '/auth/session-terminee?returnTo=%2Fadmin%2Ftags%2Fnouveau%3Fde%3D1';
+    expect(answer).toMatchObject({ status: 307, to });
+    expect(await endedSession.action(args(to, { session: null, form }))).toMatchObject({
+      data: {
+        target: '/admin/tags/nouveau?de=1',
+        fields: [
+          ['name', 'Rhum « arrangé » <b>'],
+          ['tags', 'a'],
+          ['tags', 'b'],
+        ],
+        hadFiles: true,
+      },
+      init: { status: 401 },
+    });
+    const elsewhere = args('/auth/session-terminee?returnTo=https://ailleurs.example', { form });
+    expect(await endedSession.action(elsewhere)).toMatchObject({ data: { target: '/' } });
+  });
+
   test('its navigation holds what each may open, no more', () => {
     const open = (role: Member['role']) => backOfficePages(as(role).member).map(({ to }) => to);
     expect(open('user')).toEqual([]);
-    expect(open('editor')).toContain('/admin');
+    expect(open('editor')).toContain('/admin/cocktails');
     expect(open('editor')).not.toContain('/admin/journal');
     expect(open('admin')).toEqual(BACK_OFFICE_PAGES.map(({ to }) => to));
   });
 
   test('use cases refuse by themselves', async () => {
     const asked = { page: 1, pageSize: 50 };
+    const filters = readAuditFilters(new URLSearchParams());
     for (const actor of [null, as('user').member, as('editor').member]) {
       const code = actor === null ? 'unauthenticated' : 'forbidden';
       await expect(listUnsentMail(services, { ...asked, actor })).rejects.toMatchObject({ code });
-      await expect(listAuditLog(services, { ...asked, actor })).rejects.toMatchObject({ code });
+      await expect(listAuditLog(services, { ...asked, filters, actor })).rejects.toMatchObject({
+        code,
+      });
     }
   });
 
@@ -234,7 +268,8 @@ describe('the back office', () => {
     }
     expect(texts).toEqual(['Ouvrez https://zinc.example/x?jeton=abc', 'Ouvrez (ce lien a expiré)']);
     const actor = administrator.member;
-    const { entries } = await listAuditLog(services, { actor, page: 1, pageSize: 50 });
+    const filters = readAuditFilters(new URLSearchParams());
+    const { entries } = await listAuditLog(services, { actor, filters, page: 1, pageSize: 50 });
     expect(entries).toHaveLength(2);
     expect(entries[0]).toMatchObject({ action: 'open unsent mail', actorName: 'Ada' });
     expect(JSON.stringify(entries)).not.toContain('jeton');

@@ -78,8 +78,10 @@ import { requestFirstPassword } from '#features/accounts/request-first-password.
 import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
 import { resendFirstCode } from '#features/accounts/resend-first-code.server.ts';
 import { startFactor } from '#features/accounts/start-factor.server.ts';
+import { signOutMember } from '#features/accounts/sign-out-member.server.ts';
 import { suspendMember } from '#features/accounts/suspend-member.server.ts';
 import { upholdSuspension } from '#features/accounts/uphold-suspension.server.ts';
+import { readAuditFilters } from '#features/audit/audit-filters.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';
 import { openUnsentMail } from '#features/mail/open-unsent-mail.server.ts';
@@ -244,6 +246,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'manage users',
     (actor) => changeRole(deps(), { actor, userId: strangerId, role: 'user' }),
   ],
+  'accounts/sign-out-member': [
+    'manage users',
+    (actor) => signOutMember(deps(), { actor, userId: strangerId }),
+  ],
   'accounts/suspend-member': [
     'manage users',
     (actor) =>
@@ -262,7 +268,11 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
         showReviews: () => Promise.resolve(),
       }),
   ],
-  'audit/list-audit-log': ['read audit log', (actor) => listAuditLog(deps(), { actor, ...FIRST })],
+  'audit/list-audit-log': [
+    'read audit log',
+    (actor) =>
+      listAuditLog(deps(), { actor, filters: readAuditFilters(new URLSearchParams()), ...FIRST }),
+  ],
   'mail/list-unsent-mail': [
     'read unsent mail',
     (actor) => listUnsentMail(deps(), { actor, ...FIRST }),

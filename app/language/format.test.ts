@@ -6,6 +6,8 @@ import {
   formatNumber,
   formatTime,
   isoDate,
+  nextDay,
+  startOfDay,
 } from './format.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -73,4 +75,18 @@ describe('formatDuration', () => {
     expect(plain(formatDuration(minutes))).toBe(expected);
     expect(formatDuration(minutes)).not.toContain(' ');
   });
+});
+
+test.each([
+  ['2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-16'],
+  ['2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-16'],
+  // The days when clocks go forward and back.
+  ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-30'],
+  ['2026-03-30', '2026-03-29T22:00:00.000Z', '2026-03-31'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-26'],
+  ['2026-10-26', '2026-10-25T23:00:00.000Z', '2026-10-27'],
+  ['2026-12-31', '2026-12-30T23:00:00.000Z', '2027-01-01'],
+])('%s begins in Paris at %s, and %s follows', (day, start, next) => {
+  expect(startOfDay(day).toISOString()).toBe(start);
+  expect(nextDay(day)).toBe(next);
 });

@@ -69,3 +69,15 @@ export function isoDate(date: Date): string {
   const { year = '', month, day } = clockParts(date);
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
+
+/** When a day begins in Paris, from `2026-03-03`. */
+export function startOfDay(day: string): Date {
+  // In summer time, or else in winter time.
+  const early = new Date(`${day}T00:00:00+02:00`);
+  return isoDate(early) === day ? early : new Date(`${day}T00:00:00+01:00`);
+}
+
+/** The day after `2026-03-03`, written so too. */
+export const nextDay = (day: string): string =>
+  // Noon in Greenwich is the same day in Paris, and a day later is always the next one.
+  isoDate(new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000));

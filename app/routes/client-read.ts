@@ -1,5 +1,6 @@
-import { isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { toast } from '#ui/toast.ts';
+import { SESSION_END } from './account/session-end.ts';
 
 const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
@@ -12,14 +13,31 @@ const kept = new Map<string, { at: number; value: unknown }>();
 /** After a write of this browser: what it keeps may no longer be so. */
 export const forgetPages = () => kept.clear();
 
-/** Has the server do what was sent, and forgets those pages, whatever became of it. */
+/** Whether what was thrown leads to where a form is kept whose session had ended. */
+const isSessionEnd = (thrown: unknown) =>
+  thrown instanceof Response && thrown.headers.get('Location')?.startsWith(SESSION_END) === true;
+
+/**
+ * Has the server do what was sent, and forgets those pages, whatever became of it. A form that was sent
+ * after the end of its session stays as it is, and says so: of this status nothing is read anew.
+ */
 export async function forgetAfter<T>(serverAction: () => Promise<T>): Promise<T> {
   try {
     return await serverAction();
+  } catch (thrown) {
+    if (!isSessionEnd(thrown)) throw thrown;
+    void import('#features/accounts/leave-or-stay.ts').then(({ sayKept }) =>
+      sayKept('Votre session est terminée'),
+    );
+    // What every page takes for a form that came back with nothing to say.
+    return data(null, 401) as T;
   } finally {
     forgetPages();
   }
 }
+
+/** Of a page whose form, when it comes back, is compared with what is saved now: whoever may still read it does. */
+export const readsAgain = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 401;
 
 const wait = (delay: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {

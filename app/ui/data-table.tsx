@@ -66,7 +66,7 @@ function Cell<Row>({
   const content = cell(row);
   return (
     <td
-      className={`py-2 pr-8 align-baseline last:pr-0 max-sm:mr-4 max-sm:inline-block max-sm:p-0 max-sm:text-sm max-sm:text-ink-soft ${isNumber ? 'tabular-nums sm:text-right' : ''} ${content === null ? 'max-sm:hidden' : ''}`}
+      className={`py-2 pr-8 align-middle last:pr-0 max-sm:mr-4 max-sm:inline-block max-sm:p-0 max-sm:text-sm max-sm:text-ink-soft ${isNumber ? 'tabular-nums sm:text-right' : ''} ${content === null ? 'max-sm:hidden' : ''}`}
     >
       {content !== null && (
         <span className="sm:hidden">
@@ -109,7 +109,7 @@ export function DataTable<Row extends { id: string }>({
           <tr key={row.id} className="border-b border-line max-sm:block max-sm:py-3">
             <th
               scope="row"
-              className="py-2 pr-8 align-baseline font-medium wrap-anywhere max-sm:block max-sm:p-0"
+              className="py-2 pr-8 align-middle font-medium wrap-anywhere max-sm:block max-sm:p-0"
             >
               {first.cell(row)}
             </th>

@@ -48,6 +48,7 @@ export const NOTICES = {
   'signalement-non-recu': error('Erreur', 'Impossible de signaler l’avis.'),
   'contestation-recue': success('Contestation envoyée', 'Une personne va la lire.'),
   'contestation-non-recue': error('Erreur', 'Impossible d’envoyer votre contestation.'),
+  'membre-deconnecte': success('Compte déconnecté', 'De tous ses appareils.'),
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
 

@@ -64,6 +64,10 @@ export async function pressTheme(group: Locator, theme: string): Promise<void> {
 /** What a toast says; the page may hold the same words for browsers without scripts. */
 export const toast = (page: Page, text: string) => page.getByLabel(/Notifications/).getByText(text);
 
+/** An entry of the audit log, whose search names every action too. */
+export const logged = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
+
 /** Where an element stands in the window, in CSS pixels. */
 export async function box(locator: Locator) {
   const found = await locator.boundingBox();

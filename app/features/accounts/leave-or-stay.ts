@@ -22,6 +22,16 @@ const holdsTyped = () =>
     (form) => form.method === 'post' && [...form.elements].some((field) => isChanged(field)),
   );
 
+/** Says that the session is over, and that what is typed in the page waits for the next one. */
+export function sayKept(title: string): void {
+  toast({
+    title,
+    message: 'Ce que vous écrivez ici est gardé. Reconnectez-vous pour l’envoyer.',
+    kind: 'error',
+    link: { label: 'Se connecter', href: '/auth', inNewTab: true },
+  });
+}
+
 /**
  * What a page does whose member signed out in another tab: it shows what a visitor sees, unless
  * something is typed in it. It then says so and stays.
@@ -31,10 +41,5 @@ export function leaveOrStay(): void {
     window.location.reload();
     return;
   }
-  toast({
-    title: 'Déconnecté dans un autre onglet',
-    message: 'Ce que vous écrivez ici est gardé. Reconnectez-vous pour l’envoyer.',
-    kind: 'error',
-    link: { label: 'Se connecter', href: '/auth', inNewTab: true },
-  });
+  sayKept('Déconnecté dans un autre onglet');
 }

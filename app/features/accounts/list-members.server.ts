@@ -1,13 +1,10 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
+import { holds } from '#db/text-holds.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { fold } from '#language/fold.ts';
 import type { MemberFilters } from './member-filters.ts';
-
-/** Whether a text holds what is searched, accents and capitals aside: the same on both engines. */
-const holds = (column: typeof users.name | typeof users.email, searched: string) =>
-  sql`strpos(lower(unaccent(${column})), ${searched}) > 0`;
 
 function matching({ q, role, state }: MemberFilters): SQL | undefined {
   const searched = fold(q);

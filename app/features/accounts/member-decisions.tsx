@@ -39,6 +39,26 @@ export function MemberRole({ role }: { role: Role }) {
   );
 }
 
+/** Closes every session of an account that stays open to its member. */
+export function MemberDevices({ areConnected }: { areConnected: boolean }) {
+  return (
+    <Decision id="appareils" title="Appareils">
+      {areConnected ? (
+        <Form method="post" replace>
+          <p className="mb-4 text-ink-soft">
+            Un appareil perdu, un accès douteux{NBSP}: le membre devra se connecter de nouveau.
+          </p>
+          <Button type="submit" name="intent" value="sign-out" variant="outline">
+            Déconnecter de tous ses appareils
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-ink-soft">Aucun appareil n’est connecté à ce compte.</p>
+      )}
+    </Decision>
+  );
+}
+
 function Contest({ text, at, returned }: { text: string; at: Date; returned: Returned }) {
   return (
     <div className="mt-6 rounded-lg border border-line bg-surface p-5">

@@ -25,6 +25,7 @@ import { readMemberFilters } from './member-filters.ts';
 import { readMember } from './read-member.server.ts';
 import { readSession } from './read-session.server.ts';
 import { signIn } from './sign-in.server.ts';
+import { signOutMember } from './sign-out-member.server.ts';
 import { suspendMember } from './suspend-member.server.ts';
 import { upholdSuspension } from './uphold-suspension.server.ts';
 
@@ -150,6 +151,33 @@ describe('a role', () => {
       reason: { code: 'forbidden' },
     });
     expect(await database.db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+});
+
+describe('a member who is signed out everywhere', () => {
+  const signOut = (actor: Member, { id: userId }: Member) =>
+    signOutMember(services, { actor, userId });
+
+  test('loses every device, and may come back', async () => {
+    const email = 'olga@example.org';
+    const { session, cookies } = await addMember(services, { name: 'Olga', email });
+    await signIn(services, { email, password: PASSWORD, client: client() });
+    await signOut(admin, session.member);
+    expect((await readSession(services, client(cookies))).session).toBeNull();
+    expect(await sheetOf(session.member)).toMatchObject({ lastVisit: null, suspendedAt: null });
+    const [line] = await database.db.select().from(auditLog);
+    expect(line).toMatchObject({ action: 'sign out member', before: { devices: 2 } });
+    await expect(signOut(admin, session.member)).rejects.toEqual(refusal('signed-out'));
+    const back = await signIn(services, { email, password: PASSWORD, client: client() });
+    expect(back.cookies).not.toEqual([]);
+  });
+
+  test('is neither oneself nor nobody, and is decided by those who administer', async () => {
+    await expect(signOut(admin, admin)).rejects.toEqual(refusal('own-account'));
+    const gone = { ...zoe, id: crypto.randomUUID() };
+    await expect(signOut(admin, gone)).rejects.toEqual(refusal('account-missing'));
+    await expect(signOut(zoe, admin)).rejects.toEqual(refusal('forbidden'));
+    expect(await actions()).toEqual([]);
   });
 });
 

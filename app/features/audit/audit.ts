@@ -1,11 +1,14 @@
 /** How the audit log reads in French. */
 import { ROLES, type Role } from '#features/access/access.ts';
+import { formatNumber } from '#language/format.ts';
+import type { Difference } from '#ui/difference-list.tsx';
 
-const ACTIONS: Record<string, string> = {
+export const ACTIONS: Record<string, string> = {
   'change role': 'Rôle changé',
   'change settings': 'Réglages changés',
   'delete message': 'Message supprimé',
   'delete account': 'Compte supprimé',
+  'sign out member': 'Compte déconnecté partout',
   'suspend member': 'Compte suspendu',
   'uphold suspension': 'Suspension maintenue',
   'lift suspension': 'Suspension levée',
@@ -48,7 +51,8 @@ const ACTIONS: Record<string, string> = {
 export const actionLabel = (action: string) =>
   Object.hasOwn(ACTIONS, action) ? (ACTIONS[action] ?? action) : action;
 
-const OTHERS = { operator: 'Opérateur', site: 'Le site' } as const;
+/** Who is no member. */
+export const OTHERS = { operator: 'Opérateur', site: 'Le site' } as const;
 
 /** Who did it: a name while the account is there, and the role held then. */
 export function actorLabel(name: string | null, role: Role | 'operator' | 'site'): string {
@@ -66,14 +70,100 @@ export const differing = (values: Fields, others: Fields): Fields =>
     ),
   );
 
-/** What changed, as one line a field: « role : user → admin ». */
-export function changesOf(before: unknown, after: unknown): string[] {
+/** What each field is called, where its own feature does not say. */
+const FIELDS: Record<string, string> = {
+  abv: 'Degré d’alcool',
+  activity: 'Activité',
+  allergens: 'Allergènes',
+  alt: 'Description de l’image',
+  amazonUrl: 'Lien',
+  category: 'Catégorie',
+  cocktail: 'Recette',
+  color: 'Couleur',
+  comment: 'Commentaire',
+  contest: 'Contestation',
+  createdAt: 'Reçu le',
+  description: 'Description',
+  devices: 'Appareils',
+  family: 'Famille',
+  hidesReviews: 'Avis masqués aussi',
+  homeRank: 'Place à l’accueil',
+  imageUrl: 'Image',
+  into: 'Fusionné avec',
+  isExample: 'Tient la place d’un autre',
+  isPremium: 'Mis en avant',
+  kind: 'Genre',
+  lines: 'Lignes de recettes',
+  name: 'Nom',
+  place: 'Rang',
+  price: 'Prix',
+  rank: 'Rang',
+  reason: 'Raison',
+  recipes: 'Recettes',
+  recipient: 'Destinataire',
+  retailerUrl: 'Lien',
+  role: 'Rôle',
+  showsSecret: 'Lien ou code montré',
+  slug: 'Slug',
+  stars: 'Étoiles',
+  state: 'État',
+  subject: 'Objet',
+  title: 'Titre',
+  url: 'Adresse',
+};
+
+/** What a value says, as text: nothing for what was not there. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(textOf).join('\n');
+  const { quantity_text: quantity, unit, ingredient, ...others } = value as Fields;
+  // A line of a recipe reads as one.
+  const line = [quantity, unit, ingredient].map(textOf);
+  const rest = Object.entries(others).map(([name, part]) => `${name}\u00a0: ${textOf(part)}`);
+  return [...line, ...rest].filter((part) => part !== '').join(' ');
+}
+
+/**
+ * The fields that differ, as text before and after.
+ *
+ * @param labels what fields are called where it is told otherwise
+ */
+export function changesOf(
+  before: unknown,
+  after: unknown,
+  labels: Readonly<Record<string, string>>,
+): Difference[] {
   const fields = (value: unknown) =>
     typeof value === 'object' && value !== null ? (value as Fields) : {};
   const [old, recent] = [fields(before), fields(after)];
-  const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  return [...new Set([...Object.keys(old), ...Object.keys(recent)])].map((name) => {
-    const sides = [old, recent].filter((side) => name in side).map((side) => shown(side[name]));
-    return `${name}\u00a0: ${sides.join(' → ')}`;
-  });
+  const called = { ...FIELDS, ...labels };
+  const said = (name: string, value: unknown) =>
+    name === 'role' && Object.hasOwn(ROLES, String(value)) ? ROLES[value as Role] : textOf(value);
+  return [...new Set([...Object.keys(old), ...Object.keys(recent)])]
+    .map((name) => ({
+      label: called[name] ?? name,
+      before: said(name, old[name]),
+      after: said(name, recent[name]),
+    }))
+    .filter(({ before: was, after: is }) => was !== is);
 }
+
+/** What an entry is about, and the page of the back office that shows it, its id following. */
+export const SUBJECTS: Record<string, { label: string; page: string | null }> = {
+  recipe: { label: 'Recette', page: '/admin/cocktails/' },
+  ingredient: { label: 'Ingrédient', page: '/admin/ingredients/' },
+  tag: { label: 'Tag', page: '/admin/tags/' },
+  review: { label: 'Avis', page: null },
+  partner: { label: 'Partenaire', page: '/admin/partenaires/' },
+  product: { label: 'Produit', page: '/admin/produits/' },
+  message: { label: 'Message', page: '/admin/messages/' },
+  user: { label: 'Membre', page: '/admin/membres/' },
+  mail: { label: 'Courriel', page: '/admin/courriels/' },
+  settings: { label: 'Réglages', page: '/admin/parametres/' },
+};
+
+/** Its name, or as it is kept where there is none yet. */
+export const subjectLabel = (type: string) => SUBJECTS[type]?.label ?? type;

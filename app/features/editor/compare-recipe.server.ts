@@ -1,9 +1,10 @@
 import type { Database } from '#db/client.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import type { Difference } from '#ui/difference-list.tsx';
 import { readNames } from './names.server.ts';
 import { openRecipe } from './open-recipe.server.ts';
-import { differences, type Difference } from './recipe-differences.ts';
+import { differences } from './recipe-differences.ts';
 
 /**
  * What differs between a recipe as it is saved and as somebody would have it.

@@ -10,6 +10,7 @@ import {
 } from '#features/cocktails/cocktail.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { formatLine } from '#features/cocktails/ingredient-line.ts';
+import type { Difference } from '#ui/difference-list.tsx';
 
 /** What slugs are called; one that is gone keeps its slug. */
 export interface Names {
@@ -18,7 +19,7 @@ export interface Names {
 }
 
 /** What each field is called, in the order of the form. */
-const FIELD_LABELS: Record<keyof CocktailInput, string> = {
+export const RECIPE_FIELDS: Record<keyof CocktailInput, string> = {
   title: 'Titre',
   slug: 'Slug',
   summary: 'Résumé',
@@ -79,12 +80,6 @@ function describe(recipe: CocktailInput, names: Names): Record<keyof CocktailInp
   };
 }
 
-export interface Difference {
-  label: string;
-  before: string;
-  after: string;
-}
-
 /** The fields that differ, in the order of the form. */
 export function differences(
   before: CocktailInput,
@@ -92,7 +87,7 @@ export function differences(
   names: Names,
 ): Difference[] {
   const [old, recent] = [describe(before, names), describe(after, names)];
-  return (Object.keys(FIELD_LABELS) as (keyof CocktailInput)[])
+  return (Object.keys(RECIPE_FIELDS) as (keyof CocktailInput)[])
     .filter((field) => old[field] !== recent[field])
-    .map((field) => ({ label: FIELD_LABELS[field], before: old[field], after: recent[field] }));
+    .map((field) => ({ label: RECIPE_FIELDS[field], before: old[field], after: recent[field] }));
 }

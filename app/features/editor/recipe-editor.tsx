@@ -5,6 +5,7 @@ import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { DifferenceList, type Difference } from '#ui/difference-list.tsx';
 import { VersionField } from '#ui/edit-conflict.tsx';
 import { TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
@@ -12,7 +13,6 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
-import { DifferenceList } from './difference-list.tsx';
 import { editorForm } from './editor-form.ts';
 import {
   control,
@@ -24,7 +24,6 @@ import {
 } from './editor-sections.tsx';
 import { ingredientFinder, type IngredientName } from './ingredient-names.ts';
 import { LineList } from './line-list.tsx';
-import type { Difference } from './recipe-differences.ts';
 import { TitleAndSlug } from './slug-field.tsx';
 import { forgetDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
 

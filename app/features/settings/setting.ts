@@ -158,6 +158,18 @@ export const SETTINGS = {
       },
     },
   }),
+  technique: group({
+    label: 'Technique',
+    purpose: 'Comment l’arrière-boutique appelle ce sur quoi le site tourne.',
+    schema: z.object({ storageLabel: line }),
+    fields: {
+      storageLabel: {
+        control: 'line',
+        label: 'Nom du stockage des images',
+        hint: 'Vide, c’est celui du stockage configuré\u00a0: «\u00a0Stockage local\u00a0» ou «\u00a0S3\u00a0».',
+      },
+    },
+  }),
 };
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
 import { hasPassword } from '#features/accounts/has-password.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
+import { SESSION_END } from './session-end.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,6 +25,10 @@ export const tokenOf = (request: Request) => new URL(request.url).searchParams.g
 /** Where to sign in and come back from. */
 export const signInPath = (returnTo: string) =>
   `/auth?${new URLSearchParams({ returnTo }).toString()}`;
+
+/** Where what was sent without a session is kept, to be sent to `returnTo` again. */
+export const endedSessionPath = (returnTo: string) =>
+  `${SESSION_END}?${new URLSearchParams({ returnTo }).toString()}`;
 
 /** The session of whoever asks; visitors are sent to sign in, and back here. */
 export function requireSession(request: Request, context: Context): Session {

@@ -2,9 +2,15 @@ import { redirect, type MiddlewareFunction } from 'react-router';
 import { actorContext } from '#app/context.server.ts';
 import { can, type Action } from '#features/access/access.ts';
 import { withNotice } from '#ui/notice.tsx';
-import { signInPath } from '../account/client.server.ts';
+import { endedSessionPath, signInPath } from '../account/client.server.ts';
 
-/** Lets in whoever may; sends visitors to sign in and come back, others home, where they read why. */
+/** What was sent is sent on. */
+const SAME_REQUEST = 307;
+
+/**
+ * Lets in whoever may; sends visitors to sign in and come back, and what they had typed to where it is
+ * kept; others home, where they read why.
+ */
 export const guard =
   (action: Action): MiddlewareFunction<Response> =>
   ({ request, context }, next) => {
@@ -12,5 +18,7 @@ export const guard =
     if (can(actor, action)) return next();
     if (actor) throw redirect(withNotice('/', 'acces-refuse'));
     const { pathname, search } = new URL(request.url);
-    throw redirect(signInPath(`${pathname}${search}`));
+    const here = `${pathname}${search}`;
+    if (request.method === 'GET') throw redirect(signInPath(here));
+    throw redirect(endedSessionPath(here), SAME_REQUEST);
   };

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
+import { forgetAfter, readsAgain } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -36,7 +36,7 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Where it was refused, what needs it is new. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = readsAgain;
 
 const TITLE = 'Supprimer un ingrédient';
 export const meta = () => adminMeta(TITLE);

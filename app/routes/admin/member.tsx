@@ -5,8 +5,13 @@ import { roleForm, upholdingForm } from '#features/accounts/account-form.ts';
 import { changeRole } from '#features/accounts/change-role.server.ts';
 import { liftSuspension } from '#features/accounts/lift-suspension.server.ts';
 import { MemberFacts } from '#features/accounts/member-facts.tsx';
-import { MemberRole, MemberSuspension } from '#features/accounts/member-decisions.tsx';
+import {
+  MemberDevices,
+  MemberRole,
+  MemberSuspension,
+} from '#features/accounts/member-decisions.tsx';
 import { readMember } from '#features/accounts/read-member.server.ts';
+import { signOutMember } from '#features/accounts/sign-out-member.server.ts';
 import { upholdSuspension } from '#features/accounts/uphold-suspension.server.ts';
 import { showReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -37,6 +42,11 @@ export async function action({ request, params: { id: userId }, context }: Route
       return receiveForm(request, { schema: roleForm }, async ({ role }) => {
         await changeRole(services, { actor, userId, role });
         return done();
+      });
+    case 'sign-out':
+      return receiveForm(request, { schema: z.object({}) }, async () => {
+        await signOutMember(services, { actor, userId });
+        return redirect(withNotice(`/admin/membres/${userId}`, 'membre-deconnecte'), 303);
       });
     case 'lift':
       return receiveForm(request, { schema: z.object({}) }, async () => {
@@ -72,7 +82,12 @@ export default function Member({ loaderData: member, actionData }: Route.Compone
         </p>
       ) : (
         <>
-          {!member.suspendedAt && <MemberRole key={member.role} role={member.role} />}
+          {!member.suspendedAt && (
+            <>
+              <MemberRole key={member.role} role={member.role} />
+              <MemberDevices areConnected={member.lastVisit !== null} />
+            </>
+          )}
           <MemberSuspension member={member} returned={returned} />
         </>
       )}

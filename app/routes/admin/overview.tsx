@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { actorContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { can } from '#features/access/access.ts';
-import { backOfficePages } from '#features/access/back-office.ts';
+import { BACK_OFFICE_HOME, backOfficePages, bySection } from '#features/access/back-office.ts';
 import { areClaimsTrue, liveFigures } from '#features/cocktails/catalogue-figures.ts';
 import { measureCatalogue } from '#features/cocktails/measure-catalogue.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
@@ -11,17 +11,17 @@ import { NBSP } from '#ui/spaces.ts';
 import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
+import { PageCards } from './page-cards.tsx';
 import type { Route } from './+types/overview.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const [, ...pages] = backOfficePages(actor);
   const figures = await measureCatalogue(services);
   const { liveFigures: areLive } = await readSettings(services, 'accueil');
   return {
     name: context.get(sessionContext)?.name ?? '',
-    pages,
+    sections: bySection(backOfficePages(actor)),
     // What the home page would say instead, where what it says is not so.
     figures: areLive || areClaimsTrue(figures) ? null : liveFigures(figures),
     mayChange: can(actor, 'change settings'),
@@ -35,7 +35,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { version } = await openSettings(services, { actor, key: 'accueil' });
   const values = { liveFigures: true };
   await changeSettings(services, { actor, key: 'accueil', values, version });
-  return goTo('/admin', 'reglages-changes');
+  return goTo(BACK_OFFICE_HOME, 'reglages-changes');
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
@@ -43,13 +43,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forget
 export const meta = () => adminMeta('Vue d’ensemble');
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, pages, figures, mayChange } = loaderData;
+  const { name, sections, figures, mayChange } = loaderData;
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">L’arrière-boutique</h1>
       <p className="mt-3 text-ink-soft">
         Bonjour {name}.{' '}
-        {pages.length > 0
+        {sections.length > 0
           ? 'Voici ce que vous pouvez y faire.'
           : 'Votre rôle n’y ouvre pas d’autre page.'}
       </p>
@@ -69,20 +69,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           )}
         </Form>
       )}
-      {pages.length > 0 && (
-        <ul className="mt-6 grid gap-3 sm:grid-cols-2">
-          {pages.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="block rounded-lg border border-line bg-surface p-5 no-underline transition-colors duration-150 hover:border-zinc"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {sections.map(({ section, label, pages }) => (
+        <section key={section} aria-labelledby={section} className="mt-8">
+          <h2 id={section} className="text-xl">
+            {label}
+          </h2>
+          <PageCards pages={pages} />
+        </section>
+      ))}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { fieldsOf } from '#features/editor/editor-form.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { saveRecipe } from '#features/editor/save-recipe.server.ts';
+import { readsAgain } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -46,7 +47,7 @@ export const clientAction = ({ serverAction, params: { id } }: Route.ClientActio
   saveInBrowser(serverAction, id);
 
 /** A form that comes back is compared with what is saved now. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = readsAgain;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.title ?? 'Recette');

@@ -1,4 +1,8 @@
-import type { Difference } from './recipe-differences.ts';
+export interface Difference {
+  label: string;
+  before: string;
+  after: string;
+}
 
 /** Fields that differ, with both texts. */
 export function DifferenceList({

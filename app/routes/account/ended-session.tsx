@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { safeReturnTo } from '#features/accounts/account.ts';
+import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { settingsMeta } from './settings.tsx';
+import type { Route } from './+types/ended-session.ts';
+
+const targetOf = (request: Request) =>
+  safeReturnTo(new URL(request.url).searchParams.get(RETURN_PARAMETER)) ?? '/';
+
+/** Keeps in the page what was typed in a form whose session had ended, to be sent again. */
+export async function action({ request }: Route.ActionArgs) {
+  const entries = [...(await request.formData())];
+  const kept = {
+    target: targetOf(request),
+    fields: entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    hadFiles: entries.some(([, value]) => typeof value !== 'string' && value.size > 0),
+  };
+  return data(kept, 401);
+}
+
+type Kept = NonNullable<Route.ComponentProps['actionData']>;
+
+export const meta = () => settingsMeta('Session terminée');
+
+/** What was typed, in a form that shows nothing of it. */
+function KeptForm({ kept: { target, fields, hadFiles } }: { kept: Kept }) {
+  return (
+    <>
+      <p>
+        Ce que vous avez saisi est gardé dans cette page. Reconnectez-vous dans un nouvel onglet,
+        puis envoyez-le d’ici.
+      </p>
+      {hadFiles && (
+        <p className="mt-3">Les fichiers que vous aviez joints seront à choisir de nouveau.</p>
+      )}
+      <form method="post" action={target} className="mt-6 flex flex-wrap gap-3">
+        {fields.map(([name, value], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a name may come twice; none moves
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <a href="/auth" target="_blank" rel="noreferrer" className={buttonClass()}>
+          Se connecter
+        </a>
+        <Button type="submit" variant="outline">
+          Envoyer de nouveau
+        </Button>
+      </form>
+    </>
+  );
+}
+
+export default function EndedSession({ actionData }: Route.ComponentProps) {
+  return (
+    <NarrowPage title="Votre session est terminée">
+      {actionData ? (
+        <KeptForm kept={actionData} />
+      ) : (
+        <ButtonLink to="/auth">Se connecter</ButtonLink>
+      )}
+    </NarrowPage>
+  );
+}
