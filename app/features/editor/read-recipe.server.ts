@@ -87,6 +87,8 @@ export async function readRecipe(db: Database | Transaction, id: string): Promis
       meta_description:
         row.metaDescription === automatic.metaDescription ? '' : row.metaDescription,
       image_url: row.imageUrl,
+      image_bucket: row.imageBucket,
+      image_path: row.imagePath,
       image_alt: row.imageAlt === alt ? null : row.imageAlt,
       source_url: row.sourceUrl,
       licence_note: row.licenceNote,

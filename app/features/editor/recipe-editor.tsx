@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useMemo, useRef, useState } from 'react';
 import { useFormAction, useNavigation, useSubmit } from 'react-router';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
+import type { MediaChoice } from '#features/media/media-choice.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -24,6 +25,7 @@ import {
 } from './editor-sections.tsx';
 import { ingredientFinder, type IngredientName } from './ingredient-names.ts';
 import { LineList } from './line-list.tsx';
+import { PictureSection } from './picture-field.tsx';
 import type { Difference } from './recipe-differences.ts';
 import { TitleAndSlug } from './slug-field.tsx';
 import { forgetDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
@@ -34,6 +36,8 @@ interface EditorProps {
   initial: Record<string, unknown>;
   version: string;
   savedSlug: string;
+  /** The picture that it has. */
+  picture: MediaChoice | null;
   choices: {
     ingredients: IngredientName[];
     tags: { slug: string; name: string; kind: TagKind }[];
@@ -129,6 +133,7 @@ function EditorForm({
   initial,
   version,
   savedSlug,
+  picture,
   choices,
   result,
   conflict,
@@ -237,7 +242,8 @@ function EditorForm({
       <MakingSection fields={fields} />
       <FilingSection fields={fields} tags={choices.tags} />
       <StorySection fields={fields} />
-      <FoundSection fields={fields} automatic={{ metaTitle, metaDescription, imageAlt }} />
+      <PictureSection fields={fields} cocktailId={id} initial={picture} automaticAlt={imageAlt} />
+      <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />
       <Section title="Publication">
         <Tick
           id={fields.is_published.id}

@@ -2,7 +2,12 @@
 import { PICTURE_FORMATS, pictureUrl, WIDTHS, type Picture } from './media.ts';
 
 type Width = (typeof WIDTHS)[number];
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+export interface Rendition {
+  width: Width;
+  format: PictureFormat;
+}
 
 /** What is shown where nothing is chosen from `srcset`; about what a phone needs. */
 const PLAIN_WIDTH = 640;
@@ -14,7 +19,7 @@ export function widthsOf({ width }: Pick<Picture, 'width'>): Width[] {
 }
 
 /** The rendition that a file's name asks for; null for any other name. */
-export function readRendition(file: string): { width: Width; format: PictureFormat } | null {
+export function readRendition(file: string): Rendition | null {
   const [digits, extension, ...rest] = file.split('.');
   const width = WIDTHS.find((allowed) => String(allowed) === digits);
   const format = PICTURE_FORMATS.find((known) => known === extension);
