@@ -8,11 +8,13 @@ import type { Auth } from '#features/accounts/auth.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 import type { Background } from '#services/background.server.ts';
+import type { Darkroom } from '#services/darkroom.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 import type { Retailer } from '#services/retailer.server.ts';
 import type { SmsSender } from '#services/sms-webhook.server.ts';
+import type { Storage } from '#services/storage.server.ts';
 
 export interface Services {
   db: Database;
@@ -36,6 +38,10 @@ export interface Services {
   retailer: Retailer | null;
   /** Null where no gateway is configured: nothing offers text messages. */
   sms: SmsSender | null;
+  /** Files of the media library. */
+  storage: Storage;
+  /** Makes pictures that people give into ours. */
+  darkroom: Darkroom;
   /** Work that no answer waits for. */
   background: Background;
   /** Script of the consent platform that asks in our place; null leaves it to our banner. */

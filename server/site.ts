@@ -13,12 +13,16 @@ import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.s
 import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
 import { Background } from '#services/background.server.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
+import { Darkroom } from '#services/darkroom.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
 import { createCreatorsApi } from '#services/creators-api.server.ts';
+import { localDisks } from '#services/local-disks.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
 import { openRetailer } from '#services/retailer.server.ts';
+import { s3Disks } from '#services/s3-disks.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
+import { Storage } from '#services/storage.server.ts';
 import { readSecret } from './secret.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,8 +75,12 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const retailer = env.creatorsApi
     ? openRetailer(createCreatorsApi(env.creatorsApi, clock), { clock })
     : null;
-  const outside = { mailer, sms, retailer, adScript, consentPlatform };
-  const common = { db: database.db, clock, secret, publicUrl, background, ...outside };
+  const storage = new Storage(
+    env.s3 ? s3Disks(env.s3) : localDisks(path.join(env.dataDir, 'medias')),
+  );
+  const outside = { mailer, sms, retailer, adScript, consentPlatform, storage };
+  const darkroom = new Darkroom();
+  const common = { db: database.db, clock, secret, publicUrl, background, darkroom, ...outside };
   const auth = openAccounts({ ...common, requireEmailVerification });
   const forget = () =>
     background.run('Oubli des anciens messages', () =>

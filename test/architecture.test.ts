@@ -61,6 +61,7 @@ const FEATURES: Record<string, string[]> = {
   identities: ['access', 'accounts', 'limits', 'mail'],
   limits: [],
   mail: ['access', 'audit'],
+  media: ['access', 'audit'],
   ratings: ['access', 'audit', 'cocktails', 'limits', 'mail'],
   settings: ['access', 'audit', 'mail'],
   shop: ['access', 'audit', 'cocktails', 'consent', 'counters', 'drawing', 'limits', 'settings'],

@@ -45,6 +45,9 @@ import { deleteIngredient } from '#features/ingredients/delete-ingredient.server
 import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
 import { findIngredients } from '#features/ingredients/find-ingredients.server.ts';
 import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import { listMedia } from '#features/media/list-media.server.ts';
+import { readMediaList } from '#features/media/media-list.ts';
+import { uploadPicture } from '#features/media/upload-picture.server.ts';
 import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-merge.server.ts';
 import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
 import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
@@ -316,6 +319,15 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   ],
   'editor/check-slug': ['edit catalogue', (actor) => checkSlug(deps(), { actor, slug, ownId: '' })],
   'editor/find-anything': ['edit catalogue', (actor) => findAnything(deps(), { actor, q: 'x' })],
+  'media/list-media': [
+    'manage media',
+    (actor) => listMedia(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
+  ],
+  'media/upload-picture': [
+    'manage media',
+    (actor) =>
+      uploadPicture(deps(), { actor, name: '', content: Buffer.of(), bucket: 'images-media' }),
+  ],
   'favorites/add-favorite': ['keep favorites', (actor) => addFavorite(deps(), { actor, slug })],
   'favorites/remove-favorite': [
     'keep favorites',
@@ -634,7 +646,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|audit|contact|counters|editor|favorites|identities|ingredients|mail|partners|ratings|settings|shop|tags)\//.test(
+    /^(accounts|audit|contact|counters|editor|favorites|identities|ingredients|mail|media|partners|ratings|settings|shop|tags)\//.test(
       file,
     ),
   );
