@@ -70,7 +70,6 @@ const FEATURES: Record<string, string[]> = {
   about: [],
   faq: ['cocktails'],
   guide: ['cocktails', 'drawing'],
-  media: [],
   glossary: [],
   drawing: ['cocktails'],
   editor: ['access', 'audit', 'cocktails', 'drawing', 'ingredients', 'media', 'slugs', 'tags'],

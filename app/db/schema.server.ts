@@ -31,7 +31,6 @@ import {
   METHODS,
 } from '#features/cocktails/cocktail.ts';
 import { ALLERGENS } from '#features/ingredients/ingredient.ts';
-import { BUCKETS } from '#features/media/media.ts';
 import { TAG_KINDS } from '#features/tags/tag.ts';
 import {
   key,
@@ -64,7 +63,7 @@ export const cocktails = pgTable(
     prepMinutes: smallint('prep_minutes').notNull(),
     servings: smallint().notNull(),
     imageUrl: text('image_url'),
-    imageBucket: text('image_bucket').$type<(typeof BUCKETS)[number]>(),
+    imageBucket: text('image_bucket'),
     imagePath: key('image_path'),
     imageAlt: text('image_alt'),
     isPublished: boolean('is_published').notNull().default(false),
