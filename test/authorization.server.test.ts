@@ -18,6 +18,7 @@ import { openMessage } from '#features/contact/open-message.server.ts';
 import { sendMessage } from '#features/contact/send-message.server.ts';
 import { listCounts } from '#features/counters/list-counts.server.ts';
 import { recordCount } from '#features/counters/record-count.server.ts';
+import { changePicture } from '#features/editor/change-picture.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { checkSlug } from '#features/editor/check-slug.server.ts';
 import { createRecipe } from '#features/editor/create-recipe.server.ts';
@@ -45,6 +46,7 @@ import { deleteIngredient } from '#features/ingredients/delete-ingredient.server
 import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
 import { findIngredients } from '#features/ingredients/find-ingredients.server.ts';
 import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { listMedia } from '#features/media/list-media.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
 import { uploadPicture } from '#features/media/upload-picture.server.ts';
@@ -296,6 +298,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit catalogue',
     (actor) => saveRecipe(deps(), { actor, ...NOWHERE, recipe: anyRecipe }),
   ],
+  'editor/change-picture': [
+    'edit catalogue',
+    (actor) => changePicture(deps(), { actor, ...NOWHERE, image_bucket: null, image_path: null }),
+  ],
   'editor/preview-recipe': [
     'edit catalogue',
     (actor) => previewRecipe(deps(), { actor, recipe: anyRecipe }),
@@ -322,6 +328,11 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'media/list-media': [
     'manage media',
     (actor) => listMedia(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
+  ],
+  'media/list-choices': [
+    'manage media',
+    (actor) => listChoices(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
+    (actor) => findChoice(deps(), { actor, bucket: null, path: null }),
   ],
   'media/upload-picture': [
     'manage media',

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { CountedField } from '#ui/counted-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import { initialText } from '#ui/use-site-form.ts';
 import { control, Section, type Described } from './editor-sections.tsx';
 
@@ -161,7 +162,7 @@ export function PictureSection({
         className={`grid gap-4 rounded-md border border-dashed p-4 sm:grid-cols-[9rem_1fr] ${isOver ? 'border-brass-line bg-sunken' : 'border-zinc'}`}
       >
         <figure className="w-36">
-          <div className="grid aspect-4/5 place-items-center overflow-hidden rounded-md bg-sunken text-ink-soft">
+          <div className="aspect-4/5 overflow-hidden rounded-md bg-sunken text-ink-soft">
             {choice ? (
               <MediaPicture
                 picture={choice.picture}
@@ -171,8 +172,8 @@ export function PictureSection({
                 signature={choice.signature}
               />
             ) : (
-              <span className="p-3 text-center text-sm wrap-anywhere">
-                {place === null ? 'Aucune photo\u00a0: le verre est dessiné.' : place.path}
+              <span className="grid h-full place-items-center p-3 text-center text-sm wrap-anywhere">
+                {place === null ? `Aucune photo${NBSP}: le verre est dessiné.` : place.path}
               </span>
             )}
           </div>
@@ -253,7 +254,7 @@ export function PictureSection({
           label="Description de l’image"
           hint={
             place !== null && !hasOwnAlt
-              ? `Laissée vide, ce sera\u00a0: «\u00a0${automaticAlt}\u00a0». Dites plutôt ce que l’on voit.`
+              ? `Laissée vide, ce sera${NBSP}: «${NBSP}${automaticAlt}${NBSP}». Dites plutôt ce que l’on voit.`
               : 'Pour qui ne la voit pas. Laissée vide, elle vient du titre et des deux premiers ingrédients.'
           }
           placeholder={automaticAlt}
@@ -264,7 +265,7 @@ export function PictureSection({
       <Field
         {...control(fields.image_url)}
         label="Adresse d’une image"
-        hint="Une image d’ailleurs n’est pas montrée aux visiteurs\u00a0: le verre dessiné la remplace jusqu’à ce qu’elle soit reprise ici."
+        hint={`Une image d’ailleurs n’est pas montrée aux visiteurs${NBSP}: le verre dessiné la remplace jusqu’à ce qu’elle soit reprise ici.`}
         type="url"
         inputMode="url"
       />

@@ -14,7 +14,7 @@ import { NBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { DifferenceList } from './difference-list.tsx';
-import { editorForm } from './editor-form.ts';
+import { editorForm, type LineFields } from './editor-form.ts';
 import {
   control,
   FilingSection,
@@ -67,6 +67,12 @@ function watchedOf(form: HTMLFormElement): Watched {
     first: textOf('ingredients[0].ingredient'),
     second: textOf('ingredients[1].ingredient'),
   };
+}
+
+/** The ingredients of the first two lines, before anything is typed. */
+function firstNames({ ingredients }: Record<string, unknown>): string[] {
+  const lines = Array.isArray(ingredients) ? (ingredients as Partial<LineFields>[]) : [];
+  return lines.slice(0, 2).map(({ ingredient = '' }) => ingredient);
 }
 
 function Conflict({ author, differences }: NonNullable<EditorProps['conflict']>) {
@@ -171,9 +177,10 @@ function EditorForm({
     meta_title: '',
     meta_description: '',
   });
+  const named = watched ? [watched.first, watched.second] : firstNames(initial);
   const imageAlt = photoAlt(
     title,
-    [watched?.first ?? '', watched?.second ?? ''].filter((name) => name !== ''),
+    named.filter((name) => name !== ''),
   );
 
   return (

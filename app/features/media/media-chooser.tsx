@@ -31,11 +31,13 @@ function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => voi
       onClick={onChoose}
       className="group block w-full text-left"
     >
-      <span className="grid aspect-square place-items-center overflow-hidden rounded-md bg-sunken group-hover:outline-2 group-hover:outline-brass-line">
+      <span className="block aspect-square overflow-hidden rounded-md bg-sunken group-hover:outline-2 group-hover:outline-brass-line">
         {format === 'webp' ? (
           <MediaPicture picture={picture} alt="" sizes="10rem" widest={320} signature={signature} />
         ) : (
-          <Icon shape={Film} size={36} />
+          <span className="grid h-full place-items-center text-ink-soft">
+            <Icon shape={Film} size={36} />
+          </span>
         )}
       </span>
       <span className="mt-1 block truncate text-sm">{name}</span>

@@ -16,6 +16,7 @@ import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
@@ -87,7 +88,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(`Image\u00a0: ${loaderData?.title ?? ''}`);
+  adminMeta(`Image${NBSP}: ${loaderData?.title ?? ''}`);
 
 function Shown({ choice, sizes }: { choice: MediaChoice; sizes: string }) {
   return (
@@ -104,7 +105,7 @@ function Shown({ choice, sizes }: { choice: MediaChoice; sizes: string }) {
 }
 
 function Current({ choice }: { choice: MediaChoice | null }) {
-  if (choice === null) return <p className="mt-4">Aucune photo{'\u00a0'}: le verre est dessiné.</p>;
+  if (choice === null) return <p className="mt-4">Aucune photo{NBSP}: le verre est dessiné.</p>;
   return (
     <Form method="post" className="mt-4 flex flex-wrap items-end gap-4">
       <div className="w-40">
@@ -135,10 +136,10 @@ export default function RecipePicture({ loaderData, actionData }: Route.Componen
           id="fichier"
           name="fichier"
           label="Fichier"
-          hint="JPEG, PNG ou WebP, 5&nbsp;Mo au plus."
+          hint={`JPEG, PNG ou WebP, 5${NBSP}Mo au plus.`}
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          className="block w-full text-base"
+          className="block w-full text-base file:mr-3 file:h-11 file:rounded-md file:border file:border-solid file:border-zinc file:bg-surface file:px-4 file:font-medium file:text-ink"
         />
         <Button type="submit" name="envoyer" value="oui" className="justify-self-start">
           Envoyer
