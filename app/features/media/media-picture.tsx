@@ -37,8 +37,9 @@ export function MediaPicture({
     srcSetOf(picture, format, { widest, signature }),
   );
   const plain = plainUrlOf(picture, signature);
-  if (eager && avif !== undefined) {
-    // React does so by itself for a picture that has no formats to choose from.
+  // React does so by itself for a picture that has no formats to choose from. What comes without a page
+  // is no sooner there for it.
+  if (import.meta.env.SSR && eager && avif !== undefined) {
     preload(plain, {
       as: 'image',
       imageSrcSet: avif,
