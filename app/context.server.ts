@@ -58,6 +58,9 @@ export const servicesContext = createContext<Services>();
 /** Pictures drawn on request, kept in the data directory for the next one. */
 export const picturesContext = createContext<FileCache>();
 
+/** Pictures of the library at the sizes that were asked for, kept likewise. */
+export const renditionsContext = createContext<FileCache>();
+
 /** Whose request it is, as far as TRUST_PROXY lets us know; empty when the peer has gone. */
 export const clientAddressContext = createContext<string>('');
 

@@ -27,11 +27,14 @@ import { Storage } from '#services/storage.server.ts';
 import { readSecret } from './secret.ts';
 
 const DAY_MS = 86_400_000;
+const RENDITIONS_BYTES = 1024 ** 3;
 
 export interface Site {
   services: Services;
   /** Drawn for networks, kept beside the data. */
   pictures: FileCache;
+  /** Sizes of the pictures of the library, likewise. */
+  renditions: FileCache;
   database: OpenDatabase;
   env: Env;
   /** What this start did, in French, for the start-up screen. */
@@ -105,6 +108,14 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
       captcha: env.captcha ? createCaptcha(env.captcha) : null,
     },
     pictures: new FileCache({ directory: path.join(env.dataDir, 'cache', 'images') }),
+    renditions: new FileCache({
+      directory: path.join(env.dataDir, 'cache', 'medias'),
+      maxBytes: RENDITIONS_BYTES,
+      // A list asks for fifty at once, and its first visitor looks at it: no rest between them. What
+      // bounds the work is that no size but the few listed, of no picture but ours, is ever made.
+      maxWaiting: 256,
+      rests: false,
+    }),
     database,
     env,
     done,

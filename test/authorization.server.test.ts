@@ -18,6 +18,7 @@ import { openMessage } from '#features/contact/open-message.server.ts';
 import { sendMessage } from '#features/contact/send-message.server.ts';
 import { listCounts } from '#features/counters/list-counts.server.ts';
 import { recordCount } from '#features/counters/record-count.server.ts';
+import { changePicture } from '#features/editor/change-picture.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { checkSlug } from '#features/editor/check-slug.server.ts';
 import { createRecipe } from '#features/editor/create-recipe.server.ts';
@@ -47,6 +48,7 @@ import { findIngredients } from '#features/ingredients/find-ingredients.server.t
 import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
 import { changeMedia } from '#features/media/change-media.server.ts';
 import { deleteMedia } from '#features/media/delete-media.server.ts';
+import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { listMedia } from '#features/media/list-media.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
 import { openMedia } from '#features/media/open-media.server.ts';
@@ -301,6 +303,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit catalogue',
     (actor) => saveRecipe(deps(), { actor, ...NOWHERE, recipe: anyRecipe }),
   ],
+  'editor/change-picture': [
+    'edit catalogue',
+    (actor) => changePicture(deps(), { actor, ...NOWHERE, image_bucket: null, image_path: null }),
+  ],
   'editor/preview-recipe': [
     'edit catalogue',
     (actor) => previewRecipe(deps(), { actor, recipe: anyRecipe }),
@@ -338,6 +344,11 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => replaceMedia(deps(), { actor, ...NOWHERE, given: NO_FILE, origin: 'photo' }),
   ],
   'media/delete-media': ['manage media', (actor) => deleteMedia(deps(), { actor, ...NOWHERE })],
+  'media/list-choices': [
+    'manage media',
+    (actor) => listChoices(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
+    (actor) => findChoice(deps(), { actor, bucket: null, path: null }),
+  ],
   'media/upload-media': [
     'manage media',
     (actor) =>

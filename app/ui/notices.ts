@@ -59,6 +59,10 @@ export const NOTICES = {
   'recette-enregistree': success('Recette enregistrée'),
   'recette-introuvable': error('Recette introuvable', 'Cette recette n’existe plus.'),
   'version-retablie': success('Version rétablie'),
+  'version-retablie-sans-image': success(
+    'Version rétablie',
+    'Son image n’est plus dans la médiathèque\u00a0: la recette n’en a plus.',
+  ),
   'changement-annule': success('Changement annulé'),
   'rien-a-changer': error('Rien n’a changé', 'Ces recettes sont déjà ainsi, ou ont changé depuis.'),
 
