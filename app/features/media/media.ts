@@ -3,6 +3,10 @@
 /** Where files are kept: pictures of recipes; what the site itself shows. */
 export const BUCKETS = ['images-cocktails', 'images-media'] as const;
 export type Bucket = (typeof BUCKETS)[number];
+export const BUCKET_LABELS: Record<Bucket, string> = {
+  'images-media': 'Site',
+  'images-cocktails': 'Recettes',
+};
 
 /** What files are kept as, and the type they are sent with. */
 export const MEDIA_FORMATS = {
