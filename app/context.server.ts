@@ -10,6 +10,7 @@ import type { Captcha } from '#services/captcha.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { Darkroom } from '#services/darkroom.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
+import type { Incoming } from '#services/incoming.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 import type { Retailer } from '#services/retailer.server.ts';
@@ -40,6 +41,8 @@ export interface Services {
   sms: SmsSender | null;
   /** Files of the media library. */
   storage: Storage;
+  /** Reads forms with files. */
+  incoming: Incoming;
   /** Makes pictures that people give into ours. */
   darkroom: Darkroom;
   /** Work that no answer waits for. */

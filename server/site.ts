@@ -17,6 +17,7 @@ import { Darkroom } from '#services/darkroom.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
 import { createCreatorsApi } from '#services/creators-api.server.ts';
+import { Incoming } from '#services/incoming.server.ts';
 import { localDisks } from '#services/local-disks.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
 import { openRetailer } from '#services/retailer.server.ts';
@@ -80,7 +81,17 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   );
   const outside = { mailer, sms, retailer, adScript, consentPlatform, storage };
   const darkroom = new Darkroom();
-  const common = { db: database.db, clock, secret, publicUrl, background, darkroom, ...outside };
+  const incoming = new Incoming({ directory: path.join(env.dataDir, 'envois') });
+  const common = {
+    db: database.db,
+    clock,
+    secret,
+    publicUrl,
+    background,
+    darkroom,
+    incoming,
+    ...outside,
+  };
   const auth = openAccounts({ ...common, requireEmailVerification });
   const forget = () =>
     background.run('Oubli des anciens messages', () =>

@@ -46,10 +46,14 @@ import { deleteIngredient } from '#features/ingredients/delete-ingredient.server
 import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
 import { findIngredients } from '#features/ingredients/find-ingredients.server.ts';
 import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import { changeMedia } from '#features/media/change-media.server.ts';
+import { deleteMedia } from '#features/media/delete-media.server.ts';
 import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { listMedia } from '#features/media/list-media.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
-import { uploadPicture } from '#features/media/upload-picture.server.ts';
+import { openMedia } from '#features/media/open-media.server.ts';
+import { replaceMedia } from '#features/media/replace-media.server.ts';
+import { uploadMedia } from '#features/media/upload-media.server.ts';
 import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-merge.server.ts';
 import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
 import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
@@ -212,6 +216,7 @@ const liveQuery = { keywords: 'pilon', category: 'tous', maxResults: 3, address:
 type Attempt = (actor: Actor) => Promise<unknown>;
 
 const vocabulary = () => ({ ...deps(), refreshRecipes });
+const NO_FILE = { name: '', content: Buffer.of() };
 const NOWHERE = { id: '', intoId: '', into: '', version: '' };
 const INGREDIENT = { name: 'Eau', abv: null, allergens: null, family: '', color: null };
 const TAG = { name: 'Tag', slug: '', color: '#5a9a8a', description: '', homeRank: null };
@@ -329,15 +334,29 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'manage media',
     (actor) => listMedia(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
   ],
+  'media/open-media': ['manage media', (actor) => openMedia(deps(), { actor, ...NOWHERE })],
+  'media/change-media': [
+    'manage media',
+    (actor) => changeMedia(deps(), { actor, ...NOWHERE, values: { name: '', alt: '' } }),
+  ],
+  'media/replace-media': [
+    'manage media',
+    (actor) => replaceMedia(deps(), { actor, ...NOWHERE, given: NO_FILE, origin: 'photo' }),
+  ],
+  'media/delete-media': ['manage media', (actor) => deleteMedia(deps(), { actor, ...NOWHERE })],
   'media/list-choices': [
     'manage media',
     (actor) => listChoices(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
     (actor) => findChoice(deps(), { actor, bucket: null, path: null }),
   ],
-  'media/upload-picture': [
+  'media/upload-media': [
     'manage media',
     (actor) =>
-      uploadPicture(deps(), { actor, name: '', content: Buffer.of(), bucket: 'images-media' }),
+      uploadMedia(deps(), {
+        actor,
+        given: NO_FILE,
+        bucket: 'images-media',
+      }),
   ],
   'favorites/add-favorite': ['keep favorites', (actor) => addFavorite(deps(), { actor, slug })],
   'favorites/remove-favorite': [

@@ -69,3 +69,11 @@ export function isoDate(date: Date): string {
   const { year = '', month, day } = clockParts(date);
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
+
+const KILO = 1000;
+
+/** « 84 Ko », « 3,4 Mo », from bytes; never less than a kilobyte. */
+export function formatBytes(bytes: number): string {
+  if (bytes < KILO * KILO) return `${Math.max(1, Math.round(bytes / KILO))}${NO_BREAK}Ko`;
+  return `${formatNumber(Math.round(bytes / (KILO * 100)) / 10)}${NO_BREAK}Mo`;
+}

@@ -83,6 +83,12 @@ export const NOTICES = {
   'tag-supprime': success('Tag supprimé'),
   'tag-introuvable': error('Tag introuvable', 'Ce tag n’existe plus.'),
 
+  'medias-ajoutes': success('Fichiers ajoutés'),
+  'media-enregistre': success('Fichier enregistré'),
+  'media-remplace': success('Fichier remplacé', 'Les pages qui le montrent suivent.'),
+  'media-supprime': success('Fichier supprimé'),
+  'media-introuvable': error('Fichier introuvable', 'Il n’est plus dans la médiathèque.'),
+
   'message-envoye': success(
     'Votre message a été envoyé avec succès\u202f!',
     'Nous vous répondons sous 24 à 48\u00a0heures.',

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { CHOICES_PATH, type MediaChoice } from '#features/media/media-choice.ts';
 import { MediaChooser } from '#features/media/media-chooser.tsx';
 import { MediaPicture } from '#features/media/media-picture.tsx';
-import { sendPicture, type Sending } from '#features/media/send-picture.ts';
+import type { Sending } from '#features/media/send-file.ts';
+import { sendPicture } from '#features/media/send-picture.ts';
 import { ORIGINS } from '#features/media/media.ts';
+import { usePastedFiles } from '#features/media/use-pasted-files.ts';
 import { Button } from '#ui/button.tsx';
 import { CountedField } from '#ui/counted-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -52,7 +54,7 @@ function useChoice(place: Place | null, known: MediaChoice | null): MediaChoice 
 
 /** Sends pictures one at a time; what is wrong, and how far it is. */
 function useSending(cocktailId: string | null, onSent: (choice: MediaChoice) => void) {
-  const sending = useRef<Sending | null>(null);
+  const sending = useRef<Sending<MediaChoice> | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState('');
   const told = useEffectEvent(onSent);
@@ -82,19 +84,6 @@ function useSending(cocktailId: string | null, onSent: (choice: MediaChoice) => 
   };
   useEffect(() => () => sending.current?.cancel(), []);
   return { send, stop, share, error };
-}
-
-/** A picture of the clipboard is for this form, wherever the focus is. */
-function usePastedPictures(take: (file: File) => void): void {
-  const taken = useEffectEvent(take);
-  useEffect(() => {
-    const onPaste = ({ clipboardData }: ClipboardEvent) => {
-      const file = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-      if (file) taken(file);
-    };
-    addEventListener('paste', onPaste);
-    return () => removeEventListener('paste', onPaste);
-  }, []);
 }
 
 /**
@@ -140,7 +129,9 @@ export function PictureSection({
     isFirst.current = false;
   }, [place]);
   const { send, stop, share, error } = useSending(cocktailId, change);
-  usePastedPictures(send);
+  usePastedFiles(([pasted]) => {
+    if (pasted?.type.startsWith('image/')) send(pasted);
+  });
 
   const errors = [...(fields.image_path.errors ?? []), ...(fields.image_bucket.errors ?? [])];
   return (

@@ -2,20 +2,23 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { cocktails, siteHero } from '#db/schema.server.ts';
+import type { MediaFormat } from './media.ts';
 
-/** A picture of the library, and who may see it. */
+/** A file of the library, and who may see it. */
 export interface Delivered {
   bucket: string;
   path: string;
   width: number;
+  bytes: number;
   /** A published recipe or the published banner shows it: everybody may. */
   isPublic: boolean;
 }
 
-/** The picture that a hash is of, or null. */
+/** The picture that a hash is of, or the video of that format; null where there is none. */
 export async function findDelivered(
   { db }: { db: Database },
   hash: string,
+  format: MediaFormat = 'webp',
 ): Promise<Delivered | null> {
   const isPublic = sql<boolean>`exists (
       select 1 from ${cocktails}
@@ -31,9 +34,15 @@ export async function findDelivered(
     )`;
   // The same file may have been given twice.
   const [found] = await db
-    .select({ bucket: media.bucket, path: media.path, width: media.width, isPublic })
+    .select({
+      bucket: media.bucket,
+      path: media.path,
+      width: media.width,
+      bytes: media.bytes,
+      isPublic,
+    })
     .from(media)
-    .where(and(eq(media.hash, hash), eq(media.format, 'webp')))
+    .where(and(eq(media.hash, hash), eq(media.format, format)))
     .orderBy(desc(isPublic))
     .limit(1);
   return found ?? null;

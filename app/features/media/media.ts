@@ -3,6 +3,10 @@
 /** Where files are kept: pictures of recipes; what the site itself shows. */
 export const BUCKETS = ['images-cocktails', 'images-media'] as const;
 export type Bucket = (typeof BUCKETS)[number];
+export const BUCKET_LABELS: Record<Bucket, string> = {
+  'images-media': 'Site',
+  'images-cocktails': 'Recettes',
+};
 
 /** What files are kept as, and the type they are sent with. */
 export const MEDIA_FORMATS = {
@@ -23,6 +27,7 @@ export type Origin = keyof typeof ORIGINS;
 
 /** Of the file that is sent, the specification's 5 MB. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 
 /** Widths in pixels that a picture is served at, and the only ones. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;

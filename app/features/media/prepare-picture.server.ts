@@ -1,29 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { AppError } from '#app/errors.ts';
 import type { Darkroom } from '#services/darkroom.server.ts';
-import { MAX_PICTURE_BYTES, type Origin } from './media.ts';
+import type { MediaFormat, Origin } from './media.ts';
 import { originMark } from './origin-mark.ts';
-import { isPicture, sniff } from './sniff.ts';
 
-export const wrongType = () =>
-  new AppError('type-non-autorise', 'Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.');
+/** What the library would keep of a file. */
+export interface PreparedFile {
+  values: {
+    format: MediaFormat;
+    /** Of what is kept. */
+    hash: string;
+    width: number;
+    height: number;
+    bytes: number;
+    blur: string;
+    origin: Origin;
+  };
+  open: () => Uint8Array | Readable;
+}
+
+/** 128 bits of SHA-256. */
+export const HASH_DIGITS = 32;
 
 export const pictureTooHeavy = () =>
   new AppError('image-trop-lourde', 'L’image ne doit pas dépasser 5MB.');
 
 /**
- * The picture that would be stored of a file. Of one that moves, its first image.
+ * A picture as the library keeps it, marked with its origin. One that says itself that a model made it is
+ * believed before whoever sends it.
  *
- * @param origin as its sender says; a file that says itself that a model made it is believed first
- * @throws AppError `type-non-autorise`, `image-trop-lourde`, or as the darkroom
+ * @throws AppError as the darkroom
  */
 export async function preparePicture(
   { darkroom }: { darkroom: Darkroom },
-  { content, origin }: { content: Uint8Array; origin: Origin },
-) {
-  if (!isPicture(sniff(content))) throw wrongType();
-  if (content.byteLength > MAX_PICTURE_BYTES) throw pictureTooHeavy();
-  const developed = await darkroom.develop(content, originMark(origin));
-  if (!developed.isGenerated || origin === 'ai') return { ...developed, origin };
-  const marked = await darkroom.develop(content, originMark('ai'));
-  return { ...marked, origin: 'ai' as const };
+  picture: Uint8Array,
+  origin: Origin,
+): Promise<PreparedFile> {
+  const first = await darkroom.develop(picture, originMark(origin));
+  const isUnsaid = first.isGenerated && origin !== 'ai';
+  const told = isUnsaid ? 'ai' : origin;
+  const developed = isUnsaid ? await darkroom.develop(picture, originMark(told)) : first;
+  const { content, width, height, blur } = developed;
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
+  const bytes = content.byteLength;
+  return {
+    values: { format: 'webp', hash, width, height, bytes, blur, origin: told },
+    open: () => content,
+  };
 }

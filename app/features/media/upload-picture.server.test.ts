@@ -14,7 +14,7 @@ import { enrol } from '#test/opinions.ts';
 import { photo, SCRIPTED_SVG } from '#test/photos.ts';
 import { testServices } from '#test/services.ts';
 import { BUCKETS } from './media.ts';
-import { uploadPicture, type PictureUpload } from './upload-picture.server.ts';
+import { uploadPicture } from './upload-picture.server.ts';
 
 let database: OpenDatabase;
 let actor: Actor;
@@ -38,6 +38,7 @@ afterAll(async () => {
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const deps = () => testServices(database.db, { storage, clock: () => NOW });
+type PictureUpload = Parameters<typeof uploadPicture>[1];
 const upload = async (given: Partial<PictureUpload> = {}, services = deps()) =>
   uploadPicture(services, {
     actor,
