@@ -8,6 +8,8 @@ const OF_FEW_PAGES = [
   // The events of a session are every page's.
   String.raw`accounts?/(?!auth-events)`,
   '(?:audit|captcha|contact|editor|identities|admin|partners|settings|shop|routes/pages)/',
+  // The library, but for the pictures that pages show.
+  String.raw`media/(?!blur-style|media-picture|media\.ts|renditions)`,
   // Forms, with what checks them.
   String.raw`-(?:form\.ts|editor\.tsx|field\.tsx)`,
   'ui/(?:confirmation|data-table|dialog|edit-conflict|field|form-|merge-choice|use-)',

@@ -8,11 +8,14 @@ import type { Auth } from '#features/accounts/auth.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 import type { Background } from '#services/background.server.ts';
+import type { Darkroom } from '#services/darkroom.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
+import type { Incoming } from '#services/incoming.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 import type { Retailer } from '#services/retailer.server.ts';
 import type { SmsSender } from '#services/sms-webhook.server.ts';
+import type { Storage } from '#services/storage.server.ts';
 
 export interface Services {
   db: Database;
@@ -36,6 +39,12 @@ export interface Services {
   retailer: Retailer | null;
   /** Null where no gateway is configured: nothing offers text messages. */
   sms: SmsSender | null;
+  /** Files of the media library. */
+  storage: Storage;
+  /** Reads forms with files. */
+  incoming: Incoming;
+  /** Makes pictures that people give into ours. */
+  darkroom: Darkroom;
   /** Work that no answer waits for. */
   background: Background;
   /** Script of the consent platform that asks in our place; null leaves it to our banner. */
@@ -48,6 +57,9 @@ export const servicesContext = createContext<Services>();
 
 /** Pictures drawn on request, kept in the data directory for the next one. */
 export const picturesContext = createContext<FileCache>();
+
+/** Pictures of the library at the sizes that were asked for, kept likewise. */
+export const renditionsContext = createContext<FileCache>();
 
 /** Whose request it is, as far as TRUST_PROXY lets us know; empty when the peer has gone. */
 export const clientAddressContext = createContext<string>('');

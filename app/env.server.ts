@@ -5,6 +5,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { CreatorsApiConfig } from '#services/creators-api.server.ts';
+import type { S3Options } from '#services/s3-disks.server.ts';
+import { flag } from './env-flag.server.ts';
 import { refuseHalves } from './env-groups.server.ts';
 import {
   readSignIn,
@@ -12,6 +14,7 @@ import {
   signInVariables,
   type SignInEnv,
 } from './env-sign-in.server.ts';
+import { readStorage, STORAGE_GROUPS, storageVariables } from './env-storage.server.ts';
 
 /** Addresses whose X-Forwarded-For is believed: « loopback », an address, or a CIDR block. */
 const trustProxy = z.string().transform((list, context) => {
@@ -51,10 +54,6 @@ const httpUrl = z
 const scriptUrl = z
   .url({ protocol: /^https?$/, error: 'une adresse https:// est attendue', abort: true })
   .transform((url) => new URL(url).href);
-
-const flag = z
-  .enum(['oui', 'non', 'true', 'false'], 'oui ou non est attendu')
-  .transform((answer) => answer === 'oui' || answer === 'true');
 
 /** « nom@domaine », alone or as « Nom <nom@domaine> ». */
 const SENDER = /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
@@ -101,6 +100,7 @@ const variables = z.object({
     )
     .optional(),
   ...signInVariables,
+  ...storageVariables,
   TCF_CMP_URL: scriptUrl.optional(),
   AD_SCRIPT_URL: scriptUrl.default(
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
@@ -112,6 +112,7 @@ const variables = z.object({
 
 const GROUPS = [
   ...SIGN_IN_GROUPS,
+  ...STORAGE_GROUPS,
   { all: ['CREATORS_API_CLIENT_ID', 'CREATORS_API_CLIENT_SECRET'], also: ['CREATORS_API_URL'] },
 ] as const;
 
@@ -124,7 +125,7 @@ export interface Env extends SignInEnv {
   publicUrl: string;
   /** Peers whose forwarded client addresses are believed. */
   trustedProxies: BlockList;
-  /** Absolute path of the directory that holds the database, the lock and the operator socket. */
+  /** Absolute path of the directory that holds the database, files, the lock and the operator socket. */
   dataDir: string;
   /** Address of a PostgreSQL server, or undefined for the embedded database. */
   databaseUrl: string | undefined;
@@ -136,6 +137,8 @@ export interface Env extends SignInEnv {
   requireEmailVerification: boolean;
   /** Where text messages are posted, and what they are signed with; undefined offers none. */
   sms: { url: string; secret: string | undefined } | undefined;
+  /** The store that speaks S3; undefined keeps files in the data directory. */
+  s3: S3Options | undefined;
   /** Script of the consent platform that asks in our place; undefined leaves it to our banner. */
   consentPlatform: string | undefined;
   /** The ad network's script; tests have one of their own. */
@@ -191,6 +194,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
         ? undefined
         : { url: SMS_WEBHOOK_URL, secret: SMS_WEBHOOK_SECRET },
     ...readSignIn(result.data),
+    s3: readStorage(result.data),
     consentPlatform: TCF_CMP_URL,
     adScript: AD_SCRIPT_URL,
     creatorsApi:

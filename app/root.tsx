@@ -18,6 +18,7 @@ import { readSettings } from '#features/settings/read-settings.server.ts';
 import { sitePicturePath } from '#features/social/social.ts';
 import { earlyScript } from '#ui/early-script.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { failedPicturesScript } from '#ui/failed-pictures.ts';
 import { HealthBanner } from '#ui/health-banner.tsx';
 import { NonceContext } from '#ui/nonce.ts';
 import { NoticeToast } from '#ui/notice.tsx';
@@ -37,6 +38,7 @@ const inlineScripts = (site: Site | undefined) =>
         consentScript(site?.consentPlatform ?? null),
         ...(site?.ads.kind === 'live' ? [adsScript(site.ads)] : []),
         earlyScript(),
+        failedPicturesScript(),
       ].join(';')
     : '';
 

@@ -237,6 +237,8 @@ function recipe(random: Random, taken: Set<string>): CocktailInput {
     meta_title: '',
     meta_description: '',
     image_url: null,
+    image_bucket: null,
+    image_path: null,
     image_alt: null,
     source_url: null,
     licence_note: null,

@@ -25,7 +25,12 @@ export async function measureUncachedList(databaseUrl: string | undefined): Prom
     const pageOf = (db: typeof site.services.db) => {
       const app = bundle.createApp(
         { ...site.services, db },
-        { ping: async () => {}, security: () => [], pictures: site.pictures },
+        {
+          ping: async () => {},
+          security: () => [],
+          pictures: site.pictures,
+          renditions: site.renditions,
+        },
       );
       return async () => {
         const request = new Request(new URL(PAGE, site.env.publicUrl));

@@ -11,6 +11,7 @@ import {
   GUESTS_HEADER,
   nonceContext,
   picturesContext,
+  renditionsContext,
   servicesContext,
   sessionContext,
   showsContext,
@@ -36,9 +37,13 @@ interface AppOptions {
   ping: () => Promise<void>;
   security: SecurityHeaders;
   pictures: FileCache;
+  renditions: FileCache;
 }
 
-export function createApp(services: Services, { ping, security, pictures }: AppOptions) {
+export function createApp(
+  services: Services,
+  { ping, security, pictures, renditions }: AppOptions,
+) {
   const app = new Hono<{ Bindings: Bindings; Variables: { guests: readonly string[] } }>();
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
@@ -81,6 +86,7 @@ export function createApp(services: Services, { ping, security, pictures }: AppO
     const loadContext = new RouterContextProvider();
     loadContext.set(servicesContext, services);
     loadContext.set(picturesContext, pictures);
+    loadContext.set(renditionsContext, renditions);
     loadContext.set(clientAddressContext, context.env.clientAddress);
     loadContext.set(nonceContext, context.env.nonce);
     loadContext.set(guestsContext, (origins) => context.set('guests', origins));

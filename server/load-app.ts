@@ -57,7 +57,7 @@ function listenerFor(
 
 /** The built application. @throws AppError `build` when it is not there */
 async function loadBuild(site: Site): Promise<MountedApp> {
-  const { services, pictures, database, env } = site;
+  const { services, pictures, renditions, database, env } = site;
   const bundle = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(bundle)) {
     throw new AppError(
@@ -77,7 +77,8 @@ async function loadBuild(site: Site): Promise<MountedApp> {
     pictureOrigins: pictureOrigins(site),
   });
   const sessionCookie = sessionCookieName(secure);
-  const app = createApp(services, { ping: () => database.ping(), security, pictures });
+  const ping = () => database.ping();
+  const app = createApp(services, { ping, security, pictures, renditions });
   const direct = listenerFor(site, (request, bindings) => app.fetch(request, bindings));
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
   const pages = new PageCache({
@@ -118,6 +119,7 @@ async function loadSources(site: Site): Promise<MountedApp> {
       ping: () => site.database.ping(),
       security,
       pictures: site.pictures,
+      renditions: site.renditions,
     });
     return app.fetch(request, bindings);
   });

@@ -13,20 +13,28 @@ import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.s
 import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
 import { Background } from '#services/background.server.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
+import { Darkroom } from '#services/darkroom.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
 import { createCreatorsApi } from '#services/creators-api.server.ts';
+import { Incoming } from '#services/incoming.server.ts';
+import { localDisks } from '#services/local-disks.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
 import { openRetailer } from '#services/retailer.server.ts';
+import { s3Disks } from '#services/s3-disks.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
+import { Storage } from '#services/storage.server.ts';
 import { readSecret } from './secret.ts';
 
 const DAY_MS = 86_400_000;
+const RENDITIONS_BYTES = 1024 ** 3;
 
 export interface Site {
   services: Services;
   /** Drawn for networks, kept beside the data. */
   pictures: FileCache;
+  /** Sizes of the pictures of the library, likewise. */
+  renditions: FileCache;
   database: OpenDatabase;
   env: Env;
   /** What this start did, in French, for the start-up screen. */
@@ -68,8 +76,22 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const retailer = env.creatorsApi
     ? openRetailer(createCreatorsApi(env.creatorsApi, clock), { clock })
     : null;
-  const outside = { mailer, sms, retailer, adScript, consentPlatform };
-  const common = { db: database.db, clock, secret, publicUrl, background, ...outside };
+  const storage = new Storage(
+    env.s3 ? s3Disks(env.s3) : localDisks(path.join(env.dataDir, 'medias')),
+  );
+  const outside = { mailer, sms, retailer, adScript, consentPlatform, storage };
+  const darkroom = new Darkroom();
+  const incoming = new Incoming({ directory: path.join(env.dataDir, 'envois') });
+  const common = {
+    db: database.db,
+    clock,
+    secret,
+    publicUrl,
+    background,
+    darkroom,
+    incoming,
+    ...outside,
+  };
   const auth = openAccounts({ ...common, requireEmailVerification });
   const forget = () =>
     background.run('Oubli des anciens messages', () =>
@@ -86,6 +108,14 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
       captcha: env.captcha ? createCaptcha(env.captcha) : null,
     },
     pictures: new FileCache({ directory: path.join(env.dataDir, 'cache', 'images') }),
+    renditions: new FileCache({
+      directory: path.join(env.dataDir, 'cache', 'medias'),
+      maxBytes: RENDITIONS_BYTES,
+      // A list asks for fifty at once, and its first visitor looks at it: no rest between them. What
+      // bounds the work is that no size but the few listed, of no picture but ours, is ever made.
+      maxWaiting: 256,
+      rests: false,
+    }),
     database,
     env,
     done,

@@ -53,7 +53,7 @@ const FEATURES: Record<string, string[]> = {
   accounts: ['access', 'audit', 'captcha', 'limits', 'mail'],
   audit: ['access'],
   captcha: [],
-  cocktails: ['drawing', 'ingredients', 'slugs', 'tags'],
+  cocktails: ['drawing', 'ingredients', 'media', 'slugs', 'tags'],
   consent: [],
   contact: ['access', 'audit', 'limits', 'mail'],
   counters: ['access', 'consent', 'limits'],
@@ -61,6 +61,7 @@ const FEATURES: Record<string, string[]> = {
   identities: ['access', 'accounts', 'limits', 'mail'],
   limits: [],
   mail: ['access', 'audit'],
+  media: ['access', 'audit'],
   ratings: ['access', 'audit', 'cocktails', 'limits', 'mail'],
   settings: ['access', 'audit', 'mail'],
   shop: ['access', 'audit', 'cocktails', 'consent', 'counters', 'drawing', 'limits', 'settings'],
@@ -71,7 +72,7 @@ const FEATURES: Record<string, string[]> = {
   guide: ['cocktails', 'drawing'],
   glossary: [],
   drawing: ['cocktails'],
-  editor: ['access', 'audit', 'cocktails', 'drawing', 'ingredients', 'slugs', 'tags'],
+  editor: ['access', 'audit', 'cocktails', 'drawing', 'ingredients', 'media', 'slugs', 'tags'],
   starter: ['cocktails', 'ingredients', 'shop', 'tags'],
   ingredients: ['access', 'audit', 'drawing'],
   slugs: [],
@@ -82,7 +83,7 @@ const FEATURES: Record<string, string[]> = {
 };
 /** Closed lists only: the database checks them, and the drawing has a shape for each. */
 const CLOSED_LISTS =
-  /^app\/features\/(access\/access|accounts\/account|cocktails\/cocktail|ingredients\/ingredient|shop\/shop|tags\/tag)\.ts$/;
+  /^app\/features\/(access\/access|accounts\/account|cocktails\/cocktail|ingredients\/ingredient|media\/media|shop\/shop|tags\/tag)\.ts$/;
 
 /** Data rather than code: an entry for each published drink, for each use case. */
 const TABLES = new Set([

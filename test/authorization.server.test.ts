@@ -18,6 +18,7 @@ import { openMessage } from '#features/contact/open-message.server.ts';
 import { sendMessage } from '#features/contact/send-message.server.ts';
 import { listCounts } from '#features/counters/list-counts.server.ts';
 import { recordCount } from '#features/counters/record-count.server.ts';
+import { changePicture } from '#features/editor/change-picture.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { checkSlug } from '#features/editor/check-slug.server.ts';
 import { createRecipe } from '#features/editor/create-recipe.server.ts';
@@ -45,6 +46,14 @@ import { deleteIngredient } from '#features/ingredients/delete-ingredient.server
 import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
 import { findIngredients } from '#features/ingredients/find-ingredients.server.ts';
 import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import { changeMedia } from '#features/media/change-media.server.ts';
+import { deleteMedia } from '#features/media/delete-media.server.ts';
+import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
+import { listMedia } from '#features/media/list-media.server.ts';
+import { readMediaList } from '#features/media/media-list.ts';
+import { openMedia } from '#features/media/open-media.server.ts';
+import { replaceMedia } from '#features/media/replace-media.server.ts';
+import { uploadMedia } from '#features/media/upload-media.server.ts';
 import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-merge.server.ts';
 import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
 import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
@@ -209,6 +218,7 @@ const liveQuery = { keywords: 'pilon', category: 'tous', maxResults: 3, address:
 type Attempt = (actor: Actor) => Promise<unknown>;
 
 const vocabulary = () => ({ ...deps(), refreshRecipes });
+const NO_FILE = { name: '', content: Buffer.of() };
 const NOWHERE = { id: '', intoId: '', into: '', version: '' };
 const INGREDIENT = { name: 'Eau', abv: null, allergens: null, family: '', color: null };
 const TAG = { name: 'Tag', slug: '', color: '#5a9a8a', description: '', homeRank: null };
@@ -303,6 +313,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit catalogue',
     (actor) => saveRecipe(deps(), { actor, ...NOWHERE, recipe: anyRecipe }),
   ],
+  'editor/change-picture': [
+    'edit catalogue',
+    (actor) => changePicture(deps(), { actor, ...NOWHERE, image_bucket: null, image_path: null }),
+  ],
   'editor/preview-recipe': [
     'edit catalogue',
     (actor) => previewRecipe(deps(), { actor, recipe: anyRecipe }),
@@ -326,6 +340,34 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   ],
   'editor/check-slug': ['edit catalogue', (actor) => checkSlug(deps(), { actor, slug, ownId: '' })],
   'editor/find-anything': ['edit catalogue', (actor) => findAnything(deps(), { actor, q: 'x' })],
+  'media/list-media': [
+    'manage media',
+    (actor) => listMedia(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
+  ],
+  'media/open-media': ['manage media', (actor) => openMedia(deps(), { actor, ...NOWHERE })],
+  'media/change-media': [
+    'manage media',
+    (actor) => changeMedia(deps(), { actor, ...NOWHERE, values: { name: '', alt: '' } }),
+  ],
+  'media/replace-media': [
+    'manage media',
+    (actor) => replaceMedia(deps(), { actor, ...NOWHERE, given: NO_FILE, origin: 'photo' }),
+  ],
+  'media/delete-media': ['manage media', (actor) => deleteMedia(deps(), { actor, ...NOWHERE })],
+  'media/list-choices': [
+    'manage media',
+    (actor) => listChoices(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
+    (actor) => findChoice(deps(), { actor, bucket: null, path: null }),
+  ],
+  'media/upload-media': [
+    'manage media',
+    (actor) =>
+      uploadMedia(deps(), {
+        actor,
+        given: NO_FILE,
+        bucket: 'images-media',
+      }),
+  ],
   'favorites/add-favorite': ['keep favorites', (actor) => addFavorite(deps(), { actor, slug })],
   'favorites/remove-favorite': [
     'keep favorites',
@@ -644,7 +686,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|audit|contact|counters|editor|favorites|identities|ingredients|mail|partners|ratings|settings|shop|tags)\//.test(
+    /^(accounts|audit|contact|counters|editor|favorites|identities|ingredients|mail|media|partners|ratings|settings|shop|tags)\//.test(
       file,
     ),
   );

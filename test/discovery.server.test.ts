@@ -67,7 +67,7 @@ describe('pictures', () => {
     socialImage.loader(
       args(`/images/social/${version}/${format}/${file}`, { version, format, file }),
     );
-  const fileOf = async (slug: string) => `${(await detailAt(slug)).pictureName}.png`;
+  const fileOf = async (slug: string) => (await detailAt(slug)).pictureFile;
 
   test.each([
     ['partage', 630],
@@ -141,7 +141,7 @@ describe('a recipe that moved', () => {
     const [row] = await database.db.select().from(cocktails).where(eq(cocktails.slug, 'daiquiri'));
     const id = row?.id ?? '';
     const actor = await enrol(database.db, 'Édith', 'editor');
-    const { pictureName } = await detailAt('daiquiri');
+    const { pictureFile } = await detailAt('daiquiri');
     const rename = (slug: string) =>
       renameRecipe({ db: database.db, clock: () => OPENING }, { actor, id, slug });
     await rename('daiquiri-cubain');
@@ -152,11 +152,11 @@ describe('a recipe that moved', () => {
         to: '/cocktails/daiquiri-floridita?portions=3',
       });
     }
-    const params = { version: 'v1', format: 'carre', file: `${pictureName}.png` };
-    const now = (await detailAt('daiquiri-floridita')).pictureName;
+    const params = { version: 'v1', format: 'carre', file: pictureFile };
+    const now = (await detailAt('daiquiri-floridita')).pictureFile;
     expect(await redirectOf(socialImage.loader(args('/images/social/x', params)))).toEqual({
       status: 302,
-      to: `/images/social/v1/carre/${now}.png`,
+      to: `/images/social/v1/carre/${now}`,
     });
   });
 });
@@ -249,8 +249,8 @@ test('the feed says the latest recipes, at their own address', async () => {
   expect(xml.match(/<item>/g)?.length).toBeLessThanOrEqual(30);
   const addresses = [...xml.matchAll(/(?:<link>|url=")([^<"]+)/g)].map(([, address]) => address);
   expect(addresses.filter((address) => !address?.startsWith(`${PUBLIC_URL}/`))).toEqual([]);
-  const negroni = (await detailAt('grand-negroni')).pictureName;
-  expect(xml).toContain(`<enclosure url="${PUBLIC_URL}/images/social/v1/partage/${negroni}.png"`);
+  const negroni = (await detailAt('grand-negroni')).pictureFile;
+  expect(xml).toContain(`<enclosure url="${PUBLIC_URL}/images/social/v1/partage/${negroni}"`);
 });
 
 test('robots.txt is for everybody, and says where the sitemap is', async () => {

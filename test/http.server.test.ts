@@ -86,6 +86,7 @@ const CARD = [
   'difficulty',
   'dominantColor',
   'drawing',
+  'picture',
   'prepMinutes',
   'ratingAverage',
   'ratingCount',
@@ -145,7 +146,7 @@ describe('what leaves the server is an explicit list', () => {
     const shown = await loaders.detail('le-grand-negroni');
     const { cocktail, similar, url, reviewer } = shown;
     expect(keys(shown).join(' ')).toBe(
-      'cocktail equipment favorites pictureName reviewer reviews sheet similar terms url',
+      'cocktail equipment favorites pictureFile reviewer reviews sheet similar terms url',
     );
     expect(reviewer).toBeNull();
     expect(url).toBe(`${PUBLIC_URL}/cocktails/le-grand-negroni`);
@@ -168,6 +169,7 @@ describe('what leaves the server is an explicit list', () => {
       cost: 1,
       dominantColor: '#d5e3b0',
       decorationIdea: '',
+      imageAlt: 'Photo du cocktail Le «\u00a0Grand\u00a0» Négroni avec gin et champagne',
       method: 'shaker',
       ice: 'aucune',
       garnishes: ['zeste-orange'],
@@ -177,6 +179,7 @@ describe('what leaves the server is an explicit list', () => {
       updatedAt: OPENING,
       abv: closeTo(20.8),
       drawing: 'coupe.aucune.d5e3b0.-.zeste-orange.-',
+      picture: null,
       ratingCount: 0,
       ratingAverage: null,
       lines: [

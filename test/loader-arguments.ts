@@ -1,15 +1,28 @@
 import { RouterContextProvider } from 'react-router';
-import { picturesContext, servicesContext, type Services } from '#app/context.server.ts';
+import {
+  picturesContext,
+  renditionsContext,
+  servicesContext,
+  type Services,
+} from '#app/context.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 
 /** What a loader receives for an address, from a visitor whose Host header is somebody else's. */
 export function loaderArguments(
   services: Services,
-  { address, params = {}, pictures }: { address: string; params?: object; pictures?: FileCache },
+  {
+    address,
+    params = {},
+    pictures,
+    headers = {},
+  }: { address: string; params?: object; pictures?: FileCache; headers?: Record<string, string> },
 ) {
   const url = new URL(address, 'http://mechant.example');
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  if (pictures) context.set(picturesContext, pictures);
-  return { request: new Request(url), url, pattern: '', params, context } as never;
+  if (pictures) {
+    context.set(picturesContext, pictures);
+    context.set(renditionsContext, pictures);
+  }
+  return { request: new Request(url, { headers }), url, pattern: '', params, context } as never;
 }

@@ -1,4 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Background } from '#services/background.server.ts';
+import { Darkroom } from '#services/darkroom.server.ts';
+import { Incoming } from '#services/incoming.server.ts';
+import { localDisks } from '#services/local-disks.server.ts';
+import { Storage } from '#services/storage.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -22,6 +29,10 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     mailer: null,
     sms: null,
     retailer: null,
+    // Made with the first file: tests that write some have a directory of their own.
+    storage: new Storage(localDisks(path.join(tmpdir(), `zinc-test-${randomUUID()}`))),
+    incoming: new Incoming({ directory: path.join(tmpdir(), `zinc-test-${randomUUID()}`) }),
+    darkroom: new Darkroom(),
     background: new Background(),
     consentPlatform: null,
     adScript: 'https://annonces.example/annonces.js',

@@ -81,3 +81,11 @@ export function startOfDay(day: string): Date {
 export const nextDay = (day: string): string =>
   // Noon in Greenwich is the same day in Paris, and a day later is always the next one.
   isoDate(new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000));
+
+const KILO = 1000;
+
+/** « 84 Ko », « 3,4 Mo », from bytes; never less than a kilobyte. */
+export function formatBytes(bytes: number): string {
+  if (bytes < KILO * KILO) return `${Math.max(1, Math.round(bytes / KILO))}${NO_BREAK}Ko`;
+  return `${formatNumber(Math.round(bytes / (KILO * 100)) / 10)}${NO_BREAK}Mo`;
+}

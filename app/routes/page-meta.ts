@@ -2,9 +2,10 @@ import type { MetaDescriptor } from 'react-router';
 import type { StructuredData } from '#features/cocktails/structured-data.ts';
 import { SITE_PICTURES, sitePicturePath } from '#features/social/social.ts';
 
-/** The picture that is shown where the page is shared; its path, and its size in pixels. */
+/** The picture that is shown where the page is shared; its path and media type, and its size in pixels. */
 interface SharedPicture {
   path: string;
+  type: string;
   width: number;
   height: number;
   alt: string;
@@ -13,6 +14,7 @@ interface SharedPicture {
 const SITE_PICTURE: SharedPicture = {
   ...SITE_PICTURES.partage,
   path: sitePicturePath('partage'),
+  type: 'image/png',
   alt: 'Illustration\u00a0: trois cocktails posés sur un comptoir',
 };
 
@@ -38,10 +40,13 @@ const property = (name: string, content: string | number) => ({
 });
 const link = (rel: string, href: string) => ({ tagName: 'link', rel, href });
 
-function pictureMeta({ path, width, height, alt }: SharedPicture, url: string): MetaDescriptor[] {
+function pictureMeta(
+  { path, type, width, height, alt }: SharedPicture,
+  url: string,
+): MetaDescriptor[] {
   return [
     property('og:image', new URL(path, url).href),
-    property('og:image:type', 'image/png'),
+    property('og:image:type', type),
     property('og:image:width', width),
     property('og:image:height', height),
     property('og:image:alt', alt),

@@ -13,6 +13,8 @@ export interface FileCacheOptions {
   maxBytes?: number;
   /** Most files waiting to be made; whoever asks for another is sent away. */
   maxWaiting?: number;
+  /** Whether the making of each is followed by a rest as long as itself; it is. */
+  rests?: boolean;
 }
 
 const NAME = /^[a-z0-9][a-z0-9.-]*$/;
@@ -39,7 +41,7 @@ export class FileCache {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: FileCacheOptions) {
-    this.#options = { maxBytes: 256 * MEBIBYTE, maxWaiting: 32, ...options };
+    this.#options = { maxBytes: 256 * MEBIBYTE, maxWaiting: 32, rests: true, ...options };
   }
 
   /**
@@ -73,14 +75,15 @@ export class FileCache {
     return typeof directory === 'string' ? directory : directory();
   }
 
-  /** One at a time, each followed by a rest as long as itself: half a core at the very most. */
+  /** One at a time: half a core at the very most where each is followed by a rest. */
   #inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
     let began = 0;
     const work = this.#turn.then(() => {
       began = performance.now();
       return make();
     });
-    const rest = () => pause(performance.now() - began, undefined, { ref: false });
+    const rest = () =>
+      this.#options.rests ? pause(performance.now() - began, undefined, { ref: false }) : undefined;
     this.#turn = work.then(rest, rest);
     return work;
   }

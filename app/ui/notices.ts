@@ -60,6 +60,10 @@ export const NOTICES = {
   'recette-enregistree': success('Recette enregistrée'),
   'recette-introuvable': error('Recette introuvable', 'Cette recette n’existe plus.'),
   'version-retablie': success('Version rétablie'),
+  'version-retablie-sans-image': success(
+    'Version rétablie',
+    'Son image n’est plus dans la médiathèque\u00a0: la recette n’en a plus.',
+  ),
   'changement-annule': success('Changement annulé'),
   'rien-a-changer': error('Rien n’a changé', 'Ces recettes sont déjà ainsi, ou ont changé depuis.'),
 
@@ -79,6 +83,12 @@ export const NOTICES = {
   'tags-fusionnes': success('Tags fusionnés', 'Les recettes ont suivi.'),
   'tag-supprime': success('Tag supprimé'),
   'tag-introuvable': error('Tag introuvable', 'Ce tag n’existe plus.'),
+
+  'medias-ajoutes': success('Fichiers ajoutés'),
+  'media-enregistre': success('Fichier enregistré'),
+  'media-remplace': success('Fichier remplacé', 'Les pages qui le montrent suivent.'),
+  'media-supprime': success('Fichier supprimé'),
+  'media-introuvable': error('Fichier introuvable', 'Il n’est plus dans la médiathèque.'),
 
   'message-envoye': success(
     'Votre message a été envoyé avec succès\u202f!',

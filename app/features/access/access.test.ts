@@ -33,6 +33,7 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'manage own account': ['owner'],
   'open back office': ['editor', 'admin'],
   'edit catalogue': ['editor', 'admin'],
+  'manage media': ['editor', 'admin'],
   'moderate reviews': ['editor', 'admin'],
   'edit partners': ['editor', 'admin'],
   'answer messages': ['editor', 'admin'],

@@ -37,6 +37,7 @@ const REQUIREMENTS = {
   'manage own account': 'owner',
   'open back office': 'staff',
   'edit catalogue': 'staff',
+  'manage media': 'staff',
   'moderate reviews': 'staff',
   'edit partners': 'staff',
   'answer messages': 'staff',

@@ -47,6 +47,13 @@ export const BACK_OFFICE_PAGES = [
     action: 'edit catalogue',
   },
   {
+    to: '/admin/medias',
+    label: 'Médias',
+    section: 'recettes',
+    purpose: 'Les photos des recettes, les images et vidéos du site.',
+    action: 'manage media',
+  },
+  {
     to: '/admin/avis',
     label: 'Modération des avis',
     section: 'site',

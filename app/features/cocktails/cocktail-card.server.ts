@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
+import { findPictures, type Place } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
 import type { CocktailCard } from './cocktail.ts';
@@ -16,13 +17,15 @@ export const cardColumns = {
   abv: cocktails.abv,
   dominantColor: cocktails.dominantColor,
   drawing: cocktails.drawing,
+  imageBucket: cocktails.imageBucket,
+  imagePath: cocktails.imagePath,
   ratingCount: cocktails.ratingCount,
   ratingAverage: cocktails.ratingAverage,
 };
 
-type CardRow = Omit<CocktailCard, 'tags'> & { id: string };
+type CardRow = Omit<CocktailCard, 'tags' | 'picture'> & Place & { id: string };
 
-/** Adds their tags, most telling first, to rows read with `cardColumns`; keeps the order. */
+/** Adds their pictures, and their tags, most telling first, to rows read with `cardColumns`; keeps the order. */
 export async function presentCards(db: Database, rows: CardRow[]): Promise<CocktailCard[]> {
   if (rows.length === 0) return [];
   const tagged = await db
@@ -37,8 +40,10 @@ export async function presentCards(db: Database, rows: CardRow[]): Promise<Cockt
     )
     .orderBy(...tagOrder);
   const tagsOf = Map.groupBy(tagged, ({ cocktailId }) => cocktailId);
-  return rows.map(({ id, ...card }) => ({
+  const pictureOf = await findPictures(db, rows);
+  return rows.map(({ id, imageBucket, imagePath, ...card }) => ({
     ...card,
+    picture: pictureOf({ imageBucket, imagePath }),
     title: typographic(card.title),
     summary: typographic(card.summary),
     tags: (tagsOf.get(id) ?? []).map(({ slug, name }) => ({ slug, name })),

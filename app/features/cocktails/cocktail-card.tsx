@@ -1,10 +1,10 @@
 import { Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from './abv-text.tsx';
+import { CocktailPicture } from './cocktail-picture.tsx';
 import { DIFFICULTIES, type CocktailCard as Card } from './cocktail.ts';
 
 const SHOWN_TAGS = 3;
@@ -35,22 +35,26 @@ function Tags({ tags }: { tags: Card['tags'] }) {
  */
 function CocktailCard({
   cocktail,
+  sizes,
   eager,
   corner,
 }: {
   cocktail: Card;
+  sizes: string;
   eager: boolean;
   corner: ReactNode;
 }) {
   const { pathname, search } = useLocation();
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-150 hover:border-brass-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
-      <DrinkPicture
-        code={cocktail.drawing}
-        color={cocktail.dominantColor}
+      <CocktailPicture
+        cocktail={cocktail}
         alt=""
+        sizes={sizes}
+        widest={WIDEST_CARD}
         eager={eager}
-        className="aspect-square px-3 pt-3"
+        className="aspect-square"
+        margin="px-3 pt-3"
       />
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         <h3 className="text-lg leading-tight">
@@ -88,6 +92,14 @@ const COLUMNS = {
   6: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-6',
 };
 
+/** How wide a card is in them. */
+const SIZES = {
+  4: '(min-width: 80rem) 16rem, (min-width: 40rem) 33vw, 50vw',
+  6: '(min-width: 80rem) 12rem, (min-width: 40rem) 33vw, 50vw',
+};
+/** Pixels: a third of the largest screen that has three columns, at two pixels a point. */
+const WIDEST_CARD = 960;
+
 /** Cards in a grid; the first `eagerCount` pictures are fetched at once. `corner` is for each card. */
 export function CocktailGrid({
   cocktails,
@@ -106,6 +118,7 @@ export function CocktailGrid({
         <li key={cocktail.slug}>
           <CocktailCard
             cocktail={cocktail}
+            sizes={SIZES[columns]}
             eager={index < eagerCount}
             corner={corner?.(cocktail)}
           />

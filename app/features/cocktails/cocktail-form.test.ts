@@ -30,6 +30,8 @@ test('what is left out has a default', () => {
     meta_title: '',
     meta_description: '',
     image_url: null,
+    image_bucket: null,
+    image_path: null,
     image_alt: null,
     source_url: null,
     licence_note: null,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { colorSchema } from '#features/drawing/color-form.ts';
+import { BUCKETS } from '#features/media/media.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
 import { withinSentence } from '#language/noun.ts';
 import {
@@ -83,6 +84,8 @@ export const cocktailSchema = z.object({
   meta_title: text(60).default(''),
   meta_description: text(160).default(''),
   image_url: optionalUrl.default(null),
+  image_bucket: z.enum(BUCKETS, { error: 'Cet espace n’existe pas.' }).nullable().default(null),
+  image_path: text(300).nullable().default(null),
   image_alt: text(300).nullable().default(null),
   source_url: optionalUrl.default(null),
   licence_note: text(500).nullable().default(null),

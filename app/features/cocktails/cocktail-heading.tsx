@@ -1,12 +1,13 @@
 import { Clock, GlassWater } from 'lucide';
 import type { ReactNode } from 'react';
-import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
 import { formatDuration } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from './abv-text.tsx';
+import { CocktailPicture } from './cocktail-picture.tsx';
 import { DIFFICULTIES, type CocktailDetail } from './cocktail.ts';
+import { pictureAlt, pictureCredit } from './picture-alt.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 
 /** A fact in a word, its name being said aloud only. */
@@ -30,16 +31,21 @@ function Glance({
 /**
  * Name, picture and the few facts that decide whether to go on reading, then `children`. On a phone
  * the picture stands beside the name, so that the ingredients come in sight at once.
+ *
+ * @param signature of the addresses of its photo, where it is not public
  */
 export function CocktailHeading({
   cocktail,
   sheet,
+  signature,
   children,
 }: {
   cocktail: CocktailDetail;
   sheet: RecipeSheet;
+  signature: string | undefined;
   children: ReactNode;
 }) {
+  const credit = pictureCredit(cocktail);
   return (
     <div className="grid grid-cols-[1fr_34%] items-start gap-x-4 gap-y-5 sm:gap-x-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 lg:gap-y-7">
       <header className="self-center lg:self-auto lg:pt-4">
@@ -77,13 +83,20 @@ export function CocktailHeading({
           </Glance>
         </ul>
       </header>
-      <DrinkPicture
-        code={cocktail.drawing}
-        color={cocktail.dominantColor}
-        alt={`Illustration du cocktail ${cocktail.title}`}
-        eager
-        className="aspect-4/5 rounded-lg p-1 sm:p-4 lg:row-span-3"
-      />
+      <figure className="lg:row-span-3">
+        <CocktailPicture
+          cocktail={cocktail}
+          alt={pictureAlt(cocktail)}
+          sizes="(min-width: 64rem) 29rem, 34vw"
+          signature={signature}
+          eager
+          className="aspect-4/5 rounded-lg"
+          margin="p-1 sm:p-4"
+        />
+        {credit !== null && (
+          <figcaption className="mt-1.5 text-xs text-ink-soft sm:text-sm">{credit}</figcaption>
+        )}
+      </figure>
       <p className="col-span-2 text-ink-soft sm:text-lg lg:col-span-1 lg:max-w-xl lg:text-xl">
         {cocktail.summary}
       </p>

@@ -3,6 +3,7 @@
  * The keys are what the database, the CSV files and the JSON carry; owners know them.
  */
 import type { Allergen } from '#features/ingredients/ingredient.ts';
+import type { Picture } from '#features/media/media.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 
 export const DIFFICULTIES = {
@@ -192,6 +193,8 @@ export interface CocktailCard {
   dominantColor: string;
   /** Code of the drawn glass. */
   drawing: string;
+  /** Its photo; the drawn glass stands for none. */
+  picture: Picture | null;
   /** Reviews, and the mean of their stars, unrounded; null without any. */
   ratingCount: number;
   ratingAverage: number | null;
@@ -213,6 +216,8 @@ export interface CocktailDetail extends CocktailCard {
   /** 0 to 5. */
   cost: number;
   decorationIdea: string;
+  /** What describes its photo; null where nobody said. */
+  imageAlt: string | null;
   method: Method;
   ice: Ice;
   garnishes: Garnish[];

@@ -13,6 +13,7 @@ import {
   type ComputedLine,
 } from './computed-columns.server.ts';
 import { parseQuantity } from './quantity.ts';
+import { composePicture } from './recipe-picture.server.ts';
 
 /** Ids of ingredients by slug, be it one that they had. */
 async function readIngredientIds(tx: Transaction, slugs: string[]): Promise<Map<string, string>> {
@@ -86,12 +87,14 @@ async function readTags(tx: Transaction, slugs: string[]) {
  * The rows of a recipe: its own columns, its lines and the ids of its tags. No row may be locked before:
  * it waits for whoever changes ingredients or tags.
  *
- * @throws AppError `ingredient-inconnu` or `tag-inconnu` for a slug that does not exist
+ * @throws AppError `ingredient-inconnu` or `tag-inconnu` for a slug that does not exist,
+ *   `image-introuvable` for a picture that does not
  */
 export async function composeCocktail(tx: Transaction, input: CocktailInput) {
   await shareVocabulary(tx);
   const lines = await composeLines(tx, input);
   const tagged = await readTags(tx, input.tags);
+  const picture = await composePicture(tx, input);
   const { texts, ...computed } = computeColumns(
     {
       title: input.title,
@@ -117,6 +120,7 @@ export async function composeCocktail(tx: Transaction, input: CocktailInput) {
       prepMinutes: input.prep_minutes,
       servings: input.servings,
       imageUrl: input.image_url,
+      ...picture,
       imageAlt:
         input.image_alt ??
         photoAlt(

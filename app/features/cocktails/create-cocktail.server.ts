@@ -4,6 +4,7 @@ import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.
 import type { CocktailInput } from './cocktail-form.ts';
 import { composeCocktail } from './compose-cocktail.server.ts';
 import { releaseSlug, slugTaken } from './old-slugs.server.ts';
+import { isPictureGone, pictureMissing } from './recipe-picture.server.ts';
 
 /**
  * Adds a recipe with its lines and tags, all or nothing.
@@ -24,7 +25,10 @@ export async function createCocktail(
       .insert(cocktails)
       .values({ ...columns, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: cocktails.slug })
-      .returning({ id: cocktails.id });
+      .returning({ id: cocktails.id })
+      .catch((error: unknown) => {
+        throw isPictureGone(error) ? pictureMissing({ cause: error }) : error;
+      });
     if (!created) throw slugTaken(input.slug);
     await releaseSlug(tx, input.slug);
     const cocktailId = created.id;

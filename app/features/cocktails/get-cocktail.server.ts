@@ -9,6 +9,7 @@ import {
 } from '#db/schema.server.ts';
 import { allergensOf } from '#features/ingredients/allergens.ts';
 import type { Allergen } from '#features/ingredients/ingredient.ts';
+import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
 import type { CocktailDetail } from './cocktail.ts';
@@ -45,6 +46,7 @@ export function presentDetail(
     metaTitle: typographic(shown.metaTitle),
     metaDescription: typographic(shown.metaDescription),
     decorationIdea: typographic(shown.decorationIdea),
+    imageAlt: shown.imageAlt === null ? null : typographic(shown.imageAlt),
     history: history === null ? null : typographic(history),
     steps: instructions
       .split('\n')
@@ -88,6 +90,9 @@ export async function getCocktail(
       cost: cocktails.cost,
       dominantColor: cocktails.dominantColor,
       decorationIdea: cocktails.decorationIdea,
+      imageBucket: cocktails.imageBucket,
+      imagePath: cocktails.imagePath,
+      imageAlt: cocktails.imageAlt,
       method: cocktails.method,
       ice: cocktails.ice,
       garnishes: cocktails.garnishes,
@@ -104,7 +109,9 @@ export async function getCocktail(
     .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)));
   if (!cocktail) return null;
 
-  const { id, instructions, history, ...shown } = cocktail;
+  const { id, instructions, history, imageBucket, imagePath, ...shown } = cocktail;
+  const place = { imageBucket, imagePath };
+  const picture = (await findPictures(db, [place]))(place);
   const lines = await db
     .select({
       quantityText: cocktailIngredients.quantityText,
@@ -125,5 +132,5 @@ export async function getCocktail(
     .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
     .where(eq(cocktailTags.cocktailId, id))
     .orderBy(...tagOrder);
-  return presentDetail({ ...shown, instructions, history }, lines, tagged);
+  return presentDetail({ ...shown, picture, instructions, history }, lines, tagged);
 }

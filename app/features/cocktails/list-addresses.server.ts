@@ -2,12 +2,16 @@
 import { and, asc, count, eq, gt, max } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
+import { findPictures } from '#features/media/find-pictures.server.ts';
+import type { Picture } from '#features/media/media.ts';
 
 export interface RecipeAddress {
   slug: string;
   updatedAt: Date;
   /** Code of the drawn glass. */
   drawing: string;
+  /** Its photo, where it has one. */
+  picture: Picture | null;
 }
 
 const BATCH = 1_000;
@@ -34,14 +38,17 @@ export async function* listAddresses(
         slug: cocktails.slug,
         updatedAt: cocktails.updatedAt,
         drawing: cocktails.drawing,
+        imageBucket: cocktails.imageBucket,
+        imagePath: cocktails.imagePath,
       })
       .from(cocktails)
       .where(publishedAfter(last))
       .orderBy(asc(cocktails.id))
       .limit(wanted);
-    for (const { id, ...address } of rows) {
+    const pictureOf = await findPictures(db, rows);
+    for (const { id, slug, updatedAt, drawing, ...place } of rows) {
       last = id;
-      yield address;
+      yield { slug, updatedAt, drawing, picture: pictureOf(place) };
     }
     if (rows.length < wanted) return;
     left -= rows.length;

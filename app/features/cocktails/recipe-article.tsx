@@ -10,6 +10,7 @@ import { StepList } from './step-list.tsx';
 /**
  * A recipe as visitors read it.
  *
+ * @param signature of the addresses of its photo, where it is not public
  * @param steps what is read of each step; its text unless told
  * @param interlude what comes between two steps, where there are enough
  * @param tools what can be done with it
@@ -19,6 +20,7 @@ export function RecipeArticle({
   cocktail,
   sheet,
   portions,
+  signature,
   steps = cocktail.steps,
   interlude = null,
   tools = null,
@@ -27,6 +29,7 @@ export function RecipeArticle({
   cocktail: CocktailDetail;
   sheet: RecipeSheet;
   portions: number;
+  signature?: string;
   steps?: readonly ReactNode[];
   interlude?: ReactNode;
   tools?: ReactNode;
@@ -34,7 +37,7 @@ export function RecipeArticle({
 }) {
   return (
     <>
-      <CocktailHeading cocktail={cocktail} sheet={sheet}>
+      <CocktailHeading cocktail={cocktail} sheet={sheet} signature={signature}>
         <IngredientList
           lines={cocktail.lines}
           servings={cocktail.servings}

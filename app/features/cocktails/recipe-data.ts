@@ -18,11 +18,16 @@ const verres = (servings: number) => `${servings} ${servings > 1 ? 'verres' : 'v
  *
  * @param url canonical address of the page
  * @param images absolute addresses of its pictures, in several ratios
+ * @param credit what the page says of whoever made them; null where it says nothing
  */
 export function recipeData(
   cocktail: CocktailDetail,
   sheet: RecipeSheet,
-  { url, images }: { url: string; images: readonly string[] },
+  {
+    url,
+    images,
+    credit = null,
+  }: { url: string; images: readonly string[]; credit?: string | null },
 ): StructuredData {
   const { title, summary, metaDescription, steps, tags, country, sourceUrl } = cocktail;
   const duration = isoDuration(cocktail.prepMinutes);
@@ -32,7 +37,10 @@ export function recipeData(
     mainEntityOfPage: url,
     name: title,
     description: summary || metaDescription,
-    image: images,
+    image:
+      credit === null
+        ? images
+        : images.map((image) => ({ '@type': 'ImageObject', url: image, creditText: credit })),
     inLanguage: LANGUAGE,
     datePublished: cocktail.createdAt.toISOString(),
     dateModified: cocktail.updatedAt.toISOString(),

@@ -1,5 +1,5 @@
-import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
 import { Combobox, type ComboboxGroup } from '#ui/combobox.tsx';
+import { CocktailPicture } from './cocktail-picture.tsx';
 import { suggestionText, type Suggestion } from './suggestion.ts';
 
 const GROUPS: Record<Suggestion['kind'], string> = {
@@ -29,11 +29,13 @@ function Option({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'recipe') {
     return (
       <>
-        <DrinkPicture
-          code={suggestion.drawing}
-          color={suggestion.dominantColor}
+        <CocktailPicture
+          cocktail={suggestion}
           alt=""
-          className="h-11 w-9 shrink-0 rounded-sm p-0.5"
+          sizes="2.25rem"
+          widest={160}
+          className="h-11 w-9 shrink-0 rounded-sm"
+          margin="p-0.5"
         />
         <span className="min-w-0 flex-1">{suggestion.label}</span>
         {suggestion.alcoholFree && (

@@ -29,6 +29,8 @@ const COCKTAIL: CocktailDetail = {
   cost: 2,
   dominantColor: '#e8e0c0',
   decorationIdea: '',
+  picture: null,
+  imageAlt: null,
   method: 'verre',
   ice: 'aucune',
   garnishes: [],

@@ -65,6 +65,7 @@ describe('recipes', () => {
       label: 'Mojito',
       href: '/cocktails/mojito',
       drawing: expect.stringMatching(/^coupe\./) as string,
+      picture: null,
       dominantColor: '#d5e3b0',
       alcoholFree: false,
     });

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
+import { findPictures } from '#features/media/find-pictures.server.ts';
 import { sortKey } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
@@ -19,6 +20,8 @@ function readRecipes(db: Database, condition: SQL | undefined, order: SQL[], lim
       title: cocktails.title,
       drawing: cocktails.drawing,
       dominantColor: cocktails.dominantColor,
+      imageBucket: cocktails.imageBucket,
+      imagePath: cocktails.imagePath,
       abv: cocktails.abv,
     })
     .from(cocktails)
@@ -28,14 +31,18 @@ function readRecipes(db: Database, condition: SQL | undefined, order: SQL[], lim
 }
 type RecipeRow = Awaited<ReturnType<typeof readRecipes>>[number];
 
-const present = ({ slug, title, drawing, dominantColor, abv }: RecipeRow): RecipeSuggestion => ({
-  kind: 'recipe',
-  label: typographic(title),
-  href: `/cocktails/${slug}`,
-  drawing,
-  dominantColor,
-  alcoholFree: abv === 0,
-});
+async function present(db: Database, rows: RecipeRow[]): Promise<RecipeSuggestion[]> {
+  const pictureOf = await findPictures(db, rows);
+  return rows.map((row) => ({
+    kind: 'recipe',
+    label: typographic(row.title),
+    href: `/cocktails/${row.slug}`,
+    drawing: row.drawing,
+    picture: pictureOf(row),
+    dominantColor: row.dominantColor,
+    alcoholFree: row.abv === 0,
+  }));
+}
 
 /** The order of the title index, which the first of a frequent beginning are read from. */
 const byTitle = [asc(cocktails.titleKey), asc(cocktails.id)];
@@ -51,13 +58,13 @@ async function spelledRecipes(db: Database, text: string): Promise<RecipeSuggest
   const begun = and(gte(cocktails.titleKey, key), lt(cocktails.titleKey, `${key}${AFTER_KEYS}`));
   const first = await readRecipes(db, begun, byTitle, RECIPES);
   const missing = RECIPES - first.length;
-  if (missing === 0) return first.map(present);
+  if (missing === 0) return present(db, first);
   const known = first.map(({ id }) => id);
   const others = and(
     titleWordsCondition(text),
     known.length > 0 ? notInArray(cocktails.id, known) : undefined,
   );
-  return [...first, ...(await readRecipes(db, others, byLength, missing))].map(present);
+  return present(db, [...first, ...(await readRecipes(db, others, byLength, missing))]);
 }
 
 /** Published recipes whose title sounds like `text`, closest first. */
@@ -68,7 +75,7 @@ export async function soundingRecipes(
 ): Promise<RecipeSuggestion[]> {
   const near = await nearTitleMatch(db, text);
   const order = [sql`${near.rank} desc`, ...byTitle];
-  return (await readRecipes(db, near.condition, order, limit)).map(present);
+  return present(db, await readRecipes(db, near.condition, order, limit));
 }
 
 /**

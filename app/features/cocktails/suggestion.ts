@@ -1,4 +1,5 @@
 /** What the search box offers while one types, and the text that the offer answers to. */
+import type { Picture } from '#features/media/media.ts';
 import { words } from '#language/fold.ts';
 
 export interface RecipeSuggestion {
@@ -7,6 +8,8 @@ export interface RecipeSuggestion {
   href: string;
   /** Code of the drawn glass. */
   drawing: string;
+  /** Its photo, where it has one. */
+  picture: Picture | null;
   dominantColor: string;
   alcoholFree: boolean;
 }

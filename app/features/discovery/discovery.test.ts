@@ -28,7 +28,12 @@ const item = (fields: Partial<FeedItem> = {}): FeedItem => ({
   summary: 'Long et vif.',
   published: MOMENT,
   categories: ['Rhum', 'Été'],
-  picture: { url: 'https://zinc.example/images/m.png', width: 1200, height: 630 },
+  picture: {
+    url: 'https://zinc.example/images/m.png',
+    type: 'image/png',
+    width: 1200,
+    height: 630,
+  },
   ...fields,
 });
 
@@ -104,7 +109,12 @@ describe('feed', () => {
     ['a hostile recipe', [item({ title: HOSTILE, summary: HOSTILE, categories: [HOSTILE] })]],
     [
       'hostile addresses',
-      [item({ url: HOSTILE_URL, picture: { url: HOSTILE_URL, width: 1, height: 1 } })],
+      [
+        item({
+          url: HOSTILE_URL,
+          picture: { url: HOSTILE_URL, type: 'image/jpeg', width: 1, height: 1 },
+        }),
+      ],
     ],
   ])('is well formed with %s', (_, items) => {
     const xml = feed(items);

@@ -8,8 +8,8 @@ export interface FeedItem {
   summary: string;
   published: Date;
   categories: readonly string[];
-  /** Absolute address of a PNG, and its size in pixels. */
-  picture: { url: string; width: number; height: number };
+  /** Absolute address, media type, and size in pixels. */
+  picture: { url: string; type: string; width: number; height: number };
 }
 
 const NAMESPACES =
@@ -27,8 +27,8 @@ function writeItem({ title, url, summary, published, categories, picture }: Feed
     element('description', summary) +
     categories.map((category) => element('category', category)).join('') +
     // Of unknown length, which the RSS Advisory Board's profile writes 0: it may not be drawn yet.
-    `<enclosure url="${address}" length="0" type="image/png"/>` +
-    `<media:content url="${address}" medium="image" type="image/png" ` +
+    `<enclosure url="${address}" length="0" type="${picture.type}"/>` +
+    `<media:content url="${address}" medium="image" type="${picture.type}" ` +
     `width="${picture.width}" height="${picture.height}"/>` +
     '</item>\n'
   );

@@ -1,4 +1,4 @@
-import { DRAWING_VERSION } from './drawing.ts';
+import { drawingPath } from './drawing.ts';
 
 /**
  * A few drinks side by side, standing on the line below: the drawings keep 9 % of their height under
@@ -10,7 +10,7 @@ export function Counter({ drawings, className = '' }: { drawings: string[]; clas
       {drawings.map((code) => (
         <img
           key={code}
-          src={`/dessins/v${DRAWING_VERSION}/${code}.svg`}
+          src={drawingPath(code)}
           alt=""
           width={400}
           height={500}

@@ -8,6 +8,9 @@ import { layersOf } from './layers.ts';
  */
 export const DRAWING_VERSION = 1;
 
+/** Address of the drawing that a code says. */
+export const drawingPath = (code: string) => `/dessins/v${DRAWING_VERSION}/${code}.svg`;
+
 /** All that the drawn glass shows. Two equal values give the same picture, byte for byte. */
 export type DrawnDrink = {
   glass: Glass;

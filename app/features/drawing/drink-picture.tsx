@@ -1,4 +1,4 @@
-import { DRAWING_VERSION } from './drawing.ts';
+import { drawingPath } from './drawing.ts';
 
 /**
  * The drawn glass of a recipe, on a ground tinted by the drink.
@@ -25,7 +25,7 @@ export function DrinkPicture({
       style={{ '--tint': color }}
     >
       <img
-        src={`/dessins/v${DRAWING_VERSION}/${code}.svg`}
+        src={drawingPath(code)}
         alt={alt}
         width={400}
         height={500}

@@ -222,7 +222,7 @@ export function StorySection({ fields }: { fields: Fields<Story> }) {
   );
 }
 
-type Found = 'meta_title' | 'meta_description' | 'image_url' | 'image_alt';
+type Found = 'meta_title' | 'meta_description';
 
 /** @param automatic what each text is when it is left empty */
 export function FoundSection({
@@ -230,10 +230,10 @@ export function FoundSection({
   automatic,
 }: {
   fields: Fields<Found>;
-  automatic: { metaTitle: string; metaDescription: string; imageAlt: string };
+  automatic: { metaTitle: string; metaDescription: string };
 }) {
   return (
-    <Section title="Moteurs de recherche et image">
+    <Section title="Moteurs de recherche">
       <CountedField
         {...control(fields.meta_title)}
         label="Titre pour les moteurs de recherche"
@@ -250,20 +250,6 @@ export function FoundSection({
         maxLength={160}
         warnPast={140}
         isLong
-      />
-      <Field
-        {...control(fields.image_url)}
-        label="Adresse d’une image"
-        hint="Une image d’ailleurs n’est pas montrée aux visiteurs\u00a0: le verre dessiné la remplace jusqu’à ce qu’elle soit reprise ici."
-        type="url"
-        inputMode="url"
-      />
-      <Field
-        {...control(fields.image_alt)}
-        label="Description de l’image"
-        hint="Laissée vide, elle vient du titre et des deux premiers ingrédients."
-        placeholder={automatic.imageAlt}
-        maxLength={300}
       />
     </Section>
   );

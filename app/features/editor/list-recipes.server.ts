@@ -10,6 +10,7 @@ import {
   nearSpellingMatch,
   type TextMatch,
 } from '#features/cocktails/text-match.server.ts';
+import { findPictures } from '#features/media/find-pictures.server.ts';
 import { lacksOf } from './completeness.ts';
 import type { RecipeListView, RecipeSort, Status } from './recipe-list.ts';
 
@@ -59,6 +60,8 @@ const columns = {
   title: cocktails.title,
   drawing: cocktails.drawing,
   dominantColor: cocktails.dominantColor,
+  imageBucket: cocktails.imageBucket,
+  imagePath: cocktails.imagePath,
   isPublished: cocktails.isPublished,
   deletedAt: cocktails.deletedAt,
   updatedAt: cocktails.updatedAt,
@@ -98,6 +101,7 @@ export async function listRecipes(
     .orderBy(...ORDERS[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  const pictureOf = await findPictures(db, rows);
   return {
     total,
     page,
@@ -107,7 +111,8 @@ export async function listRecipes(
       const automatic = metaTexts({ title, meta_title: '', meta_description: '' }).metaDescription;
       const hasOwnDescription = row.metaDescription !== automatic;
       const lacks = lacksOf({ ...row, hasOwnDescription });
-      return { id, slug, title, drawing, dominantColor, isPublished, deletedAt, updatedAt, lacks };
+      const shown = { id, slug, title, drawing, dominantColor, isPublished, deletedAt, updatedAt };
+      return { ...shown, picture: pictureOf(row), lacks };
     }),
   };
 }

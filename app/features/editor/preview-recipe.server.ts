@@ -6,6 +6,7 @@ import type { CocktailDetail } from '#features/cocktails/cocktail.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { composeCocktail } from '#features/cocktails/compose-cocktail.server.ts';
 import { presentDetail } from '#features/cocktails/get-cocktail.server.ts';
+import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 
 /**
@@ -44,9 +45,10 @@ export async function previewRecipe(
             .from(tags)
             .where(inArray(tags.id, tagIds))
             .orderBy(...tagOrder);
+    const picture = (await findPictures(tx, [columns]))(columns);
     const now = clock();
     return presentDetail(
-      { ...columns, ratingCount: 0, ratingAverage: null, createdAt: now, updatedAt: now },
+      { ...columns, picture, ratingCount: 0, ratingAverage: null, createdAt: now, updatedAt: now },
       lines.flatMap(({ ingredientId, quantityText, unit, amountMl }) => {
         const ingredient = byId.get(ingredientId);
         return ingredient ? [{ ...ingredient, quantityText, unit, amountMl }] : [];

@@ -11,6 +11,7 @@ import {
 } from '#db/schema.server.ts';
 import { shareVocabulary } from '#db/vocabulary-lock.server.ts';
 import { metaTexts, photoAlt, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import type { Bucket } from '#features/media/media.ts';
 
 /** A recipe as it is kept, in the fields of its form. */
 export interface StoredRecipe {
@@ -87,6 +88,9 @@ export async function readRecipe(db: Database | Transaction, id: string): Promis
       meta_description:
         row.metaDescription === automatic.metaDescription ? '' : row.metaDescription,
       image_url: row.imageUrl,
+      // A file of the library: the database sees to it.
+      image_bucket: row.imageBucket as Bucket | null,
+      image_path: row.imagePath,
       image_alt: row.imageAlt === alt ? null : row.imageAlt,
       source_url: row.sourceUrl,
       licence_note: row.licenceNote,

@@ -43,6 +43,8 @@ export const RECIPE_FIELDS: Record<keyof CocktailInput, string> = {
   meta_title: 'Titre pour les moteurs de recherche',
   meta_description: 'Description pour les moteurs de recherche',
   image_url: 'Adresse de l’image',
+  image_bucket: 'Espace de l’image',
+  image_path: 'Image',
   image_alt: 'Description de l’image',
   source_url: 'Source',
   licence_note: 'Licence',
@@ -73,6 +75,9 @@ function describe(recipe: CocktailInput, names: Names): Record<keyof CocktailInp
     ingredients: recipe.ingredients.map(line).join('\n'),
     history: recipe.history ?? '',
     image_url: recipe.image_url ?? '',
+    // One place, said once.
+    image_bucket: '',
+    image_path: [recipe.image_bucket, recipe.image_path].filter(Boolean).join('/'),
     image_alt: recipe.image_alt ?? '',
     source_url: recipe.source_url ?? '',
     licence_note: recipe.licence_note ?? '',

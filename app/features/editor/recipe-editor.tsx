@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useMemo, useRef, useState } from 'react';
 import { useFormAction, useNavigation, useSubmit } from 'react-router';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
+import type { MediaChoice } from '#features/media/media-choice.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -13,7 +14,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
-import { editorForm } from './editor-form.ts';
+import { editorForm, type LineFields } from './editor-form.ts';
 import {
   control,
   FilingSection,
@@ -24,6 +25,7 @@ import {
 } from './editor-sections.tsx';
 import { ingredientFinder, type IngredientName } from './ingredient-names.ts';
 import { LineList } from './line-list.tsx';
+import { PictureSection } from './picture-field.tsx';
 import { TitleAndSlug } from './slug-field.tsx';
 import { forgetDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
 
@@ -33,6 +35,8 @@ interface EditorProps {
   initial: Record<string, unknown>;
   version: string;
   savedSlug: string;
+  /** The picture that it has. */
+  picture: MediaChoice | null;
   choices: {
     ingredients: IngredientName[];
     tags: { slug: string; name: string; kind: TagKind }[];
@@ -62,6 +66,12 @@ function watchedOf(form: HTMLFormElement): Watched {
     first: textOf('ingredients[0].ingredient'),
     second: textOf('ingredients[1].ingredient'),
   };
+}
+
+/** The ingredients of the first two lines, before anything is typed. */
+function firstNames({ ingredients }: Record<string, unknown>): string[] {
+  const lines = Array.isArray(ingredients) ? (ingredients as Partial<LineFields>[]) : [];
+  return lines.slice(0, 2).map(({ ingredient = '' }) => ingredient);
 }
 
 function Conflict({ author, differences }: NonNullable<EditorProps['conflict']>) {
@@ -128,6 +138,7 @@ function EditorForm({
   initial,
   version,
   savedSlug,
+  picture,
   choices,
   result,
   conflict,
@@ -165,9 +176,10 @@ function EditorForm({
     meta_title: '',
     meta_description: '',
   });
+  const named = watched ? [watched.first, watched.second] : firstNames(initial);
   const imageAlt = photoAlt(
     title,
-    [watched?.first ?? '', watched?.second ?? ''].filter((name) => name !== ''),
+    named.filter((name) => name !== ''),
   );
 
   return (
@@ -236,7 +248,8 @@ function EditorForm({
       <MakingSection fields={fields} />
       <FilingSection fields={fields} tags={choices.tags} />
       <StorySection fields={fields} />
-      <FoundSection fields={fields} automatic={{ metaTitle, metaDescription, imageAlt }} />
+      <PictureSection fields={fields} cocktailId={id} initial={picture} automaticAlt={imageAlt} />
+      <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />
       <Section title="Publication">
         <Tick
           id={fields.is_published.id}

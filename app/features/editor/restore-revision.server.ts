@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { hasPicture } from '#features/cocktails/recipe-picture.server.ts';
 import { lockRecipe } from './read-recipe.server.ts';
 import { recipeOf } from './revisions.server.ts';
 import { inTheBin } from './save-recipe.server.ts';
@@ -10,17 +11,18 @@ import { writeRecipe } from './write-recipe.server.ts';
 
 /**
  * Gives a recipe the text it had, as one more revision: nothing of the history is lost. It stays published,
- * or a draft, as it is.
+ * or a draft, as it is. A picture that is no more in the library is left out.
  *
+ * @returns whether one was
  * @throws AppError as `authorize` and `writeRecipe`; `recette-introuvable`, `recette-a-la-corbeille`,
  *   `version-introuvable`
  */
 export async function restoreRevision(
   { db, clock }: { db: Database; clock: () => Date },
   { actor, id, number }: { actor: Actor; id: string; number: number },
-): Promise<void> {
+): Promise<{ isPictureLost: boolean }> {
   const by = authorize(actor, 'edit catalogue');
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const stored = await lockRecipe(tx, id);
     if (stored.deletedAt !== null) throw inTheBin();
     const [kept] = await tx
@@ -29,8 +31,11 @@ export async function restoreRevision(
       .where(and(eq(cocktailRevisions.cocktailId, id), eq(cocktailRevisions.number, number)));
     if (!kept) throw new AppError('version-introuvable', 'Cette version n’existe pas.');
     const { is_published } = stored.recipe;
-    const recipe = { ...recipeOf(kept.recipe), is_published };
+    const wanted = { ...recipeOf(kept.recipe), is_published };
+    const isPictureLost = !(await hasPicture(tx, wanted));
+    const recipe = isPictureLost ? { ...wanted, image_bucket: null, image_path: null } : wanted;
     const writing = { by, action: 'restore revision', now: clock() };
     await writeRecipe(tx, stored, { recipe, isDeleted: false }, writing);
+    return { isPictureLost };
   });
 }

@@ -8,6 +8,7 @@ import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { composeCocktail } from '#features/cocktails/compose-cocktail.server.ts';
 import { isSlugTaken, keepOldSlug, slugTaken } from '#features/cocktails/old-slugs.server.ts';
+import { isPictureGone, pictureMissing } from '#features/cocktails/recipe-picture.server.ts';
 import { readRecipe, type StoredRecipe } from './read-recipe.server.ts';
 import { addFirstRevision, addRevision, type Writing } from './revisions.server.ts';
 
@@ -23,7 +24,7 @@ const stateOf = ({ recipe, isDeleted }: RecipeChange) => ({
   isDeleted,
 });
 
-/** The columns of a recipe; its address may be another's. */
+/** The columns of a recipe; its address may be another's, its picture be deleted meanwhile. */
 async function updateColumns(
   tx: Transaction,
   id: string,
@@ -32,6 +33,7 @@ async function updateColumns(
   try {
     await tx.update(cocktails).set(columns).where(eq(cocktails.id, id));
   } catch (error) {
+    if (isPictureGone(error)) throw pictureMissing({ cause: error });
     throw isSlugTaken(error) ? slugTaken(columns.slug, { cause: error }) : error;
   }
 }

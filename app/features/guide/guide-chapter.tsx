@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DRAWING_VERSION } from '#features/drawing/drawing.ts';
+import { drawingPath } from '#features/drawing/drawing.ts';
 import { formatDuration } from '#language/format.ts';
 import { WrittenText } from '#ui/written-blocks.tsx';
 import type { ShownChapter, ShownGlass } from './read-guide.server.ts';
@@ -9,7 +9,7 @@ function StandingGlass({ drawing, className }: { drawing: string; className: str
   return (
     <div aria-hidden className={`overflow-hidden ${className}`}>
       <img
-        src={`/dessins/v${DRAWING_VERSION}/${drawing}.svg`}
+        src={drawingPath(drawing)}
         alt=""
         width={400}
         height={500}

@@ -27,13 +27,16 @@ export async function readGuide({ db }: { db: Database }) {
       name: GLASSES[glass].label,
       drawing: encodeDrawing(drink),
     })),
-    essentials: cards.slice(0, ESSENTIAL_COUNT).map(({ slug, title, drawing, dominantColor }) => ({
-      slug,
-      title,
-      drawing,
-      color: dominantColor,
-      lesson: lessons.get(slug) ?? '',
-    })),
+    essentials: cards
+      .slice(0, ESSENTIAL_COUNT)
+      .map(({ slug, title, picture, drawing, dominantColor }) => ({
+        slug,
+        title,
+        picture,
+        drawing,
+        dominantColor,
+        lesson: lessons.get(slug) ?? '',
+      })),
   });
 }
 

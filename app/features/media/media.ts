@@ -3,6 +3,10 @@
 /** Where files are kept: pictures of recipes; what the site itself shows. */
 export const BUCKETS = ['images-cocktails', 'images-media'] as const;
 export type Bucket = (typeof BUCKETS)[number];
+export const BUCKET_LABELS: Record<Bucket, string> = {
+  'images-media': 'Site',
+  'images-cocktails': 'Recettes',
+};
 
 /** What files are kept as, and the type they are sent with. */
 export const MEDIA_FORMATS = {
@@ -11,6 +15,8 @@ export const MEDIA_FORMATS = {
   webm: 'video/webm',
 } as const;
 export type MediaFormat = keyof typeof MEDIA_FORMATS;
+export type MediaKind = 'image' | 'video';
+export const kindOf = (format: MediaFormat): MediaKind => (format === 'webp' ? 'image' : 'video');
 
 export const ORIGINS = {
   photo: 'Photo',
@@ -18,6 +24,10 @@ export const ORIGINS = {
   drawn: 'Illustration',
 } as const;
 export type Origin = keyof typeof ORIGINS;
+
+/** Of the file that is sent, the specification's 5 MB. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 
 /** Widths in pixels that a picture is served at, and the only ones. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
@@ -42,3 +52,17 @@ export const pictureUrl = (
   width: (typeof WIDTHS)[number],
   format: (typeof PICTURE_FORMATS)[number],
 ): string => `/medias/${hash}/${width}.${format}`;
+
+/** Address of a video; it serves what the published banner shows, or what carries a signature. */
+export const videoUrl = (hash: string, format: MediaFormat): string =>
+  `/medias/${hash}/video.${format}`;
+
+/** What shows a file. */
+export interface MediaUse {
+  kind: 'recipe' | 'hero';
+  id: string;
+  title: string;
+  isPublished: boolean;
+  /** Deleted, and kept thirty days. */
+  isBinned: boolean;
+}

@@ -1,9 +1,11 @@
 import type { FileCache } from '#services/file-cache.server.ts';
+import { cropPhoto, putBeside } from '#services/photo.server.ts';
 import { rasterize } from '#services/rasterize.server.ts';
 import { drawSitePicture } from './site-pictures.ts';
-import { drawSocialPicture } from './social-picture.ts';
+import { drawSocialPicture, drawTitlePanel, SHARED_PHOTO } from './social-picture.ts';
 import {
   SITE_PICTURES_VERSION,
+  SOCIAL_FORMATS,
   SOCIAL_VERSION,
   type SitePicture,
   type SocialCard,
@@ -13,26 +15,39 @@ import { openTypesetter } from './typesetter.server.ts';
 
 interface Dependencies {
   pictures: FileCache;
+  /** The bytes of the photo that a hash is of. */
+  readPhoto: (hash: string) => Promise<Buffer>;
+}
+
+async function withPhoto(photo: Buffer, card: SocialCard, format: SocialFormat): Promise<Buffer> {
+  const size = SOCIAL_FORMATS[format];
+  // Search engines want the photo alone.
+  if (format !== 'partage') return cropPhoto(photo, size);
+  const panel = await rasterize(drawTitlePanel(card, await openTypesetter()));
+  return putBeside(panel, photo, { ...SHARED_PHOTO, height: size.height });
 }
 
 /**
- * A recipe's picture as a PNG, drawn at the first request.
+ * A recipe's picture, as `socialType` says of its file; drawn at the first request.
  *
- * @param name of the recipe's pictures, by `socialName`
+ * @param file of the recipe's pictures, by `socialFile`
  * @returns null when too many pictures are waiting to be drawn
+ * @throws when the photo cannot be had
  */
 export function makeSocialPicture(
-  { pictures }: Dependencies,
-  { name, card, format }: { name: string; card: SocialCard; format: SocialFormat },
+  { pictures, readPhoto }: Dependencies,
+  { file, card, format }: { file: string; card: SocialCard; format: SocialFormat },
 ): Promise<Buffer | null> {
-  return pictures.get(`social-v${SOCIAL_VERSION}-${format}-${name}.png`, async () =>
-    rasterize(drawSocialPicture(card, format, await openTypesetter())),
+  return pictures.get(`social-v${SOCIAL_VERSION}-${format}-${file}`, async () =>
+    card.photo === null
+      ? rasterize(drawSocialPicture(card, format, await openTypesetter()))
+      : withPhoto(await readPhoto(card.photo), card, format),
   );
 }
 
 /** One of the site's own pictures as a PNG; null as above. */
 export function makeSitePicture(
-  { pictures }: Dependencies,
+  { pictures }: Pick<Dependencies, 'pictures'>,
   name: SitePicture,
 ): Promise<Buffer | null> {
   return pictures.get(`site-v${SITE_PICTURES_VERSION}-${name}.png`, async () =>

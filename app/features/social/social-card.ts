@@ -13,14 +13,15 @@ function strengthNote(abv: number | null): string[] {
 
 /** What the pictures of a recipe show: its most telling tags and its strength under the title. */
 export function socialCardOf(
-  cocktail: Pick<CocktailCard, 'title' | 'drawing' | 'dominantColor' | 'abv' | 'tags'>,
+  cocktail: Pick<CocktailCard, 'title' | 'picture' | 'drawing' | 'dominantColor' | 'abv' | 'tags'>,
 ): SocialCard {
-  const { title, drawing, dominantColor, abv, tags } = cocktail;
+  const { title, picture, drawing, dominantColor, abv, tags } = cocktail;
   const shown = tags.filter(({ slug }) => slug !== ALCOHOL_FREE_TAG).slice(0, TAGS);
   return {
     title,
     notes: [...shown.map(({ name }) => name), ...strengthNote(abv)],
     drawing,
     color: dominantColor,
+    photo: picture?.hash ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rasterize } from '#services/rasterize.server.ts';
 import { isWellFormed } from '#test/well-formed.ts';
 import { drawSitePicture } from './site-pictures.ts';
-import { drawSocialPicture } from './social-picture.ts';
+import { drawSocialPicture, drawTitlePanel, SHARED_PHOTO } from './social-picture.ts';
 import {
   SITE_PICTURES,
   SITE_PICTURES_VERSION,
@@ -21,6 +21,7 @@ const CARD = {
   notes: ['Rhum', 'Frais', 'environ 12\u00a0%'],
   drawing: 'highball.pilee.d5e3b0.-.menthe+paille.b',
   color: '#d5e3b0',
+  photo: null,
 };
 const FORMATS = Object.keys(SOCIAL_FORMATS) as SocialFormat[];
 const ICONS = Object.keys(SITE_PICTURES) as SitePicture[];
@@ -103,6 +104,18 @@ describe('a recipe', () => {
     const long = 'Une étiquette vraiment très longue';
     const last = ['environ 12\u00a0%'];
     expect(draw({ notes: [long, long, ...last] })).toBe(draw({ notes: [long, ...last] }));
+  });
+});
+
+describe('a recipe with a photo', () => {
+  test('has its title beside it, in the room that the photo leaves', async () => {
+    const svg = drawTitlePanel({ ...CARD, photo: 'a'.repeat(32) }, type);
+    expect(isWellFormed(svg)).toBe(true);
+    expect(await sizeOf(await rasterize(svg))).toEqual({
+      format: 'png',
+      width: SHARED_PHOTO.left,
+      height: SOCIAL_FORMATS.partage.height,
+    });
   });
 });
 

@@ -40,6 +40,9 @@ const LAYOUTS: Record<SocialFormat, Layout> = {
   '16-9': { ...SOCIAL_FORMATS['16-9'], counter: 574, light: 600, glass: 600 },
 };
 
+/** Where a photo is, of the picture that is shared: all that is right of the title. */
+export const SHARED_PHOTO = { left: 704, width: SOCIAL_FORMATS.partage.width - 704 };
+
 const LEFT = 76;
 const TITLE = { width: 590, top: 78, leading: 1.08 };
 const TITLE_SIZES: readonly TitleSize[] = [
@@ -176,6 +179,17 @@ export function drawSocialPicture(
     standing(drawing, layout.light, layout),
     shared ? writing(type, title, notes) : '',
     sign(type, layout, shared ? LEFT : null),
+  ]);
+}
+
+/** What stands beside the photo that is shared: the title, on its own stretch of the counter. */
+export function drawTitlePanel({ title, notes, color }: SocialCard, type: Typesetter): string {
+  const layout = { ...LAYOUTS.partage, width: SHARED_PHOTO.left };
+  return picture(layout, [
+    rect(0, 0, layout.width, layout.height, mix(COLORS.paper, color, 0.2)),
+    counterTop(layout),
+    writing(type, title, notes),
+    sign(type, layout, LEFT),
   ]);
 }
 

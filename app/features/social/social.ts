@@ -24,11 +24,16 @@ export interface SocialCard {
   drawing: string;
   /** Colour of the drink, `#rrggbb`. */
   color: string;
+  /** Hash of its photo, which stands for the drawn glass; null without one. */
+  photo: string | null;
 }
 
-/** Path of a recipe's picture; `name` is what `socialName` gives. */
-export const socialPath = (name: string, format: SocialFormat) =>
-  `/images/social/v${SOCIAL_VERSION}/${format}/${name}.png`;
+/** Path of a recipe's picture; `file` is what `socialFile` gives. */
+export const socialPath = (file: string, format: SocialFormat) =>
+  `/images/social/v${SOCIAL_VERSION}/${format}/${file}`;
+
+/** What such a file is: photos would be several times as heavy as PNG. */
+export const socialType = (file: string) => (file.endsWith('.jpg') ? 'image/jpeg' : 'image/png');
 
 /** Raise it whenever one of the site's own pictures changes. */
 export const SITE_PICTURES_VERSION = 1;

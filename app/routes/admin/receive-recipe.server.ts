@@ -29,6 +29,7 @@ const ABOUT = {
   'change-entre-temps': 'version',
   'ingredient-inconnu': 'ingredients',
   'tag-inconnu': 'tags',
+  'image-introuvable': 'image_path',
 } as const;
 
 /** The form again, with the lines of the list that was pasted in it: without scripts, that is the look. */

@@ -40,8 +40,12 @@ const restoreForm = z.object({ number: z.int() });
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
   receiveForm(request, { schema: restoreForm }, async ({ number }) => {
     const actor = context.get(actorContext);
-    await orList(restoreRevision(context.get(servicesContext), { actor, id, number }), LIST);
-    return goTo(`/admin/cocktails/${id}/historique`, 'version-retablie');
+    const restored = restoreRevision(context.get(servicesContext), { actor, id, number });
+    const { isPictureLost } = await orList(restored, LIST);
+    return goTo(
+      `/admin/cocktails/${id}/historique`,
+      isPictureLost ? 'version-retablie-sans-image' : 'version-retablie',
+    );
   });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);

@@ -40,6 +40,7 @@ export default function NewRecipe({ loaderData, actionData }: Route.ComponentPro
       initial={NEW_RECIPE}
       version=""
       savedSlug=""
+      picture={null}
       choices={loaderData.choices}
       result={actionData}
       conflict={undefined}

@@ -6,6 +6,7 @@ import { RecipeArticle } from '#features/cocktails/recipe-article.tsx';
 import { recipeSheet } from '#features/cocktails/recipe-sheet.ts';
 import { editorForm, recipeFrom } from '#features/editor/editor-form.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
+import { signPicture } from '#features/media/sign-picture.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import { readFinder } from './receive-recipe.server.ts';
@@ -27,8 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const recipe = recipeFrom(submission.value, find);
     const actor = context.get(actorContext);
-    const cocktail = await previewRecipe(context.get(servicesContext), { actor, recipe });
-    return { preview: { cocktail, sheet: recipeSheet(cocktail, cocktail.servings) } };
+    const services = context.get(servicesContext);
+    const cocktail = await previewRecipe(services, { actor, recipe });
+    return {
+      preview: {
+        cocktail,
+        sheet: recipeSheet(cocktail, cocktail.servings),
+        signature: cocktail.picture ? signPicture(services, cocktail.picture) : '',
+      },
+    };
   } catch (error) {
     if (error instanceof AppError) return { errors: [error.message] };
     throw error;
@@ -49,6 +57,7 @@ export default function RecipePreview({ actionData }: Route.ComponentProps) {
             cocktail={actionData.preview.cocktail}
             sheet={actionData.preview.sheet}
             portions={actionData.preview.cocktail.servings}
+            signature={actionData.preview.signature}
           />
         </article>
       ) : (

@@ -4,6 +4,7 @@ import { fieldsOf } from '#features/editor/editor-form.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { saveRecipe } from '#features/editor/save-recipe.server.ts';
 import { readsAgain } from '../client-read.ts';
+import { findChoice } from '#features/media/list-choices.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -17,13 +18,16 @@ export const middleware = [guard('edit catalogue')];
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const asked = openRecipe(context.get(servicesContext), { actor, id });
+  const asked = openRecipe(services, { actor, id });
   const { recipe, choices, version, isDeleted } = await orList(asked, LIST);
   const names = new Map(choices.ingredients.map(({ slug, name }) => [slug, name]));
+  const { image_bucket: bucket, image_path: path } = recipe;
   return {
     id,
     title: recipe.title,
+    picture: await findChoice(services, { actor, bucket, path }),
     slug: recipe.slug,
     isPublished: recipe.is_published,
     isDeleted,
@@ -54,7 +58,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Recipe({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { id, title, slug, isPublished, isDeleted, version, choices, initial } = loaderData;
+  const { id, title, slug, picture, isPublished, isDeleted, version, choices, initial } =
+    loaderData;
   const link = 'underline underline-offset-4';
   return (
     <RecipePage
@@ -78,6 +83,7 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
       initial={initial}
       version={version}
       savedSlug={slug}
+      picture={picture}
       choices={choices}
       result={actionData}
       conflict={actionData && 'conflict' in actionData ? actionData.conflict : undefined}

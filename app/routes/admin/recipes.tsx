@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, Link, Outlet, useParams } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { CocktailPicture } from '#features/cocktails/cocktail-picture.tsx';
 import { pageWindow, PAGE_SIZES } from '#features/cocktails/list-filters.ts';
-import { DrinkPicture } from '#features/drawing/drink-picture.tsx';
 import { BULK_FORM, BulkBar, UndoBar } from '#features/editor/bulk-bar.tsx';
 import { COMPLETE } from '#features/editor/completeness.ts';
 import { listRecipes } from '#features/editor/list-recipes.server.ts';
@@ -17,6 +17,7 @@ import {
   type Status,
 } from '#features/editor/recipe-list.ts';
 import { findUndo } from '#features/editor/undo-changes.server.ts';
+import { signPicture } from '#features/media/sign-picture.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -46,7 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const batch = searchParams.get('annulable') ?? '';
   return {
     view: { ...view, page },
-    rows,
+    rows: rows.map((row) => ({
+      ...row,
+      signature: row.picture && signPicture(services, row.picture),
+    })),
     total,
     pageCount,
     tags: tags.map(({ slug, name }) => ({ slug, name })),
@@ -93,7 +97,7 @@ function columnsOf({
     {
       label: 'Recette',
       sorts: ['title_asc', 'title_desc'],
-      cell: ({ id, title, drawing, dominantColor }) => (
+      cell: ({ id, title, signature, ...cocktail }) => (
         <span className="flex items-center gap-3">
           <input
             type="checkbox"
@@ -105,11 +109,14 @@ function columnsOf({
             onChange={() => onTick(id)}
             className="size-5 shrink-0"
           />
-          <DrinkPicture
-            code={drawing}
-            color={dominantColor}
+          <CocktailPicture
+            cocktail={cocktail}
             alt=""
-            className="h-12 w-10 shrink-0 rounded-sm p-0.5"
+            sizes="2.5rem"
+            widest={160}
+            signature={signature ?? undefined}
+            className="h-12 w-10 shrink-0 rounded-sm"
+            margin="p-0.5"
           />
           <Link
             to={id === openId ? `${PATH}${query}` : `${PATH}/${id}${query}`}

@@ -13,6 +13,7 @@ import { listSimilarCocktails } from '#features/cocktails/list-similar-cocktails
 import { isSlug } from '#features/cocktails/list-filters.ts';
 import { findRenamed } from '#features/cocktails/old-slugs.server.ts';
 import { parsePortions } from '#features/cocktails/portions.ts';
+import { pictureAlt, pictureCredit } from '#features/cocktails/picture-alt.ts';
 import { PrintButton } from '#features/cocktails/print-button.tsx';
 import { ShareButton } from '#features/cocktails/share-button.tsx';
 import { RecipeArticle } from '#features/cocktails/recipe-article.tsx';
@@ -36,8 +37,8 @@ import { listEquipment } from '#features/shop/list-equipment.server.ts';
 import { readAffiliation } from '#features/shop/read-affiliation.server.ts';
 import { showSaved } from '#features/shop/shop.ts';
 import { socialCardOf } from '#features/social/social-card.ts';
-import { socialName } from '#features/social/social-name.server.ts';
-import { SOCIAL_FORMATS, socialPath } from '#features/social/social.ts';
+import { socialFile } from '#features/social/social-name.server.ts';
+import { SOCIAL_FORMATS, socialPath, socialType } from '#features/social/social.ts';
 import { withNotice } from '#ui/notice.tsx';
 import { forgetAfter, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -103,7 +104,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       query: isLive ? equipmentQuery(cocktail) : null,
     },
     url: `${publicUrl}/cocktails/${cocktail.slug}`,
-    pictureName: socialName(cocktail.slug, socialCardOf(cocktail)),
+    pictureFile: socialFile(cocktail.slug, socialCardOf(cocktail)),
   };
 }
 
@@ -131,7 +132,7 @@ export const shouldRevalidate = ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Zinc' }];
-  const { cocktail, sheet, reviews, url, pictureName } = loaderData;
+  const { cocktail, sheet, reviews, url, pictureFile } = loaderData;
   const { origin } = new URL(url);
   return pageMeta({
     title: `${cocktail.metaTitle} · Zinc`,
@@ -140,14 +141,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     type: 'article',
     picture: {
       ...SOCIAL_FORMATS.partage,
-      path: socialPath(pictureName, 'partage'),
-      alt: `Illustration du cocktail ${cocktail.title}`,
+      path: socialPath(pictureFile, 'partage'),
+      type: socialType(pictureFile),
+      alt: pictureAlt(cocktail),
     },
     data: [
       {
         ...recipeData(cocktail, sheet, {
           url,
-          images: RECIPE_RATIOS.map((format) => `${origin}${socialPath(pictureName, format)}`),
+          images: RECIPE_RATIOS.map((format) => `${origin}${socialPath(pictureFile, format)}`),
+          credit: pictureCredit(cocktail),
         }),
         ...reviewData(reviews),
       },

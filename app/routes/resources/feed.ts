@@ -2,8 +2,8 @@ import { servicesContext, shows, type Services } from '#app/context.server.ts';
 import { listFeed } from '#features/cocktails/list-feed.server.ts';
 import { writeFeed } from '#features/discovery/feed.ts';
 import { socialCardOf } from '#features/social/social-card.ts';
-import { socialName } from '#features/social/social-name.server.ts';
-import { SOCIAL_FORMATS, socialPath } from '#features/social/social.ts';
+import { socialFile } from '#features/social/social-name.server.ts';
+import { SOCIAL_FORMATS, socialPath, socialType } from '#features/social/social.ts';
 import { read } from '../read.server.ts';
 import { xmlResponse } from './xml-response.ts';
 import type { Route } from './+types/feed.ts';
@@ -15,17 +15,21 @@ async function feed({ db, publicUrl }: Services): Promise<string> {
   return writeFeed({
     publicUrl,
     self: '/flux.xml',
-    items: latest.map(({ card, createdAt }) => ({
-      title: card.title,
-      url: `${publicUrl}/cocktails/${card.slug}`,
-      summary: card.summary,
-      published: createdAt,
-      categories: card.tags.map(({ name }) => name),
-      picture: {
-        ...SOCIAL_FORMATS.partage,
-        url: publicUrl + socialPath(socialName(card.slug, socialCardOf(card)), 'partage'),
-      },
-    })),
+    items: latest.map(({ card, createdAt }) => {
+      const file = socialFile(card.slug, socialCardOf(card));
+      return {
+        title: card.title,
+        url: `${publicUrl}/cocktails/${card.slug}`,
+        summary: card.summary,
+        published: createdAt,
+        categories: card.tags.map(({ name }) => name),
+        picture: {
+          ...SOCIAL_FORMATS.partage,
+          url: publicUrl + socialPath(file, 'partage'),
+          type: socialType(file),
+        },
+      };
+    }),
   });
 }
 

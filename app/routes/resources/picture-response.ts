@@ -1,17 +1,22 @@
-const FOREVER = 'public, max-age=31536000, immutable';
+/** Of what never changes at its address. */
+export const FOREVER = 'public, max-age=31536000, immutable';
 const RETRY_AFTER_SECONDS = 10;
 
-/** A PNG whose address says what it shows; to be asked again later when there is none yet. */
-export function pictureResponse(picture: Buffer | null): Response {
+/** A picture whose address says what it shows; to be asked again later when there is none yet. */
+export function pictureResponse(
+  picture: Buffer | null,
+  { type = 'image/png', headers = {} }: { type?: string; headers?: Record<string, string> } = {},
+): Response {
   if (picture === null) {
     const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
     return new Response(null, { status: 503, headers });
   }
   return new Response(new Uint8Array(picture), {
     headers: {
-      'Content-Type': 'image/png',
+      'Content-Type': type,
       'Content-Length': String(picture.byteLength),
       'Cache-Control': FOREVER,
+      ...headers,
     },
   });
 }

@@ -13,7 +13,8 @@ import {
   type SitemapEntry,
 } from '#features/discovery/sitemap.ts';
 import { SITE_PAGES } from '#features/discovery/site-pages.ts';
-import { DRAWING_VERSION } from '#features/drawing/drawing.ts';
+import { drawingPath } from '#features/drawing/drawing.ts';
+import { plainUrlOf } from '#features/media/renditions.ts';
 import { listTagAddresses } from '#features/tags/list-tag-addresses.server.ts';
 
 type Site = Pick<Services, 'db' | 'publicUrl' | 'clock'>;
@@ -52,11 +53,11 @@ async function* recipes(
   { db, publicUrl }: Site,
   range: { after: string | null; limit: number },
 ): AsyncGenerator<SitemapEntry> {
-  for await (const { slug, updatedAt, drawing } of listAddresses({ db }, range)) {
+  for await (const { slug, updatedAt, drawing, picture } of listAddresses({ db }, range)) {
     yield {
       url: `${publicUrl}/cocktails/${slug}`,
       modified: updatedAt,
-      images: [`${publicUrl}/dessins/v${DRAWING_VERSION}/${drawing}.svg`],
+      images: [`${publicUrl}${picture ? plainUrlOf(picture) : drawingPath(drawing)}`],
     };
   }
 }

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { media } from '#db/schema-media.server.ts';
+import type { Storage } from '#services/storage.server.ts';
+import { BUCKETS } from './media.ts';
+import type { Place } from './store-file.server.ts';
+
+/** Younger ones may be of an upload under way. */
+const SETTLED_MS = 3_600_000;
+
+/**
+ * Files that the library does not know, which an upload or a deletion that was cut short left, and
+ * those it knows that the storage has not.
+ */
+export async function findOrphans({
+  db,
+  storage,
+  clock,
+}: {
+  db: Database;
+  storage: Storage;
+  clock: () => Date;
+}): Promise<{ unknown: Place[]; missing: Place[] }> {
+  const found = { unknown: [] as Place[], missing: [] as Place[] };
+  for (const bucket of BUCKETS) {
+    const stored = new Map<string, Date>();
+    for await (const { path, writtenAt } of storage.list(bucket)) stored.set(path, writtenAt);
+    const rows = await db.select({ path: media.path }).from(media).where(eq(media.bucket, bucket));
+    const known = new Set(rows.map(({ path }) => path));
+    const settled = clock().getTime() - SETTLED_MS;
+    for (const [path, writtenAt] of stored) {
+      if (!known.has(path) && writtenAt.getTime() < settled) found.unknown.push({ bucket, path });
+    }
+    for (const path of known) if (!stored.has(path)) found.missing.push({ bucket, path });
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { media } from '#db/schema-media.server.ts';
+import type { Picture } from './media.ts';
+
+/** Where something says that its picture is; nowhere when null. */
+export interface Place {
+  imageBucket: string | null;
+  imagePath: string | null;
+}
+
+const keyOf = ({ imageBucket, imagePath }: Place) => `${imageBucket}/${imagePath}`;
+
+/**
+ * The pictures at these places, in one reading; none where no place is said.
+ *
+ * @returns what tells the picture of a place, null where the library has none
+ */
+export async function findPictures(
+  db: Database | Transaction,
+  places: readonly Place[],
+): Promise<(place: Place) => Picture | null> {
+  const said = places.filter(({ imagePath }) => imagePath !== null);
+  if (said.length === 0) return () => null;
+  const wanted = said.map(({ imageBucket, imagePath }) => sql`(${imageBucket}, ${imagePath})`);
+  const rows = await db
+    .select({
+      imageBucket: media.bucket,
+      imagePath: media.path,
+      hash: media.hash,
+      width: media.width,
+      height: media.height,
+      blur: media.blur,
+      origin: media.origin,
+    })
+    .from(media)
+    .where(
+      and(
+        sql`(${media.bucket}, ${media.path}) in (${sql.join(wanted, sql`, `)})`,
+        // A video is no picture.
+        eq(media.format, 'webp'),
+      ),
+    );
+  const found = new Map(
+    rows.map(({ imageBucket, imagePath, ...picture }) => [
+      keyOf({ imageBucket, imagePath }),
+      picture,
+    ]),
+  );
+  return (place) => found.get(keyOf(place)) ?? null;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const MEDIA_LIMITS = { name: 200, alt: 300 } as const;
+
+/** What an editor decides about a file of the library. */
+export const mediaForm = z.object({
+  name: z
+    .string({ error: 'Donnez un nom à ce fichier.' })
+    .trim()
+    .min(1, 'Donnez un nom à ce fichier.')
+    .max(MEDIA_LIMITS.name, `${MEDIA_LIMITS.name} caractères au plus.`),
+  alt: z
+    .string()
+    .trim()
+    .max(MEDIA_LIMITS.alt, `${MEDIA_LIMITS.alt} caractères au plus.`)
+    .default(''),
+  version: z.string().max(64).default(''),
+});

@@ -1,0 +1,41 @@
+/** Which files of the library are looked at, and the address that says it. */
+import { BUCKETS, type Bucket, type MediaKind } from './media.ts';
+
+export interface MediaView {
+  /** Part of a name or of a description. */
+  q: string;
+  /** Null for both. */
+  kind: MediaKind | null;
+  bucket: Bucket | null;
+  /** Only what nothing shows. */
+  unused: boolean;
+  page: number;
+}
+
+const MAX_QUERY = 120;
+const KINDS: readonly MediaKind[] = ['image', 'video'];
+
+const pageOf = (text: string | null) => {
+  const page = Number(text ?? '1');
+  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+};
+
+export const readMediaList = (parameters: URLSearchParams): MediaView => ({
+  q: (parameters.get('q') ?? '').trim().slice(0, MAX_QUERY),
+  kind: KINDS.find((kind) => kind === parameters.get('type')) ?? null,
+  bucket: BUCKETS.find((bucket) => bucket === parameters.get('dossier')) ?? null,
+  unused: parameters.get('inutilises') === 'oui',
+  page: pageOf(parameters.get('page')),
+});
+
+/** The same, defaults left out: '' or a query. */
+export function mediaListQuery({ q, kind, bucket, unused, page }: MediaView): string {
+  const parameters = new URLSearchParams({
+    ...(q !== '' && { q }),
+    ...(kind !== null && { type: kind }),
+    ...(bucket !== null && { dossier: bucket }),
+    ...(unused && { inutilises: 'oui' }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+}

@@ -1,0 +1,63 @@
+/** What shows a file: recipes, drafts and those in the bin too, and banners. */
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { Subject } from '#app/changes.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { cocktails, siteHero } from '#db/schema.server.ts';
+import { media } from '#db/schema-media.server.ts';
+import type { MediaUse } from './media.ts';
+
+interface Place {
+  bucket: string;
+  path: string;
+}
+
+const ofRecipe = (bucket: unknown, path: unknown) =>
+  sql`${cocktails.imageBucket} = ${bucket} and ${cocktails.imagePath} = ${path}`;
+const ofHero = (bucket: unknown, path: unknown) =>
+  sql`((${siteHero.bgBucket} = ${bucket} and ${siteHero.bgPath} = ${path})
+    or (${siteHero.videoPosterBucket} = ${bucket} and ${siteHero.videoPosterPath} = ${path}))`;
+
+/** For a query of the library: how many recipes and banners show each file. */
+export const useCount: SQL<number> = sql<number>`(
+  (select count(*) from ${cocktails} where ${ofRecipe(media.bucket, media.path)})
+  + (select count(*) from ${siteHero} where ${ofHero(media.bucket, media.path)}))::int`;
+
+/** What shows a file, recipes by title. */
+export async function findUses(db: Database, { bucket, path }: Place): Promise<MediaUse[]> {
+  const recipes = await db
+    .select({
+      id: cocktails.id,
+      title: cocktails.title,
+      isPublished: cocktails.isPublished,
+      isBinned: sql<boolean>`${cocktails.deletedAt} is not null`,
+    })
+    .from(cocktails)
+    .where(and(eq(cocktails.imageBucket, bucket), eq(cocktails.imagePath, path)))
+    .orderBy(asc(cocktails.titleKey), asc(cocktails.id));
+  const heroes = await db
+    .select({
+      id: siteHero.id,
+      title: siteHero.title,
+      isPublished: sql<boolean>`${siteHero.status} = 'published'`,
+    })
+    .from(siteHero)
+    .where(
+      or(
+        and(eq(siteHero.bgBucket, bucket), eq(siteHero.bgPath, path)),
+        and(eq(siteHero.videoPosterBucket, bucket), eq(siteHero.videoPosterPath, path)),
+      ),
+    )
+    .orderBy(asc(siteHero.createdAt), asc(siteHero.id));
+  return [
+    ...recipes.map((recipe) => ({ kind: 'recipe' as const, ...recipe })),
+    ...heroes.map((hero) => ({ kind: 'hero' as const, isBinned: false, ...hero })),
+  ];
+}
+
+/** The pages that change with what these show. */
+export const subjectsOf = (uses: readonly MediaUse[]): Subject[] =>
+  uses
+    .filter(({ isPublished }) => isPublished)
+    .flatMap(({ kind, id }): Subject[] =>
+      kind === 'recipe' ? [`recipe:${id}`, 'lists'] : ['hero'],
+    );

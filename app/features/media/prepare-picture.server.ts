@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { AppError } from '#app/errors.ts';
+import type { Darkroom } from '#services/darkroom.server.ts';
+import type { MediaFormat, Origin } from './media.ts';
+import { originMark } from './origin-mark.ts';
+
+/** What the library would keep of a file. */
+export interface PreparedFile {
+  values: {
+    format: MediaFormat;
+    /** Of what is kept. */
+    hash: string;
+    width: number;
+    height: number;
+    bytes: number;
+    blur: string;
+    origin: Origin;
+  };
+  open: () => Uint8Array | Readable;
+}
+
+/** 128 bits of SHA-256. */
+export const HASH_DIGITS = 32;
+
+export const pictureTooHeavy = () =>
+  new AppError('image-trop-lourde', 'L’image ne doit pas dépasser 5MB.');
+
+/**
+ * A picture as the library keeps it, marked with its origin. One that says itself that a model made it is
+ * believed before whoever sends it.
+ *
+ * @throws AppError as the darkroom
+ */
+export async function preparePicture(
+  { darkroom }: { darkroom: Darkroom },
+  picture: Uint8Array,
+  origin: Origin,
+): Promise<PreparedFile> {
+  const first = await darkroom.develop(picture, originMark(origin));
+  const isUnsaid = first.isGenerated && origin !== 'ai';
+  const told = isUnsaid ? 'ai' : origin;
+  const developed = isUnsaid ? await darkroom.develop(picture, originMark(told)) : first;
+  const { content, width, height, blur } = developed;
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
+  const bytes = content.byteLength;
+  return {
+    values: { format: 'webp', hash, width, height, bytes, blur, origin: told },
+    open: () => content,
+  };
+}

@@ -1,0 +1,52 @@
+/** Something on its way to the server. */
+export interface Sending<T> {
+  /** Rejects with an Error whose message is for people; it never ends once cancelled. */
+  done: Promise<T>;
+  cancel: () => void;
+}
+
+const UNREACHED =
+  'Erreur d’upload\u00a0: le serveur n’a pas répondu. Vérifiez votre connexion et réessayez.';
+/** Signed out meanwhile, say: it is a page that came. */
+const SIGNED_OUT = 'Erreur d’upload\u00a0: reconnectez-vous dans un autre onglet, puis réessayez.';
+
+function answerOf(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return { error: SIGNED_OUT };
+  }
+}
+
+/**
+ * Posts a body, of which browsers tell how much is sent.
+ *
+ * @param onProgress told the share that is sent, from 0 to 1
+ */
+export function sendBody<T extends object>(
+  address: string,
+  body: Blob | FormData,
+  onProgress: (share: number) => void,
+): Sending<T> {
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    if (total > 0) onProgress(loaded / total);
+  });
+  request.addEventListener('error', () => reject(new Error(UNREACHED)));
+  request.addEventListener('load', () => {
+    const answer = answerOf(request.responseText);
+    if ('error' in answer) reject(new Error(String(answer.error)));
+    else resolve(answer as T);
+  });
+  request.open('POST', address);
+  if (body instanceof Blob) request.setRequestHeader('Content-Type', 'application/octet-stream');
+  request.send(body);
+  return { done: promise, cancel: () => request.abort() };
+}
+
+/** What was refused before it left. */
+export const refused = (message: string): Sending<never> => ({
+  done: Promise.reject(new Error(message)),
+  cancel: () => undefined,
+});

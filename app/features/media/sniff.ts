@@ -1,0 +1,27 @@
+/** What a file is, by its first bytes: its name and what its sender calls it prove nothing. */
+export type FileKind = 'jpeg' | 'png' | 'webp' | 'mp4' | 'webm';
+
+/** As many as are looked at. */
+export const SNIFFED_BYTES = 4096;
+
+const latin1 = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+const begins = (bytes: Uint8Array, ...values: number[]) =>
+  values.every((value, index) => bytes[index] === value);
+
+/** Brands of pictures and of sound, which share the container of MP4: https://mp4ra.org */
+const NOT_VIDEO = /^(?:avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1|M4A |M4B |crx |jp2 )/;
+
+export function sniff(bytes: Uint8Array): FileKind | null {
+  if (begins(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (latin1(bytes, 4, 8) === 'ftyp' && !NOT_VIDEO.test(latin1(bytes, 8, 12))) return 'mp4';
+  // Matroska, of which WebM is the part that browsers play: the header names it.
+  if (begins(bytes, 0x1a, 0x45, 0xdf, 0xa3) && latin1(bytes, 4, 64).includes('webm')) return 'webm';
+  return null;
+}
+
+const PICTURES: ReadonlySet<FileKind | null> = new Set(['jpeg', 'png', 'webp']);
+export const isPicture = (kind: FileKind | null): boolean => PICTURES.has(kind);

@@ -1,0 +1,53 @@
+import { AppError } from '#app/errors.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import type { Storage } from '#services/storage.server.ts';
+import { MEDIA_FORMATS, type Bucket } from './media.ts';
+import type { PreparedFile } from './prepare-picture.server.ts';
+
+export interface Place {
+  bucket: Bucket;
+  path: string;
+}
+
+/** The specification's words for what the storage could not do. */
+function uploadFailure(cause: unknown): AppError {
+  console.error('Le stockage des fichiers ne répond pas.', cause);
+  return new AppError(
+    'unavailable',
+    'Erreur d’upload\u00a0: le stockage ne répond pas',
+    'Réessayez dans un instant.',
+    { cause },
+  );
+}
+
+/**
+ * Writes a file, then in one transaction what the library knows of it. Where that fails the file goes
+ * again; where the process ends in between it is nobody's, and `npm run zinc -- medias` finds it.
+ *
+ * @throws AppError `unavailable` when the storage fails; else as `know`
+ */
+export async function storeFile<T>(
+  { db, storage }: { db: Database; storage: Storage },
+  { place, file }: { place: Place; file: PreparedFile },
+  know: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { format, bytes } = file.values;
+  try {
+    await storage.write(place, file.open(), { type: MEDIA_FORMATS[format], bytes });
+  } catch (error) {
+    throw uploadFailure(error);
+  }
+  try {
+    return await db.transaction(know);
+  } catch (error) {
+    await removeFile({ storage }, place);
+    throw error;
+  }
+}
+
+/** Removes a file that no row names any more; one that stays is found later. */
+export async function removeFile({ storage }: { storage: Storage }, place: Place): Promise<void> {
+  await storage
+    .remove(place)
+    .catch((error: unknown) => console.error(`${place.path} n’a pas pu être supprimé.`, error));
+}

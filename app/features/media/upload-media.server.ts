@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#db/client.server.ts';
+import { media } from '#db/schema-media.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+import { recordAudit } from '#features/audit/record-audit.server.ts';
+import type { Darkroom } from '#services/darkroom.server.ts';
+import type { Storage } from '#services/storage.server.ts';
+import { displayName, storedName, storedPath } from './file-name.ts';
+import type { Bucket, MediaKind, Origin } from './media.ts';
+import { prepareFile, type GivenFile } from './prepare-file.server.ts';
+import { storeFile } from './store-file.server.ts';
+
+export interface MediaServices {
+  db: Database;
+  clock: () => Date;
+  storage: Storage;
+  darkroom: Darkroom;
+}
+
+export interface Upload {
+  given: GivenFile;
+  /** Videos are of the site itself, wherever they are sent. */
+  bucket: Bucket;
+  /** The recipe it is for, where there is one. */
+  cocktailId?: string | null;
+  alt?: string;
+  origin?: Origin;
+  /** The one kind that is wanted; null for both. */
+  accepts?: MediaKind | null;
+}
+
+/**
+ * Makes a file ours, keeps it and adds it to the library.
+ *
+ * @throws AppError as `authorize` and `prepareFile`; `unavailable` when it cannot be kept
+ */
+export async function uploadMedia(
+  services: MediaServices,
+  { actor, ...upload }: { actor: Actor } & Upload,
+) {
+  const by = authorize(actor, 'manage media');
+  const { given, cocktailId, alt = '', origin = 'photo', accepts = null } = upload;
+  const file = await prepareFile(services, { given, origin, accepts });
+  const { format } = file.values;
+  const bucket = format === 'webp' ? upload.bucket : 'images-media';
+  const name = storedName(randomUUID(), given.name, format);
+  const path = storedPath(name, services.clock(), cocktailId);
+  const values = { bucket, path, name: displayName(given.name), alt, ...file.values };
+  return storeFile(services, { place: { bucket, path }, file }, async (tx) => {
+    const [row] = await tx.insert(media).values(values).returning();
+    if (!row) throw new Error('The library took no row.');
+    await recordAudit(tx, {
+      by,
+      action: 'upload media',
+      subject: { type: 'media', id: row.id },
+      after: { bucket, path, name: row.name, alt, origin: row.origin },
+    });
+    return row;
+  });
+}

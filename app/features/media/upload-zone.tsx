@@ -1,0 +1,170 @@
+import { Upload } from 'lucide';
+import { useId, useRef, useState } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Field, Select } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { BUCKET_LABELS, ORIGINS } from './media.ts';
+import type { ReceivedFile } from './received-file.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
+import { useUploads, type UploadedFile } from './use-uploads.ts';
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,video/mp4,video/webm';
+
+const STATES = {
+  waiting: 'En attente',
+  sending: 'Envoi…',
+  done: 'Ajouté',
+  refused: 'Refusé',
+  cancelled: 'Annulé',
+} as const;
+
+/** Sent whole, the server still has it to make. */
+const stateOf = ({ state, share }: UploadedFile) =>
+  state === 'sending' && share >= 1 ? 'Préparation…' : STATES[state];
+
+function Progress({ file, onCancel }: { file: UploadedFile; onCancel: () => void }) {
+  const { name, state, share, id, error } = file;
+  const isUnderWay = state === 'waiting' || state === 'sending';
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 grow wrap-anywhere">
+          {id === null ? (
+            name
+          ) : (
+            <Link to={`/admin/medias/${id}`} className="underline underline-offset-4">
+              {name}
+            </Link>
+          )}
+        </p>
+        <p className="shrink-0 text-sm text-ink-soft">{stateOf(file)}</p>
+        {isUnderWay && (
+          <Button size="sm" variant="outline" aria-label={`Annuler ${name}`} onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+      </div>
+      {state === 'sending' && (
+        <progress aria-label={`Envoi de ${name}`} value={share} className="h-2 w-full" />
+      )}
+      {error !== '' && <p className="text-sm text-danger">{error}</p>}
+    </li>
+  );
+}
+
+/** What became of the files of a form that was sent without scripts. */
+function Received({ files }: { files: readonly ReceivedFile[] }) {
+  return (
+    <ul role="alert" className="mt-4 divide-y divide-line border-y border-line">
+      {files.map(({ name, id, error }, index) => (
+        <li key={`${name} ${String(index)}`} className="py-2 wrap-anywhere">
+          {name}
+          {NBSP}:{' '}
+          {id === null ? (
+            <span className="text-danger">{error}</span>
+          ) : (
+            <Link to={`/admin/medias/${id}`} className="underline underline-offset-4">
+              ajouté
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Where files are given to the library: chosen, dropped or pasted, several at a time.
+ *
+ * @param received what became of those that came without scripts
+ * @param onDone told when one is in the library
+ */
+export function UploadZone({
+  received,
+  errors,
+  onDone,
+}: {
+  received: readonly ReceivedFile[] | undefined;
+  errors: readonly string[] | undefined;
+  onDone: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { files, send, cancel } = useUploads(onDone);
+  const title = useId();
+  const give = (chosen: readonly File[]) => {
+    const along = new FormData(form.current ?? undefined);
+    along.delete('fichiers');
+    send(chosen, along);
+  };
+  usePastedFiles(give);
+  const said = files.filter(({ state }) => state === 'done').length;
+  return (
+    <section aria-labelledby={title} className="mt-6">
+      <h2 id={title} className="text-2xl">
+        Ajouter des fichiers
+      </h2>
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const input = event.currentTarget.elements.namedItem('fichiers') as HTMLInputElement;
+          give([...(input.files ?? [])]);
+          input.value = '';
+        }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          give([...event.dataTransfer.files]);
+        }}
+        className={`mt-3 grid gap-4 rounded-md border border-dashed p-4 sm:grid-cols-2 sm:p-5 ${isOver ? 'border-brass-line bg-sunken' : 'border-zinc'}`}
+      >
+        <Select id="envoi-dossier" name="bucket" label="Dossier" options={BUCKET_LABELS} />
+        <Select id="envoi-origine" name="origin" label="Ce que c’est" options={ORIGINS} />
+        <div className="sm:col-span-2">
+          <Field
+            id="envoi-fichiers"
+            name="fichiers"
+            type="file"
+            multiple
+            accept={ACCEPTED}
+            required
+            label="Fichiers"
+            hint={`Images JPEG, PNG ou WebP, 5${NBSP}Mo au plus chacune. Vidéos MP4 ou WebM, 50${NBSP}Mo au plus.`}
+            errors={errors}
+            className="block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base file:mr-4 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink"
+          />
+          <p className="needs-script mt-1 text-sm text-ink-soft">
+            Vous pouvez aussi les déposer ici, ou les coller.
+          </p>
+        </div>
+        <p className="sm:col-span-2">
+          <Button type="submit">
+            <Icon shape={Upload} size={18} />
+            Envoyer
+          </Button>
+        </p>
+      </Form>
+      <p role="status" className="sr-only">
+        {said > 0 && `Fichiers ajoutés${NBSP}: ${said}.`}
+      </p>
+      {received && <Received files={received} />}
+      {files.length > 0 && (
+        <ul aria-label="Envois" className="mt-4 divide-y divide-line border-y border-line">
+          {files.map((file) => (
+            <Progress key={file.key} file={file} onCancel={() => cancel(file.key)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

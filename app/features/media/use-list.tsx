@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { MediaUse } from './media.ts';
+
+const stateOf = ({ kind, isPublished, isBinned }: MediaUse) => {
+  if (isBinned) return ' (dans la corbeille)';
+  if (isPublished) return '';
+  return kind === 'recipe' ? ' (brouillon)' : ' (non publiée)';
+};
+
+const nameOf = ({ kind, title }: MediaUse) =>
+  kind === 'hero' ? `Bannière « ${title || 'sans titre'} »` : title;
+
+/** What shows a file, with ways to go there. */
+export function UseList({ uses }: { uses: readonly MediaUse[] }) {
+  return (
+    <ul className="mt-2 list-disc pl-5">
+      {uses.map((use) => (
+        <li key={use.id} className="wrap-anywhere">
+          {use.isBinned ? (
+            nameOf(use)
+          ) : (
+            <Link
+              to={use.kind === 'recipe' ? `/admin/cocktails/${use.id}` : '/admin/hero'}
+              className="underline underline-offset-4"
+            >
+              {nameOf(use)}
+            </Link>
+          )}
+          {stateOf(use)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES } from './media.ts';
+import { UPLOAD_PATH, type ReceivedFile } from './received-file.ts';
+import { refused, sendBody, type Sending } from './send-file.ts';
+
+export interface UploadedFile {
+  key: number;
+  name: string;
+  state: 'waiting' | 'sending' | 'done' | 'refused' | 'cancelled';
+  /** How much is sent, from 0 to 1. */
+  share: number;
+  /** Of the library, once it is there. */
+  id: string | null;
+  error: string;
+}
+
+type Answer = { file: ReceivedFile | null };
+
+let lastKey = 0;
+
+function start(form: FormData, file: File, onProgress: (share: number) => void): Sending<Answer> {
+  if (file.type.startsWith('image/') && file.size > MAX_PICTURE_BYTES) {
+    return refused('L’image ne doit pas dépasser 5MB.');
+  }
+  if (file.size > MAX_VIDEO_BYTES) return refused('La vidéo ne doit pas dépasser 50\u00a0Mo.');
+  form.set('fichiers', file);
+  return sendBody<Answer>(UPLOAD_PATH, form, onProgress);
+}
+
+/**
+ * Sends files one after the other.
+ *
+ * @param onDone told when one is in the library
+ */
+export function useUploads(onDone: () => void) {
+  const [files, setFiles] = useState<UploadedFile[]>([]);
+  const current = useRef<{ key: number; sending: Sending<Answer> } | null>(null);
+  const waiting = useRef<{ key: number; file: File; form: FormData }[]>([]);
+  const change = (key: number, to: Partial<UploadedFile>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
+
+  const follow = async (key: number, sending: Sending<Answer>) => {
+    try {
+      const { file: received } = await sending.done;
+      if (received?.id) {
+        change(key, { state: 'done', id: received.id });
+        onDone();
+      } else {
+        change(key, { state: 'refused', error: received?.error ?? '' });
+      }
+    } catch (error) {
+      change(key, { state: 'refused', error: error instanceof Error ? error.message : '' });
+    }
+  };
+  const next = () => {
+    const first = current.current ? undefined : waiting.current.shift();
+    if (!first) return;
+    const { key, file, form } = first;
+    change(key, { state: 'sending' });
+    const sending = start(form, file, (share) => change(key, { share }));
+    current.current = { key, sending };
+    void follow(key, sending).finally(() => {
+      if (current.current?.key !== key) return;
+      current.current = null;
+      next();
+    });
+  };
+
+  /** @param form what goes along with each of them */
+  const send = (chosen: readonly File[], form: FormData) => {
+    const added = chosen.map((file) => ({ key: ++lastKey, file, form }));
+    const fresh = { state: 'waiting', share: 0, id: null, error: '' } as const;
+    setFiles((all) => [
+      ...added.map(({ key, file }) => ({ key, name: file.name, ...fresh })),
+      ...all,
+    ]);
+    waiting.current.push(...added);
+    next();
+  };
+  const cancel = (key: number) => {
+    waiting.current = waiting.current.filter((one) => one.key !== key);
+    change(key, { state: 'cancelled' });
+    if (current.current?.key !== key) return;
+    current.current.sending.cancel();
+    current.current = null;
+    next();
+  };
+  useEffect(
+    () => () => {
+      waiting.current = [];
+      current.current?.sending.cancel();
+    },
+    [],
+  );
+  return { files, send, cancel };
+}

@@ -1,0 +1,16 @@
+import type { ReceivedFile } from '#features/media/received-file.ts';
+import { guard } from './guard.server.ts';
+import { receiveMedia, saidBy } from './receive-media.server.ts';
+import type { Route } from './+types/media-upload.ts';
+
+export const middleware = [guard('manage media')];
+
+/** What scripts send to the library, a file at a time. */
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    const [file] = await receiveMedia(request, context);
+    return Response.json({ file: file ?? null } satisfies { file: ReceivedFile | null });
+  } catch (error) {
+    return Response.json({ error: saidBy(error) }, { status: 400 });
+  }
+}

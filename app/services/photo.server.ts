@@ -1,0 +1,51 @@
+/**
+ * Photos at other sizes, made by a thread of libuv's pool. What a photo says of its origin stays in each: it
+ * is all the metadata that the library keeps.
+ */
+import { openSharp } from './open-sharp.server.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Measured on photos of 2.6 megapixels: AVIF of effort 2 is smaller than WebP and takes 0.3 s of a core
+ * for 960 pixels; of effort 4, its default, 2 s for a tenth less.
+ */
+const AVIF = { quality: 50, effort: 2 };
+const WEBP = { quality: 76 };
+const JPEG = { quality: 84, mozjpeg: true };
+
+/** A photo no wider than `width`, in pixels. */
+export async function resizePhoto(
+  photo: Buffer,
+  { width, format }: { width: number; format: 'avif' | 'webp' },
+): Promise<Buffer> {
+  const sharp = await openSharp();
+  const resized = sharp(photo).resize({ width, withoutEnlargement: true }).keepXmp();
+  return (format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer();
+}
+
+/** The middle of a photo as a JPEG of that size. */
+export async function cropPhoto(photo: Buffer, { width, height }: Size): Promise<Buffer> {
+  const sharp = await openSharp();
+  return sharp(photo).resize({ width, height }).flatten().keepXmp().jpeg(JPEG).toBuffer();
+}
+
+/** The middle of a photo, `left` pixels from the edge, and a PNG in the room that this leaves. */
+export async function putBeside(
+  png: Buffer,
+  photo: Buffer,
+  { left, width, height }: Size & { left: number },
+): Promise<Buffer> {
+  const sharp = await openSharp();
+  return sharp(photo)
+    .resize({ width, height })
+    .flatten()
+    .extend({ left })
+    .composite([{ input: png, left: 0, top: 0 }])
+    .keepXmp()
+    .jpeg(JPEG)
+    .toBuffer();
+}

@@ -1,0 +1,109 @@
+/**
+ * Files that people give: in the data directory, or in a bucket store that speaks S3. A file is
+ * written once and never changed; whoever wants another writes it elsewhere.
+ */
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '#app/errors.ts';
+import type { DriverContract } from 'flydrive/types';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Of a file, from the first byte to the last one, both counted. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** What differs from one kind of storage to another. */
+export interface Disks {
+  /** What the back office calls it. */
+  name: string;
+  disk(bucket: string): Promise<DriverContract>;
+  /** Part of a file. */
+  part(bucket: string, path: string, range: ByteRange): Promise<Readable>;
+  /** Comes back when a new file outlives a power cut. */
+  settle(bucket: string, path: string): Promise<void>;
+}
+
+export interface StoredFile {
+  path: string;
+  writtenAt: Date;
+}
+
+export class Storage {
+  readonly #disks: Disks;
+
+  constructor(disks: Disks) {
+    this.#disks = disks;
+  }
+
+  /** « Stockage local » or « S3 ». */
+  get name(): string {
+    return this.#disks.name;
+  }
+
+  /**
+   * Writes a new file, whole or not at all.
+   *
+   * @throws AppError `fichier-existant` where there is one already, else what the storage throws
+   */
+  async write(
+    { bucket, path }: { bucket: string; path: string },
+    content: Uint8Array | Readable,
+    { type, bytes }: { type: string; bytes: number },
+  ): Promise<void> {
+    const disk = await this.#disks.disk(bucket);
+    if (await disk.exists(path)) {
+      throw new AppError('fichier-existant', 'Un fichier a déjà ce nom.');
+    }
+    const options = {
+      contentType: type,
+      contentLength: bytes,
+      cacheControl: `public, max-age=${YEAR_SECONDS}, immutable`,
+    };
+    try {
+      if (content instanceof Uint8Array) await disk.put(path, content, options);
+      else await disk.putStream(path, content, options);
+      await this.#disks.settle(bucket, path);
+    } catch (error) {
+      await disk.delete(path).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** All of a file that is not large. */
+  async read({ bucket, path }: { bucket: string; path: string }): Promise<Buffer> {
+    const disk = await this.#disks.disk(bucket);
+    return buffer(await disk.getStream(path));
+  }
+
+  /** Part of a file, as it comes. */
+  stream({ bucket, path }: { bucket: string; path: string }, range: ByteRange): Promise<Readable> {
+    return this.#disks.part(bucket, path, range);
+  }
+
+  /** Removes a file; one that is gone already is as good. */
+  async remove({ bucket, path }: { bucket: string; path: string }): Promise<void> {
+    const disk = await this.#disks.disk(bucket);
+    await disk.delete(path);
+  }
+
+  /** Every file of a bucket. */
+  async *list(bucket: string): AsyncGenerator<StoredFile> {
+    const disk = await this.#disks.disk(bucket);
+    let paginationToken: string | undefined;
+    do {
+      const page = await disk.listAll('/', {
+        recursive: true,
+        ...(paginationToken !== undefined && { paginationToken }),
+      });
+      for (const file of page.objects) {
+        if (!file.isFile) continue;
+        const { lastModified } = await file.getMetaData();
+        yield { path: file.key, writtenAt: lastModified };
+      }
+      paginationToken = page.paginationToken;
+    } while (paginationToken !== undefined);
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Pictures that cannot be had, with what is shown instead: before scripts are there as after, since what
+ * it changes of them is nothing that React looks at.
+ */
+
+/** Sent as its own text, so it may use nothing but the browser. */
+function watch() {
+  const onError = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    const { instead } = target.dataset;
+    if (!instead || target.getAttribute('src') === instead) return;
+    const sources = target.parentElement?.querySelectorAll('source:not([media])') ?? [];
+    // Its plain address first: it is another file.
+    for (const source of sources) source.setAttribute('media', 'not all');
+    if (sources.length > 0) return;
+    target.dataset['failed'] = '';
+    target.alt = target.alt.replace(/^Photo/, 'Illustration');
+    target.src = instead;
+  };
+  addEventListener('error', onError, true);
+}
+
+/** The inline script, for the head of every page. */
+export const failedPicturesScript = () => `(${watch.toString()})()`;
