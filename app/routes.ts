@@ -114,6 +114,7 @@ export default [
     route('courriels', 'routes/admin/unsent-mail.tsx'),
     route('courriels/:id', 'routes/admin/unsent-letter.tsx'),
     route('journal', 'routes/admin/audit-log.tsx'),
+    route('*', 'routes/pages/not-found.tsx', { id: 'routes/admin/not-found' }),
   ]),
 
   route('surprise', 'routes/resources/surprise.ts'),

@@ -152,6 +152,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/admin/courriels': [ADMINISTRATORS],
   '/admin/courriels/:id': [{ ...ADMINISTRATORS, admin: 'elsewhere' }, `/admin/courriels/${REVIEW}`],
   '/admin/journal': [ADMINISTRATORS],
+  '/admin/*': [{ ...STAFF, editor: 'missing', admin: 'missing' }, '/admin/nulle-part'],
   '/surprise': [FORM],
   '/suggestions': [EVERYONE, '/suggestions?q=neg'],
   '/ingredients': [EVERYONE, '/ingredients?nom=rhum'],

@@ -38,7 +38,7 @@ const ticked = ({ initialValue }: Described) =>
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-line pt-6">
-      <legend className="float-left mb-4 w-full font-serif text-xl">{title}</legend>
+      <legend className="float-left mb-4 w-full font-serif text-xl font-semibold">{title}</legend>
       <div className="clear-both grid gap-5">{children}</div>
     </fieldset>
   );
