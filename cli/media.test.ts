@@ -40,7 +40,7 @@ test('says what would be kept or refused, a line a file, in order', async () => 
     {
       file: 'fausse.jpg',
       ok: false,
-      error: expect.stringContaining('Utilisez JPEG, PNG ou WebP.') as unknown,
+      error: 'Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.',
       ...nothing,
     },
     {
