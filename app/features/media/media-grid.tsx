@@ -19,7 +19,8 @@ export function Thumbnail({ file, sizes }: { file: MediaChoice; sizes: string })
     <span className="block aspect-4/3 overflow-hidden rounded-md border border-line bg-sunken">
       {file.format === 'webp' ? (
         <MediaPicture
-          picture={file.picture}
+          // Its colours would show beside a picture that does not fill its frame.
+          picture={{ ...file.picture, blur: '' }}
           alt=""
           sizes={sizes}
           widest={640}
