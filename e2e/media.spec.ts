@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { bomb, photo, rotatedPhoto, SCRIPTED_SVG } from '#test/photos.ts';
 import { mp4 } from '#test/videos.ts';
-import { newMember, signUpMember } from './support/member.ts';
+import { newMember, signOutMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
 import { toast, visit } from './support/pages.ts';
 import { givePhoto, make } from './support/recipe-pictures.ts';
@@ -110,6 +110,15 @@ test('several files are sent, each refused by itself, and one can be cancelled',
   release();
   await page.reload();
   await expect(listed(page, slow)).toBeHidden();
+});
+
+test('who was signed out meanwhile is told so', ALONE, async ({ page, context }) => {
+  await signIn(context);
+  await visit(page, '/admin/medias');
+  await signOutMember(context);
+  await chosen(page).setInputFiles([file('verre.jpg', await photo())]);
+  await send(page);
+  await expect(sent(page, 'verre.jpg')).toContainText('reconnectez-vous dans un autre onglet');
 });
 
 test('a pasted picture is sent', ALONE, async ({ page, context }) => {
@@ -244,7 +253,7 @@ test(
     expect(part.headers()).toMatchObject({
       'content-range': `bytes 4-7/${content.byteLength}`,
       'content-type': 'video/mp4',
-      'cache-control': expect.stringMatching(/^private, max-age=\d+$/) as unknown,
+      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
     });
     const whole = await stranger.get(video);
     expect([whole.status(), (await whole.body()).byteLength]).toEqual([200, content.byteLength]);
