@@ -3,6 +3,7 @@ import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { administrator } from './administrator.ts';
 import { backup } from './backup.ts';
+import { mediaFiles } from './media-files.ts';
 import { recipes } from './recipes.ts';
 import { status } from './status.ts';
 
@@ -17,6 +18,13 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
       'recettes                          les nouvelles recettes de départ proposées',
       'recettes accepter <slug…|toutes>  les ajoute en brouillon',
       'recettes refuser <slug…|toutes>   ne les propose plus',
+    ].join('\n  '),
+  },
+  medias: {
+    run: mediaFiles,
+    usage: [
+      'medias                            les fichiers que la médiathèque ne connaît pas, ou n’a plus',
+      'medias effacer                    efface ceux qu’elle ne connaît pas',
     ].join('\n  '),
   },
   sauvegarder: {

@@ -9,7 +9,7 @@ type Fields = Partial<typeof media.$inferInsert> & {
   content?: Buffer;
 };
 
-export const BLUR = '802010'.repeat(12);
+const BLUR = '802010'.repeat(12);
 
 /** A WebP of one colour, never the same twice. */
 export function plainPicture(width = 400, height = 500): Promise<Buffer> {

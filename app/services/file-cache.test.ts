@@ -1,8 +1,12 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileCache } from './file-cache.server.ts';
+
+// why: stands for time; the rests are there, and take none.
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(() => Promise.resolve()) }));
 
 let directory: string;
 beforeEach(async () => {
@@ -51,6 +55,16 @@ test('one is made at a time, and whoever would wait too long is sent away', asyn
   second.finish('B');
   expect(await Promise.all([a, b])).toEqual(['A', 'B']);
   expect(await read(cache.get('c', file('C')))).toBe('C');
+});
+
+test.each([
+  [true, 2],
+  [false, 0],
+])('rests after each: %s', async (rests, times) => {
+  vi.mocked(pause).mockClear();
+  const cache = new FileCache({ directory, rests });
+  for (const name of ['a', 'b']) await cache.get(name, file(name));
+  await vi.waitFor(() => expect(pause).toHaveBeenCalledTimes(times));
 });
 
 test('a file that could not be made is asked for again', async () => {

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '#app/errors.ts';
 
-export interface IncomingFile {
+interface IncomingFile {
   /** As its sender calls it. */
   name: string;
   /** Where it is, until the work with it is done. */

@@ -1,5 +1,5 @@
 import { ImagePlus, Images, Trash2 } from 'lucide';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CHOICES_PATH, type MediaChoice } from '#features/media/media-choice.ts';
 import { MediaChooser } from '#features/media/media-chooser.tsx';
@@ -57,7 +57,6 @@ function useSending(cocktailId: string | null, onSent: (choice: MediaChoice) => 
   const sending = useRef<Sending<MediaChoice> | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState('');
-  const told = useEffectEvent(onSent);
   const stop = () => {
     sending.current?.cancel();
     sending.current = null;
@@ -74,7 +73,7 @@ function useSending(cocktailId: string | null, onSent: (choice: MediaChoice) => 
     const started = sendPicture(file, cocktailId, setShare);
     sending.current = started;
     started.done
-      .then(told)
+      .then(onSent)
       .catch((cause: unknown) => setError(cause instanceof Error ? cause.message : String(cause)))
       .finally(() => {
         if (sending.current !== started) return;
@@ -115,7 +114,6 @@ export function PictureSection({
   const [hasOwnAlt, setHasOwnAlt] = useState(initialText(fields.image_alt) !== '');
   const file = useRef<HTMLInputElement>(null);
   const path = useRef<HTMLInputElement>(null);
-  const status = useId();
 
   const change = (to: MediaChoice | null) => {
     setChosen(to);
@@ -175,7 +173,7 @@ export function PictureSection({
           )}
         </figure>
         <div className="grid content-start gap-3">
-          <p id={status} className="text-ink-soft">
+          <p className="text-ink-soft">
             Déposez une image ici, collez-la, ou choisissez-la. JPEG, PNG ou WebP, 5&nbsp;Mo au
             plus.
           </p>

@@ -103,7 +103,9 @@ test('a video is no picture', async () => {
 test('one in use is not deleted, whoever tries', async () => {
   const picture = await addPicture(services);
   await create('Gardienne', placeOf(picture));
-  await expect(database.db.delete(media).where(eq(media.id, picture.id))).rejects.toThrow();
+  await expect(database.db.delete(media).where(eq(media.id, picture.id))).rejects.toMatchObject({
+    cause: { constraint: 'cocktails_image_fk' },
+  });
 });
 
 describe('a version that is restored', () => {

@@ -18,12 +18,8 @@ import { readWebm } from './webm.server.ts';
 export type GivenFile =
   { name: string; content: Uint8Array } | { name: string; file: string; bytes: number };
 
-const wrongType = (accepts: MediaKind | null) =>
-  new AppError(
-    'type-non-autorise',
-    'Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.',
-    accepts === 'image' ? undefined : 'Pour une vidéo\u00a0: MP4 ou WebM.',
-  );
+const wrongType = () =>
+  new AppError('type-non-autorise', 'Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.');
 
 async function prepareVideo(
   file: string,
@@ -89,5 +85,5 @@ export async function prepareFile(
       throw new AppError('video-trop-lourde', 'La vidéo ne doit pas dépasser 50\u00a0Mo.');
     return prepareVideo(given.file, bytes, { format: kind, origin });
   }
-  throw wrongType(accepts);
+  throw wrongType();
 }

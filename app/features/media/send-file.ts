@@ -19,13 +19,13 @@ function answerOf(text: string): object {
 }
 
 /**
- * Posts a body, of which browsers tell how much is sent.
+ * Posts a form, of which browsers tell how much is sent.
  *
  * @param onProgress told the share that is sent, from 0 to 1
  */
 export function sendBody<T extends object>(
   address: string,
-  body: Blob | FormData,
+  form: FormData,
   onProgress: (share: number) => void,
 ): Sending<T> {
   const request = new XMLHttpRequest();
@@ -40,8 +40,7 @@ export function sendBody<T extends object>(
     else resolve(answer as T);
   });
   request.open('POST', address);
-  if (body instanceof Blob) request.setRequestHeader('Content-Type', 'application/octet-stream');
-  request.send(body);
+  request.send(form);
   return { done: promise, cancel: () => request.abort() };
 }
 

@@ -13,11 +13,9 @@ export function sendPicture(
   onProgress: (share: number) => void,
 ): Sending<MediaChoice> {
   if (file.size > MAX_PICTURE_BYTES) return refused('L’image ne doit pas dépasser 5MB.');
-  const query = new URLSearchParams({
-    nom: file.name,
-    ...(cocktailId && { cocktail: cocktailId }),
-  });
-  const address = `${CHOICES_PATH}?${query.toString()}`;
-  const { done, cancel } = sendBody<{ choice: MediaChoice }>(address, file, onProgress);
+  const form = new FormData();
+  form.set('fichier', file);
+  const address = cocktailId === null ? CHOICES_PATH : `${CHOICES_PATH}?cocktail=${cocktailId}`;
+  const { done, cancel } = sendBody<{ choice: MediaChoice }>(address, form, onProgress);
   return { done: done.then(({ choice }) => choice), cancel };
 }

@@ -1,9 +1,13 @@
 import type { ReceivedFile } from '#features/media/received-file.ts';
+import { goTo } from '../reviews/answer.server.ts';
 import { guard } from './guard.server.ts';
 import { receiveMedia, saidBy } from './receive-media.server.ts';
 import type { Route } from './+types/media-upload.ts';
 
 export const middleware = [guard('manage media')];
+
+/** It only takes forms. */
+export const loader = () => goTo('/admin/medias', null);
 
 /** What scripts send to the library, a file at a time. */
 export async function action({ request, context }: Route.ActionArgs) {

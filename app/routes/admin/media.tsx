@@ -54,7 +54,7 @@ function Shown({ choice }: Pick<Route.ComponentProps['loaderData'], 'choice'>) {
     <div className="mt-6 overflow-hidden rounded-md border border-line bg-sunken">
       {kindOf(format) === 'image' ? (
         <MediaPicture
-          picture={picture}
+          picture={{ ...picture, blur: '' }}
           alt={`Aperçu de ${name}`}
           sizes="(min-width: 42rem) 42rem, 100vw"
           signature={signature}

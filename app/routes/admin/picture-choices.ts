@@ -1,11 +1,9 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
-import { UUID } from '#features/editor/read-recipe.server.ts';
 import { choiceOf, findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
-import { uploadPicture } from '#features/media/upload-picture.server.ts';
 import { guard } from './guard.server.ts';
-import { readPicture } from './read-picture.server.ts';
+import { saidBy } from './receive-media.server.ts';
+import { receivePicture } from './receive-picture.server.ts';
 import type { Route } from './+types/picture-choices.ts';
 
 export const middleware = [guard('manage media')];
@@ -23,27 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await listChoices(services, { actor, view }));
 }
 
-const STATUSES: Record<string, number> = { 'image-trop-lourde': 413, unavailable: 503 };
-
-/** A picture that a form sends as it is, for a recipe: its name and the recipe are in the address. */
+/** A picture that a form sends for the recipe of its address; null for one that is not made yet. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const actor = context.get(actorContext);
-  const { searchParams } = new URL(request.url);
-  const cocktail = searchParams.get('cocktail') ?? '';
+  const cocktail = new URL(request.url).searchParams.get('cocktail');
   try {
-    const row = await uploadPicture(services, {
-      actor,
-      name: searchParams.get('nom') ?? '',
-      content: await readPicture(request),
-      bucket: 'images-cocktails',
-      // It becomes part of a path.
-      cocktailId: UUID.test(cocktail) ? cocktail : null,
-    });
+    const row = await receivePicture(request, context, cocktail);
     return Response.json({ choice: choiceOf(services, row) }, { status: 201 });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const said = [error.message, error.suggestion].filter((part) => part !== undefined);
-    return Response.json({ error: said.join(' ') }, { status: STATUSES[error.code] ?? 400 });
+    return Response.json({ error: saidBy(error) }, { status: 400 });
   }
 }

@@ -1,15 +1,14 @@
 import { data, Form, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { cocktailSchema } from '#features/cocktails/cocktail-form.ts';
 import { pageWindow } from '#features/cocktails/list-filters.ts';
+import { pictureMissing } from '#features/cocktails/recipe-picture.server.ts';
 import { changePicture } from '#features/editor/change-picture.server.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import type { MediaChoice } from '#features/media/media-choice.ts';
 import { readMediaList } from '#features/media/media-list.ts';
 import { MediaPicture } from '#features/media/media-picture.tsx';
-import { uploadPicture } from '#features/media/upload-picture.server.ts';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -19,11 +18,12 @@ import { SearchField } from '#ui/search-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
 import { forgetAfter } from '../client-read.ts';
-import { goTo } from '../reviews/answer.server.ts';
+import { goTo, textOf } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
-import { readPictureForm } from './read-picture.server.ts';
+import { saidBy } from './receive-media.server.ts';
+import { receivePicture } from './receive-picture.server.ts';
 import type { Route } from './+types/recipe-picture.ts';
 
 export const middleware = [guard('edit catalogue')];
@@ -47,23 +47,18 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   };
 }
 
-/** The place that a form asks for; a file that comes with it is kept first. */
-async function placeAsked(form: FormData, id: string, context: Readonly<RouterContextProvider>) {
-  const file = form.get('fichier');
-  if (!(file instanceof File) || file.size === 0) {
-    return placeSchema.parse({
-      image_bucket: form.get('image_bucket') || null,
-      image_path: form.get('image_path') || null,
-    });
+/** The place that a form asks for; a file that it sends is kept first. */
+async function placeAsked(request: Request, context: Readonly<RouterContextProvider>, id: string) {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/') === true) {
+    const { bucket, path } = await receivePicture(request, context, id);
+    return { image_bucket: bucket, image_path: path };
   }
-  const { bucket, path } = await uploadPicture(context.get(servicesContext), {
-    actor: context.get(actorContext),
-    name: file.name,
-    content: new Uint8Array(await file.arrayBuffer()),
-    bucket: 'images-cocktails',
-    cocktailId: id,
-  });
-  return { image_bucket: bucket, image_path: path };
+  const form = await request.formData();
+  const place = (name: string) => textOf(form, name) || null;
+  const asked = { image_bucket: place('image_bucket'), image_path: place('image_path') };
+  const read = placeSchema.safeParse(asked);
+  if (!read.success) throw pictureMissing();
+  return read.data;
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -71,17 +66,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const actor = context.get(actorContext);
   await orList(openRecipe(services, { actor, id }), LIST);
   try {
-    const form = await readPictureForm(request);
-    if (form.has('envoyer') && !(form.get('fichier') as File | null)?.size) {
-      return data({ errors: ['Choisissez un fichier.'] }, 400);
-    }
-    const place = await placeAsked(form, id, context);
+    const place = await placeAsked(request, context, id);
     await changePicture(services, { actor, id, ...place });
     return goTo(`/admin/cocktails/${id}`, 'recette-enregistree');
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const said = [error.message, error.suggestion].filter((part) => part !== undefined);
-    return data({ errors: said }, error.code === 'unavailable' ? 503 : 400);
+    return data({ errors: [saidBy(error)] }, 400);
   }
 }
 
@@ -141,7 +130,7 @@ export default function RecipePicture({ loaderData, actionData }: Route.Componen
           accept="image/jpeg,image/png,image/webp"
           className="block w-full text-base file:mr-3 file:h-11 file:rounded-md file:border file:border-solid file:border-zinc file:bg-surface file:px-4 file:font-medium file:text-ink"
         />
-        <Button type="submit" name="envoyer" value="oui" className="justify-self-start">
+        <Button type="submit" className="justify-self-start">
           Envoyer
         </Button>
       </Form>

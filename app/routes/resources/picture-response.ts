@@ -8,8 +8,10 @@ export function pictureResponse(
   { type = 'image/png', headers = {} }: { type?: string; headers?: Record<string, string> } = {},
 ): Response {
   if (picture === null) {
-    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
-    return new Response(null, { status: 503, headers });
+    return new Response(null, {
+      status: 503,
+      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
+    });
   }
   return new Response(new Uint8Array(picture), {
     headers: {

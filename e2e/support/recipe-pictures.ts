@@ -1,0 +1,81 @@
+/** Recipes and their photos, for journeys. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { plainPicture } from '#test/library.ts';
+import { takenOver } from './pages.ts';
+import { expect } from './test.ts';
+
+const RECIPE = {
+  instructions: 'Versez.',
+  'ingredients[0].ingredient': 'Gin',
+  'ingredients[0].quantity_text': '4',
+  'ingredients[0].unit': 'cl',
+  difficulty: 'moyen',
+  prep_minutes: '5',
+  servings: '1',
+  categorie: 'court',
+  type_verre: 'tumbler',
+  method: 'verre',
+  glace: 'aucune',
+  pays: 'international',
+  teneur_alcool: '2',
+  cout: '2',
+  couleur_dominante: '#d8a24a',
+};
+
+interface Made {
+  id: string;
+  title: string;
+  address: string;
+}
+
+/** A recipe without photo. */
+export async function make({ request }: BrowserContext, isPublished = true): Promise<Made> {
+  const title = `Image ${crypto.randomUUID().slice(0, 8)}`;
+  const form = { ...RECIPE, title, ...(isPublished && { is_published: 'on' }) };
+  const answer = await request.post('/admin/cocktails/nouveau', { form, maxRedirects: 0 });
+  expect(answer.status(), await answer.text()).toBe(303);
+  const list = await (await request.get(`/admin/cocktails?q=${encodeURIComponent(title)}`)).text();
+  const [, id = ''] = /\/admin\/cocktails\/([0-9a-f-]{36})/.exec(list) ?? [];
+  return { id, title, address: `/cocktails/${title.toLowerCase().replaceAll(' ', '-')}` };
+}
+
+/** Gives it a photo of the library that no other has. @returns its hash */
+export async function givePhoto({ request }: BrowserContext, { id }: Made, name = 'essai') {
+  const sent = await request.post(`/admin/medias/choix?cocktail=${id}`, {
+    multipart: { fichier: await files(`${name}.webp`) },
+  });
+  const { choice } = (await sent.json()) as {
+    choice: { bucket: string; path: string; picture: { hash: string } };
+  };
+  const chosen = await request.post(`/admin/cocktails/${id}/image`, {
+    form: { image_bucket: choice.bucket, image_path: choice.path },
+    maxRedirects: 0,
+  });
+  expect(chosen.status(), await chosen.text()).toBe(303);
+  return choice.picture.hash;
+}
+
+export const files = async (name = 'verre.webp') => ({
+  name,
+  mimeType: 'image/webp',
+  buffer: await plainPicture(600, 750),
+});
+export const section = (page: Page) => page.getByRole('group', { name: 'Image', exact: true });
+export const shownIn = (page: Page) => section(page).getByRole('figure').locator('img');
+export const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).last();
+
+export async function openEditor(page: Page, { id }: Made) {
+  await page.goto(`/admin/cocktails/${id}`);
+  await takenOver(page);
+}
+
+/** Whether the picture that a page shows has come, rather than its frame alone. */
+export const hasCome = (page: Page, selector: string) =>
+  expect
+    .poll(() =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    )
+    .toBe(true);
