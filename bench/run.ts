@@ -4,6 +4,7 @@
  *   --recipes 1000,10000 --engines embedded,postgres --json mesures.json
  *   cached-page [path]
  *   uncached-list
+ *   editor
  *
  * Figures are reported, never judged: they are those of this machine, of this minute.
  */
@@ -23,6 +24,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'uncached-list') {
     const { measureUncachedList } = await import('./uncached-list.ts');
     return measureUncachedList(process.env['DATABASE_URL']);
+  }
+  if (name === 'editor') {
+    const { measureEditor } = await import('./editor.ts');
+    return measureEditor(signal);
   }
   return measureReads(process.argv.slice(2), signal);
 }

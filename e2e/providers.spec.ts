@@ -34,7 +34,7 @@ async function joinByIssuer(page: Page, person = somebody()) {
   await answerIssuer(page, person);
   await page.getByLabel('Nom', { exact: true }).fill('Ada');
   await page.getByLabel('J’ai 18 ans ou plus.').check();
-  await page.getByLabel('J’accepte les conditions d’utilisation.').check();
+  await page.getByLabel('J’accepte les conditions d’utilisation').check();
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page).toHaveURL('/');
   return person;
@@ -65,7 +65,7 @@ test.describe('by another service', { tag: '@desktop' }, () => {
         await expect(page.getByLabel('J’ai 18 ans ou plus.')).toHaveAccessibleDescription(/18 ans/);
         await expect(headerLink(page, 'Connexion')).toBeAttached();
         await page.getByLabel('J’ai 18 ans ou plus.').check();
-        await page.getByLabel('J’accepte les conditions d’utilisation.').check();
+        await page.getByLabel('J’accepte les conditions d’utilisation').check();
         await page.getByRole('button', { name: 'Créer mon compte' }).click();
         await expect(page).toHaveURL('/cocktails/negroni');
         await expect(headerLink(page, 'Profil')).toBeAttached();

@@ -75,7 +75,7 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Créer la recette' }).focus();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Recette publiée').last()).toBeVisible();
+  await expect(toast(page, 'Recette publiée')).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();
   const address = `/cocktails/${slugOf(title)}`;
@@ -87,7 +87,7 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await openRecipe(page, title);
   await page.getByLabel('Résumé').fill('Un résumé de passage.');
   await save(page).click();
-  await expect(toast(page, 'Recette enregistrée').last()).toBeVisible();
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
   await expect(async () => {
     await visitor.goto(address);
     await expect(visitor.getByText('Un résumé de passage.')).toBeVisible();
@@ -96,7 +96,7 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await page.getByRole('link', { name: 'Historique' }).click();
   await expect(page.getByText('Un résumé de passage.')).toBeVisible();
   await page.getByRole('button', { name: /^Rétablir la version/ }).click();
-  await expect(toast(page, 'Version rétablie').last()).toBeVisible();
+  await expect(toast(page, 'Version rétablie')).toBeVisible();
   await expect(async () => {
     await visitor.goto(address);
     await expect(visitor.getByText('Un résumé de passage.')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await page.getByRole('link', { name: title }).click();
   await page.getByLabel('Publiée').uncheck();
   await save(page).click();
-  await expect(toast(page, 'Recette enregistrée').last()).toBeVisible();
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
   await expect(async () => {
     await visitor.goto(address);
     await expect(visitor).toHaveURL(/\/cocktails(\?|$)/);
@@ -164,7 +164,7 @@ test('two editors: the second sees both, and loses nothing', async ({ page, cont
   await openRecipe(other, title);
   await other.getByLabel('Résumé').fill('Le sien.');
   await save(other).click();
-  await expect(toast(other, 'Recette enregistrée').last()).toBeVisible();
+  await expect(toast(other, 'Recette enregistrée')).toBeVisible();
   await page.getByLabel('Résumé').fill('Le mien.');
   await save(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'entre-temps' });
@@ -172,7 +172,7 @@ test('two editors: the second sees both, and loses nothing', async ({ page, cont
   await expect(alert).toContainText('Le mien.');
   await expect(page.getByLabel('Résumé')).toHaveValue('Le mien.');
   await save(page).click();
-  await expect(toast(page, 'Recette enregistrée').last()).toBeVisible();
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
   await page.getByRole('link', { name: 'Historique' }).click();
   await expect(page.getByText('Le sien.').first()).toBeVisible();
 });

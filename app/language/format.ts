@@ -1,44 +1,59 @@
 const NO_BREAK = '\u00a0';
 const TIME_ZONE = 'Europe/Paris';
 
-const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
-const ratings = new Intl.NumberFormat('fr-FR', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const dates = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: TIME_ZONE,
-});
-const clock = new Intl.DateTimeFormat('fr-FR', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: TIME_ZONE,
-});
+/** Made at the first use: a browser takes a while over each, and most pages use one or two. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+const numbers = once(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }));
+const ratings = once(
+  () => new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const dates = once(
+  () =>
+    new Intl.DateTimeFormat('fr-FR', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: TIME_ZONE,
+    }),
+);
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('fr-FR', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: TIME_ZONE,
+    }),
+);
 
 function clockParts(date: Date): Record<string, string> {
-  return Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    clock()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 /** A number in French: « 1,5 », « 1 234,57 » (U+202F), at most two decimals, never « -0 ». */
 export function formatNumber(value: number): string {
-  return numbers.format(value).replace(/^-0$/, '0');
+  return numbers().format(value).replace(/^-0$/, '0');
 }
 
 /** « 4,0 », « 4,3 »: an average of stars, with one decimal always. */
 export function formatRating(average: number): string {
-  return ratings.format(average);
+  return ratings().format(average);
 }
 
 /** « 3 mars 2026 », « 1er mars 2026 »: the day in Paris. Throws RangeError on an invalid date. */
 export function formatDate(date: Date): string {
-  return dates
+  return dates()
     .formatToParts(date)
     .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
     .join('')

@@ -1,5 +1,20 @@
 import type { IconNode } from 'lucide';
-import { createElement } from 'react';
+
+const drawn = new WeakMap<IconNode, string>();
+
+/** Its shapes as markup: pages hold hundreds of them, which React then neither builds nor looks through. */
+function markupOf(shape: IconNode): string {
+  const known = drawn.get(shape);
+  if (known !== undefined) return known;
+  const markup = shape
+    .map(([tag, attributes]) => {
+      const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${value ?? ''}"`);
+      return `<${tag}${said.join('')}></${tag}>`;
+    })
+    .join('');
+  drawn.set(shape, markup);
+  return markup;
+}
 
 /** One of Lucide's icons, `size` pixels wide. Decoration: what it stands for is said in words. */
 export function Icon({
@@ -23,8 +38,7 @@ export function Icon({
       strokeLinecap="round"
       strokeLinejoin="round"
       className={className}
-    >
-      {shape.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: markupOf(shape) }}
+    />
   );
 }

@@ -5,14 +5,17 @@ import { Link } from 'react-router';
 export function SubPage({
   up,
   title,
+  isWide = false,
   children,
 }: {
   up: { to: string; label: string };
   title: string;
+  /** For what is compared side by side. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="max-w-2xl">
+    <div className={isWide ? 'max-w-4xl' : 'max-w-2xl'}>
       <p>
         <Link to={up.to} className="text-ink-soft underline underline-offset-4">
           {up.label}

@@ -61,8 +61,15 @@ export async function pressTheme(group: Locator, theme: string): Promise<void> {
   await group.locator('label').filter({ hasText: theme }).click();
 }
 
-/** What a toast says; the page may hold the same words for browsers without scripts. */
-export const toast = (page: Page, text: string) => page.getByLabel(/Notifications/).getByText(text);
+/**
+ * What a toast says, the last of those that say it; the page may hold the same words for browsers without
+ * scripts.
+ */
+export const toast = (page: Page, text: string) =>
+  page
+    .getByLabel(/Notifications/)
+    .getByText(text)
+    .last();
 
 /** An entry of the audit log, whose search names every action too. */
 export const logged = (page: Page, text: string) =>

@@ -33,8 +33,10 @@ const ADJECTIVES = words(
 /** What a recipe measures with that no unit of the list is; « de » follows. */
 const CONTAINERS = words(
   'verre bouteille canette sachet pot boite dose part mesure poignee louche carafe flacon brique ' +
-    'cuillere pichet bol carre noix filet shot',
+    'cuillere pichet bol carre noix filet shot tour',
 );
+/** Of these, what a name may follow at once: « 1 bouteille Prosecco ». */
+const NAMED_CONTAINERS = words('bouteille canette sachet pot boite poignee carafe flacon brique');
 
 const FILLING = new RegExp(
   "^(?:(?:pour|a) )?(?:completer|completez|complete|allonger|allongez|top|topper|toppez|remplir)(?: (?:up|le verre|jusqu'en haut))?" +
@@ -111,7 +113,8 @@ function unitOf(parts: readonly string[]): { unit: string; length: number } | nu
   }
   const [first = '', second = ''] = parts;
   const container = singular(fold(first));
-  if (!CONTAINERS.has(container) || !/^(?:de$|d'|of$)/i.test(second)) return null;
+  const isNamed = NAMED_CONTAINERS.has(container) && /^\p{Lu}/u.test(second);
+  if (!isNamed && !(CONTAINERS.has(container) && /^(?:de$|d'|of$)/i.test(second))) return null;
   return { unit: singular(first.toLowerCase()), length: 1 };
 }
 
@@ -219,7 +222,7 @@ function takeTaste(text: string): Taken | null {
 const takeQuantity = (text: string): Taken | null =>
   takePart(text) ?? takeWords(text) ?? takeNumber(text) ?? takeUnit(text);
 
-const bare = (text: string) => text.trim().replace(/^[\s,;:.–—-]+|[\s,;:.–—-]+$/gu, '');
+const bare = (text: string) => text.trim().replace(/^[\s,;:.–—-]+|[\s,;:.*–—-]+$/gu, '');
 
 /** The name as an ingredient is called: no article before it, a capital. */
 function nameOf(rest: string): string {

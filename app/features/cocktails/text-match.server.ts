@@ -112,14 +112,18 @@ export async function fullTextMatch(db: Database, q: string): Promise<TextMatch>
  * How words sound, those of two letters left out. A word that no recipe has, but one has with two
  * letters exchanged, is read so: few of its trigrams are left.
  */
-async function readSounds(db: Database, typed: string[]): Promise<string[]> {
+async function readSounds(
+  db: Database,
+  typed: string[],
+  segments = publishedSegments,
+): Promise<string[]> {
   const asked = typed.map((word) => ({
     sound: phonetic(word),
     others: exchangedLetters(word).map(phonetic),
   }));
   const { rows } = await db.execute<{ sound: string }>(sql`
     with known (word) as (
-      select value from ${recipeSets} sets join ${publishedSegments} using (segment)
+      select value from ${recipeSets} sets join ${segments} using (segment)
       where kind = 'sound' and bit_count(sets.members & published) > 0
         and value = any(${sql.param(asked.flatMap(({ sound, others }) => [sound, ...others]))}::text[])
     )
@@ -140,7 +144,7 @@ async function readSounds(db: Database, typed: string[]): Promise<string[]> {
  * For each word, the few of the catalogue that sound most like it. The `<%` operator uses the trigram
  * index; it reads its threshold from the session, which db/pool.server.ts sets.
  */
-async function readNearSounds(db: Database, wanted: string[]): Promise<string[][]> {
+async function readNearSounds(db: Database, wanted: string[], segments: SQL): Promise<string[][]> {
   const { rows } = await db.execute<{ sounds: string[] | null }>(sql`
     select (
       select array_agg(value) from (
@@ -151,7 +155,7 @@ async function readNearSounds(db: Database, wanted: string[]): Promise<string[][
           order by likeness desc, value limit ${2 * NEAREST}
         ) likely
         where exists (
-          select from ${recipeSets} sets join ${publishedSegments} using (segment)
+          select from ${recipeSets} sets join ${segments} using (segment)
           where kind = 'sound' and sets.value = likely.value
             and bit_count(sets.members & published) > 0)
         order by likeness desc, value limit ${NEAREST}
@@ -166,10 +170,16 @@ async function readNearSounds(db: Database, wanted: string[]): Promise<string[][
 /**
  * Every word must sound close to a word of the recipe; the title counts twice. What is typed is first
  * brought to words of the catalogue, so that a frequent one costs no more than if it were well spelt.
+ *
+ * @param segments whose words: those of published recipes, unless told
  */
-export async function nearSpellingMatch(db: Database, q: string): Promise<TextMatch> {
-  const wanted = await readSounds(db, searchWords(q));
-  const near = wanted.length === 0 ? [] : await readNearSounds(db, wanted);
+export async function nearSpellingMatch(
+  db: Database,
+  q: string,
+  segments = publishedSegments,
+): Promise<TextMatch> {
+  const wanted = await readSounds(db, searchWords(q), segments);
+  const near = wanted.length === 0 ? [] : await readNearSounds(db, wanted, segments);
   if (near.length === 0 || near.some((group) => group.length === 0)) return NO_MATCH;
   return {
     condition: both(...near.map((group) => anyOf('sound', group))),

@@ -288,6 +288,14 @@ describe('the list', () => {
     expect(await listed(query)).toEqual(titles);
   });
 
+  test('finds what is nearly spelt so, drafts too', async () => {
+    await create('Zorglub pétillant');
+    for (const query of ['q=zorglob', 'q=zogrlub&status=draft', 'q=petilant']) {
+      expect(await listed(query), query).toEqual(['Zorglub pétillant']);
+    }
+    expect(await listed('q=zorglob&status=published')).toEqual([]);
+  });
+
   test('says what a page lacks', async () => {
     const view = readRecipeList(new URLSearchParams('q=mojito'));
     const { rows } = await listRecipes(deps(), { actor, view });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Combobox, type ComboboxGroup } from '#ui/combobox.tsx';
 import { typeInto } from '#ui/type-into.ts';
-import { useHydrated } from '#ui/use-hydrated.ts';
 import { proposeIngredients, type IngredientName } from './ingredient-names.ts';
 
 interface Choice {
@@ -36,7 +35,6 @@ export function IngredientField({
   defaultValue: string;
 }) {
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
-  const hydrated = useHydrated();
   const load = (text: string): Promise<ComboboxGroup<Choice>[]> => {
     const found = proposeIngredients(known, text);
     const isKnown = found.some(({ name }) => name.toLowerCase() === text.toLowerCase());
@@ -58,9 +56,10 @@ export function IngredientField({
         maxLength={120}
         autoComplete="off"
         spellCheck={false}
-        list={hydrated ? undefined : 'ingredients-connus'}
+        // Without scripts; with them the list comes with the focus, for a recipe has many such fields.
+        list={focused ? undefined : 'ingredients-connus'}
         onFocus={(event) => setFocused(event.currentTarget)}
-        {...(hydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false })}
+        {...(focused && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false })}
         className="block h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger"
       />
       {focused && (

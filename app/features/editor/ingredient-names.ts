@@ -7,10 +7,7 @@ export interface IngredientName {
   name: string;
 }
 
-/** Finds the ingredient that a typed name stands for: accents, capitals and the plural aside. */
-export function ingredientFinder(
-  known: readonly IngredientName[],
-): (typed: string) => IngredientName | undefined {
+function indexOf(known: readonly IngredientName[]) {
   const byName = new Map<string, IngredientName>();
   const add = (key: string, ingredient: IngredientName) => {
     if (!byName.has(key)) byName.set(key, ingredient);
@@ -18,7 +15,21 @@ export function ingredientFinder(
   for (const ingredient of known) add(fold(ingredient.name), ingredient);
   for (const ingredient of known) add(fold(plural(ingredient.name)), ingredient);
   const bySlug = new Map(known.map((ingredient) => [ingredient.slug, ingredient]));
-  return (typed) => byName.get(fold(typed)) ?? bySlug.get(slugify(typed));
+  return { byName, bySlug };
+}
+
+/**
+ * Finds the ingredient that a typed name stands for: accents, capitals and the plural aside. A thousand
+ * names take a while to be read: the first question pays for it, not the page that may ask one.
+ */
+export function ingredientFinder(
+  known: readonly IngredientName[],
+): (typed: string) => IngredientName | undefined {
+  let index: ReturnType<typeof indexOf> | undefined;
+  return (typed) => {
+    index ??= indexOf(known);
+    return index.byName.get(fold(typed)) ?? index.bySlug.get(slugify(typed));
+  };
 }
 
 /** Most that are proposed at once. */

@@ -55,7 +55,7 @@ export function LineRow({
     drop: (event: DragEvent) => void;
   };
 }) {
-  const errors = [...(ingredient.errors ?? []), ...(quantity.errors ?? []), ...(unit.errors ?? [])];
+  const errors = [ingredient, quantity, unit].flatMap((field) => field.errors ?? []);
   const errorId = errors.length > 0 ? `${ingredient.id}-error` : undefined;
   const box = (field: Described, label: string) => ({
     id: field.id,

@@ -1,10 +1,9 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { metaTexts } from '#features/cocktails/cocktail-form.ts';
-import { NOBODY, numbersOf } from '#features/cocktails/recipe-sets.server.ts';
+import { everySegment, numbersOf } from '#features/cocktails/recipe-sets.server.ts';
 import {
   fullTextMatch,
   nearSpellingMatch,
@@ -36,11 +35,7 @@ async function numbersFound(db: Database, match: TextMatch): Promise<number[]> {
     select jsonb_object_agg(segment, members::text) filter (where bit_count(members) > 0) as bits
     from (
       select segment, ${match.condition} as members
-      from (
-        select segment, coalesce(bit_or(members) filter (where kind = 'published'), ${NOBODY})
-          as published
-        from ${recipeSets} where kind in ('published', 'difficulty') group by segment
-      ) segments
+      from ${everySegment}
     ) found`);
   return numbersOf(rows[0]?.bits ?? {});
 }
@@ -50,7 +45,8 @@ async function listCondition(db: Database, { status, q }: Pick<RecipeListView, '
   const isAsked = CONDITIONS[status];
   if (q === '') return isAsked;
   const exact = await numbersFound(db, await fullTextMatch(db, q));
-  const numbers = exact.length > 0 ? exact : await numbersFound(db, await nearSpellingMatch(db, q));
+  const numbers =
+    exact.length > 0 ? exact : await numbersFound(db, await nearSpellingMatch(db, q, everySegment));
   return sql`${isAsked} and ${cocktails.number} = any(${sql.param(numbers)}::int[])`;
 }
 

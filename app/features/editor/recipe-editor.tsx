@@ -1,5 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import { useFormAction, useNavigation, useSubmit } from 'react-router';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { MediaChoice } from '#features/media/media-choice.ts';
@@ -10,7 +18,6 @@ import { DifferenceList, type Difference } from '#ui/difference-list.tsx';
 import { VersionField } from '#ui/edit-conflict.tsx';
 import { TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
@@ -90,33 +97,110 @@ function Conflict({ author, differences }: NonNullable<EditorProps['conflict']>)
   );
 }
 
-function DraftOffer({
-  draft: { at },
-  onResume,
-  onForget,
+/** Keeps what is typed, and offers what an earlier visit left of it until somebody answers. */
+function Draft({
+  recipe,
+  formId,
+  version,
+  onAnswer,
 }: {
-  draft: LocalDraft;
-  onResume: () => void;
-  onForget: () => void;
+  recipe: string;
+  formId: string;
+  version: string;
+  /** Takes the draft, or null where it is given up; null once answered. */
+  onAnswer: ((draft: LocalDraft | null) => void) | null;
 }) {
+  const left = useLocalDraft(recipe, formId, version);
+  if (!left || !onAnswer) return null;
   return (
     <div
       role="status"
       className="flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
     >
-      <p className="grow">Un brouillon du {formatDateTime(new Date(at))} n’a pas été enregistré.</p>
-      <Button size="sm" onClick={onResume}>
+      <p className="grow">
+        Un brouillon du {formatDateTime(new Date(left.at))} n’a pas été enregistré.
+      </p>
+      <Button size="sm" onClick={() => onAnswer(left)}>
         Le reprendre
       </Button>
-      <Button size="sm" variant="outline" onClick={onForget}>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => {
+          forgetDraft(recipe);
+          onAnswer(null);
+        }}
+      >
         L’effacer
       </Button>
     </div>
   );
 }
 
-/** The form of a recipe, with the draft that this browser kept of it. */
-export function RecipeEditor(props: EditorProps) {
+// What follows every step of the router stands apart from the fields, which are many.
+
+function UnsavedWarning(watched: {
+  form: RefObject<HTMLFormElement | null>;
+  result: FormResult | undefined;
+}) {
+  useUnsavedWarning(watched.form, watched.result);
+  return null;
+}
+
+/** @param onChange called with the form at each key */
+function EditorFrame({
+  element,
+  onSubmit,
+  onChange,
+  children,
+  ...form
+}: {
+  element: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onChange: (form: HTMLFormElement) => void;
+  id: string;
+  noValidate: boolean;
+  children: ReactNode;
+}) {
+  const submit = useSubmit();
+  const action = useFormAction();
+  return (
+    <form
+      ref={element}
+      method="post"
+      action={action}
+      {...form}
+      onInput={(event) => onChange(event.currentTarget)}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent;
+        // The look opens a page of its own, as the browser does it.
+        if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
+        onSubmit(event);
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+      className="mt-5 grid gap-7"
+    >
+      {children}
+    </form>
+  );
+}
+
+function SaveButton({ children }: { children: string }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Button type="submit" aria-disabled={busy}>
+      {children}
+    </Button>
+  );
+}
+
+/**
+ * The form of a recipe, with the draft that this browser kept of it. It is drawn again when what it is
+ * given changes, not at every step of the router around it.
+ */
+export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
   const [resumed, setResumed] = useState<Record<string, unknown> | null>(null);
   const [isAnswered, setAnswered] = useState(false);
   const answer = (initial: Record<string, unknown> | null) => {
@@ -131,7 +215,7 @@ export function RecipeEditor(props: EditorProps) {
       onDraft={isAnswered ? null : answer}
     />
   );
-}
+});
 
 function EditorForm({
   id,
@@ -154,19 +238,12 @@ function EditorForm({
   const known = useMemo(() => [...choices.ingredients, ...created], [choices, created]);
   const schema = useMemo(() => editorForm(ingredientFinder(known)), [known]);
   const { form, fields, props } = useSiteForm({ id: formId, schema, result, needed: [], initial });
-  const submit = useSubmit();
-  const action = useFormAction();
-  const hydrated = useHydrated();
-  const busy = useNavigation().state === 'submitting';
-
   const element = useRef<HTMLFormElement>(null);
-  useUnsavedWarning(element, result);
 
-  const left = useLocalDraft(recipe, formId, version);
-  const resume = (draft: LocalDraft) => {
+  const answer = (draft: LocalDraft | null) => {
     const data = new FormData();
-    for (const [name, value] of draft.entries) data.append(name, value);
-    onDraft?.(parseWithZod(data, { schema }).payload);
+    for (const [name, value] of draft?.entries ?? []) data.append(name, value);
+    onDraft?.(draft && parseWithZod(data, { schema }).payload);
   };
 
   const [watched, setWatched] = useState<Watched | null>(null);
@@ -183,41 +260,21 @@ function EditorForm({
   );
 
   return (
-    <form
-      ref={element}
-      method="post"
-      action={action}
+    <EditorFrame
+      element={element}
       {...props}
-      onInput={(event) => {
-        const now = watchedOf(event.currentTarget);
+      onChange={(typed) => {
+        const now = watchedOf(typed);
         setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       }}
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent;
-        // The look opens a page of its own, as the browser does it.
-        if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
-        props.onSubmit(event);
-        if (event.defaultPrevented) return;
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
-      className="mt-5 grid gap-7"
     >
       {/* Enter saves: it presses the first button that there is. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
         Enregistrer
       </button>
       <VersionField result={result} version={version} />
-      {onDraft && left && (
-        <DraftOffer
-          draft={left}
-          onResume={() => resume(left)}
-          onForget={() => {
-            forgetDraft(recipe);
-            onDraft(null);
-          }}
-        />
-      )}
+      <UnsavedWarning form={element} result={result} />
+      <Draft recipe={recipe} formId={formId} version={version} onAnswer={onDraft && answer} />
       <FormErrors id={form.errorId} errors={form.errors} />
       {conflict && <Conflict {...conflict} />}
       <div className="grid gap-5">
@@ -237,14 +294,16 @@ function EditorForm({
         known={known}
         onCreated={(ingredient) => setCreated((before) => [...before, ingredient])}
       />
-      <datalist id="ingredients-connus">
-        {!hydrated &&
-          known.map(({ slug, name }) => (
+      {/* With scripts a list of its own proposes them: a thousand options would only be in the way. */}
+      <noscript>
+        <datalist id="ingredients-connus">
+          {known.map(({ slug, name }) => (
             <option key={slug} value={name}>
               {name}
             </option>
           ))}
-      </datalist>
+        </datalist>
+      </noscript>
       <MakingSection fields={fields} />
       <FilingSection fields={fields} tags={choices.tags} />
       <StorySection fields={fields} />
@@ -260,9 +319,7 @@ function EditorForm({
         />
       </Section>
       <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6">
-        <Button type="submit" aria-disabled={busy}>
-          {id === null ? 'Créer la recette' : 'Enregistrer'}
-        </Button>
+        <SaveButton>{id === null ? 'Créer la recette' : 'Enregistrer'}</SaveButton>
         <Button
           type="submit"
           variant="outline"
@@ -275,6 +332,6 @@ function EditorForm({
           Annuler
         </ButtonLink>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

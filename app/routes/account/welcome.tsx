@@ -1,12 +1,10 @@
-import { getInputProps } from '@conform-to/react';
 import { Form, redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { MAX_NAME_LENGTH } from '#features/accounts/account.ts';
+import { NewcomerName, NewcomerTicks } from '#features/accounts/newcomer-fields.tsx';
 import { welcomeForm } from '#features/identities/identity-form.ts';
 import { joinByProvider } from '#features/identities/join-by-provider.server.ts';
 import { readNewcomer } from '#features/identities/visit-cookies.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
@@ -54,24 +52,8 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       </p>
       <Form method="post" {...props} className="grid gap-5">
         <FormErrors id={form.errorId} errors={form.errors} />
-        <Field
-          {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
-          label="Nom"
-          hint="Celui qui signera vos avis."
-          errors={fields.name.errors}
-          autoComplete="nickname"
-          maxLength={MAX_NAME_LENGTH}
-        />
-        <Tick
-          {...getInputProps(fields.adult, { type: 'checkbox', ariaAttributes: false })}
-          label="J’ai 18 ans ou plus."
-          errors={fields.adult.errors}
-        />
-        <Tick
-          {...getInputProps(fields.terms, { type: 'checkbox', ariaAttributes: false })}
-          label="J’accepte les conditions d’utilisation."
-          errors={fields.terms.errors}
-        />
+        <NewcomerName field={fields.name} />
+        <NewcomerTicks adult={fields.adult} terms={fields.terms} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Créer mon compte</Button>
           <ButtonLink to="/auth" variant="ghost">

@@ -1,23 +1,19 @@
-import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
 import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
 import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-merge.server.ts';
 import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
 import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { formatNumber } from '#language/format.ts';
-import { oneLine } from '#language/one-line.ts';
 import { count } from '#language/noun.ts';
-import { Confirmation } from '#ui/confirmation.tsx';
-import { MergeChoice } from '#ui/merge-choice.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { SubPage } from '#ui/sub-page.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
+import { MergePage } from './merge-page.tsx';
+import { mergeForm, weighOrChoose } from './merge.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/ingredient-merge.ts';
 
@@ -29,19 +25,12 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { values } = await orList(openIngredient(services, { actor, id }), LIST);
-  const into = oneLine(new URL(request.url).searchParams.get('dans') ?? '');
-  try {
-    const weighed = await weighIngredientMerge(services, { actor, id, into });
-    return { id, name: values.name, weighed, choice: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const names = await listIngredientNames(services, { actor });
-    const choice = { names, typed: into, error: into === '' ? undefined : error.message };
-    return { id, name: values.name, weighed: null, choice };
-  }
+  const merging = await weighOrChoose(request, {
+    weigh: (into) => weighIngredientMerge(services, { actor, id, into }),
+    listNames: () => listIngredientNames(services, { actor }),
+  });
+  return { id, name: values.name, ...merging };
 }
-
-const mergeForm = z.object({ into: z.string().default('') });
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
   const services = { ...context.get(servicesContext), refreshRecipes };
@@ -101,26 +90,17 @@ function Consequences({ weighed }: { weighed: Weighed }) {
 
 export default function MergeIngredient({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, weighed, choice } = loaderData;
-  const own = `/admin/ingredients/${id}`;
   return (
-    <SubPage up={{ to: own, label: name }} title={TITLE}>
-      {weighed && (
-        <Confirmation
-          fields={{ into: weighed.intoId }}
-          result={actionData}
-          confirm="Fusionner définitivement"
-          cancel={own}
-        >
-          <Consequences weighed={weighed} />
-        </Confirmation>
-      )}
-      {choice && (
-        <MergeChoice
-          action={`${own}/fusion`}
-          label={`Fusionner « ${name} » dans l’ingrédient`}
-          {...choice}
-        />
-      )}
-    </SubPage>
+    <MergePage
+      title={TITLE}
+      own={`/admin/ingredients/${id}`}
+      name={name}
+      choice={choice}
+      choiceLabel={`Fusionner « ${name} » dans l’ingrédient`}
+      intoId={weighed?.intoId ?? ''}
+      result={actionData}
+    >
+      {weighed && <Consequences weighed={weighed} />}
+    </MergePage>
   );
 }

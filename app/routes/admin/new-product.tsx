@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { createProduct } from '#features/shop/create-product.server.ts';
 import { ProductEditor } from '#features/shop/product-editor.tsx';
 import { productSchema } from '#features/shop/product-form.ts';
+import { SubPage } from '#ui/sub-page.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
@@ -25,18 +25,13 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
-export const meta = () => adminMeta('Ajouter un produit');
+const TITLE = 'Ajouter un produit';
+export const meta = () => adminMeta(TITLE);
 
 export default function NewProduct({ actionData }: Route.ComponentProps) {
   return (
-    <div className="max-w-2xl">
-      <p>
-        <Link to="/admin/produits" className="text-ink-soft underline underline-offset-4">
-          Produits
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl sm:text-4xl">Ajouter un produit</h1>
+    <SubPage up={{ to: '/admin/produits', label: 'Produits' }} title={TITLE}>
       <ProductEditor initial={{ rank: '100' }} result={actionData} submit="Ajouter" />
-    </div>
+    </SubPage>
   );
 }

@@ -1,5 +1,5 @@
 import { getInputProps } from '@conform-to/react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changePartner } from '#features/partners/change-partner.server.ts';
 import { createPartner } from '#features/partners/create-partner.server.ts';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
+import { SubPage } from '#ui/sub-page.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
 import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
@@ -69,15 +70,10 @@ export default function EditPartner({ loaderData, actionData }: Route.ComponentP
   const { name, activity, description, url, isPremium } = fields;
   const described = { ariaAttributes: false } as const;
   return (
-    <div className="max-w-2xl">
-      <p>
-        <Link to={LIST} className="text-ink-soft underline underline-offset-4">
-          Partenaires
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">
-        {partner?.name ?? 'Ajouter un partenaire'}
-      </h1>
+    <SubPage
+      up={{ to: LIST, label: 'Partenaires' }}
+      title={partner?.name ?? 'Ajouter un partenaire'}
+    >
       {partner?.isExample && (
         <p className="mt-3 text-ink-soft">
           C’est un exemple, et la page le dit. Il cesse de l’être une fois modifié.
@@ -140,6 +136,6 @@ export default function EditPartner({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
       </Form>
-    </div>
+    </SubPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { openProduct } from '#features/shop/open-product.server.ts';
 import { ProductEditor } from '#features/shop/product-editor.tsx';
@@ -6,6 +6,7 @@ import { productSchema } from '#features/shop/product-form.ts';
 import { updateProduct } from '#features/shop/update-product.server.ts';
 import { Button } from '#ui/button.tsx';
 import { withNotice } from '#ui/notice.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
@@ -52,13 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, initial } = loaderData;
   return (
-    <div className="max-w-2xl">
-      <p>
-        <Link to="/admin/produits" className="text-ink-soft underline underline-offset-4">
-          Produits
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+    <SubPage up={{ to: '/admin/produits', label: 'Produits' }} title={title}>
       <ProductEditor key={id} initial={initial} result={actionData} submit="Enregistrer" />
       <details className="mt-10 border-t border-line pt-4">
         <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-4">
@@ -71,6 +66,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </Button>
         </Form>
       </details>
-    </div>
+    </SubPage>
   );
 }

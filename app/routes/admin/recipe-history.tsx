@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { actionLabel } from '#features/audit/audit.ts';
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { DifferenceList } from '#ui/difference-list.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
@@ -93,13 +94,7 @@ export default function RecipeHistory({ loaderData, actionData }: Route.Componen
   const { id, title, revisions, page, pageCount } = loaderData;
   const errors = Object.values(returnedOf(actionData)?.errors ?? {}).flat();
   return (
-    <div className="max-w-4xl">
-      <p>
-        <Link to={`/admin/cocktails/${id}`} className="text-ink-soft underline underline-offset-4">
-          {title}
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl sm:text-4xl">Historique</h1>
+    <SubPage up={{ to: `/admin/cocktails/${id}`, label: title }} title="Historique" isWide>
       <FormErrors id="retablir-erreurs" errors={errors.length > 0 ? errors : undefined} />
       {revisions.length === 0 ? (
         <p className="mt-6">Cette recette n’a pas encore été changée ici.</p>
@@ -116,6 +111,6 @@ export default function RecipeHistory({ loaderData, actionData }: Route.Componen
         pages={pageWindow(page, pageCount)}
         href={(number) => `/admin/cocktails/${id}/historique?page=${number}`}
       />
-    </div>
+    </SubPage>
   );
 }

@@ -49,6 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view: { ...view, page },
     rows: rows.map((row) => ({
       ...row,
+      // In words here: a browser takes a while over its first date.
+      updatedAt: formatDateTime(row.updatedAt),
       signature: row.picture && signPicture(services, row.picture),
     })),
     total,
@@ -147,7 +149,7 @@ function columnsOf({
     {
       label: 'Modifiée',
       sorts: ['updated_at_desc', 'updated_at_asc'],
-      cell: ({ updatedAt }) => formatDateTime(updatedAt),
+      cell: ({ updatedAt }) => updatedAt,
     },
   ];
 }

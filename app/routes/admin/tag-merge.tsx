@@ -1,21 +1,17 @@
-import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
 import { mergeTags } from '#features/tags/merge-tags.server.ts';
 import { weighTagMerge } from '#features/tags/weigh-tag-merge.server.ts';
 import { listTagNames } from '#features/tags/list-tag-names.server.ts';
 import { openTag } from '#features/tags/open-tag.server.ts';
 import { count } from '#language/noun.ts';
-import { oneLine } from '#language/one-line.ts';
-import { Confirmation } from '#ui/confirmation.tsx';
-import { MergeChoice } from '#ui/merge-choice.tsx';
-import { SubPage } from '#ui/sub-page.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
+import { MergePage } from './merge-page.tsx';
+import { mergeForm, weighOrChoose } from './merge.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/tag-merge.ts';
 
@@ -27,19 +23,12 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { values } = await orList(openTag(services, { actor, id }), LIST);
-  const into = oneLine(new URL(request.url).searchParams.get('dans') ?? '');
-  try {
-    const weighed = await weighTagMerge(services, { actor, id, into });
-    return { id, name: values.name, weighed, choice: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const names = await listTagNames(services, { actor });
-    const choice = { names, typed: into, error: into === '' ? undefined : error.message };
-    return { id, name: values.name, weighed: null, choice };
-  }
+  const merging = await weighOrChoose(request, {
+    weigh: (into) => weighTagMerge(services, { actor, id, into }),
+    listNames: () => listTagNames(services, { actor }),
+  });
+  return { id, name: values.name, ...merging };
 }
-
-const mergeForm = z.object({ into: z.string().default('') });
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
   const services = { ...context.get(servicesContext), refreshRecipes };
@@ -86,26 +75,17 @@ function Consequences({ weighed: { gone, kept, recipes, both } }: { weighed: Wei
 
 export default function MergeTag({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, weighed, choice } = loaderData;
-  const own = `/admin/tags/${id}`;
   return (
-    <SubPage up={{ to: own, label: name }} title={TITLE}>
-      {weighed && (
-        <Confirmation
-          fields={{ into: weighed.intoId }}
-          result={actionData}
-          confirm="Fusionner définitivement"
-          cancel={own}
-        >
-          <Consequences weighed={weighed} />
-        </Confirmation>
-      )}
-      {choice && (
-        <MergeChoice
-          action={`${own}/fusion`}
-          label={`Fusionner « ${name} » dans le tag`}
-          {...choice}
-        />
-      )}
-    </SubPage>
+    <MergePage
+      title={TITLE}
+      own={`/admin/tags/${id}`}
+      name={name}
+      choice={choice}
+      choiceLabel={`Fusionner « ${name} » dans le tag`}
+      intoId={weighed?.intoId ?? ''}
+      result={actionData}
+    >
+      {weighed && <Consequences weighed={weighed} />}
+    </MergePage>
   );
 }
