@@ -216,7 +216,11 @@ test('a file that cannot be read is missing, and said in the log', async () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   }
-  expect(log).toHaveBeenCalledTimes(2);
+  const { pictureFile: file } = await detailAt('perdue');
+  const params = { version: 'v1', format: 'carre', file };
+  const social = await socialImage.loader(args(`/images/social/v1/carre/${file}`, params));
+  expect(social.status).toBe(404);
+  expect(log).toHaveBeenCalledTimes(3);
   log.mockRestore();
 });
 

@@ -4,28 +4,25 @@ import { makeRendition } from '#features/media/make-rendition.server.ts';
 import { checkMediaSignature } from '#features/media/media-signature.server.ts';
 import { readRendition, widthsOf } from '#features/media/renditions.ts';
 import { read } from '../read.server.ts';
-import { FOREVER, pictureResponse } from './picture-response.ts';
+import { FOREVER, notThere, pictureResponse } from './picture-response.ts';
 import type { Route } from './+types/media-picture.ts';
 
 const HASH = /^[0-9a-f]{32}$/;
-/** A draft's picture becomes everybody's when it is published: that it is not there is never kept. */
-const missing = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-
 /**
  * `/medias/<hash>/<width>.<avif|webp>`: a picture that a published recipe or banner shows, or whose
  * address is signed. There are few widths: nobody can have the server resize for ever.
  */
 export async function loader({ request, params: { hash, file }, context }: Route.LoaderArgs) {
   const rendition = readRendition(file);
-  if (rendition === null || !HASH.test(hash)) return missing();
+  if (rendition === null || !HASH.test(hash)) return notThere();
   const { db, storage, secret, clock } = context.get(servicesContext);
   const place = await read('Impossible de charger l’image.', findDelivered({ db }, hash));
-  if (place === null || !widthsOf(place).includes(rendition.width)) return missing();
+  if (place === null || !widthsOf(place).includes(rendition.width)) return notThere();
   let kept = FOREVER;
   if (!place.isPublic) {
     const { pathname, searchParams } = new URL(request.url);
     const seconds = checkMediaSignature(secret, pathname, searchParams, clock());
-    if (seconds <= 0) return missing();
+    if (seconds <= 0) return notThere();
     kept = `private, max-age=${seconds}`;
   }
   const etag = `"${hash}-${file}"`;
@@ -41,6 +38,6 @@ export async function loader({ request, params: { hash, file }, context }: Route
   } catch (error) {
     // Its page then shows the drawn glass.
     console.error(`Le fichier ${place.path} n’a pas pu être lu.`, error);
-    return missing();
+    return notThere();
   }
 }

@@ -22,3 +22,7 @@ export function pictureResponse(
     },
   });
 }
+
+/** For what is not there now, and may be later: nobody keeps that. */
+export const notThere = () =>
+  new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });

@@ -13,7 +13,7 @@ import {
   type SocialFormat,
 } from '#features/social/social.ts';
 import { read } from '../read.server.ts';
-import { pictureResponse } from './picture-response.ts';
+import { notThere, pictureResponse } from './picture-response.ts';
 import type { Route } from './+types/social-image.ts';
 
 const isFormat = (format: string): format is SocialFormat => Object.hasOwn(SOCIAL_FORMATS, format);
@@ -42,6 +42,11 @@ export async function loader({ params: { version, format, file }, context }: Rou
   }
   const pictures = context.get(picturesContext);
   const readPhoto = (hash: string) => readOriginal({ db, storage }, hash);
-  const picture = await makeSocialPicture({ pictures, readPhoto }, { file, card, format });
-  return pictureResponse(picture, { type: socialType(file) });
+  try {
+    const picture = await makeSocialPicture({ pictures, readPhoto }, { file, card, format });
+    return pictureResponse(picture, { type: socialType(file) });
+  } catch (error) {
+    console.error(`L’image ${file} n’a pas pu être faite.`, error);
+    return notThere();
+  }
 }
