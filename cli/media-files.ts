@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { findOrphans } from '#features/media/find-orphans.server.ts';
+import { count } from '#language/noun.ts';
 import type { Command } from './commands.ts';
 
 const ERASE = 'effacer';
@@ -15,5 +16,9 @@ export const mediaFiles: Command = async (services, [verb, ...others], print) =>
     if (verb === ERASE) await services.storage.remove(place);
     print(`${verb === ERASE ? 'Effacé    ' : 'De trop   '}  ${place.bucket}/${place.path}`);
   }
-  print(`${services.storage.name}\u00a0: ${missing.length} manquants, ${unknown.length} de trop.`);
+  const said = [
+    count(missing.length, 'fichier manquant'),
+    count(unknown.length, 'fichier de trop'),
+  ];
+  print(`${services.storage.name}\u00a0: ${said.join(', ')}.`);
 };

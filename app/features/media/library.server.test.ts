@@ -1,15 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { cocktails, siteHero } from '#db/schema.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import { localDisks } from '#services/local-disks.server.ts';
+import { s3Disks } from '#services/s3-disks.server.ts';
 import { Storage } from '#services/storage.server.ts';
+import { startBucketStore } from '#test/bucket-store.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addFewRecipes, enrol } from '#test/opinions.ts';
 import { photo } from '#test/photos.ts';
@@ -134,6 +137,29 @@ describe('a video', () => {
   test('that is too heavy is refused before it is read', async () => {
     const given = { ...(await fileOf(mp4())), bytes: 51 * 1024 * 1024 };
     await expect(upload({ given })).rejects.toMatchObject({ code: 'video-trop-lourde' });
+  });
+});
+
+test('a store that speaks S3 keeps them as well', async () => {
+  const store = await startBucketStore();
+  onTestFinished(() => store.close());
+  const services = { ...deps(), storage: new Storage(s3Disks(store.options)) };
+  const picture = { name: 'Verre.jpg', content: await photo() };
+  const content = webm();
+  const video = await fileOf(content, 'Clip.webm');
+  for (const given of [picture, video]) {
+    const row = await uploadMedia(services, { actor, given, bucket: 'images-cocktails' });
+    const part = await services.storage.stream(row, { start: 0, end: 3 });
+    expect((await buffer(part)).byteLength).toBe(4);
+    expect((await services.storage.read(row)).byteLength).toBe(row.bytes);
+    await replaceMedia(services, { actor, id: row.id, given, origin: 'photo' });
+    const { file } = await openMedia(services, { actor, id: row.id });
+    expect(file.path).not.toBe(row.path);
+    await deleteMedia(services, { actor, id: row.id });
+  }
+  expect(await findOrphans({ ...services, clock: () => new Date('2100-01-01') })).toEqual({
+    unknown: [],
+    missing: [],
   });
 });
 

@@ -7,7 +7,7 @@ import { useCount } from './media-uses.server.ts';
 import type { MediaView } from './media-list.ts';
 
 /** Files of one page of the library. */
-export const MEDIA_PAGE_SIZE = 24;
+const MEDIA_PAGE_SIZE = 24;
 
 /** Whether a text holds what is searched, accents and capitals aside: the same on both engines. */
 const holds = (column: typeof media.name | typeof media.alt, searched: string) =>
@@ -65,4 +65,3 @@ export async function listMedia(
     .offset((page - 1) * pageSize);
   return { rows, total, page, pageCount };
 }
-export type LibraryFile = Awaited<ReturnType<typeof listMedia>>['rows'][number];

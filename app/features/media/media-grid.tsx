@@ -14,7 +14,7 @@ export interface GridFile extends MediaChoice {
 }
 
 /** A file of the library as a list shows it: a picture whole, whatever its shape. */
-export function Thumbnail({ file, sizes }: { file: MediaChoice; sizes: string }) {
+function Thumbnail({ file, sizes }: { file: MediaChoice; sizes: string }) {
   return (
     <span className="block aspect-4/3 overflow-hidden rounded-md border border-line bg-sunken">
       {file.format === 'webp' ? (

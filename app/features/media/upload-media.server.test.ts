@@ -14,7 +14,7 @@ import { enrol } from '#test/opinions.ts';
 import { photo, SCRIPTED_SVG } from '#test/photos.ts';
 import { testServices } from '#test/services.ts';
 import { BUCKETS } from './media.ts';
-import { uploadPicture } from './upload-picture.server.ts';
+import { uploadMedia, type Upload } from './upload-media.server.ts';
 
 let database: OpenDatabase;
 let actor: Actor;
@@ -38,15 +38,15 @@ afterAll(async () => {
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const deps = () => testServices(database.db, { storage, clock: () => NOW });
-type PictureUpload = Parameters<typeof uploadPicture>[1];
-const upload = async (given: Partial<PictureUpload> = {}, services = deps()) =>
-  uploadPicture(services, {
-    actor,
-    name: 'Été à Paris (2).JPG',
-    content: await photo(),
-    bucket: 'images-media',
-    ...given,
-  });
+interface Sent extends Omit<Upload, 'given'> {
+  name: string;
+  content: Uint8Array;
+}
+const upload = async (sent: Partial<Sent> = {}, services = deps()) => {
+  const { name = 'Été à Paris (2).JPG', content = await photo(), ...others } = sent;
+  const given = { name, content };
+  return uploadMedia(services, { actor, given, bucket: 'images-media', ...others });
+};
 const stored = async () => {
   const files: string[] = [];
   for (const bucket of BUCKETS)
@@ -101,7 +101,7 @@ test('a file that says itself that a model made it is believed', async () => {
   expect(await upload({ content, origin: 'photo' })).toMatchObject({ origin: 'ai' });
 });
 
-test.each<[name: string, given: Partial<PictureUpload>, message: string]>([
+test.each<[name: string, given: Partial<Sent>, message: string]>([
   [
     'another type, whatever its name',
     { name: 'photo.jpg', content: SCRIPTED_SVG },
