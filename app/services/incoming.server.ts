@@ -109,7 +109,7 @@ export class Incoming {
       limits: { ...FIELD_LIMITS, files: maxFiles },
     });
     const fields = new Map<string, string>();
-    const files: IncomingFile[] = [];
+    const files: (IncomingFile | null)[] = [];
     const open = new Set<Readable>();
     const writing: Promise<void>[] = [];
     let tooMany = false;
@@ -118,12 +118,13 @@ export class Incoming {
       tooMany = true;
     });
     parser.on('file', (_field, stream, name) => {
-      const file = path.join(directory, String(writing.length));
+      const index = files.push(null) - 1;
+      const file = path.join(directory, String(index));
       open.add(stream);
       const written = pipeline(stream, createWriteStream(file)).then(
         () => {
           open.delete(stream);
-          if (stream.bytesRead > 0) files.push({ name, file, bytes: stream.bytesRead });
+          if (stream.bytesRead > 0) files[index] = { name, file, bytes: stream.bytesRead };
         },
         (error: unknown) => {
           // A full disk, or the end of the whole form: nobody reads the rest.
@@ -151,6 +152,6 @@ export class Incoming {
       throw error;
     }
     if (tooMany) throw new AppError('trop-de-fichiers', `${maxFiles} fichiers au plus à la fois.`);
-    return { fields, files };
+    return { fields, files: files.filter((one) => one !== null) };
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,8 +23,12 @@ export function localDisks(directory: string): Disks {
       const { FSDriver } = await import('flydrive/drivers/fs');
       return new FSDriver({ location: path.join(directory, bucket), visibility: 'private' });
     },
-    part: (bucket, file, range) =>
-      Promise.resolve(createReadStream(placeOf(bucket, file), { ...range })),
+    part: async (bucket, file, range) => {
+      const stream = createReadStream(placeOf(bucket, file), { ...range });
+      // A file that is not there is known before the answer begins.
+      await once(stream, 'open');
+      return stream;
+    },
     settle: async (bucket, file) => {
       const place = placeOf(bucket, file);
       await flush(place);

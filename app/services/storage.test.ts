@@ -67,6 +67,10 @@ describe.each(KINDS)('%s', (name, open) => {
     expect(await buffer(part)).toEqual(CONTENT.subarray(4, 9));
   });
 
+  test('says that a file is not there before a part of it is read', async () => {
+    await expect(open().stream(newPlace(), { start: 0, end: 1 })).rejects.toThrow(MISSING);
+  });
+
   test('never writes over a file', async () => {
     const place = newPlace();
     await write(place);

@@ -54,8 +54,13 @@ export async function loader({ request, params: { hash }, context }: Route.Loade
     },
   };
   if (request.method === 'HEAD') return new Response(null, answer);
-  const part = await storage.stream(place, { start, end });
-  // Players stop reading what they have enough of.
-  part.on('error', () => undefined);
-  return new Response(Readable.toWeb(part) as ReadableStream, answer);
+  try {
+    const part = await storage.stream(place, { start, end });
+    // Players stop reading what they have enough of.
+    part.on('error', () => undefined);
+    return new Response(Readable.toWeb(part) as ReadableStream, answer);
+  } catch (error) {
+    console.error(`Le fichier ${place.path} n’a pas pu être lu.`, error);
+    return missing();
+  }
 }
