@@ -19,8 +19,12 @@ export type PageAds =
 
 export const NO_ADS: PageAds = { kind: 'none' };
 
-/** Pages without ads, which never share a document with the network's script. */
-export const isBackOffice = (path: string) => /^\/admin(?:[/.]|$)/.test(path);
+/**
+ * Pages without ads, which never share a document with the network's script; the one that keeps what was typed
+ * in one of them is no other.
+ */
+export const isBackOffice = (path: string) =>
+  /^\/(?:admin|auth\/session-terminee)(?:[/.]|$)/.test(path);
 
 /** The line of ads.txt by which the publisher says that Google sells for them (IAB ads.txt 1.1). */
 export const adsTxt = (publisherId: string) =>

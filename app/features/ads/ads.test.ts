@@ -91,11 +91,14 @@ describe('the ads of a page', () => {
     expect(adsOfPage(settings(said), PUBLIC)).toEqual({ kind: 'none' });
   });
 
-  test.each(['/admin', '/admin/avis', '/admin.data'])('are none in the back office: %s', (path) => {
-    expect(isBackOffice(path)).toBe(true);
-    expect(adsOfPage(settings(READY), { ...PUBLIC, path })).toEqual({ kind: 'none' });
-    expect(adsOfPage(settings(READY), { ...LOCAL, path })).toEqual({ kind: 'none' });
-  });
+  test.each(['/admin', '/admin/avis', '/admin.data', '/auth/session-terminee'])(
+    'are none in the back office: %s',
+    (path) => {
+      expect(isBackOffice(path)).toBe(true);
+      expect(adsOfPage(settings(READY), { ...PUBLIC, path })).toEqual({ kind: 'none' });
+      expect(adsOfPage(settings(READY), { ...LOCAL, path })).toEqual({ kind: 'none' });
+    },
+  );
 
   test('an address that begins like it is not the back office', () => {
     expect(isBackOffice('/administrer-une-cave')).toBe(false);

@@ -30,7 +30,7 @@ function KeptForm({ kept: { target, fields, hadFiles } }: { kept: Kept }) {
     <>
       <p>
         Ce que vous avez saisi est gardé dans cette page. Reconnectez-vous dans un nouvel onglet,
-        puis envoyez-le d’ici.
+        puis revenez ici l’envoyer de nouveau.
       </p>
       {hadFiles && (
         <p className="mt-3">Les fichiers que vous aviez joints seront à choisir de nouveau.</p>

@@ -95,13 +95,15 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
         options={SUBJECT_OPTIONS}
         defaultValue={subject}
       />
-      <Select
-        id="action"
-        name="action"
-        label="Action"
-        options={ACTION_OPTIONS}
-        defaultValue={action}
-      />
+      <div className="max-sm:col-span-2">
+        <Select
+          id="action"
+          name="action"
+          label="Action"
+          options={ACTION_OPTIONS}
+          defaultValue={action}
+        />
+      </div>
       <div className="grid grid-cols-2 gap-4 max-sm:col-span-2">
         <Field id="du" name="du" type="date" label="Du" defaultValue={from} />
         <Field id="au" name="au" type="date" label="Au" defaultValue={to} />
