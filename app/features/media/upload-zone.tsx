@@ -47,7 +47,11 @@ function Progress({ file, onCancel }: { file: UploadedFile; onCancel: () => void
         )}
       </div>
       {state === 'sending' && (
-        <progress aria-label={`Envoi de ${name}`} value={share} className="h-2 w-full" />
+        <progress
+          aria-label={`Envoi de ${name}`}
+          value={share}
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+        />
       )}
       {error !== '' && <p className="text-sm text-danger">{error}</p>}
     </li>
