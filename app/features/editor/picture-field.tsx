@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { CountedField } from '#ui/counted-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { initialText } from '#ui/use-site-form.ts';
 import { control, Section, type Described } from './editor-sections.tsx';
@@ -221,12 +222,7 @@ export function PictureSection({
           </p>
           {share !== null && (
             <div className="flex items-center gap-3">
-              <progress
-                aria-label="Envoi de l’image"
-                max={1}
-                {...(share < 1 && { value: share })}
-                className="h-2 grow"
-              />
+              <Progress label="Envoi de l’image" share={share} className="grow" />
               <Button size="sm" variant="outline" onClick={stop}>
                 Arrêter
               </Button>

@@ -54,10 +54,8 @@ export async function findUses(db: Database, { bucket, path }: Place): Promise<M
   ];
 }
 
-/** The pages that change with what these show. */
-export const subjectsOf = (uses: readonly MediaUse[]): Subject[] =>
-  uses
-    .filter(({ isPublished }) => isPublished)
-    .flatMap(({ kind, id }): Subject[] =>
-      kind === 'recipe' ? [`recipe:${id}`, 'lists'] : ['hero'],
-    );
+/** What changes with these; the page of a recipe shows lists too. */
+export function subjectsOf(uses: readonly MediaUse[]): Subject[] {
+  const published = uses.filter(({ isPublished }) => isPublished);
+  return [...new Set(published.map(({ kind }) => (kind === 'recipe' ? 'lists' : 'hero')))];
+}

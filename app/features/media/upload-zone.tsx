@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { BUCKET_LABELS, ORIGINS } from './media.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -24,7 +25,7 @@ const STATES = {
 const stateOf = ({ state, share }: UploadedFile) =>
   state === 'sending' && share >= 1 ? 'Préparation…' : STATES[state];
 
-function Progress({ file, onCancel }: { file: UploadedFile; onCancel: () => void }) {
+function Row({ file, onCancel }: { file: UploadedFile; onCancel: () => void }) {
   const { name, state, share, id, error } = file;
   const isUnderWay = state === 'waiting' || state === 'sending';
   return (
@@ -47,11 +48,7 @@ function Progress({ file, onCancel }: { file: UploadedFile; onCancel: () => void
         )}
       </div>
       {state === 'sending' && (
-        <progress
-          aria-label={`Envoi de ${name}`}
-          value={share}
-          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
-        />
+        <Progress label={`Envoi de ${name}`} share={share} className="w-full" />
       )}
       {error !== '' && <p className="text-sm text-danger">{error}</p>}
     </li>
@@ -165,7 +162,7 @@ export function UploadZone({
       {files.length > 0 && (
         <ul aria-label="Envois" className="mt-4 divide-y divide-line border-y border-line">
           {files.map((file) => (
-            <Progress key={file.key} file={file} onCancel={() => cancel(file.key)} />
+            <Row key={file.key} file={file} onCancel={() => cancel(file.key)} />
           ))}
         </ul>
       )}

@@ -8,6 +8,7 @@ import { MediaGrid } from '#features/media/media-grid.tsx';
 import { mediaListQuery, readMediaList } from '#features/media/media-list.ts';
 import { BUCKET_LABELS } from '#features/media/media.ts';
 import { UploadZone } from '#features/media/upload-zone.tsx';
+import { readSettings } from '#features/settings/read-settings.server.ts';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/field.tsx';
@@ -27,13 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const view = readMediaList(new URL(request.url).searchParams);
   const { rows, total, page, pageCount } = await listMedia(services, { actor, view });
+  const { storageLabel } = await readSettings(services, 'technique');
   const files = rows.map((row) => ({
     ...choiceOf(services, row),
     id: row.id,
     bytes: row.bytes,
     uses: row.uses,
   }));
-  return { view: { ...view, page }, files, total, pageCount, storage: services.storage.name };
+  const storage = storageLabel || services.storage.name;
+  return { view: { ...view, page }, files, total, pageCount, storage };
 }
 
 /** What a plain form sends; scripts send to `envoi`, a file at a time. */
