@@ -208,6 +208,7 @@ test('cards carry what a list shows and nothing else', async () => {
       abv: 16,
       dominantColor: '#d5e3b0',
       drawing: 'coupe.aucune.d5e3b0.-.-.-',
+      picture: null,
       ratingAverage: null,
       ratingCount: 0,
       tags: [
