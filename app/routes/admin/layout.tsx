@@ -2,6 +2,8 @@ import { NavLink, Outlet } from 'react-router';
 import { actorContext } from '#app/context.server.ts';
 import { backOfficePages } from '#features/access/back-office.ts';
 import { Palette } from '#features/editor/palette.tsx';
+import { NoticeToast } from '#ui/notice.tsx';
+import { OFFICE_NOTICES } from '#ui/office-notices.ts';
 import { guard } from './guard.server.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -31,6 +33,7 @@ export default function BackOffice({ loaderData: { pages } }: Route.ComponentPro
         </ul>
       </nav>
       <div className="min-w-0">
+        <NoticeToast notices={OFFICE_NOTICES} />
         <Outlet />
       </div>
     </div>
