@@ -13,6 +13,7 @@ export const BACK_OFFICE_PAGES = [
   { to: '/admin/cocktails', label: 'Cocktails', action: 'edit catalogue' },
   { to: '/admin/ingredients', label: 'Ingrédients', action: 'edit catalogue' },
   { to: '/admin/tags', label: 'Tags', action: 'edit catalogue' },
+  { to: '/admin/hero', label: 'Bannière', action: 'edit hero' },
   { to: '/admin/medias', label: 'Médias', action: 'manage media' },
   { to: '/admin/avis', label: 'Modération des avis', action: 'moderate reviews' },
   { to: '/admin/partenaires', label: 'Partenaires', action: 'edit partners' },
