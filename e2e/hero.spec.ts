@@ -56,12 +56,12 @@ for (const javaScriptEnabled of [true, false]) {
       await button(page, 'Publier').click();
       await expect(said('Hero publié avec succès.')).toBeVisible();
       await expect(row(page, title)).toContainText('Publié');
-      await expect.poll(() => onHome(page), { timeout: 1000 }).toBe(title);
+      await expect.poll(() => onHome(page)).toBe(title);
 
       await button(page, 'Dépublier').click();
       await expect(said('Hero dépublié avec succès.')).toBeVisible();
       await expect(row(page, title)).toContainText('Brouillon');
-      await expect.poll(() => onHome(page), { timeout: 1000 }).not.toBe(title);
+      await expect.poll(() => onHome(page)).not.toBe(title);
 
       await row(page, title)
         .getByRole('button', { name: `Publier ${title}` })

@@ -2,7 +2,9 @@ import { MediaPicture } from '#features/media/media-picture.tsx';
 import { ORIGINS } from '#features/media/media.ts';
 import type { Background } from './hero.ts';
 
-const COVER = 'absolute inset-0 -z-20 block h-full w-full object-cover';
+const COVER = 'absolute inset-0 -z-20 h-full w-full object-cover';
+/** What is said in a corner. */
+const NOTE = 'absolute bottom-3 rounded-md bg-paper px-3 py-1 text-sm text-ink';
 
 /**
  * A video without sound, over its poster, which is what is left when it is stopped. The box that stops it
@@ -17,14 +19,12 @@ function Video({ url, type }: { url: string; type: string }) {
         loop
         playsInline
         aria-hidden
-        tabIndex={-1}
         className={`${COVER} group-has-checked/hero:hidden motion-reduce:hidden`}
       >
         <source src={url} type={type} media="(prefers-reduced-motion: no-preference)" />
       </video>
-      <label className="absolute right-3 bottom-3 flex min-h-9 items-center gap-2 rounded-md bg-paper px-3 text-sm text-ink motion-reduce:hidden">
-        <input type="checkbox" autoComplete="off" className="size-4" />
-        Arrêter la vidéo
+      <label className={`${NOTE} right-3 motion-reduce:hidden`}>
+        <input type="checkbox" /> Arrêter la vidéo
       </label>
     </>
   );
@@ -63,9 +63,7 @@ export function HeroBackdrop({
         className="absolute inset-0 -z-10 bg-[#000]"
       />
       {still && still.picture.origin !== 'photo' && (
-        <p className="absolute bottom-3 left-3 rounded-sm bg-paper px-2 py-0.5 text-xs text-ink-soft">
-          {ORIGINS[still.picture.origin]}
-        </p>
+        <p className={`${NOTE} left-3`}>{ORIGINS[still.picture.origin]}</p>
       )}
     </>
   );

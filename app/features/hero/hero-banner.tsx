@@ -13,12 +13,6 @@ const SCHEME = { auto: '', light: 'scheme-only-light', dark: 'scheme-only-dark' 
 
 /** Of both: most of the window, on a line of brass. */
 const BANNER = 'grid min-h-[60svh] border-b-4 border-brass-line text-ink';
-const COUNTER =
-  'items-end bg-[linear-gradient(to_top,color-mix(in_oklab,var(--brass-line)_14%,var(--paper)),var(--paper)_55%)]';
-
-/** Over a media: keeps text apart from what is right behind it. */
-const GLOW = '[text-shadow:0_0_1.25rem_color-mix(in_oklab,var(--paper)_75%,transparent)]';
-const VEILED = 'border-current! bg-[color-mix(in_oklab,var(--paper)_60%,transparent)]';
 
 interface TextProps {
   hero: Hero;
@@ -26,21 +20,16 @@ interface TextProps {
 }
 
 function Buttons({ hero, isPreview }: TextProps) {
-  const { ctaLabel, ctaUrl, secondaryCtaLabel, secondaryCtaUrl, background, align } = hero;
+  const { ctaLabel, ctaUrl, secondaryCtaLabel, secondaryCtaUrl, align } = hero;
   const buttons = [
-    { label: ctaLabel, url: ctaUrl, variant: 'default', className: '' },
-    {
-      label: secondaryCtaLabel,
-      url: secondaryCtaUrl,
-      variant: 'outline',
-      className: background ? VEILED : '',
-    },
+    { label: ctaLabel, url: ctaUrl, variant: 'default' },
+    { label: secondaryCtaLabel, url: secondaryCtaUrl, variant: 'outline' },
   ] as const;
   return (
     <div className={`mt-7 flex flex-wrap gap-3 [text-shadow:none] ${BUTTONS[align]}`}>
-      {buttons.map(({ label, url, variant, className }) => {
+      {buttons.map(({ label, url, variant }) => {
         if (label === null) return null;
-        const look = { variant, className, size: 'lg' } as const;
+        const look = { variant, size: 'lg' } as const;
         return isPreview ? (
           <span key={variant} className={buttonClass(look)}>
             {label}
@@ -100,7 +89,7 @@ export function HeroBanner({
       >
         <HeroBackdrop background={background} alt={alt} overlay={overlay} />
         <div
-          className={`mx-auto flex w-full max-w-7xl flex-col justify-center px-4 pt-12 pb-16 sm:px-6 lg:py-24 ${ALIGN[hero.align]} ${GLOW}`}
+          className={`mx-auto flex w-full max-w-7xl flex-col justify-center px-4 pt-12 pb-16 sm:px-6 lg:py-24 hero-media ${ALIGN[hero.align]}`}
         >
           {text}
         </div>
@@ -108,7 +97,7 @@ export function HeroBanner({
     );
   }
   return (
-    <section className={`${BANNER} ${COUNTER} ${SCHEME[hero.scheme]}`}>
+    <section className={`${BANNER} hero-counter items-end ${SCHEME[hero.scheme]}`}>
       <div className="mx-auto grid w-full max-w-7xl items-end gap-x-10 px-4 sm:px-6 lg:grid-cols-[1fr_1.1fr]">
         <div className={`flex flex-col pt-10 pb-8 sm:pt-16 lg:py-24 ${ALIGN[hero.align]}`}>
           {text}
