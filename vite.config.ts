@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const OF_FEW_PAGES = [
   // The events of a session are every page's.
   String.raw`accounts?/(?!auth-events)`,
-  '(?:audit|captcha|contact|editor|identities|admin|partners|settings|shop|routes/pages)/',
+  '(?:audit|captcha|contact|editor|hero|identities|admin|partners|settings|shop|routes/pages)/',
   // The library, but for the pictures that pages show.
   String.raw`media/(?!blur-style|media-picture|media\.ts|renditions)`,
   // Forms, with what checks them.
@@ -15,7 +15,7 @@ const OF_FEW_PAGES = [
   'ui/(?:confirmation|data-table|dialog|edit-conflict|field|form-|merge-choice|use-)',
   // Pages to read at length.
   'ui/(?:reading-page|written-)',
-  'ui/(?:sub-page|table-page|type-into)',
+  'ui/(?:office-notices|sub-page|table-page|type-into)',
   'tags/tag-(?:color|preview)',
   // A recipe, whole.
   'cocktails/(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-article|step-list|unit)',

@@ -77,7 +77,7 @@ const FEATURES: Record<string, string[]> = {
   ingredients: ['access', 'audit', 'drawing'],
   slugs: [],
   tags: ['access', 'audit', 'drawing', 'slugs'],
-  hero: [],
+  hero: ['access', 'audit', 'drawing', 'media'],
   social: ['cocktails', 'drawing'],
   discovery: [],
 };

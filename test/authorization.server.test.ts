@@ -46,6 +46,11 @@ import { deleteIngredient } from '#features/ingredients/delete-ingredient.server
 import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
 import { findIngredients } from '#features/ingredients/find-ingredients.server.ts';
 import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import { changeHeroStatus } from '#features/hero/change-hero-status.server.ts';
+import { deleteHero } from '#features/hero/delete-hero.server.ts';
+import { listHeroes } from '#features/hero/list-heroes.server.ts';
+import { openHero } from '#features/hero/open-hero.server.ts';
+import { saveHero } from '#features/hero/save-hero.server.ts';
 import { changeMedia } from '#features/media/change-media.server.ts';
 import { deleteMedia } from '#features/media/delete-media.server.ts';
 import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
@@ -132,6 +137,7 @@ import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { recipe } from './catalogue.ts';
 import { Authenticator } from './authenticator.ts';
 import { openTestDatabase } from './database.ts';
+import { banner } from './heroes.ts';
 import { addMember, client, PASSWORD } from './members.ts';
 import { addFewRecipes, enrol } from './opinions.ts';
 import { testServices } from './services.ts';
@@ -340,6 +346,24 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   ],
   'editor/check-slug': ['edit catalogue', (actor) => checkSlug(deps(), { actor, slug, ownId: '' })],
   'editor/find-anything': ['edit catalogue', (actor) => findAnything(deps(), { actor, q: 'x' })],
+  'hero/change-hero-status': [
+    'edit hero',
+    (actor) => changeHeroStatus(deps(), { actor, id: NO_ID, status: 'draft' }),
+  ],
+  'hero/delete-hero': ['edit hero', (actor) => deleteHero(deps(), { actor, id: NO_ID })],
+  'hero/list-heroes': ['edit hero', (actor) => listHeroes(deps(), { actor })],
+  'hero/open-hero': ['edit hero', (actor) => openHero(deps(), { actor, id: null })],
+  'hero/save-hero': [
+    'edit hero',
+    (actor) =>
+      saveHero(deps(), {
+        actor,
+        id: randomUUID(),
+        values: banner(),
+        status: 'draft',
+        version: '',
+      }),
+  ],
   'media/list-media': [
     'manage media',
     (actor) => listMedia(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
@@ -686,7 +710,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|audit|contact|counters|editor|favorites|identities|ingredients|mail|media|partners|ratings|settings|shop|tags)\//.test(
+    /^(accounts|audit|contact|counters|editor|favorites|hero|identities|ingredients|mail|media|partners|ratings|settings|shop|tags)\//.test(
       file,
     ),
   );
@@ -711,6 +735,7 @@ describe('nothing is missing', () => {
     'editor/empty-bin',
     'editor/revisions',
     'editor/write-recipe',
+    'hero/hero-rows',
     'identities/join-by-provider',
     'identities/keep-identity',
     'mail/keep-mail',

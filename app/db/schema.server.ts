@@ -338,9 +338,10 @@ export const siteHero = pgTable(
     title: text().notNull().default(''),
     subtitle: text(),
     badge: text(),
-    bgKind: text('bg_kind').$type<'image' | 'video'>().notNull().default('image'),
+    /** `drawn` is the site's own counter, which takes no media. */
+    bgKind: text('bg_kind').$type<'image' | 'video' | 'drawn'>().notNull().default('image'),
     bgBucket: text('bg_bucket').notNull().default('images-media'),
-    /** Null without a media: the page shows its own background. */
+    /** Null without a media. */
     bgPath: key('bg_path'),
     bgAlt: text('bg_alt'),
     videoPosterBucket: text('video_poster_bucket'),
@@ -379,7 +380,7 @@ export const siteHero = pgTable(
       sql`(${table.videoPosterBucket} is null) = (${table.videoPosterPath} is null)`,
     ),
     oneOf('site_hero_status_check', table.status, ['draft', 'published']),
-    oneOf('site_hero_bg_kind_check', table.bgKind, ['image', 'video']),
+    oneOf('site_hero_bg_kind_check', table.bgKind, ['image', 'video', 'drawn']),
     oneOf('site_hero_align_check', table.align, ['left', 'center', 'right']),
     oneOf('site_hero_theme_check', table.theme, ['light', 'dark', 'auto']),
     between('site_hero_overlay_opacity_check', table.overlayOpacity, 0, 100),

@@ -18,6 +18,9 @@ interface Sorting {
   href: (sort: string) => string;
 }
 
+/** Of a table that has one order. */
+const UNSORTED: Sorting = { current: '', href: () => '' };
+
 function SortLink({
   label,
   sorts,
@@ -87,12 +90,12 @@ export function DataTable<Row extends { id: string }>({
   caption,
   columns: [first, ...others],
   rows,
-  sorting,
+  sorting = UNSORTED,
 }: {
   caption: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
-  sorting: Sorting;
+  sorting?: Sorting;
 }) {
   return (
     <table className="mt-4 w-full text-left max-sm:block">

@@ -23,25 +23,26 @@ export interface Said {
   signIn?: string | undefined;
 }
 
+type Notices = Readonly<Record<string, Toast>>;
+
 /** Says as a toast what a form that was sent by script is answered. */
-export function useSaid(said: Said | undefined): void {
+export function useSaid(said: Said | undefined, notices: Notices = NOTICES): void {
   useEffect(() => {
-    if (!said?.notice) return;
-    const message: Toast = NOTICES[said.notice];
+    const message = notices[said?.notice ?? ''];
+    if (!said || !message) return;
     toast(
       said.signIn === undefined
         ? message
         : { ...message, link: { label: 'Se connecter', href: said.signIn } },
     );
-  }, [said]);
+  }, [said, notices]);
 }
 
 /** Says it as a toast and takes it out of the address; as plain text where scripts do not run. */
-export function NoticeToast() {
+export function NoticeToast({ notices = NOTICES }: { notices?: Notices }) {
   const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const key = readNotice(new URLSearchParams(search));
-  const notice: Toast | null = key && NOTICES[key];
+  const notice = notices[readNotice(new URLSearchParams(search), notices) ?? ''];
   useEffect(() => {
     if (!notice) return;
     toast(notice);

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { withNotice, withoutNotice } from './notice.tsx';
-import { NOTICES, readNotice } from './notices.ts';
+import { NOTICES, readNotice, type Notice } from './notices.ts';
+import { OFFICE_NOTICES } from './office-notices.ts';
 
-test.each(Object.keys(NOTICES) as (keyof typeof NOTICES)[])(
-  'an address that says %s is read back',
-  (notice) => {
-    const { pathname, searchParams } = new URL(
-      withNotice('/cocktails', notice),
-      'https://a.example',
-    );
-    expect(pathname).toBe('/cocktails');
-    expect(readNotice(searchParams)).toBe(notice);
-  },
-);
+const ALL = { ...NOTICES, ...OFFICE_NOTICES };
+
+test.each(Object.keys(ALL) as Notice[])('an address that says %s is read back', (notice) => {
+  const { pathname, searchParams } = new URL(withNotice('/cocktails', notice), 'https://a.example');
+  expect(pathname).toBe('/cocktails');
+  expect(readNotice(searchParams, ALL)).toBe(notice);
+});
 
 test.each(['', 'avis=', 'avis=inconnu', 'avis=constructor', 'avis=<script>', 'autre=1'])(
   '?%s says nothing',
@@ -47,4 +44,9 @@ test('an address keeps its query and its fragment, and loses the notice again', 
   expect(said).toBe('/cocktails?tag=rhum&avis=favori-ajoute#favori-kir');
   expect(withoutNotice('?tag=rhum&avis=favori-ajoute')).toBe('?tag=rhum');
   expect(withoutNotice('?avis=favori-ajoute')).toBe('');
+});
+
+test('a notice of the back office is said there alone, and none twice', () => {
+  expect(readNotice(new URLSearchParams('avis=hero-publie'))).toBeNull();
+  expect(Object.keys(OFFICE_NOTICES).filter((key) => Object.hasOwn(NOTICES, key))).toEqual([]);
 });

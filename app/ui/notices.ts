@@ -1,8 +1,12 @@
 /** What a redirect may have to say where it leads, as `?avis=<key>`. */
+import type { OfficeNotice } from './office-notices.ts';
 import type { Toast } from './toast.ts';
 
-const error = (title: string, message: string) => ({ title, message, kind: 'error' }) as const;
-const success = (title: string, message?: string) =>
+/** Something went wrong. */
+export const error = (title: string, message: string) =>
+  ({ title, message, kind: 'error' }) as const;
+/** Something is done. */
+export const success = (title: string, message?: string) =>
   ({ title, ...(message !== undefined && { message }), kind: 'success' }) as const;
 
 const SIGN_IN = 'Connexion requise';
@@ -52,57 +56,10 @@ export const NOTICES = {
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
 
-  'recette-creee': success(
-    'Recette créée',
-    'C’est un brouillon\u00a0: personne d’autre ne la voit.',
-  ),
-  'recette-publiee': success('Recette publiée'),
-  'recette-enregistree': success('Recette enregistrée'),
-  'recette-introuvable': error('Recette introuvable', 'Cette recette n’existe plus.'),
-  'version-retablie': success('Version rétablie'),
-  'version-retablie-sans-image': success(
-    'Version rétablie',
-    'Son image n’est plus dans la médiathèque\u00a0: la recette n’en a plus.',
-  ),
-  'changement-annule': success('Changement annulé'),
-  'rien-a-changer': error('Rien n’a changé', 'Ces recettes sont déjà ainsi, ou ont changé depuis.'),
-
-  'reglages-changes': success('Réglages enregistrés'),
-  'partenaire-enregistre': success('Partenaire enregistré'),
-  'partenaire-deplace': success('Ordre enregistré'),
-  'partenaire-supprime': success('Partenaire supprimé'),
-  'partenaire-introuvable': error('Partenaire introuvable', 'Ce partenaire n’existe plus.'),
-
-  'ingredient-cree': success('Ingrédient créé'),
-  'ingredient-enregistre': success('Ingrédient enregistré', 'Les recettes qui en ont suivent.'),
-  'ingredients-fusionnes': success('Ingrédients fusionnés', 'Les recettes ont suivi.'),
-  'ingredient-supprime': success('Ingrédient supprimé'),
-  'ingredient-introuvable': error('Ingrédient introuvable', 'Cet ingrédient n’existe plus.'),
-  'tag-cree': success('Tag créé'),
-  'tag-enregistre': success('Tag enregistré', 'Les recettes qui l’ont suivent.'),
-  'tags-fusionnes': success('Tags fusionnés', 'Les recettes ont suivi.'),
-  'tag-supprime': success('Tag supprimé'),
-  'tag-introuvable': error('Tag introuvable', 'Ce tag n’existe plus.'),
-
-  'medias-ajoutes': success('Fichiers ajoutés'),
-  'media-enregistre': success('Fichier enregistré'),
-  'media-remplace': success('Fichier remplacé', 'Les pages qui le montrent suivent.'),
-  'media-supprime': success('Fichier supprimé'),
-  'media-introuvable': error('Fichier introuvable', 'Il n’est plus dans la médiathèque.'),
-
   'message-envoye': success(
     'Votre message a été envoyé avec succès\u202f!',
     'Nous vous répondons sous 24 à 48\u00a0heures.',
   ),
-  'message-repondu': success('Message marqué comme répondu'),
-  'message-a-traiter': success('Message à traiter de nouveau'),
-  'message-supprime': success('Message supprimé'),
-
-  'produit-ajoute': success('Produit ajouté'),
-  'produit-enregistre': success('Produit enregistré'),
-  'produit-supprime': success('Produit supprimé'),
-  'produit-introuvable': error('Produit introuvable', 'Ce produit n’existe plus.'),
-
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),
   'nom-change': success('Nom changé', 'Il signe aussi vos avis d’avant.'),
@@ -126,12 +83,15 @@ export const NOTICES = {
   'cle-ajoutee': success('Clé d’accès ajoutée', 'Elle ouvre votre compte.'),
   'cle-retiree': success('Clé d’accès retirée', 'Elle n’ouvre plus votre compte.'),
 } as const satisfies Record<string, Toast>;
-export type Notice = keyof typeof NOTICES;
+export type Notice = keyof typeof NOTICES | OfficeNotice;
 
 export const NOTICE_PARAMETER = 'avis';
 
-/** The notice that an address asks to say; null for one that does not exist. */
-export function readNotice(parameters: URLSearchParams): Notice | null {
+/** The notice of `notices` that an address asks to say; null for one that is not among them. */
+export function readNotice(
+  parameters: URLSearchParams,
+  notices: Readonly<Record<string, Toast>> = NOTICES,
+): string | null {
   const key = parameters.get(NOTICE_PARAMETER) ?? '';
-  return Object.hasOwn(NOTICES, key) ? (key as Notice) : null;
+  return Object.hasOwn(notices, key) ? key : null;
 }

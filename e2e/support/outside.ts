@@ -1,10 +1,4 @@
 /** A site of its own, beside services of others that run on this machine. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   CAPTCHA_SECRET,
@@ -13,56 +7,13 @@ import {
   type Verifier,
 } from '#test/captcha-verifier.ts';
 import { CLIENT, startIssuer, type Issuer } from '#test/openid-issuer.ts';
+import { PATIENCE_MS, startSite } from './own-site.ts';
 import { expect, test as base } from './test.ts';
 
 interface Outside {
   url: string;
   issuer: Issuer;
   verifier: Verifier;
-}
-
-/** As long as making a database takes on a busy machine. */
-const PATIENCE_MS = 120_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-async function startSite(env: Record<string, string>) {
-  const directory = mkdtempSync(path.join(tmpdir(), 'zinc-outside-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: directory,
-      TRUST_PROXY: 'loopback',
-      ...env,
-    },
-  });
-  const isReady = () =>
-    fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: PATIENCE_MS }).toBe(true);
-  return {
-    url,
-    stop: async () => {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-      rmSync(directory, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The test of journeys on a site where an issuer and a captcha are configured. */

@@ -39,6 +39,7 @@ const REQUIREMENTS = {
   'edit catalogue': 'staff',
   'manage media': 'staff',
   'moderate reviews': 'staff',
+  'edit hero': 'staff',
   'edit partners': 'staff',
   'answer messages': 'staff',
   'read counters': 'staff',

@@ -103,6 +103,13 @@ export const BACK_OFFICE_PAGES = [
     action: 'manage users',
   },
   {
+    to: '/admin/hero',
+    label: 'Bannière',
+    section: 'outils',
+    purpose: 'Ce que la page d’accueil montre en premier.',
+    action: 'edit hero',
+  },
+  {
     to: '/admin/courriels',
     label: 'Courriels non envoyés',
     section: 'outils',

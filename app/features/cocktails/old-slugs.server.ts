@@ -1,8 +1,9 @@
 /** Addresses that recipes had: each leads to where its recipe is now. */
-import { and, DrizzleQueryError, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import { violatedConstraint } from '#db/violation.server.ts';
 
 /** Where the published recipe that was once at `slug` is now, or null. */
 export async function findRenamed({ db }: { db: Database }, slug: string): Promise<string | null> {
@@ -34,15 +35,9 @@ export async function keepOldSlug(
     .onConflictDoUpdate({ target: cocktailSlugs.slug, set: { cocktailId, createdAt: now } });
 }
 
-/** PostgreSQL's `unique_violation`. */
-const UNIQUE_VIOLATION = '23505';
-
 /** Whether a write failed because another recipe has the slug. */
-export function isSlugTaken(error: unknown): boolean {
-  if (!(error instanceof DrizzleQueryError)) return false;
-  const { code, constraint } = (error.cause ?? {}) as { code?: string; constraint?: string };
-  return code === UNIQUE_VIOLATION && constraint === 'cocktails_slug_unique';
-}
+export const isSlugTaken = (error: unknown) =>
+  violatedConstraint(error) === 'cocktails_slug_unique';
 
 export const slugTaken = (slug: string, options?: ErrorOptions) =>
   new AppError('slug-pris', `Une autre recette a déjà le slug « ${slug} ».`, undefined, options);

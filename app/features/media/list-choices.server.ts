@@ -21,7 +21,9 @@ const PAGE_SIZE = 12;
 export function choiceOf(services: Omit<Dependencies, 'db'>, row: Row): MediaChoice {
   const { bucket, path, name, format, hash, width, height, blur, origin } = row;
   const picture = { hash, width, height, blur, origin };
-  return { bucket, path, name, format, picture, signature: signPicture(services, picture) };
+  const purpose = bucket === 'images-media' ? 'hero' : 'draft';
+  const signature = signPicture(services, picture, purpose);
+  return { bucket, path, name, format, picture, signature };
 }
 
 /**

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CHOICES_PATH, type MediaChoice, type MediaChoices } from './media-choice.ts';
-import type { MediaKind } from './media.ts';
+import type { Bucket, MediaKind } from './media.ts';
 import { MediaPicture } from './media-picture.tsx';
 
 /** While somebody types, what they typed is not yet what they look for. */
@@ -48,10 +48,13 @@ function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => voi
 /** The library in a dialog, for a form that takes one of its files. */
 export function MediaChooser({
   kind,
+  bucket = '',
   onChoose,
   onClose,
 }: {
   kind: MediaKind;
+  /** Where it chooses from; anywhere unless told. */
+  bucket?: Bucket | '';
   onChoose: (choice: MediaChoice) => void;
   onClose: () => void;
 }) {
@@ -62,9 +65,12 @@ export function MediaChooser({
     const { q, page } = asked;
     const timer = setTimeout(
       () => {
-        load({ type: kind, q, page: String(page) }, leaving.signal).then(setFound, () => {
-          if (!leaving.signal.aborted) setFound('failed');
-        });
+        load({ type: kind, dossier: bucket, q, page: String(page) }, leaving.signal).then(
+          setFound,
+          () => {
+            if (!leaving.signal.aborted) setFound('failed');
+          },
+        );
       },
       q === '' ? 0 : DELAY_MS,
     );
@@ -72,7 +78,7 @@ export function MediaChooser({
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [kind, asked]);
+  }, [kind, bucket, asked]);
 
   const word = WORDS[kind];
   const said = () => {

@@ -19,6 +19,7 @@ import { STARTER_PARTNERS } from './starter-partners.ts';
 
 const STARTER_HERO = {
   status: 'published' as const,
+  bgKind: 'drawn' as const,
   title: 'Le comptoir est ouvert',
   subtitle:
     'Des recettes justes, mesurées au centilitre, à refaire chez vous : les classiques, les françaises et les sans alcool.',

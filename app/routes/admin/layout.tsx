@@ -9,6 +9,8 @@ import {
   type OpenPage,
 } from '#features/access/back-office.ts';
 import { Palette } from '#features/editor/palette.tsx';
+import { NoticeToast } from '#ui/notice.tsx';
+import { OFFICE_NOTICES } from '#ui/office-notices.ts';
 import { guard } from './guard.server.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -67,6 +69,7 @@ export default function BackOffice({ loaderData: { pages } }: Route.ComponentPro
         <Tabs pages={pages} />
       </nav>
       <div className="min-w-0">
+        <NoticeToast notices={OFFICE_NOTICES} />
         <Outlet />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { measureCatalogue } from '#features/cocktails/measure-catalogue.server.t
 import { siteData } from '#features/cocktails/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
 import { Counter } from '#features/drawing/counter.tsx';
-import { decodeDrawing } from '#features/drawing/drawing.ts';
+import { differentGlasses } from '#features/drawing/different-glasses.ts';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { getPublishedHero } from '#features/hero/get-published-hero.server.ts';
@@ -25,14 +25,7 @@ import type { Route } from './+types/home.ts';
 
 const LATEST = 6;
 const TILES = 8;
-const ON_THE_COUNTER = 3;
 const FAILURE = 'Impossible de charger les données.';
-
-/** A few of the drawings, no two in the same glass while others are to be had. */
-function differentGlasses(drawings: string[]): string[] {
-  const glasses = new Map(drawings.toReversed().map((code) => [decodeDrawing(code)?.glass, code]));
-  return [...new Set([...glasses.values(), ...drawings])].slice(0, ON_THE_COUNTER);
-}
 
 async function readFigures({ db }: Pick<Services, 'db'>) {
   const { liveFigures: areLive } = await readSettings({ db }, 'accueil');

@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { MediaChoice } from '#features/media/media-choice.ts';
+import { Button } from '#ui/button.tsx';
+import { EditConflict, VersionField } from '#ui/edit-conflict.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { toast } from '#ui/toast.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
+import { chosenBackground, readHeroForm } from './form-state.ts';
+import { BackgroundCard } from './hero-background-card.tsx';
+import { ButtonsCard, ContentCard, DesignCard, HERO_LABELS } from './hero-fields.tsx';
+import { heroForm } from './hero-form.ts';
+import { legibilityFault } from './hero-legibility.ts';
+import { HeroPreview } from './hero-preview.tsx';
+import { StatusForm } from './status-form.tsx';
+import type { Picker, PickerOffer } from './picker.ts';
+import { shownHero } from './shown-hero.ts';
+import { HERO_BUCKET, lacksOf, type HeroStatus } from './hero.ts';
+
+const PREVIEW = '/admin/hero/apercu';
+const FORM_ID = 'hero';
+
+interface EditorProps {
+  id: string;
+  initial: Record<string, string>;
+  /** Empty for a new one. */
+  version: string;
+  status: HeroStatus;
+  result: FormResult | undefined;
+  offers: Readonly<Record<Picker, PickerOffer>>;
+  /** The files that the fields name. */
+  named: readonly MediaChoice[];
+  /** Drawings of the counter. */
+  counter: string[];
+}
+
+const formDataOf = (fields: Record<string, unknown>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+  }
+  return form;
+};
+
+const STATES = {
+  new: 'Nouveau\u00a0: pas encore enregistré.',
+  draft: 'Brouillon\u00a0: personne d’autre ne le voit.',
+  published: 'Publié\u00a0: il est sur la page d’accueil. L’enregistrer en brouillon l’en retire.',
+};
+
+/** The form of a banner, with its preview. */
+export function HeroEditor(props: EditorProps) {
+  const { id, initial, version, status, result, offers, named, counter } = props;
+  const {
+    form,
+    fields,
+    props: formProps,
+  } = useSiteForm({
+    id: FORM_ID,
+    schema: heroForm,
+    result,
+    needed: [],
+    initial: { ...initial, id },
+  });
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== 'idle';
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedWarning(element, result);
+  const failure = result?.error?.['']?.join(' ');
+  useEffect(() => {
+    if (failure !== undefined) toast({ title: 'Erreur', message: failure, kind: 'error' });
+  }, [failure, result]);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [values, setValues] = useState(() =>
+    readHeroForm(formDataOf({ ...initial, id, ...result?.initialValue })),
+  );
+  const choiceOf = (picker: Picker) => {
+    const path = initialText(fields[picker]);
+    return named.find((choice) => choice.path === path) ?? null;
+  };
+  const [chosen, setChosen] = useState(() => ({
+    image: choiceOf('image'),
+    video: choiceOf('video'),
+    poster: choiceOf('poster'),
+  }));
+  const known = Object.values(chosen).filter((choice) => choice !== null);
+  const background = values && chosenBackground(values, known);
+  const lacks = values ? lacksOf(values) : [];
+  const fault =
+    values && background && legibilityFault(background, values.theme, values.overlayOpacity);
+  const togglePreview = hydrated
+    ? (event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        setPreviewed(!isPreviewed);
+      }
+    : undefined;
+  const previewed = { formAction: PREVIEW, formTarget: '_blank', onClick: togglePreview };
+  const isNew = version === '';
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft">{STATES[isNew ? 'new' : status]}</p>
+        <Button
+          type="submit"
+          {...previewed}
+          form={FORM_ID}
+          variant="outline"
+          aria-expanded={hydrated ? isPreviewed : undefined}
+        >
+          {isPreviewed ? 'Masquer' : 'Aperçu'}
+        </Button>
+      </div>
+      {isPreviewed && (
+        <section aria-label="Aperçu" className="mt-4">
+          {values ? (
+            <HeroPreview hero={shownHero(values, background)} counter={counter} />
+          ) : (
+            <p>L’aperçu revient quand ce qui est saisi convient.</p>
+          )}
+        </section>
+      )}
+      <Form
+        ref={element}
+        method="post"
+        {...formProps}
+        onInput={(event) => setValues(readHeroForm(new FormData(event.currentTarget)))}
+        className="mt-5 grid gap-5"
+      >
+        {/* Enter shows it: it presses the first button that there is, and publishing is not undone. */}
+        <button type="submit" {...previewed} tabIndex={-1} aria-hidden className="sr-only">
+          Aperçu
+        </button>
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <EditConflict result={result} saved={initial} labels={HERO_LABELS} />
+        <VersionField result={result} version={version} />
+        <input type="hidden" name={fields.id.name} value={initialText(fields.id)} />
+        <input type="hidden" name={fields.bgBucket.name} value={HERO_BUCKET} />
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-5">
+            <ContentCard fields={fields} />
+            <ButtonsCard fields={fields} />
+            <DesignCard fields={fields} fault={fault} />
+          </div>
+          <BackgroundCard
+            fields={fields}
+            offers={offers}
+            chosen={chosen}
+            lacksAlt={background?.kind === 'image' && values?.bgAlt === null}
+            onChoose={(picker, choice) => setChosen({ ...chosen, [picker]: choice })}
+          />
+        </div>
+        <div className="sticky bottom-(--counter-height) z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-3 sm:gap-3">
+          <Button
+            type="submit"
+            name={fields.status.name}
+            value="draft"
+            variant="outline"
+            aria-disabled={busy}
+          >
+            Enregistrer en brouillon
+          </Button>
+          <Button
+            type="submit"
+            name={fields.status.name}
+            value="published"
+            disabled={hydrated && (busy || lacks.length > 0)}
+          >
+            Publier
+          </Button>
+          {status === 'published' && (
+            <Button type="submit" form={`${FORM_ID}-retrait`} variant="ghost" aria-disabled={busy}>
+              Dépublier
+            </Button>
+          )}
+          {hydrated && lacks.length > 0 && (
+            <p className="text-sm text-ink-soft">
+              Pour publier, il faut{' '}
+              {lacks.map((lack) => (lack === 'title' ? 'un titre' : 'un média')).join(' et ')}.
+            </p>
+          )}
+        </div>
+      </Form>
+      {status === 'published' && (
+        <StatusForm formId={`${FORM_ID}-retrait`} hero={id} status="draft" from="fiche" />
+      )}
+    </>
+  );
+}

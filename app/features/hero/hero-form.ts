@@ -1,0 +1,106 @@
+/** The form of a banner: one schema for the page, its preview and the action that receives it. */
+import { z } from 'zod';
+import { oneLine } from '#language/one-line.ts';
+import {
+  ALIGNS,
+  BACKGROUNDS,
+  DEFAULT_URLS,
+  HERO_BUCKET,
+  HERO_LIMITS,
+  HERO_STATUSES,
+  HERO_THEMES,
+  lacksOf,
+  NEEDS,
+  OVERLAY,
+  type HeroValues,
+} from './hero.ts';
+
+const NBSP = '\u00a0';
+const NNBSP = '\u202f';
+
+/** One of the keys of `choices`. */
+const oneOf = <Key extends string>(choices: Readonly<Record<Key, string>>) =>
+  z.enum(Object.keys(choices) as [Key, ...Key[]]);
+
+/** A form leaves out what is empty. */
+const text = (max: number) =>
+  z.string().overwrite(oneLine).max(max, `Max ${max} caractères`).default('');
+const orNull = (typed: string) => (typed === '' ? null : typed);
+
+const URL_FAULT = `Un chemin du site (/…), une adresse http(s) ou mailto${NBSP}: est attendu${NNBSP}; rien d’autre.`;
+const httpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+
+/** Where a button may lead: nothing that a browser would run, nor another site that looks like a path. */
+const leadsSomewhere = (url: string) =>
+  /^\/(?![/\\])[^\s\\]*$/.test(url) ||
+  /^mailto:[^\s@]+@[^\s@]+$/i.test(url) ||
+  httpUrl.safeParse(url).success;
+
+const url = (byDefault: string) =>
+  text(HERO_LIMITS.url)
+    .refine((typed) => typed === '' || leadsSomewhere(typed), URL_FAULT)
+    .transform((typed) => typed || byDefault);
+
+const mediaPath = z.string().max(400).default('').transform(orNull);
+
+const heroFields = z.object({
+  /** Made with the form, so that one that is sent twice makes one banner. */
+  id: z.uuid(),
+  title: text(HERO_LIMITS.title),
+  subtitle: text(HERO_LIMITS.subtitle).transform(orNull),
+  badge: text(HERO_LIMITS.badge).transform(orNull),
+  ctaLabel: text(HERO_LIMITS.label).transform(orNull),
+  ctaUrl: url(DEFAULT_URLS.ctaUrl),
+  secondaryCtaLabel: text(HERO_LIMITS.label).transform(orNull),
+  secondaryCtaUrl: url(DEFAULT_URLS.secondaryCtaUrl),
+  align: oneOf(ALIGNS).default('left'),
+  theme: oneOf(HERO_THEMES).default('auto'),
+  overlayOpacity: z
+    .int(`Un nombre de 0 à ${OVERLAY.max} est attendu.`)
+    .min(0, `Un nombre de 0 à ${OVERLAY.max} est attendu.`)
+    .max(OVERLAY.max, `Un nombre de 0 à ${OVERLAY.max} est attendu.`)
+    .default(OVERLAY.initial),
+  bgKind: oneOf(BACKGROUNDS).default('image'),
+  bgBucket: z.literal(HERO_BUCKET, 'Bucket requis').default(HERO_BUCKET),
+  /** What is chosen under each tab; the one of `bgKind` counts. */
+  image: mediaPath,
+  video: mediaPath,
+  poster: mediaPath,
+  bgAlt: text(HERO_LIMITS.alt).transform(orNull),
+  status: oneOf(HERO_STATUSES).default('draft'),
+  /** Which state it was filled in from; of a new one, none. */
+  version: z.string().default(''),
+});
+
+/** A draft may lack what publishing needs. */
+export const heroForm = heroFields.superRefine((form, context) => {
+  if (form.status !== 'published') return;
+  const values = heroValues(form);
+  for (const lack of lacksOf(values)) {
+    const path = [lack === 'title' ? 'title' : values.bgKind];
+    context.addIssue({ code: 'custom', path, message: NEEDS[lack] });
+  }
+});
+
+/** What a preview reads of a form that is being filled in: where its buttons lead does not show. */
+export const previewForm = heroFields.omit({ ctaUrl: true, secondaryCtaUrl: true });
+
+type HeroForm = z.output<typeof heroFields>;
+
+/** What is kept of a form; what its background has no use for is not. */
+export const heroValues = (form: HeroForm): HeroValues => ({
+  title: form.title,
+  subtitle: form.subtitle,
+  badge: form.badge,
+  ctaLabel: form.ctaLabel,
+  ctaUrl: form.ctaUrl,
+  secondaryCtaLabel: form.secondaryCtaLabel,
+  secondaryCtaUrl: form.secondaryCtaUrl,
+  align: form.align,
+  theme: form.theme,
+  overlayOpacity: form.overlayOpacity,
+  bgKind: form.bgKind,
+  bgPath: { image: form.image, video: form.video, drawn: null }[form.bgKind],
+  bgAlt: form.bgKind === 'image' ? form.bgAlt : null,
+  videoPosterPath: form.bgKind === 'video' ? form.poster : null,
+});

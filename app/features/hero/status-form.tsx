@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useFetcher, useFetchers } from 'react-router';
+import { useSaid, type Said } from '#ui/notice.tsx';
+import { OFFICE_NOTICES } from '#ui/office-notices.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import type { HeroStatus } from './hero.ts';
+
+const actionOf = (hero: string) => `/admin/hero/${hero}/statut`;
+
+/** A form that publishes a banner or takes it off the home page, in place where scripts run. */
+export function StatusForm({
+  formId,
+  hero,
+  status,
+  from,
+  children = null,
+}: {
+  formId?: string;
+  hero: string;
+  /** What it will be. */
+  status: HeroStatus;
+  /** Where it stands: what is said of a failure depends on it. */
+  from: 'fiche' | 'liste';
+  children?: ReactNode;
+}) {
+  const fetcher = useFetcher<Said>();
+  useSaid(fetcher.data, OFFICE_NOTICES);
+  const hydrated = useHydrated();
+  return (
+    <fetcher.Form method="post" id={formId} action={actionOf(hero)}>
+      <input type="hidden" name="status" value={status} />
+      <input type="hidden" name="depuis" value={from} />
+      {hydrated && <input type="hidden" name="script" value="oui" />}
+      {children}
+    </fetcher.Form>
+  );
+}
+
+/** The status of each banner as it will be when what is under way is done: one at most is published. */
+export function useStatuses(): (hero: { id: string; status: HeroStatus }) => HeroStatus {
+  const asked = useFetchers().flatMap(({ formAction, formData }) => {
+    const hero = /^\/admin\/hero\/([^/]+)\/statut$/.exec(formAction ?? '')?.[1];
+    return hero === undefined ? [] : [{ hero, status: formData?.get('status') }];
+  });
+  return ({ id, status }) =>
+    asked.reduce<HeroStatus>((shown, { hero, status: wanted }) => {
+      if (wanted === 'published') return hero === id ? 'published' : 'draft';
+      return hero === id ? 'draft' : shown;
+    }, status);
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { HERO_BUCKET } from '#features/hero/hero.ts';
+import { PICKERS, type Picker } from '#features/hero/picker.ts';
+import { findChoice } from '#features/media/list-choices.server.ts';
+
+/** The files that the pickers of a form name, those that the library has no more left out. */
+export async function findNamed(
+  context: Readonly<RouterContextProvider>,
+  fields: Readonly<Record<string, unknown>>,
+) {
+  const actor = context.get(actorContext);
+  const paths = (Object.keys(PICKERS) as Picker[])
+    .map((picker) => fields[picker])
+    .filter((path) => typeof path === 'string' && path !== '');
+  const found = await Promise.all(
+    [...new Set(paths)].map((path) =>
+      findChoice(context.get(servicesContext), { actor, bucket: HERO_BUCKET, path: String(path) }),
+    ),
+  );
+  return found.filter((choice) => choice !== null);
+}

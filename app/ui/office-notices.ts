@@ -1,0 +1,68 @@
+/** Notices of the back office, which no other page loads. */
+import { error, success } from './notices.ts';
+import type { Toast } from './toast.ts';
+
+export const OFFICE_NOTICES = {
+  'recette-creee': success(
+    'Recette créée',
+    'C’est un brouillon\u00a0: personne d’autre ne la voit.',
+  ),
+  'recette-publiee': success('Recette publiée'),
+  'recette-enregistree': success('Recette enregistrée'),
+  'recette-introuvable': error('Recette introuvable', 'Cette recette n’existe plus.'),
+  'version-retablie': success('Version rétablie'),
+  'version-retablie-sans-image': success(
+    'Version rétablie',
+    'Son image n’est plus dans la médiathèque\u00a0: la recette n’en a plus.',
+  ),
+  'changement-annule': success('Changement annulé'),
+  'rien-a-changer': error('Rien n’a changé', 'Ces recettes sont déjà ainsi, ou ont changé depuis.'),
+
+  'reglages-changes': success('Réglages enregistrés'),
+  'partenaire-enregistre': success('Partenaire enregistré'),
+  'partenaire-deplace': success('Ordre enregistré'),
+  'partenaire-supprime': success('Partenaire supprimé'),
+  'partenaire-introuvable': error('Partenaire introuvable', 'Ce partenaire n’existe plus.'),
+
+  'ingredient-cree': success('Ingrédient créé'),
+  'ingredient-enregistre': success('Ingrédient enregistré', 'Les recettes qui en ont suivent.'),
+  'ingredients-fusionnes': success('Ingrédients fusionnés', 'Les recettes ont suivi.'),
+  'ingredient-supprime': success('Ingrédient supprimé'),
+  'ingredient-introuvable': error('Ingrédient introuvable', 'Cet ingrédient n’existe plus.'),
+  'tag-cree': success('Tag créé'),
+  'tag-enregistre': success('Tag enregistré', 'Les recettes qui l’ont suivent.'),
+  'tags-fusionnes': success('Tags fusionnés', 'Les recettes ont suivi.'),
+  'tag-supprime': success('Tag supprimé'),
+  'tag-introuvable': error('Tag introuvable', 'Ce tag n’existe plus.'),
+
+  'hero-enregistre': success('Hero sauvegardé en brouillon.'),
+  'hero-publie': success('Hero publié avec succès.'),
+  'hero-depublie': success('Hero dépublié avec succès.'),
+  'hero-supprime': success('Hero supprimé avec succès.'),
+  'hero-charge': success('Hero chargé'),
+  'hero-introuvable': error('Hero introuvable', 'Ce hero n’existe plus.'),
+  'hero-incomplet': error('Erreur', 'Pour publier, il faut un titre et un média.'),
+  'hero-deja-publie': error(
+    'Erreur',
+    'Impossible de publier\u00a0: un autre hero est déjà publié. Dépubliez-le d’abord.',
+  ),
+  'hero-non-depublie': error('Erreur', 'Impossible de dépublier le hero.'),
+  'hero-non-supprime': error('Erreur', 'Impossible de supprimer le hero.'),
+  'hero-statut-non-change': error('Erreur', 'Impossible de modifier le statut du hero.'),
+
+  'medias-ajoutes': success('Fichiers ajoutés'),
+  'media-enregistre': success('Fichier enregistré'),
+  'media-remplace': success('Fichier remplacé', 'Les pages qui le montrent suivent.'),
+  'media-supprime': success('Fichier supprimé'),
+  'media-introuvable': error('Fichier introuvable', 'Il n’est plus dans la médiathèque.'),
+
+  'message-repondu': success('Message marqué comme répondu'),
+  'message-a-traiter': success('Message à traiter de nouveau'),
+  'message-supprime': success('Message supprimé'),
+
+  'produit-ajoute': success('Produit ajouté'),
+  'produit-enregistre': success('Produit enregistré'),
+  'produit-supprime': success('Produit supprimé'),
+  'produit-introuvable': error('Produit introuvable', 'Ce produit n’existe plus.'),
+} as const satisfies Record<string, Toast>;
+export type OfficeNotice = keyof typeof OFFICE_NOTICES;

@@ -1,0 +1,288 @@
+/** The banner of the home page, and its editing in the back office. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import {
+  addPicture,
+  administrate,
+  button,
+  choose,
+  onHome,
+  row,
+  save,
+  test,
+  unique,
+} from './support/hero.ts';
+import { signUpMember } from './support/member.ts';
+import { settled, toast, visit } from './support/pages.ts';
+import { expect, PHONE } from './support/test.ts';
+
+// One banner is published at a time: journeys follow each other, at one width.
+test.describe.configure({ mode: 'default' });
+const ALONE = { tag: '@desktop' };
+
+// What is wrong with a form comes back with one of these; one journey cuts the line.
+test.use({ expectedComplaint: /status of 4(?:00|09)|ERR_FAILED/ });
+
+test.beforeEach(async ({ context, site }) => administrate(context, site));
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a banner is saved, published, taken down and deleted', ALONE, async ({ page }) => {
+      const title = unique();
+      const said = (text: string): Locator =>
+        javaScriptEnabled ? toast(page, text).last() : page.getByText(text);
+
+      await page.goto('/admin');
+      await page.getByRole('navigation', { name: 'Administration' }).getByText('Bannière').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion du Hero');
+      await page.getByRole('link', { name: 'Nouveau hero' }).click();
+      await expect(page.getByLabel('Titre (H1)')).not.toHaveValue('');
+      await page.getByLabel('Titre (H1)').fill(title);
+      await page.getByLabel('Comptoir dessiné').check();
+      await page.getByLabel('Libellé du bouton principal').fill('Les recettes');
+      const url = page.getByLabel('Adresse du bouton principal');
+      await url.fill('//mechant.example');
+      await button(page, 'Enregistrer en brouillon').click();
+      await expect(url).toHaveAccessibleDescription(/Un chemin du site/);
+      await expect(page.getByLabel('Titre (H1)')).toHaveValue(title);
+      await url.fill('/cocktails?q=menthe');
+      await button(page, 'Enregistrer en brouillon').click();
+      await expect(said('Hero sauvegardé en brouillon.')).toBeVisible();
+      await expect(row(page, title)).toContainText('Brouillon');
+      expect(await onHome(page)).not.toBe(title);
+
+      await button(page, 'Publier').click();
+      await expect(said('Hero publié avec succès.')).toBeVisible();
+      await expect(row(page, title)).toContainText('Publié');
+      await expect.poll(() => onHome(page)).toBe(title);
+
+      await button(page, 'Dépublier').click();
+      await expect(said('Hero dépublié avec succès.')).toBeVisible();
+      await expect(row(page, title)).toContainText('Brouillon');
+      await expect.poll(() => onHome(page)).not.toBe(title);
+
+      await row(page, title)
+        .getByRole('button', { name: `Publier ${title}` })
+        .click();
+      await expect(row(page, title)).toContainText('Publié');
+      await expect.poll(() => onHome(page)).toBe(title);
+
+      await page.getByRole('link', { name: 'Nouveau hero' }).click();
+      await row(page, title)
+        .getByRole('link', { name: `Modifier ${title}` })
+        .click();
+      await expect(said('Hero chargé')).toBeVisible();
+      await expect(page.getByLabel('Titre (H1)')).toHaveValue(title);
+      await expect(url).toHaveValue('/cocktails?q=menthe');
+
+      await page.getByRole('link', { name: `Supprimer ${title}` }).click();
+      await expect(page.getByRole('main')).toContainText(
+        `Êtes-vous sûr de vouloir supprimer le hero "${title}" ? Cette action est irréversible.`,
+      );
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('link', { name: `Supprimer ${title}` }).click();
+      await button(page, 'Supprimer définitivement').click();
+      await expect(said('Hero supprimé avec succès.')).toBeVisible();
+      await expect(page.getByText(title)).toBeHidden();
+    });
+  });
+}
+
+test('publishing waits for a title and a media, and counters count', ALONE, async ({ page }) => {
+  await visit(page, '/admin/hero/nouveau');
+  await expect(button(page, 'Publier')).toBeDisabled();
+  await expect(page.getByText('Pour publier, il faut un média.')).toBeVisible();
+  await page.getByLabel('Comptoir dessiné').check();
+  await expect(button(page, 'Publier')).toBeEnabled();
+  const title = page.getByLabel('Titre (H1)');
+  await title.fill('');
+  await expect(button(page, 'Publier')).toBeDisabled();
+  await title.pressSequentially('é'.repeat(75));
+  await expect(title).toHaveValue('é'.repeat(70));
+  await expect(title).toHaveAccessibleDescription(
+    /70\s\/\s70\. Limite de 70.caractères atteinte\./,
+  );
+  await page.getByLabel('Badge').fill('Au zinc');
+  await expect(page.getByLabel('Badge')).toHaveAccessibleDescription(/7\s\/\s25\./);
+  // What scripts prevent, the server refuses.
+  const refused = await save(page, { status: 'published', title: '', bgKind: 'image' });
+  expect(refused.status()).toBe(400);
+  const answer = await refused.text();
+  expect(answer).toContain('Titre requis');
+  expect(answer).toContain('Média requis');
+});
+
+test('the preview follows the form, and leads nowhere', ALONE, async ({ page }) => {
+  await visit(page, '/admin/hero/nouveau');
+  const title = page.getByLabel('Titre (H1)');
+  const preview = page.getByRole('region', { name: 'Aperçu' });
+  await title.fill('');
+  await button(page, 'Aperçu').click();
+  await expect(preview).toContainText('Aperçu du Hero');
+  await expect(preview).toContainText('Renseignez le titre pour voir l’aperçu');
+  await title.fill('Le zinc : ouvert');
+  await page.getByLabel('Libellé du bouton principal').fill('Entrer');
+  await expect(preview.getByRole('heading', { name: 'Le zinc : ouvert' })).toBeVisible();
+  await expect(preview).toContainText('Mode aperçu - Les boutons ne sont pas cliquables');
+  await expect(preview.getByText('Entrer')).toBeVisible();
+  await expect(preview.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await button(page, 'Masquer').click();
+  await expect(preview).toBeHidden();
+  // Enter shows it too, and publishes nothing.
+  await title.press('Enter');
+  await expect(preview).toBeVisible();
+  await expect(page).toHaveURL(/nouveau$/);
+});
+
+test('a banner that is sent twice is made once', ALONE, async ({ page }) => {
+  const [id, title] = [crypto.randomUUID(), unique()];
+  await page.goto('/admin/hero');
+  const form = { id, title, status: 'published' };
+  const answers = await Promise.all([save(page, form), save(page, form), save(page, form)]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+  await page.reload();
+  await expect(row(page, title)).toHaveCount(1);
+});
+
+test('two people who publish at once leave one banner', ALONE, async ({ page, browser, site }) => {
+  const other = await browser.newContext({ baseURL: site.url });
+  await administrate(other, site);
+  const titles = [unique(), unique()];
+  const ids = titles.map(() => crypto.randomUUID());
+  await page.goto('/admin/hero');
+  for (const [index, id] of ids.entries()) await save(page, { id, title: titles[index] ?? '' });
+  const [first = '', second = ''] = ids;
+  const publish = (request: typeof page.request, id: string) =>
+    request.post(`/admin/hero/${id}/statut`, { form: { status: 'published' }, maxRedirects: 0 });
+  await Promise.all([publish(page.request, first), publish(other.request, second)]);
+  await page.reload();
+  await expect(row(page, 'Publié')).toHaveCount(1);
+  await other.close();
+});
+
+test('what the list shows at once goes back when it fails', ALONE, async ({ page }) => {
+  const title = unique();
+  await page.goto('/admin/hero');
+  await save(page, { title });
+  await visit(page, '/admin/hero');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/statut*', async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  await row(page, title)
+    .getByRole('button', { name: `Publier ${title}` })
+    .click();
+  await expect(row(page, title)).toContainText('Publié');
+  await expect(row(page, 'Publié')).toHaveCount(1);
+  gate.resolve();
+  await expect(toast(page, 'Impossible de modifier le statut du hero.')).toBeVisible();
+  await expect(row(page, title)).toContainText('Brouillon');
+});
+
+test(
+  'of two editors, the second is told what the first saved',
+  ALONE,
+  async ({ page, context }) => {
+    const [id, title] = [crypto.randomUUID(), unique()];
+    await page.goto('/admin/hero');
+    await save(page, { id, title });
+    const path = `/admin/hero/${id}`;
+    await visit(page, path);
+    const other = await context.newPage();
+    await visit(other, path);
+    await other.getByLabel('Badge').fill('Le premier');
+    await button(other, 'Enregistrer en brouillon').click();
+    await expect(toast(other, 'Hero sauvegardé en brouillon.')).toBeVisible();
+    await page.getByLabel('Badge').fill('Le second');
+    await button(page, 'Enregistrer en brouillon').click();
+    await expect(page.getByText('« Le premier » est enregistré.')).toBeVisible();
+    await expect(page.getByLabel('Badge')).toHaveValue('Le second');
+    await button(page, 'Enregistrer en brouillon').click();
+    await expect(toast(page, 'Hero sauvegardé en brouillon.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Badge')).toHaveValue('Le second');
+  },
+);
+
+test('what another deleted meanwhile is said to be gone', ALONE, async ({ page }) => {
+  const [id, title] = [crypto.randomUUID(), unique()];
+  await page.goto('/admin/hero');
+  await save(page, { id, title });
+  await visit(page, `/admin/hero/${id}`);
+  await page.request.post(`/admin/hero/${id}/supprimer`, { form: { sur: 'oui' } });
+  await button(page, 'Enregistrer en brouillon').click();
+  await expect(toast(page, 'Hero introuvable')).toBeVisible();
+  await expect(row(page, title)).toHaveCount(0);
+  await visit(page, `/admin/hero/${id}`);
+  await expect(toast(page, 'Hero introuvable').last()).toBeVisible();
+});
+
+test('hostile fields are refused whole', ALONE, async ({ page }) => {
+  await page.goto('/admin/hero');
+  const faults: [Record<string, string>, string][] = [
+    [{ title: 'x'.repeat(300_000) }, 'Max 70 caractères'],
+    [{ ctaUrl: ['javascript', 'alert(1)'].join(':') }, 'Un chemin du site'],
+    [{ bgKind: 'image', image: '../../etc/passwd' }, 'Ce média n’est plus à la médiathèque.'],
+    [{ bgBucket: 'ailleurs' }, 'Bucket requis'],
+  ];
+  for (const [form, message] of faults) {
+    const answer = await save(page, form);
+    expect(answer.status()).toBe(400);
+    expect(await answer.text()).toContain(message);
+  }
+  const title = `<script>alert(1)</script>${unique().slice(0, 12)}`;
+  await save(page, { title, status: 'published' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a member may not edit it', ALONE, async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  await signUpMember(context);
+  const page = await context.newPage();
+  for (const path of ['/admin/hero', '/admin/hero/nouveau']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/(?:\?avis=acces-refuse)?$/);
+  }
+  expect((await save(page, { title: 'Non' })).headers()['location']).toContain('acces-refuse');
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    test(`axe finds nothing, ${colorScheme}, ${viewport.width} wide`, ALONE, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      const check = async () => {
+        await settled(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        const room = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(room).toBe(0);
+      };
+      const [id, name] = [crypto.randomUUID(), unique()];
+      await page.goto('/admin/hero');
+      await save(page, { id, title: `${name} ${'long'.repeat(12)}`, subtitle: 'x'.repeat(160) });
+      await addPicture(page, { name: `${name}.png`, color: '#0c1a14' });
+
+      await visit(page, '/admin/hero/nouveau');
+      await check();
+      await choose(page, 'Image de fond', name);
+      await button(page, 'Aperçu').click();
+      await expect(page.getByRole('region', { name: 'Aperçu' })).toBeVisible();
+      await check();
+      await button(page, 'Publier').click();
+      await expect(toast(page, 'Hero publié avec succès.').last()).toBeVisible();
+      await page.goto(`/admin/hero/${id}/supprimer`);
+      await check();
+      await page.goto('/');
+      await check();
+    });
+  }
+}

@@ -1,0 +1,67 @@
+/** A site of its own where an administrator keeps the banner, and what journeys do there. */
+import type { BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { newMember, signUpMember } from './member.ts';
+import { makeAdministrator } from './operator.ts';
+import { PATIENCE_MS, startSite } from './own-site.ts';
+import { expect, test as base } from './test.ts';
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Journeys begin as an administrator of a site that no other file knows. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: PATIENCE_MS },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.url),
+});
+
+export async function administrate(context: BrowserContext, site: Site): Promise<void> {
+  const administrator = await signUpMember(context, newMember('Ada'));
+  await makeAdministrator(administrator.email, site.dataDir);
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const table = (page: Page) => page.getByRole('table', { name: 'Heroes existants' });
+export const row = (page: Page, title: string) =>
+  table(page).getByRole('row').filter({ hasText: title });
+export const unique = () => `Zinc ${crypto.randomUUID().slice(0, 8)}`;
+/** Of a form that nobody fills in. */
+const NOTHING = { status: 'draft', bgKind: 'drawn' };
+export const save = (page: Page, form: Record<string, string>) =>
+  page.request.post('/admin/hero', {
+    form: { id: crypto.randomUUID(), ...NOTHING, ...form },
+    maxRedirects: 0,
+  });
+/** The banner of the home page, as a newcomer sees it. */
+export const onHome = async (page: Page) => {
+  const visitor = await page.context().browser()?.newContext();
+  const home = await visitor?.request.get(new URL('/', page.url()).href);
+  const html = (await home?.text()) ?? '';
+  await visitor?.close();
+  return /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+};
+
+/** Adds a picture of one colour to the library. */
+export async function addPicture(page: Page, { name, color }: { name: string; color: string }) {
+  const buffer = await sharp({
+    create: { width: 1600, height: 900, channels: 3, background: color },
+  })
+    .png()
+    .toBuffer();
+  const response = await page.request.post('/admin/medias/envoi', {
+    multipart: { bucket: 'images-media', fichier: { name, mimeType: 'image/png', buffer } },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+/** Chooses a file of the library in the dialog of a field. */
+export const choose = async (page: Page, field: string, name: string) => {
+  await page.getByRole('button', { name: `${field} : choisir dans la médiathèque` }).click();
+  await page.getByRole('button', { name: `Choisir ${name}` }).click();
+};

@@ -1,0 +1,40 @@
+/** Banners, and media that they show, without any file. */
+import type { Database } from '#db/client.server.ts';
+import { media } from '#db/schema-media.server.ts';
+import { HERO_BUCKET, type HeroValues } from '#features/hero/hero.ts';
+import { NEW_HERO } from '#features/hero/new-hero.ts';
+import type { MediaFormat } from '#features/media/media.ts';
+
+/** A banner that could be published: on the drawn counter, but for what is said. */
+export const banner = (said: Partial<HeroValues> = {}): HeroValues => ({
+  ...NEW_HERO,
+  bgKind: 'drawn',
+  ...said,
+});
+
+let made = 0;
+
+/** Adds a file to the library. @returns its row */
+export async function addMedia(
+  db: Database,
+  { format = 'webp', ...said }: { format?: MediaFormat; name?: string; alt?: string } = {},
+) {
+  made += 1;
+  const [row] = await db
+    .insert(media)
+    .values({
+      bucket: HERO_BUCKET,
+      path: `2026/11/fichier-${made}.${format}`,
+      hash: made.toString(16).padStart(32, '0'),
+      format,
+      name: `fichier-${made}`,
+      width: 1600,
+      height: 900,
+      bytes: 1000,
+      blur: '2a1b0c'.repeat(12),
+      ...said,
+    })
+    .returning();
+  if (!row) throw new Error('Nothing was added.');
+  return row;
+}
