@@ -38,7 +38,7 @@ export type HeroFields = Record<Name, Described>;
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <legend className="float-left mb-4 w-full font-serif text-xl">{title}</legend>
+      <legend className="float-left mb-4 w-full font-serif text-xl font-semibold">{title}</legend>
       <div className="clear-both grid gap-5">{children}</div>
     </fieldset>
   );

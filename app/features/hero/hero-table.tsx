@@ -39,7 +39,7 @@ function Actions({ row, status }: { row: Row; status: HeroStatus }) {
           size="sm"
           aria-label={`${isPublished ? 'Dépublier' : 'Publier'} ${title}`}
           disabled={!isPublished && row.lacks.length > 0}
-          className="px-0! text-base! font-normal! text-ink!"
+          className="px-0! text-base! font-normal! text-ink! max-sm:text-sm!"
         >
           {isPublished ? 'Dépublier' : 'Publier'}
         </Button>
