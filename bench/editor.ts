@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { RECIPE_FORM } from '#test/recipe-form.ts';
 import { build } from '../scripts/build.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { isRoot } from '../scripts/programs.ts';
@@ -49,18 +50,7 @@ async function prepare(context: BrowserContext, dataDir: string): Promise<void> 
   ]);
   await post(context, '/admin/cocktails/nouveau', {
     title: TITLE,
-    instructions: 'Versez.\nServez.',
-    difficulty: 'moyen',
-    prep_minutes: '5',
-    servings: '1',
-    categorie: 'court',
-    type_verre: 'tumbler',
-    method: 'verre',
-    glace: 'aucune',
-    pays: 'international',
-    teneur_alcool: '2',
-    cout: '2',
-    couleur_dominante: '#d8a24a',
+    ...RECIPE_FORM,
     ...(Object.fromEntries(lines.flat()) as Record<string, string>),
   });
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
 import { newMember, signUpMember } from './support/member.ts';
 import { makeAdministrator } from './support/operator.ts';
 import { settled, takenOver, toast, visit } from './support/pages.ts';
@@ -201,21 +202,8 @@ for (const javaScriptEnabled of [true, false]) {
       for (const title of titles) {
         const form = {
           title,
-          instructions: 'Versez.',
-          'ingredients[0].ingredient': 'Gin',
-          'ingredients[0].quantity_text': '4',
-          'ingredients[0].unit': 'cl',
-          difficulty: 'moyen',
-          prep_minutes: '5',
-          servings: '1',
-          categorie: 'court',
-          type_verre: 'tumbler',
-          method: 'verre',
-          glace: 'aucune',
-          pays: 'international',
-          teneur_alcool: '2',
-          cout: '2',
-          couleur_dominante: '#d8a24a',
+          ...RECIPE_FORM,
+          ...GIN_LINE,
           summary: 'Lot à part.',
         };
         const answer = await page.context().request.post('/admin/cocktails/nouveau', {

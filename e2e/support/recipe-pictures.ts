@@ -1,26 +1,9 @@
 /** Recipes and their photos, for journeys. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { plainPicture } from '#test/library.ts';
+import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
 import { takenOver } from './pages.ts';
 import { expect } from './test.ts';
-
-const RECIPE = {
-  instructions: 'Versez.',
-  'ingredients[0].ingredient': 'Gin',
-  'ingredients[0].quantity_text': '4',
-  'ingredients[0].unit': 'cl',
-  difficulty: 'moyen',
-  prep_minutes: '5',
-  servings: '1',
-  categorie: 'court',
-  type_verre: 'tumbler',
-  method: 'verre',
-  glace: 'aucune',
-  pays: 'international',
-  teneur_alcool: '2',
-  cout: '2',
-  couleur_dominante: '#d8a24a',
-};
 
 interface Made {
   id: string;
@@ -31,7 +14,7 @@ interface Made {
 /** A recipe without photo. */
 export async function make({ request }: BrowserContext, isPublished = true): Promise<Made> {
   const title = `Image ${crypto.randomUUID().slice(0, 8)}`;
-  const form = { ...RECIPE, title, ...(isPublished && { is_published: 'on' }) };
+  const form = { ...RECIPE_FORM, ...GIN_LINE, title, ...(isPublished && { is_published: 'on' }) };
   const answer = await request.post('/admin/cocktails/nouveau', { form, maxRedirects: 0 });
   expect(answer.status(), await answer.text()).toBe(303);
   const list = await (await request.get(`/admin/cocktails?q=${encodeURIComponent(title)}`)).text();

@@ -7,6 +7,7 @@ import { MediaPicture } from '#features/media/media-picture.tsx';
 import type { Sending } from '#features/media/send-file.ts';
 import { sendPicture } from '#features/media/send-picture.ts';
 import { ORIGINS } from '#features/media/media.ts';
+import { useFileDrop } from '#features/media/use-file-drop.ts';
 import { usePastedFiles } from '#features/media/use-pasted-files.ts';
 import { Button } from '#ui/button.tsx';
 import { CountedField } from '#ui/counted-field.tsx';
@@ -111,7 +112,6 @@ export function PictureSection({
   const [chosen, setChosen] = useState(initial);
   const choice = useChoice(place, chosen);
   const [isChoosing, setChoosing] = useState(false);
-  const [isOver, setOver] = useState(false);
   const [hasOwnAlt, setHasOwnAlt] = useState(initialText(fields.image_alt) !== '');
   const file = useRef<HTMLInputElement>(null);
   const path = useRef<HTMLInputElement>(null);
@@ -131,6 +131,9 @@ export function PictureSection({
   usePastedFiles(([pasted]) => {
     if (pasted?.type.startsWith('image/')) send(pasted);
   });
+  const { isOver, listeners } = useFileDrop(([dropped]) => {
+    if (dropped) send(dropped);
+  });
 
   const errors = [...(fields.image_path.errors ?? []), ...(fields.image_bucket.errors ?? [])];
   return (
@@ -138,17 +141,7 @@ export function PictureSection({
       <input type="hidden" name={fields.image_bucket.name} value={place?.bucket ?? ''} />
       <input ref={path} type="hidden" name={fields.image_path.name} value={place?.path ?? ''} />
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          const [dropped] = event.dataTransfer.files;
-          if (dropped) send(dropped);
-        }}
+        {...listeners}
         className={`grid gap-4 rounded-md border border-dashed p-4 sm:grid-cols-[9rem_1fr] ${isOver ? 'border-brass-line bg-sunken' : 'border-zinc'}`}
       >
         <figure className="w-36">

@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { MEDIA_FORMATS, videoUrl } from '#features/media/media.ts';
+import { pictureColumns } from '#features/media/picture-columns.server.ts';
 import { HERO_BUCKET, type Background, type HeroValues } from './hero.ts';
 
 type MediaNames = Pick<HeroValues, 'bgKind' | 'bgPath' | 'videoPosterPath'>;
@@ -16,11 +17,7 @@ async function findMedia(db: Database | Transaction, { bgPath, videoPosterPath }
     .select({
       path: media.path,
       format: media.format,
-      hash: media.hash,
-      width: media.width,
-      height: media.height,
-      blur: media.blur,
-      origin: media.origin,
+      ...pictureColumns,
     })
     .from(media)
     .where(and(eq(media.bucket, HERO_BUCKET), inArray(media.path, paths)));

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import type { Picture } from './media.ts';
+import { pictureColumns } from './picture-columns.server.ts';
 
 /** Where something says that its picture is; nowhere when null. */
 export interface Place {
@@ -27,11 +28,7 @@ export async function findPictures(
     .select({
       imageBucket: media.bucket,
       imagePath: media.path,
-      hash: media.hash,
-      width: media.width,
-      height: media.height,
-      blur: media.blur,
-      origin: media.origin,
+      ...pictureColumns,
     })
     .from(media)
     .where(

@@ -27,7 +27,9 @@ export type Origin = keyof typeof ORIGINS;
 
 /** Of the file that is sent, the specification's 5 MB. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+export const PICTURE_TOO_HEAVY = 'L’image ne doit pas dépasser 5MB.';
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
+export const VIDEO_TOO_HEAVY = 'La vidéo ne doit pas dépasser 50\u00a0Mo.';
 
 /** Widths in pixels that a picture is served at, and the only ones. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;

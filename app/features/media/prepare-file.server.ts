@@ -3,7 +3,13 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
 import type { Darkroom } from '#services/darkroom.server.ts';
-import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES, type MediaKind, type Origin } from './media.ts';
+import {
+  MAX_PICTURE_BYTES,
+  MAX_VIDEO_BYTES,
+  VIDEO_TOO_HEAVY,
+  type MediaKind,
+  type Origin,
+} from './media.ts';
 import { prepareMp4 } from './mp4.server.ts';
 import {
   HASH_DIGITS,
@@ -81,8 +87,7 @@ export async function prepareFile(
     return preparePicture(services, picture, origin);
   }
   if (isVideo(kind) && accepts !== 'image' && 'file' in given) {
-    if (bytes > MAX_VIDEO_BYTES)
-      throw new AppError('video-trop-lourde', 'La vidéo ne doit pas dépasser 50\u00a0Mo.');
+    if (bytes > MAX_VIDEO_BYTES) throw new AppError('video-trop-lourde', VIDEO_TOO_HEAVY);
     return prepareVideo(given.file, bytes, { format: kind, origin });
   }
   throw wrongType();

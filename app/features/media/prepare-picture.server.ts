@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '#app/errors.ts';
 import type { Darkroom } from '#services/darkroom.server.ts';
-import type { MediaFormat, Origin } from './media.ts';
+import { PICTURE_TOO_HEAVY, type MediaFormat, type Origin } from './media.ts';
 import { originMark } from './origin-mark.ts';
 
 /** What the library would keep of a file. */
@@ -23,8 +23,7 @@ export interface PreparedFile {
 /** 128 bits of SHA-256. */
 export const HASH_DIGITS = 32;
 
-export const pictureTooHeavy = () =>
-  new AppError('image-trop-lourde', 'L’image ne doit pas dépasser 5MB.');
+export const pictureTooHeavy = () => new AppError('image-trop-lourde', PICTURE_TOO_HEAVY);
 
 /**
  * A picture as the library keeps it, marked with its origin. One that says itself that a model made it is

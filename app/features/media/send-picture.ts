@@ -1,5 +1,5 @@
 import { CHOICES_PATH, type MediaChoice } from './media-choice.ts';
-import { MAX_PICTURE_BYTES } from './media.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_HEAVY } from './media.ts';
 import { refused, sendBody, type Sending } from './send-file.ts';
 
 /**
@@ -12,7 +12,7 @@ export function sendPicture(
   cocktailId: string | null,
   onProgress: (share: number) => void,
 ): Sending<MediaChoice> {
-  if (file.size > MAX_PICTURE_BYTES) return refused('L’image ne doit pas dépasser 5MB.');
+  if (file.size > MAX_PICTURE_BYTES) return refused(PICTURE_TOO_HEAVY);
   const form = new FormData();
   form.set('fichier', file);
   const address = cocktailId === null ? CHOICES_PATH : `${CHOICES_PATH}?cocktail=${cocktailId}`;

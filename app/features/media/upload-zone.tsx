@@ -1,5 +1,5 @@
 import { Upload } from 'lucide';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/field.tsx';
@@ -8,6 +8,7 @@ import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { BUCKET_LABELS, ORIGINS } from './media.ts';
 import type { ReceivedFile } from './received-file.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { useUploads, type UploadedFile } from './use-uploads.ts';
 
@@ -92,7 +93,6 @@ export function UploadZone({
   onDone: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [isOver, setOver] = useState(false);
   const { files, send, cancel } = useUploads(onDone);
   const title = useId();
   const give = (chosen: readonly File[]) => {
@@ -100,6 +100,7 @@ export function UploadZone({
     along.delete('fichiers');
     send(chosen, along);
   };
+  const { isOver, listeners } = useFileDrop(give);
   usePastedFiles(give);
   const said = files.filter(({ state }) => state === 'done').length;
   return (
@@ -117,16 +118,7 @@ export function UploadZone({
           give([...(input.files ?? [])]);
           input.value = '';
         }}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          give([...event.dataTransfer.files]);
-        }}
+        {...listeners}
         className={`mt-3 grid gap-4 rounded-md border border-dashed p-4 sm:grid-cols-2 sm:p-5 ${isOver ? 'border-brass-line bg-sunken' : 'border-zinc'}`}
       >
         <Select id="envoi-dossier" name="bucket" label="Dossier" options={BUCKET_LABELS} />

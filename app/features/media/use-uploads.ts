@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES } from './media.ts';
+import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES, PICTURE_TOO_HEAVY, VIDEO_TOO_HEAVY } from './media.ts';
 import { UPLOAD_PATH, type ReceivedFile } from './received-file.ts';
 import { refused, sendBody, type Sending } from './send-file.ts';
 
@@ -20,9 +20,9 @@ let lastKey = 0;
 
 function start(form: FormData, file: File, onProgress: (share: number) => void): Sending<Answer> {
   if (file.type.startsWith('image/') && file.size > MAX_PICTURE_BYTES) {
-    return refused('L’image ne doit pas dépasser 5MB.');
+    return refused(PICTURE_TOO_HEAVY);
   }
-  if (file.size > MAX_VIDEO_BYTES) return refused('La vidéo ne doit pas dépasser 50\u00a0Mo.');
+  if (file.size > MAX_VIDEO_BYTES) return refused(VIDEO_TOO_HEAVY);
   form.set('fichiers', file);
   return sendBody<Answer>(UPLOAD_PATH, form, onProgress);
 }

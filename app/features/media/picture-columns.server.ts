@@ -1,0 +1,10 @@
+import { media } from '#db/schema-media.server.ts';
+
+/** What a `Picture` is read from. */
+export const pictureColumns = {
+  hash: media.hash,
+  width: media.width,
+  height: media.height,
+  blur: media.blur,
+  origin: media.origin,
+};
