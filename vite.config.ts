@@ -12,11 +12,11 @@ const OF_FEW_PAGES = [
   String.raw`media/(?!blur-style|media-picture|media\.ts|renditions)`,
   // Forms, with what checks them.
   String.raw`-(?:form\.ts|editor\.tsx|field\.tsx)`,
-  'ui/(?:confirmation|data-table|dialog|edit-conflict|field|form-|merge-choice|use-)',
+  'ui/(?:confirmation|data-table|dialog|difference|edit-conflict|field|form-|merge-choice|progress|use-)',
   // Pages to read at length.
   'ui/(?:reading-page|written-)',
   'ui/(?:office-notices|sub-page|table-page|type-into)',
-  'tags/tag-(?:color|preview)',
+  '(?:tags/tag-(?:color|preview)|ingredients/allergens|drawing/color)',
   // A recipe, whole.
   'cocktails/(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-article|step-list|unit)',
 ].join('|');
