@@ -114,6 +114,30 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   }).toPass();
 });
 
+// Every field of a recipe must come back from its form as it went in.
+for (const title of ['Punch coco', 'Espresso Martini', 'Irish Coffee']) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled });
+
+      test(`saving « ${title} » as it is changes nothing of it`, async ({ page }) => {
+        await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+        if (javaScriptEnabled) await takenOver(page);
+        await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+        const tags = page.getByRole('group', { name: /^Tags/ }).getByRole('checkbox');
+        await expect(tags.and(page.locator(':checked'))).not.toHaveCount(0);
+        await save(page).click();
+        await expect(page).toHaveURL(/avis=|cocktails\?q=/);
+        await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+        await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
+        await page.getByRole('link', { name: 'Historique' }).click();
+        await expect(page.getByText('Cette recette n’a pas encore été changée ici.')).toBeVisible();
+      });
+    });
+  }
+}
+
 test('what is missing is said beside its field, and what was typed stays', async ({ page }) => {
   await visit(page, '/admin/cocktails/nouveau');
   await page.getByLabel('Titre', { exact: true }).fill('Presque');

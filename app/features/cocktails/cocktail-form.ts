@@ -7,6 +7,7 @@ import { colorSchema } from '#features/drawing/color-form.ts';
 import { BUCKETS } from '#features/media/media.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
 import { withinSentence } from '#language/noun.ts';
+import { plainText } from '#language/plain-text.ts';
 import {
   CATEGORIES,
   COUNTRIES,
@@ -22,12 +23,11 @@ function keyOf<List extends Record<string, unknown>>(list: List, error: string) 
   return z.enum(Object.keys(list) as [keyof List & string], { error });
 }
 
-/** PostgreSQL refuses NUL in text, and nobody types it. */
+/** What was typed, on as many lines; forms end theirs in their own way. */
 export const text = (max: number, required?: string) =>
   z
     .string(required === undefined ? undefined : { error: required })
-    .overwrite((value) => value.replaceAll('\0', ''))
-    .trim()
+    .overwrite(plainText)
     .max(max, `${max} caractères au maximum.`);
 const rating = z.number('De 0 à 5.').int().min(0, 'De 0 à 5.').max(5, 'De 0 à 5.');
 const optionalUrl = z

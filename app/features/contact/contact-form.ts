@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#features/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
+import { plainText } from '#language/plain-text.ts';
 import { MAX_LENGTHS } from './contact.ts';
 
 const tooLong = (length: number) => `${length} caractères au plus.`;
@@ -24,8 +25,7 @@ export const contactForm = z.object({
   subject: line(MAX_LENGTHS.subject, 'Indiquez le sujet de votre message.'),
   message: z
     .string({ error: NO_MESSAGE })
-    // PostgreSQL keeps no NUL.
-    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+    .transform(plainText)
     .pipe(
       z
         .string({ error: NO_MESSAGE })

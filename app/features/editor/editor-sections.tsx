@@ -48,25 +48,27 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 sm:grid-cols-2">{children}</div>
 );
 
-/** Boxes to tick, in columns. */
+/** Boxes to tick, in columns; `id` where several groups are of one field. */
 function Ticks({
   legend,
   field,
+  id = field.id,
   options,
 }: {
   legend: string;
   field: Described;
+  id?: string;
   options: readonly (readonly [value: string, label: string])[];
 }) {
   const chosen = ticked(field);
   return (
-    <fieldset aria-describedby={field.errors && `${field.id}-error`}>
+    <fieldset aria-describedby={field.errors && `${id}-error`}>
       <legend className="mb-2 font-medium">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-2">
         {options.map(([value, label]) => (
           <Tick
             key={value}
-            id={`${field.id}-${value}`}
+            id={`${id}-${value}`}
             name={field.name}
             value={value}
             label={label}
@@ -75,7 +77,7 @@ function Ticks({
         ))}
       </div>
       {field.errors && (
-        <p id={`${field.id}-error`} className="mt-1 text-sm text-danger">
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
           {field.errors.join(' ')}
         </p>
       )}
@@ -186,7 +188,8 @@ export function FilingSection({
             <Ticks
               key={kind}
               legend={`Tags\u00a0: ${label.toLowerCase()}`}
-              field={{ ...fields.tags, id: `${fields.tags.id}-${kind}` }}
+              field={fields.tags}
+              id={`${fields.tags.id}-${kind}`}
               options={options.map(({ slug, name }) => [slug, name] as const)}
             />
           )

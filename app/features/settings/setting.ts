@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#features/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
+import { plainText } from '#language/plain-text.ts';
 
 const MAX_LINE_LENGTH = 200;
 const MAX_LINES_LENGTH = 1000;
@@ -18,7 +19,7 @@ const line = z
 /** A few lines of text, such as a postal address. */
 const lines = z
   .string()
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .transform(plainText)
   .pipe(z.string().max(MAX_LINES_LENGTH, tooLong(MAX_LINES_LENGTH)))
   .default('');
 
