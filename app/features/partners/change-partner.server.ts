@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { partners } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { differing } from '#features/audit/audit.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import { lockPartners, partnerAt, summaryOf } from './lock-partners.server.ts';
 import type { PartnerInput } from './partner-form.ts';
@@ -30,6 +31,9 @@ export async function changePartner(
         'Rechargez la page pour le voir, puis reprenez vos changements.',
       );
     }
+    const said = summaryOf(before);
+    const changed = differing(values, said);
+    if (Object.keys(changed).length === 0) return;
     await tx
       .update(partners)
       .set({ ...values, isExample: false, updatedAt: clock() })
@@ -38,8 +42,8 @@ export async function changePartner(
       by,
       action: 'change partner',
       subject: { type: 'partner', id },
-      before: summaryOf(before),
-      after: values,
+      before: differing(said, values),
+      after: changed,
     });
     await publishChange(tx, ['partners']);
   });

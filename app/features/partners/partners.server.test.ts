@@ -99,6 +99,18 @@ describe('a partner', () => {
     });
   });
 
+  test('saved as it is stays an example, and the log says nothing', async () => {
+    const id = await idOf('Verrerie');
+    const before = await lastEntry();
+    const opened = await openPartner(deps(), { actor, id });
+    if (!opened) throw new Error('There is no such partner.');
+    const { name, activity, description, url, isPremium, version } = opened;
+    const same = { name, activity, description, url, isPremium };
+    await changePartner(deps(), { actor, id, values: same, version });
+    expect((await shown())[1]).toMatchObject({ name, isExample: true });
+    expect(await lastEntry()).toEqual(before);
+  });
+
   test('is not changed over what somebody else wrote meanwhile', async () => {
     const id = await idOf('Verrerie');
     const version = (await openPartner(deps(), { actor, id }))?.version ?? '';

@@ -1,6 +1,6 @@
 /** What the owner decides in the back office, in groups of fields that are kept and changed together. */
 import { z } from 'zod';
-import { emailAddress } from '#features/mail/email-form.ts';
+import { emailAddress, INCOMPLETE_ADDRESS } from '#features/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 
@@ -23,7 +23,11 @@ const lines = z
   .pipe(z.string().max(MAX_LINES_LENGTH, tooLong(MAX_LINES_LENGTH)))
   .default('');
 
-const email = line.pipe(z.union([z.literal(''), emailAddress]));
+// Forms send nothing for an empty box, which a union would not take for an empty text.
+const email = line.refine(
+  (typed) => typed === '' || emailAddress.safeParse(typed).success,
+  INCOMPLETE_ADDRESS,
+);
 
 /** As AdSense gives it, with or without its « ca- »; kept with it. */
 const publisherId = line

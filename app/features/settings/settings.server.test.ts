@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -33,6 +34,15 @@ test.each(Object.keys(SETTINGS) as SettingKey[])('%s has a default for each fiel
   const { schema, fields } = settingGroup(key);
   expect(Object.keys(fields)).toEqual(Object.keys(schema.shape));
   expect(Object.keys(parseSettings(key, undefined))).toEqual(Object.keys(fields));
+});
+
+test.each(Object.keys(SETTINGS) as SettingKey[])('%s may be left empty', (key) => {
+  const { schema, fields } = settingGroup(key);
+  const sent = new FormData();
+  for (const [name, { control }] of Object.entries(fields)) {
+    if (control !== 'choice') sent.set(name, '');
+  }
+  expect(parseWithZod(sent, { schema }).status).toBe('success');
 });
 
 test('what was kept and has lost its meaning is left out, and the rest stays', () => {
