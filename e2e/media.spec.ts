@@ -11,7 +11,9 @@ import { givePhoto, make } from './support/recipe-pictures.ts';
 import { expect, test } from './support/test.ts';
 
 // Chromium reports what the server refuses.
-test.use({ expectedComplaint: /status of 400 .*\/admin\/medias/ });
+test.use({
+  expectedComplaint: /status of 400 .*\/admin\/medias|status of 401 .*\/auth\/session-terminee/,
+});
 
 /** Once, not once for every width: it is about the server. */
 const ALONE = { tag: '@desktop' };
