@@ -11,9 +11,7 @@ import { givePhoto, make } from './support/recipe-pictures.ts';
 import { expect, test } from './support/test.ts';
 
 // Chromium reports what the server refuses.
-test.use({
-  expectedComplaint: /status of 400 .*\/admin\/medias|status of 401 .*\/auth\/session-terminee/,
-});
+test.use({ expectedComplaint: /status of 400 .*\/admin\/medias/ });
 
 /** Once, not once for every width: it is about the server. */
 const ALONE = { tag: '@desktop' };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as open, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,6 +33,28 @@ test.describe('every response says what browsers must refuse', () => {
       expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
       expect(headers['permissions-policy']).toContain('camera=()');
     });
+  }
+});
+
+/** Announces a body to the site, and sends none of it. */
+async function announce(
+  address: string,
+  headers: OutgoingHttpHeaders,
+): Promise<number | undefined> {
+  const asked = open(address, { method: 'POST', headers });
+  asked.flushHeaders();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  asked.on('error', () => undefined).destroy();
+  return answer.statusCode;
+}
+
+test('nobody has the server read a large body', { tag: '@desktop' }, async ({ baseURL }) => {
+  const origin = baseURL ?? '';
+  for (const path of ['/auth', '/contact', '/compteur', '/auth/session-terminee']) {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const headers = { Origin: origin, 'Content-Type': type, 'Content-Length': 2 ** 21 };
+      expect(await announce(`${origin}${path}`, headers), `${path}, ${type}`).toBe(413);
+    }
   }
 });
 

@@ -1,5 +1,6 @@
 /** The web application: what Vite bundles for the server and server/load-app.ts mounts. */
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
@@ -31,6 +32,21 @@ export interface Bindings {
   /** The answer is for the page cache, which adds the security headers itself. */
   shared: boolean;
 }
+
+/** Far more than any form of text holds. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/**
+ * Bodies are read whole, so strangers may not send large ones. Files are read as they come, for staff, up to a
+ * limit of their own: services/incoming.server.ts.
+ */
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (context) => context.text('Cet envoi est trop lourd\u00a0: 1\u00a0Mo au plus.\n', 413),
+});
+const mayHoldFiles = (request: HonoRequest) =>
+  request.path.startsWith('/admin/') &&
+  request.header('Content-Type')?.startsWith('multipart/form-data') === true;
 
 interface AppOptions {
   /** Answers when the database does, and rejects (bounded in time) otherwise. */
@@ -81,6 +97,7 @@ export function createApp(
     return next();
   });
 
+  app.use((context, next) => (mayHoldFiles(context.req) ? next() : limitBody(context, next)));
   app.use(compress());
   app.all('*', async (context) => {
     const loadContext = new RouterContextProvider();

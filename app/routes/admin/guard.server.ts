@@ -7,6 +7,10 @@ import { endedSessionPath, signInPath } from '../account/client.server.ts';
 /** What was sent is sent on. */
 const SAME_REQUEST = 307;
 
+/** Files are not kept: they are chosen again. */
+const holdsText = ({ method, headers }: Request) =>
+  method !== 'GET' && headers.get('Content-Type')?.startsWith('multipart/form-data') !== true;
+
 /**
  * Lets in whoever may; sends visitors to sign in and come back, and what they had typed to where it is
  * kept; others home, where they read why.
@@ -19,6 +23,6 @@ export const guard =
     if (actor) throw redirect(withNotice('/', 'acces-refuse'));
     const { pathname, search } = new URL(request.url);
     const here = `${pathname}${search}`;
-    if (request.method === 'GET') throw redirect(signInPath(here));
-    throw redirect(endedSessionPath(here), SAME_REQUEST);
+    if (holdsText(request)) throw redirect(endedSessionPath(here), SAME_REQUEST);
+    throw redirect(signInPath(here));
   };
