@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 interface Asked {
-  form?: Record<string, string> | FormData;
+  form?: Record<string, string> | URLSearchParams | FormData;
   session?: Session | null;
   params?: object;
   address?: string;
@@ -198,11 +198,8 @@ describe('the back office', () => {
   });
 
   test('keeps what a visitor sends, to be sent again', async () => {
-    const form = new FormData();
-    form.set('name', 'Rhum « arrangé » <b>');
-    form.append('tags', 'a');
+    const form = new URLSearchParams({ name: 'Rhum « arrangé » <b>', tags: 'a' });
     form.append('tags', 'b');
-    form.set('photo', new File(['x'], 'x.png'));
     const asked = args('/admin/tags/nouveau?de=1', { session: null, form });
     const answer = await answerOf(() =>
       guard('edit catalogue')(asked, () => Promise.resolve(new Response('in'))),
@@ -217,10 +214,16 @@ describe('the back office', () => {
           ['tags', 'a'],
           ['tags', 'b'],
         ],
-        hadFiles: true,
       },
       init: { status: 401 },
     });
+    const files = new FormData();
+    files.set('photo', new File(['x'], 'x.png'));
+    const withFiles = args('/admin/medias', { session: null, form: files });
+    const refused = await answerOf(() =>
+      guard('edit catalogue')(withFiles, () => Promise.resolve(new Response('in'))),
+    );
+    expect(refused).toMatchObject({ status: 302, to: '/auth?returnTo=%2Fadmin%2Fmedias' });
     const elsewhere = args('/auth/session-terminee?returnTo=https://ailleurs.example', { form });
     expect(await endedSession.action(elsewhere)).toMatchObject({ data: { target: '/' } });
   });

@@ -12,12 +12,8 @@ const targetOf = (request: Request) =>
 /** Keeps in the page what was typed in a form whose session had ended, to be sent again. */
 export async function action({ request }: Route.ActionArgs) {
   const entries = [...(await request.formData())];
-  const kept = {
-    target: targetOf(request),
-    fields: entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    hadFiles: entries.some(([, value]) => typeof value !== 'string' && value.size > 0),
-  };
-  return data(kept, 401);
+  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return data({ target: targetOf(request), fields }, 401);
 }
 
 type Kept = NonNullable<Route.ComponentProps['actionData']>;
@@ -25,16 +21,13 @@ type Kept = NonNullable<Route.ComponentProps['actionData']>;
 export const meta = () => settingsMeta('Session terminée');
 
 /** What was typed, in a form that shows nothing of it. */
-function KeptForm({ kept: { target, fields, hadFiles } }: { kept: Kept }) {
+function KeptForm({ kept: { target, fields } }: { kept: Kept }) {
   return (
     <>
       <p>
         Ce que vous avez saisi est gardé dans cette page. Reconnectez-vous dans un nouvel onglet,
         puis revenez ici l’envoyer de nouveau.
       </p>
-      {hadFiles && (
-        <p className="mt-3">Les fichiers que vous aviez joints seront à choisir de nouveau.</p>
-      )}
       <form method="post" action={target} className="mt-6 flex flex-wrap gap-3">
         {fields.map(([name, value], index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a name may come twice; none moves
