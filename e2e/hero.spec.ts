@@ -35,7 +35,8 @@ for (const javaScriptEnabled of [true, false]) {
         javaScriptEnabled ? toast(page, text).last() : page.getByText(text);
 
       await page.goto('/admin');
-      await page.getByRole('navigation', { name: 'Administration' }).getByText('Bannière').click();
+      await page.getByRole('navigation', { name: 'Administration' }).getByText('Outils').click();
+      await page.getByRole('main').getByRole('link', { name: 'Bannière' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion du Hero');
       await page.getByRole('link', { name: 'Nouveau hero' }).click();
       await expect(page.getByLabel('Titre (H1)')).not.toHaveValue('');
