@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
@@ -258,36 +258,6 @@ describe('two people who publish at once', () => {
     const published = Object.values(await statuses()).filter((status) => status === 'published');
     expect(published).toHaveLength(1);
   });
-
-  // The embedded engine has one connection: there the second begins when the first has ended.
-  test.runIf(inject('testEngine').engine === 'postgres')(
-    'are told apart by the unique index',
-    async () => {
-      const id = await add('draft');
-      let refused: Promise<unknown> = Promise.resolve();
-      await database.db.transaction(async (tx) => {
-        await tx.insert(siteHero).values({ ...banner(), status: 'published' });
-        refused = changeHeroStatus(deps(), { actor, id, status: 'published' }).catch(
-          (error: unknown) => error,
-        );
-        // It waits for the index to know.
-        await expect
-          .poll(async () => {
-            const { rows } = await database.db.execute(
-              "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%site_hero%'",
-            );
-            return rows.length;
-          })
-          .toBeGreaterThan(0);
-      });
-      expect(await refused).toMatchObject({
-        code: 'hero-deja-publie',
-        message:
-          'Impossible de publier\u00a0: un autre hero est déjà publié. Dépubliez-le d’abord.',
-      });
-      expect((await rowOf(id))?.status).toBe('draft');
-    },
-  );
 
   test('saving and publishing at once end with one published', async () => {
     const first = await add('published');
