@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('navigation', { name: 'Administration' })
         .getByText('Paramètres')
         .click();
-      await page.getByRole('link', { name: 'Entreprise' }).click();
+      await page.getByRole('link', { name: 'Entreprise', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
 
       await page.getByRole('textbox', { name: 'Éditeur' }).fill(`  Au   ${name} `);
