@@ -25,6 +25,9 @@ export const allOf = (name: string, column: AnyPgColumn, values: readonly string
   check(name, sql`${column} <@ array[${quoted(values)}]::text[]`);
 export const between = (name: string, column: AnyPgColumn, low: number, high: number) =>
   check(name, sql`${column} between ${sql.raw(String(low))} and ${sql.raw(String(high))}`);
+/** The one is never said without the other. */
+export const bothOrNeither = (name: string, one: AnyPgColumn, other: AnyPgColumn) =>
+  check(name, sql`(${one} is null) = (${other} is null)`);
 export const slugged = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`);
 export const hexColor = (name: string, column: AnyPgColumn) =>

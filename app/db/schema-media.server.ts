@@ -1,6 +1,15 @@
 /** The media library. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { BUCKETS, MEDIA_FORMATS, ORIGINS } from '#features/media/media.ts';
 import { createdAt, id, key, oneOf } from './columns.server.ts';
 
@@ -41,3 +50,9 @@ export const media = pgTable(
     index('media_created_index').on(table.createdAt.desc(), table.id.desc()),
   ],
 );
+
+/** For what shows a file: one in use is not deleted, and one that is replaced takes its uses along. */
+export const placeOfMedia = (name: string, bucket: AnyPgColumn, path: AnyPgColumn) =>
+  foreignKey({ name, columns: [bucket, path], foreignColumns: [media.bucket, media.path] })
+    .onDelete('restrict')
+    .onUpdate('cascade');

@@ -7,7 +7,6 @@ import {
   boolean,
   check,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   numeric,
@@ -42,10 +41,11 @@ import {
   oneOf,
   allOf,
   between,
+  bothOrNeither,
   slugged,
   hexColor,
 } from './columns.server.ts';
-import { media } from './schema-media.server.ts';
+import { placeOfMedia } from './schema-media.server.ts';
 
 export const cocktails = pgTable(
   'cocktails',
@@ -128,18 +128,8 @@ export const cocktails = pgTable(
     check('cocktails_meta_title_check', sql`length(${table.metaTitle}) <= 60`),
     check('cocktails_meta_description_check', sql`length(${table.metaDescription}) <= 160`),
     check('cocktails_deleted_check', sql`${table.deletedAt} is null or not ${table.isPublished}`),
-    check(
-      'cocktails_image_check',
-      sql`(${table.imageBucket} is null) = (${table.imagePath} is null)`,
-    ),
-    // A picture in use is not deleted; one that is replaced takes its recipes along.
-    foreignKey({
-      name: 'cocktails_image_fk',
-      columns: [table.imageBucket, table.imagePath],
-      foreignColumns: [media.bucket, media.path],
-    })
-      .onDelete('restrict')
-      .onUpdate('cascade'),
+    bothOrNeither('cocktails_image_check', table.imageBucket, table.imagePath),
+    placeOfMedia('cocktails_image_fk', table.imageBucket, table.imagePath),
     index('cocktails_image_index')
       .on(table.imageBucket, table.imagePath)
       .where(sql`${table.imagePath} is not null`),
@@ -361,24 +351,9 @@ export const siteHero = pgTable(
     uniqueIndex('site_hero_singleton_published')
       .on(table.status)
       .where(sql`${table.status} = 'published'`),
-    foreignKey({
-      name: 'site_hero_bg_fk',
-      columns: [table.bgBucket, table.bgPath],
-      foreignColumns: [media.bucket, media.path],
-    })
-      .onDelete('restrict')
-      .onUpdate('cascade'),
-    foreignKey({
-      name: 'site_hero_video_poster_fk',
-      columns: [table.videoPosterBucket, table.videoPosterPath],
-      foreignColumns: [media.bucket, media.path],
-    })
-      .onDelete('restrict')
-      .onUpdate('cascade'),
-    check(
-      'site_hero_video_poster_check',
-      sql`(${table.videoPosterBucket} is null) = (${table.videoPosterPath} is null)`,
-    ),
+    placeOfMedia('site_hero_bg_fk', table.bgBucket, table.bgPath),
+    placeOfMedia('site_hero_video_poster_fk', table.videoPosterBucket, table.videoPosterPath),
+    bothOrNeither('site_hero_video_poster_check', table.videoPosterBucket, table.videoPosterPath),
     oneOf('site_hero_status_check', table.status, ['draft', 'published']),
     oneOf('site_hero_bg_kind_check', table.bgKind, ['image', 'video', 'drawn']),
     oneOf('site_hero_align_check', table.align, ['left', 'center', 'right']),
