@@ -12,7 +12,7 @@ const OF_FEW_PAGES = [
   String.raw`media/(?!blur-style|media-picture|media\.ts|renditions)`,
   // Forms, with what checks them.
   String.raw`-(?:form\.ts|editor\.tsx|field\.tsx)`,
-  'ui/(?:confirmation|data-table|dialog|difference|edit-conflict|field|form-|merge-choice|progress|use-)',
+  'ui/(?:confirmation|data-table|dialog|difference|edit-|field|form-|merge-choice|progress|use-)',
   // Pages to read at length.
   'ui/(?:reading-page|written-)',
   'ui/(?:office-notices|sub-page|table-page|type-into)',

@@ -1,15 +1,10 @@
 import { getInputProps } from '@conform-to/react';
-import { useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
 import { ColorField } from '#ui/color-field.tsx';
-import { EditConflict, VersionField } from '#ui/edit-conflict.tsx';
+import { EditForm } from '#ui/edit-form.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NameField } from '#ui/name-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
-import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
 import { ingredientForm } from './ingredient-form.ts';
@@ -46,7 +41,6 @@ export function IngredientEditor({
   /** Of the ingredients that may be its family. */
   names: readonly string[];
 }) {
-  const busy = useNavigation().state === 'submitting';
   const { form, fields, props } = useSiteForm({
     id: 'ingredient',
     schema: ingredientForm,
@@ -55,14 +49,9 @@ export function IngredientEditor({
     initial,
   });
   const { name, abv, allergens, family, color } = fields;
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedWarning(element, result);
   const text = { type: 'text', ariaAttributes: false } as const;
   return (
-    <Form ref={element} method="post" {...props} className="mt-8 grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
-      <EditConflict result={result} saved={initial} labels={LABELS} />
-      <VersionField result={result} version={version} />
+    <EditForm {...{ form, props, result, version }} saved={initial} labels={LABELS}>
       <Field
         {...getInputProps(name, text)}
         label={LABELS.name}
@@ -100,11 +89,6 @@ export function IngredientEditor({
         hint="Pour les étages du dessin. Vide pour ce qui ne se verse pas."
         errors={color.errors}
       />
-      <p>
-        <Button type="submit" aria-disabled={busy}>
-          Enregistrer
-        </Button>
-      </p>
-    </Form>
+    </EditForm>
   );
 }

@@ -1,14 +1,9 @@
 import { getInputProps } from '@conform-to/react';
-import { useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
 import { CountedField } from '#ui/counted-field.tsx';
-import { EditConflict, VersionField } from '#ui/edit-conflict.tsx';
+import { EditForm } from '#ui/edit-form.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
-import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { MEDIA_LIMITS, mediaForm } from './media-form.ts';
 
 const LABELS = { name: 'Nom', alt: 'Description' };
@@ -24,7 +19,6 @@ export function MediaEditor({
   initial: Record<keyof typeof LABELS, string>;
   version: string;
 }) {
-  const busy = useNavigation().state === 'submitting';
   const { form, fields, props } = useSiteForm({
     id: 'media',
     schema: mediaForm,
@@ -33,13 +27,8 @@ export function MediaEditor({
     initial,
   });
   const { name, alt } = fields;
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedWarning(element, result);
   return (
-    <Form ref={element} method="post" {...props} className="mt-8 grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
-      <EditConflict result={result} saved={initial} labels={LABELS} />
-      <VersionField result={result} version={version} />
+    <EditForm {...{ form, props, result, version }} saved={initial} labels={LABELS}>
       <Field
         {...getInputProps(name, { type: 'text', ariaAttributes: false })}
         label={LABELS.name}
@@ -59,11 +48,6 @@ export function MediaEditor({
         warnPast={WARN_PAST}
         isLong
       />
-      <p>
-        <Button type="submit" aria-disabled={busy}>
-          Enregistrer
-        </Button>
-      </p>
-    </Form>
+    </EditForm>
   );
 }

@@ -1,14 +1,10 @@
 import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
-import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { useState } from 'react';
 import { ColorField, isColor } from '#ui/color-field.tsx';
-import { EditConflict, VersionField } from '#ui/edit-conflict.tsx';
+import { EditForm } from '#ui/edit-form.tsx';
 import { Field, Select, TextField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
-import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { tagForm } from './tag-form.ts';
 import { TagPreview } from './tag-preview.tsx';
 import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS, type TagValues } from './tag.ts';
@@ -41,7 +37,6 @@ export function TagEditor({
   version: string;
   recipeCount: number;
 }) {
-  const busy = useNavigation().state === 'submitting';
   const { form, fields, props } = useSiteForm({
     id: 'tag',
     schema: tagForm,
@@ -54,14 +49,9 @@ export function TagEditor({
     name: initialText(name),
     color: isColor(initialText(color)) ? initialText(color) : '',
   });
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedWarning(element, result);
   const text = { type: 'text', ariaAttributes: false } as const;
   return (
-    <Form ref={element} method="post" {...props} className="mt-8 grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
-      <EditConflict result={result} saved={initial} labels={LABELS} />
-      <VersionField result={result} version={version} />
+    <EditForm {...{ form, props, result, version }} saved={initial} labels={LABELS}>
       <Field
         {...getInputProps(name, text)}
         label={LABELS.name}
@@ -115,11 +105,6 @@ export function TagEditor({
         inputMode="numeric"
         autoComplete="off"
       />
-      <p>
-        <Button type="submit" aria-disabled={busy}>
-          Enregistrer
-        </Button>
-      </p>
-    </Form>
+    </EditForm>
   );
 }
