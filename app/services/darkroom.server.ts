@@ -4,6 +4,7 @@
  * machine is bounded.
  */
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#app/errors.ts';
 import { formatNumber } from '#language/format.ts';
@@ -101,7 +102,7 @@ export class Darkroom {
   }
 
   async #run(picture: Uint8Array, mark: string | null): Promise<Developed> {
-    const script = new URL('./darkroom-process.server.ts', import.meta.url).pathname;
+    const script = path.join(import.meta.dirname, 'darkroom-process.server.ts');
     const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, mark ?? ''], {
       env: ENVIRONMENT,
       stdio: ['pipe', 'pipe', 'pipe'],
