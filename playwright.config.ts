@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CREDENTIALS } from './test/creators-api.ts';
+import { freePort } from './test/free-port.ts';
 
 // Each worker reads this file again; what the first reading chose reaches them by environment.
 process.env['E2E_PORT'] ??= String(await freePort());
@@ -105,14 +105,6 @@ export default defineConfig({
     },
   ],
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Removed when the run ends, after the server has. */
 function newDataDirectory(): string {

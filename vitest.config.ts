@@ -4,6 +4,8 @@ const ROOTS = '{app,server,cli,scripts,test,bench}';
 const SERVER_TESTS = `${ROOTS}/**/*.server.test.{ts,tsx}`;
 const EMBEDDED_ONLY = `${ROOTS}/**/*.embedded.test.ts`;
 const POSTGRES_ONLY = `${ROOTS}/**/*.postgres.test.ts`;
+/** By HTTP, of the built application: what needs neither a browser nor its insides. */
+const BUILT_TESTS = 'test/{built,hostile}/**/*.test.ts';
 /** Making a database takes five seconds of an idle core, and tests share theirs. */
 const PATIENCE_MS = 120_000;
 
@@ -14,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${ROOTS}/**/*.test.{ts,tsx}`],
-          exclude: [SERVER_TESTS, EMBEDDED_ONLY, POSTGRES_ONLY],
+          exclude: [SERVER_TESTS, EMBEDDED_ONLY, POSTGRES_ONLY, BUILT_TESTS],
         },
       },
       {
@@ -31,6 +33,18 @@ export default defineConfig({
           name: 'postgres',
           include: [SERVER_TESTS, POSTGRES_ONLY],
           globalSetup: ['./test/global-setup-postgres.ts'],
+          hookTimeout: PATIENCE_MS,
+          testTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'built',
+          include: [BUILT_TESTS],
+          globalSetup: ['./test/global-setup-built.ts'],
+          // One site answers all of them: what one file does to it is not to weigh on another.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           hookTimeout: PATIENCE_MS,
           testTimeout: PATIENCE_MS,
         },

@@ -10,12 +10,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { startSite, type BuiltSite } from '#test/built-site.ts';
 import { RECIPE_FORM } from '#test/recipe-form.ts';
 import { build } from '../scripts/build.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { isRoot } from '../scripts/programs.ts';
 import { percentile } from './measure.ts';
-import { startSite, type SiteProcess } from './site-process.ts';
 
 const INGREDIENTS = 1_000;
 const LINES = 50;
@@ -110,7 +110,7 @@ const WAYS: Record<string, (page: Page) => Promise<number>> = {
   'la liste par la sienne, sans éditeur': (page) => load(page, LIST),
 };
 
-async function measureOn(site: SiteProcess, dataDir: string, signal: AbortSignal): Promise<void> {
+async function measureOn(site: BuiltSite, dataDir: string, signal: AbortSignal): Promise<void> {
   const executablePath = await ensureChromium();
   const args = ['--disable-gpu', '--disable-quic', ...(isRoot() ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath, args });

@@ -22,7 +22,7 @@ import {
   throwIfInterrupted,
 } from '../scripts/run-child.mjs';
 import { startAdNetwork } from '#test/ad-network.ts';
-import { startSite, type SiteEnvironment } from './site-process.ts';
+import { startSite } from '#test/built-site.ts';
 import {
   overBudget,
   summarize,
@@ -97,7 +97,7 @@ interface Tools {
 }
 
 /** @param name what tells its reports from those of other sites; empty for the site as it comes */
-async function measureSite(env: SiteEnvironment, name: string, tools: Tools) {
+async function measureSite(env: Record<string, string>, name: string, tools: Tools) {
   const site = await startSite(env);
   const reports: PageReport[] = [];
   try {

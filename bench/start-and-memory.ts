@@ -8,13 +8,13 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { startSite } from '#test/built-site.ts';
 import { build } from '../scripts/build.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
 import { catchSignals, runMain, throwIfInterrupted } from '../scripts/run-child.mjs';
 import { createBenchDatabase } from './bench-database.ts';
 import { percentile } from './measure.ts';
 import { visitSite } from './site-load.ts';
-import { startSite, type SiteEnvironment } from './site-process.ts';
 
 const STARTS = 5;
 const VISITORS = 8;
@@ -28,7 +28,7 @@ function residentMemory(pid: number): number {
 }
 
 /** Milliseconds from the launch to the end of the first page, the database being there already. */
-async function measureStarts(place: SiteEnvironment): Promise<number> {
+async function measureStarts(place: Record<string, string>): Promise<number> {
   await (await startSite(place)).stop();
   const times: number[] = [];
   for (let turn = 0; turn < STARTS; turn++) {
@@ -48,7 +48,7 @@ interface Memory {
   answers: number;
 }
 
-async function measureMemory(place: SiteEnvironment, minutes: number): Promise<Memory> {
+async function measureMemory(place: Record<string, string>, minutes: number): Promise<Memory> {
   const site = await startSite(place);
   try {
     const atRest = residentMemory(site.pid);

@@ -149,7 +149,7 @@ test('a banner that is sent twice is made once', ALONE, async ({ page }) => {
 });
 
 test('two people who publish at once leave one banner', ALONE, async ({ page, browser, site }) => {
-  const other = await browser.newContext({ baseURL: site.url });
+  const other = await browser.newContext({ baseURL: site.origin });
   await administrate(other, site);
   const titles = [unique(), unique()];
   const ids = titles.map(() => crypto.randomUUID());
@@ -242,7 +242,7 @@ test('hostile fields are refused whole', ALONE, async ({ page }) => {
 });
 
 test('a member may not edit it', ALONE, async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url });
+  const context = await browser.newContext({ baseURL: site.origin });
   await signUpMember(context);
   const page = await context.newPage();
   for (const path of ['/admin/hero', '/admin/hero/nouveau']) {

@@ -4,6 +4,7 @@ import {
   cards,
   choose,
   closeFilters,
+  counter,
   expectTotal,
   openFilters,
   readTotal,
@@ -155,6 +156,14 @@ test('Enter asks at once, and what is emptied gives the whole list again', async
   await searchBox(page).fill('');
   await expect(page).toHaveURL('/cocktails');
   await expectTotal(page, all);
+});
+
+test('a search of 7,000 signs leaves a page that works', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, `/cocktails?q=${'rhum'.repeat(1750)}`);
+  await expect(counter(page)).toBeVisible();
+  await openFilters(page);
+  await searchBox(page).fill('negroni');
+  await expect(page).toHaveURL('/cocktails?q=negroni');
 });
 
 test('the search page answers to its button and to Enter, and clears', async ({ page }) => {

@@ -3,7 +3,7 @@ import { readPlan } from './test-plan.ts';
 
 describe('readPlan', () => {
   it('runs everything by default', () => {
-    expect(readPlan([])).toEqual({ parts: ['check', 'unit', 'e2e'], extra: [] });
+    expect(readPlan([])).toEqual({ parts: ['check', 'unit', 'built', 'e2e'], extra: [] });
   });
 
   it('runs chosen parts, in the usual order', () => {

@@ -1,7 +1,7 @@
 /** Which parts of the suite `npm test` runs. */
 import { ScriptError } from './run-child.mjs';
 
-const PARTS = ['check', 'unit', 'e2e'] as const;
+const PARTS = ['check', 'unit', 'built', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
 
 export interface Plan {
@@ -22,8 +22,8 @@ export function readPlan(args: readonly string[]): Plan {
   const onlyPart = parts.length === 1 ? parts[0] : undefined;
   if (extra.length > 0 && (onlyPart === undefined || onlyPart === 'check')) {
     throw new ScriptError(
-      'Usage : npm test, ou npm test -- check|unit|e2e…, ou npm test -- unit|e2e ARGUMENT…\n' +
-        'Les arguments supplémentaires vont à Vitest (unit) ou à Playwright (e2e).',
+      'Usage : npm test, ou npm test -- check|unit|built|e2e…, ou npm test -- unit|built|e2e ARGUMENT…\n' +
+        'Les arguments supplémentaires vont à Vitest (unit, built) ou à Playwright (e2e).',
     );
   }
   return { parts: PARTS.filter((part) => parts.includes(part)), extra };

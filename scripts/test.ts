@@ -15,6 +15,13 @@ import { readPlan, type Plan } from './test-plan.ts';
 import { settle, tallyPlaywright, tallyVitest } from './test-report.ts';
 import type { PlaywrightReport, Tally, VitestReport } from './test-report.ts';
 
+/** The projects of vitest.config.ts that each part runs. */
+const INSIDE = {
+  title: 'tests unitaires et d’intégration',
+  projects: ['unit', 'embedded', 'postgres'],
+};
+const BUILT = { title: 'tests du site construit', projects: ['built'] };
+
 const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0, unsteady: 0 };
 
 await runMain(async () => {
@@ -40,13 +47,18 @@ async function runParts({ parts, extra }: Plan, workplace: string): Promise<Tall
       if (failed.length > 0) console.log(`\nVérifications en échec : ${failed.join(', ')}.`);
       tallies.push({ ...ONE_FAILURE, failed: failed.length });
     }
-    if (postgres !== undefined) tallies.push(await runVitest(postgres.url, extra, workplace));
+    if (postgres !== undefined) {
+      const env = { ...process.env, TEST_DATABASE_URL: postgres.url };
+      tallies.push(await runVitest(INSIDE, { extra, workplace, env }));
+    }
   } finally {
     await postgres?.stop();
   }
-  if (chromium !== undefined) {
-    tallies.push((await builds()) ? await runPlaywright(chromium, extra, workplace) : ONE_FAILURE);
+  if (parts.includes('built') || chromium !== undefined) {
+    if (!(await builds())) return [...tallies, ONE_FAILURE];
   }
+  if (parts.includes('built')) tallies.push(await runVitest(BUILT, { extra, workplace }));
+  if (chromium !== undefined) tallies.push(await runPlaywright(chromium, extra, workplace));
   // A chosen file or name leaves the others out on purpose.
   return extra.length > 0 ? tallies.map((tally) => ({ ...tally, skipped: 0 })) : tallies;
 }
@@ -62,14 +74,22 @@ async function builds(): Promise<boolean> {
   }
 }
 
-async function runVitest(url: string, extra: readonly string[], workplace: string): Promise<Tally> {
-  console.log('\n▸ tests unitaires et d’intégration');
-  const file = path.join(workplace, 'vitest.json');
-  const code = await runTool(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...extra],
-    { env: { ...process.env, TEST_DATABASE_URL: url } },
-  );
+interface VitestRun {
+  extra: readonly string[];
+  workplace: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+async function runVitest(
+  { title, projects }: typeof INSIDE,
+  { extra, workplace, env = process.env }: VitestRun,
+): Promise<Tally> {
+  console.log(`\n▸ ${title}`);
+  const file = path.join(workplace, `${projects.join('-')}.json`);
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const own = projects.map((project) => `--project=${project}`);
+  const chosen = extra.some((arg) => arg.startsWith('--project')) ? extra : [...own, ...extra];
+  const code = await runTool('vitest', ['run', ...reports, ...chosen], { env });
   return settle(existsSync(file) ? tallyVitest(readJson(file) as VitestReport) : undefined, code);
 }
 

@@ -98,7 +98,7 @@ describe('a page kept', () => {
 
   it('answers HEAD as GET, without the body', async () => {
     const { ask, render } = await start(() => html('Kir'));
-    const head = await ask('/', { 'Accept-Encoding': 'br' }, 'HEAD');
+    const head = await ask('/', { 'Accept-Encoding': 'br' }, { method: 'HEAD' });
     const get = await ask('/', { 'Accept-Encoding': 'br' });
     expect(head.body).toHaveLength(0);
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
@@ -166,7 +166,7 @@ describe('what is not kept', () => {
 
   it('is what other methods do', async () => {
     const { ask, render } = await start(() => html('Kir'));
-    expect((await ask('/', {}, 'POST')).body.toString()).toBe('personal');
+    expect((await ask('/', {}, { method: 'POST' })).body.toString()).toBe('personal');
     expect(render).not.toHaveBeenCalled();
   });
 });

@@ -63,8 +63,8 @@ it.each(['/', '/assets', '/assets/', '/../favicon.svg', '/%2e%2e/favicon.svg', '
 );
 
 it('answers HEAD, and leaves other methods', async () => {
-  const head = await server.ask('/favicon.svg', {}, 'HEAD');
+  const head = await server.ask('/favicon.svg', {}, { method: 'HEAD' });
   expect(head).toMatchObject({ status: 200, headers: { 'content-length': '6' } });
   expect(head.body).toHaveLength(0);
-  expect((await server.ask('/favicon.svg', {}, 'POST')).status).toBe(404);
+  expect((await server.ask('/favicon.svg', {}, { method: 'POST' })).status).toBe(404);
 });

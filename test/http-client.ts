@@ -10,39 +10,57 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Answer {
+export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
+interface Sent {
+  method?: string;
+  /** Goes in chunks when the headers say no length and it comes in pieces. */
+  body?: string | Buffer | Iterable<string | Buffer>;
+}
+
+type Ask = (path: string, headers?: OutgoingHttpHeaders, sent?: Sent) => Promise<Answer>;
+
 export interface TestServer {
-  ask: (path: string, headers?: OutgoingHttpHeaders, method?: string) => Promise<Answer>;
+  ask: Ask;
   /** Asks, and leaves as soon as `leave` resolves. */
   askAndLeave: (path: string, leave: Promise<unknown>) => Promise<void>;
   close: () => Promise<void>;
 }
+
+/** @returns what asks the site there; rejects when it ends a connection without an answer */
+export const askAt =
+  (origin: string): Ask =>
+  async (path, headers = {}, { method = 'GET', body = '' } = {}) => {
+    const { hostname, port } = new URL(origin);
+    const asked = request({ hostname, port, path, headers, method, agent: false });
+    const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+    // What is sent after the answer, which a refusal does not wait for, may find nobody.
+    asked.on('error', () => undefined);
+    if (typeof body === 'string' || Buffer.isBuffer(body)) {
+      asked.end(body);
+    } else {
+      for (const piece of body) asked.write(piece);
+      asked.end();
+    }
+    const [answer] = await answered;
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
+  };
 
 /** A server on a free port, for the time of a test. */
 export async function serve(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const open = (path: string, headers: OutgoingHttpHeaders, method: string) =>
-    request({ port, path, headers, method, agent: false }).end();
   return {
-    ask: async (path, headers = {}, method = 'GET') => {
-      const [answer] = (await once(open(path, headers, method), 'response')) as [IncomingMessage];
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      return {
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
-        body: Buffer.concat(chunks),
-      };
-    },
+    ask: askAt(`http://127.0.0.1:${port}`),
     askAndLeave: async (path, leave) => {
-      const asked = open(path, {}, 'GET');
+      const asked = request({ port, path, agent: false }).end();
       const gone = once(asked, 'error');
       await leave;
       asked.destroy(new Error('gone'));

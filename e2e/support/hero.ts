@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newMember, signUpMember } from './member.ts';
 import { makeAdministrator } from './operator.ts';
-import { PATIENCE_MS, startSite } from './own-site.ts';
+import { PATIENCE_MS, startSite } from '#test/built-site.ts';
 import { expect, test as base } from './test.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -12,13 +12,13 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
-      const site = await startSite();
+      const site = await startSite({ TRUST_PROXY: 'loopback' });
       await use(site);
       await site.stop();
     },
     { scope: 'worker', timeout: PATIENCE_MS },
   ],
-  baseURL: async ({ site }, provide) => provide(site.url),
+  baseURL: async ({ site }, provide) => provide(site.origin),
 });
 
 export async function administrate(context: BrowserContext, site: Site): Promise<void> {

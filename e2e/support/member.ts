@@ -1,23 +1,9 @@
 /** Members for journeys, made and signed in without going through the pages. */
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { anyAddress, newMember, TICKED, type TestMember } from '#test/site-members.ts';
 import { expect } from './test.ts';
 
-export interface TestMember {
-  name: string;
-  email: string;
-  password: string;
-}
-
-export const newMember = (name = 'Ada'): TestMember => ({
-  name,
-  email: `${randomUUID()}@example.org`,
-  password: 'trois citrons verts',
-});
-
-/** Limits count by address: each member comes from one of their own. */
-export const anyAddress = () =>
-  `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+export { anyAddress, newMember, type TestMember };
 
 const post = (request: APIRequestContext, path: string, form: Record<string, string>) =>
   request.post(path, {
@@ -32,11 +18,8 @@ export async function signUpMember(
   context: BrowserContext,
   member = newMember(),
 ): Promise<TestMember> {
-  const ticked = { adult: 'on', terms: 'on' };
-  const response = await post(context.request, '/auth?onglet=inscription', {
-    ...member,
-    ...ticked,
-  });
+  const form = { ...member, ...TICKED };
+  const response = await post(context.request, '/auth?onglet=inscription', form);
   expect(response.status(), await response.text()).toBe(303);
   return member;
 }

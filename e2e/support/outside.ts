@@ -7,7 +7,7 @@ import {
   type Verifier,
 } from '#test/captcha-verifier.ts';
 import { CLIENT, startIssuer, type Issuer } from '#test/openid-issuer.ts';
-import { PATIENCE_MS, startSite } from './own-site.ts';
+import { PATIENCE_MS, startSite } from '#test/built-site.ts';
 import { expect, test as base } from './test.ts';
 
 interface Outside {
@@ -23,6 +23,7 @@ export const test = base.extend<object, { outside: Outside }>({
       const [issuer, verifier] = await Promise.all([startIssuer(), startVerifier()]);
       const { clientId, clientSecret } = CLIENT;
       const site = await startSite({
+        TRUST_PROXY: 'loopback',
         OIDC_ISSUER: issuer.url,
         OIDC_CLIENT_ID: clientId,
         OIDC_CLIENT_SECRET: clientSecret,
@@ -32,7 +33,7 @@ export const test = base.extend<object, { outside: Outside }>({
         CAPTCHA_SECRET_KEY: CAPTCHA_SECRET,
         CAPTCHA_VERIFY_URL: verifier.url,
       });
-      await use({ url: site.url, issuer, verifier });
+      await use({ url: site.origin, issuer, verifier });
       await site.stop();
       await Promise.all([issuer.close(), verifier.close()]);
     },

@@ -1,12 +1,8 @@
 /** A site of its own at a public address, where ads may load; what the owner decides there goes by its pages. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { request as newRequest } from '@playwright/test';
 import { startAdNetwork } from '#test/ad-network.ts';
+import { PATIENCE_MS, startSite } from '#test/built-site.ts';
+import { freePort } from '#test/free-port.ts';
 import { newMember } from './member.ts';
 import { makeAdministrator } from './operator.ts';
 import { expect, test as base } from './test.ts';
@@ -16,8 +12,6 @@ const UNITS = { leaderboardUnit: '111', rectangleUnit: '222', articleUnit: '333'
 const PLACES = { leaderboard: 'on', rectangle: 'on', article: 'on' };
 /** Settings with an ad in each place. */
 export const EVERYWHERE = { publisherId: PUBLISHER, ...UNITS, ...PLACES };
-
-const START_MS = 120_000;
 
 export interface PublicSite {
   /** As visitors see it; browsers of the journeys find it there. */
@@ -29,47 +23,25 @@ export interface PublicSite {
   close: () => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Starts it, with ads in every place. */
 async function openPublicSite({ hasPlatform }: { hasPlatform: boolean }): Promise<PublicSite> {
   const network = await startAdNetwork();
   const port = await freePort();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-public-'));
   const origin = `http://zinc.example:${port}`;
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      AD_SCRIPT_URL: `${network.origin}/annonces.js`,
-      TCF_CMP_URL: hasPlatform ? `${network.origin}/plateforme.js` : '',
-    },
-    stdio: 'ignore',
+  const server = await startSite({
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    AD_SCRIPT_URL: `${network.origin}/annonces.js`,
+    TCF_CMP_URL: hasPlatform ? `${network.origin}/plateforme.js` : '',
   });
-  const owner = await newRequest.newContext({ baseURL: `http://127.0.0.1:${port}` });
-  const isReady = () =>
-    owner.get('/health/ready').then(
-      (response) => response.ok(),
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: START_MS }).toBe(true);
+  const owner = await newRequest.newContext({ baseURL: server.origin });
   const post = async (address: string, form: Record<string, string>) => {
     const response = await owner.post(address, { form, maxRedirects: 0 });
     expect(response.status(), await response.text()).toBe(303);
   };
   const member = newMember('Sonia');
   await post('/auth?onglet=inscription', { ...member, adult: 'on', terms: 'on' });
-  await makeAdministrator(member.email, dataDir);
+  await makeAdministrator(member.email, server.dataDir);
   const decide = async (settings: Record<string, string>) => {
     const page = await (await owner.get('/admin/parametres/publicites')).text();
     const [, version = ''] = /name="version" value="([^"]*)"/.exec(page) ?? [];
@@ -82,10 +54,8 @@ async function openPublicSite({ hasPlatform }: { hasPlatform: boolean }): Promis
     decide,
     close: async () => {
       await owner.dispose();
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await server.stop();
       network.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -99,7 +69,7 @@ export const test = base.extend<object, { hasPlatform: boolean; site: PublicSite
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: START_MS },
+    { scope: 'worker', timeout: PATIENCE_MS },
   ],
 });
 

@@ -1,0 +1,61 @@
+/** Members of a running site, made and signed in without going through its pages. */
+import { randomUUID } from 'node:crypto';
+import { askAt } from './http-client.ts';
+import { makeAdministrator } from './operator.ts';
+
+export interface TestMember {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export const newMember = (name = 'Ada'): TestMember => ({
+  name,
+  email: `${randomUUID()}@example.org`,
+  password: 'trois citrons verts',
+});
+
+/** What else their sign-up form says. */
+export const TICKED = { adult: 'on', terms: 'on' };
+
+/** Limits count by address: each member comes from one of their own. */
+export const anyAddress = () =>
+  `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+
+interface Site {
+  origin: string;
+  dataDir: string;
+}
+
+/** The headers of a browser that the site sent these cookies. */
+export const cookieHeader = (cookies: readonly string[] = []) =>
+  cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+
+/** Sends the sign-in form, or that of signing up with its tab. @returns the cookies, as `Cookie` says them */
+async function enter({ origin }: Site, address: string, fields: Record<string, string>) {
+  const { status, headers, body } = await askAt(origin)(
+    address,
+    {
+      Origin: origin,
+      'X-Forwarded-For': anyAddress(),
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    { method: 'POST', body: new URLSearchParams(fields).toString() },
+  );
+  if (status !== 303) throw new Error(`${address}: ${status}\n${body.toString()}`);
+  return cookieHeader(headers['set-cookie']);
+}
+
+/** Signs up a new member. @returns what the browser then says in its `Cookie` header */
+export const signUp = (site: Site, member = newMember()): Promise<string> =>
+  enter(site, '/auth?onglet=inscription', { ...member, ...TICKED });
+
+export const signIn = (site: Site, { email, password }: TestMember): Promise<string> =>
+  enter(site, '/auth', { email, password });
+
+/** Signs up somebody who runs the site. @returns their `Cookie` header */
+export async function signUpAdministrator(site: Site, member = newMember('Grace')) {
+  const cookie = await signUp(site, member);
+  await makeAdministrator(member.email, site.dataDir);
+  return cookie;
+}
