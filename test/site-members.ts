@@ -28,7 +28,7 @@ interface Site {
 }
 
 /** The headers of a browser that the site sent these cookies. */
-export const cookieHeader = (cookies: readonly string[] = []) =>
+const cookieHeader = (cookies: readonly string[] = []) =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
 
 /** Sends the sign-in form, or that of signing up with its tab. @returns the cookies, as `Cookie` says them */
