@@ -1,6 +1,5 @@
 /** The web application: what Vite bundles for the server and server/load-app.ts mounts. */
-import { Hono, type HonoRequest } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
@@ -19,8 +18,11 @@ import {
   type Services,
 } from '#app/context.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
+import { addressFault } from './address-fault.ts';
 import { isCrossSiteWrite } from './cross-site.ts';
+import { fileRoutes } from './file-routes.ts';
 import { addCookies, memberSession } from './member-session.ts';
+import { receiveBody } from './receive-body.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** What the host says of each request. */
@@ -32,21 +34,6 @@ export interface Bindings {
   /** The answer is for the page cache, which adds the security headers itself. */
   shared: boolean;
 }
-
-/** Far more than any form of text holds. */
-const MAX_BODY_BYTES = 1024 * 1024;
-
-/**
- * Bodies are read whole, so strangers may not send large ones. Files are read as they come, for staff, up to a
- * limit of their own: services/incoming.server.ts.
- */
-const limitBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (context) => context.text('Cet envoi est trop lourd\u00a0: 1\u00a0Mo au plus.\n', 413),
-});
-const mayHoldFiles = (request: HonoRequest) =>
-  request.path.startsWith('/admin/') &&
-  request.header('Content-Type')?.startsWith('multipart/form-data') === true;
 
 interface AppOptions {
   /** Answers when the database does, and rejects (bounded in time) otherwise. */
@@ -90,6 +77,10 @@ export function createApp(
     }
   });
 
+  app.use((context, next) => {
+    const fault = addressFault(context.req.raw.url);
+    return fault ? Promise.resolve(context.text(fault.said, fault.status)) : next();
+  });
   app.use(async (context, next) => {
     if (isCrossSiteWrite(context.req.raw, services.publicUrl)) {
       return context.text('Cette demande vient d’un autre site\u00a0: elle est refusée.\n', 403);
@@ -97,7 +88,7 @@ export function createApp(
     return next();
   });
 
-  app.use((context, next) => (mayHoldFiles(context.req) ? next() : limitBody(context, next)));
+  app.use(receiveBody(fileRoutes(build as ServerBuild)));
   app.use(compress());
   app.all('*', async (context) => {
     const loadContext = new RouterContextProvider();

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { isBlank } from '#ui/is-blank.ts';
+import { knownFields } from './form-shape.server.ts';
+import { readForm } from './sent-body.server.ts';
 
 interface Form<Schema extends z.ZodObject> {
   schema: Schema;
@@ -35,7 +37,7 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
   { schema, needed = [], secret = [], about = {} }: Form<Schema>,
   work: (value: z.output<Schema>) => Promise<Result>,
 ) {
-  const form = await request.formData();
+  const form = knownFields(await readForm(request), schema);
   const submission = parseWithZod(form, { schema });
   const hideFields = [...secret];
   if (isBlank(form, needed)) {

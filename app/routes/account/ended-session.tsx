@@ -3,6 +3,7 @@ import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
+import { readForm } from '../sent-body.server.ts';
 import { settingsMeta } from './settings.tsx';
 import type { Route } from './+types/ended-session.ts';
 
@@ -11,7 +12,7 @@ const targetOf = (request: Request) =>
 
 /** Keeps in the page what was typed in a form whose session had ended, to be sent again. */
 export async function action({ request }: Route.ActionArgs) {
-  const entries = [...(await request.formData())];
+  const entries = [...(await readForm(request))];
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return data({ target: targetOf(request), fields }, 401);
 }

@@ -3,6 +3,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import { findProvider, leaveForProvider } from '#features/identities/leave-for-provider.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import { failedVisitTo } from './visit-outcome.server.ts';
 import type { Route } from './+types/leave.ts';
@@ -15,7 +16,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const provider = findProvider(services, params.provider);
   if (!provider) throw new Response('Ce service n’est pas proposé.', { status: 404 });
-  const asked = (await request.formData()).get(RETURN_PARAMETER);
+  const asked = (await readForm(request)).get(RETURN_PARAMETER);
   const returnTo = safeReturnTo(typeof asked === 'string' ? asked : null);
   const visit = { provider, returnTo, linkTo: null };
   try {

@@ -7,6 +7,7 @@ import { usedPasskeyForm } from '#features/accounts/passkey-form.ts';
 import { signInWithPasskey } from '#features/accounts/sign-in-with-passkey.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { rateLimited } from '../receive-form.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import type { Route } from './+types/passkey-sign-in.ts';
 
@@ -14,7 +15,7 @@ export const loader = () => redirect('/auth');
 
 /** The answer of a passkey, which only scripts send. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = usedPasskeyForm.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = usedPasskeyForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {
     return data({ errors: ['La réponse de la clé ne se lit pas. Réessayez.'] }, 400);
   }

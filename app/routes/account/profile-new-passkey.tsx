@@ -8,6 +8,7 @@ import { preparePasskey } from '#features/accounts/prepare-passkey.server.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { receiveForm } from '../receive-form.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import { clientOf, requirePassword, sendersSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-new-passkey.ts';
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const client = clientOf(request, context);
-  if ((await request.clone().formData()).has('credential')) {
+  if ((await readForm(request)).has('credential')) {
     return receiveForm(
       request,
       { schema: createdPasskeyForm, secret: ['credential'] },

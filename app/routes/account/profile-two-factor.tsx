@@ -18,6 +18,7 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { receiveForm } from '../receive-form.server.ts';
 import { textOf } from '../reviews/answer.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import {
   clientOf,
   enterAs,
@@ -99,7 +100,7 @@ function receivePhone(args: Route.ActionArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
-  const sent = await request.clone().formData();
+  const sent = await readForm(request);
   if (sent.has('phone') && factorAt(params.factor) === 'phone') return receivePhone(args);
   const session = requireSession(request, context);
   const { services, factor, state } = await read(session, args);

@@ -19,6 +19,7 @@ import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { rateLimited } from '../receive-form.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import { requireSession, signInPath } from './client.server.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -47,7 +48,7 @@ function textOf(form: FormData, name: string): string {
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(request, context);
   const services = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (textOf(form, 'intent')) {
     case 'close-one': {
       await closeSessions(services, { session, which: { id: textOf(form, 'device') } });

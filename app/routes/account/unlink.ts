@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { unlinkIdentity } from '#features/identities/unlink-identity.server.ts';
 import { withNotice } from '#ui/notice.tsx';
+import { readForm } from '../sent-body.server.ts';
 import { requireSession } from './client.server.ts';
 import { failedVisitTo } from './visit-outcome.server.ts';
 import type { Route } from './+types/unlink.ts';
@@ -10,7 +11,7 @@ export const loader = () => redirect('/profile/connexions');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(request, context);
-  const identityId = (await request.formData()).get('identity');
+  const identityId = (await readForm(request)).get('identity');
   try {
     await unlinkIdentity(context.get(servicesContext), {
       actor: session.member,

@@ -3,9 +3,12 @@ import { servicesContext } from '#app/context.server.ts';
 import { listLatestCocktails } from '#features/cocktails/list-latest-cocktails.server.ts';
 import { differentGlasses } from '#features/drawing/different-glasses.ts';
 import { chosenBackground, readHeroForm } from '#features/hero/form-state.ts';
+import { previewForm } from '#features/hero/hero-form.ts';
 import { HeroPreview } from '#features/hero/hero-preview.tsx';
 import { shownHero } from '#features/hero/shown-hero.ts';
 import { NBSP } from '#ui/spaces.ts';
+import { knownFields } from '../form-shape.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import { findNamed } from './hero-named.server.ts';
@@ -21,8 +24,8 @@ export const loader = () => null;
 /** For whoever has no scripts to show it beside the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
-  const values = readHeroForm(form);
+  const form = await readForm(request);
+  const values = readHeroForm(knownFields(form, previewForm));
   if (!values) return null;
   const known = await findNamed(context, Object.fromEntries(form));
   const latest = await listLatestCocktails(services, LATEST);

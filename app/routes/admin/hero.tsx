@@ -19,8 +19,10 @@ import { listChoices } from '#features/media/list-choices.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { read } from '../read.server.ts';
+import { knownFields } from '../form-shape.server.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import { findNamed } from './hero-named.server.ts';
@@ -89,10 +91,12 @@ const ABOUT = {
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.clone().formData();
+  const sent = await readForm(request);
   const search = readSearch(sent);
   if (search) {
-    const { initialValue = null } = parseWithZod(sent, { schema: heroForm }).reply();
+    const { initialValue = null } = parseWithZod(knownFields(sent, heroForm), {
+      schema: heroForm,
+    }).reply();
     return {
       result: { initialValue },
       named: await findNamed(context, Object.fromEntries(sent)),

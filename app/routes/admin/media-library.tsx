@@ -22,6 +22,7 @@ import { receiveMedia, saidBy } from './receive-media.server.ts';
 import type { Route } from './+types/media-library.ts';
 
 export const middleware = [guard('manage media')];
+export const handle = { takesFiles: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -19,6 +19,7 @@ import { saidBy } from './receive-media.server.ts';
 import type { Route } from './+types/media-replacement.ts';
 
 export const middleware = [guard('manage media')];
+export const handle = { takesFiles: true };
 
 const LIST = { list: '/admin/medias', missing: 'media-introuvable' } as const;
 

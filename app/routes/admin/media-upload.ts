@@ -5,6 +5,7 @@ import { receiveMedia, saidBy } from './receive-media.server.ts';
 import type { Route } from './+types/media-upload.ts';
 
 export const middleware = [guard('manage media')];
+export const handle = { takesFiles: true };
 
 /** It only takes forms. */
 export const loader = () => goTo('/admin/medias', null);

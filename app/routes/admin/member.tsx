@@ -20,6 +20,7 @@ import { withNotice } from '#ui/notice.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
+import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import type { Route } from './+types/member.ts';
@@ -37,7 +38,7 @@ export async function action({ request, params: { id: userId }, context }: Route
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const done = () => redirect(withNotice(`/admin/membres/${userId}`, 'moderation-faite'), 303);
-  switch ((await request.clone().formData()).get('intent')) {
+  switch ((await readForm(request)).get('intent')) {
     case 'role':
       return receiveForm(request, { schema: roleForm }, async ({ role }) => {
         await changeRole(services, { actor, userId, role });

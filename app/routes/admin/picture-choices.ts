@@ -7,6 +7,7 @@ import { receivePicture } from './receive-picture.server.ts';
 import type { Route } from './+types/picture-choices.ts';
 
 export const middleware = [guard('manage media')];
+export const handle = { takesFiles: true };
 
 /** What a form may choose of the library, or what it has chosen. */
 export async function loader({ request, context }: Route.LoaderArgs) {

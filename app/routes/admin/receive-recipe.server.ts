@@ -9,8 +9,10 @@ import { compareRecipe } from '#features/editor/compare-recipe.server.ts';
 import { editorForm, lineOf, recipeFrom, type LineFields } from '#features/editor/editor-form.ts';
 import { ingredientFinder } from '#features/editor/ingredient-names.ts';
 import { openNewRecipe } from '#features/editor/open-recipe.server.ts';
+import { knownFields } from '../form-shape.server.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { textOf } from '../reviews/answer.server.ts';
+import { readForm } from '../sent-body.server.ts';
 
 interface Received {
   request: Request;
@@ -34,7 +36,8 @@ const ABOUT = {
 
 /** The form again, with the lines of the list that was pasted in it: without scripts, that is the look. */
 function withPastedLines(form: FormData, find: ReturnType<typeof ingredientFinder>) {
-  const { payload } = parseWithZod(form, { schema: editorForm(find) });
+  const schema = editorForm(find);
+  const { payload } = parseWithZod(knownFields(form, schema), { schema });
   const typed = [payload['ingredients'] ?? []].flat() as unknown as LineFields[];
   const kept = typed.filter((line) => line.ingredient || line.quantity_text || line.unit);
   const read = parseIngredientList(textOf(form, 'liste'), MAX_LINES);
@@ -53,7 +56,7 @@ export async function receiveRecipe(
   work: (recipe: CocktailInput, version: string) => Promise<Response>,
 ) {
   const find = await readFinder(context);
-  const form = await request.clone().formData();
+  const form = await readForm(request);
   if (form.has('lire')) return withPastedLines(form, find);
   let conflict: Awaited<ReturnType<typeof compareRecipe>> | undefined;
   const answer = await receiveForm(

@@ -19,6 +19,7 @@ import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { goTo, textOf } from '../reviews/answer.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
@@ -27,6 +28,7 @@ import { receivePicture } from './receive-picture.server.ts';
 import type { Route } from './+types/recipe-picture.ts';
 
 export const middleware = [guard('edit catalogue')];
+export const handle = { takesFiles: true };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 /** What a form that asks for no picture, or for none any more, says. */
@@ -53,7 +55,7 @@ async function placeAsked(request: Request, context: Readonly<RouterContextProvi
     const { bucket, path } = await receivePicture(request, context, id);
     return { image_bucket: bucket, image_path: path };
   }
-  const form = await request.formData();
+  const form = await readForm(request);
   const place = (name: string) => textOf(form, name) || null;
   const asked = { image_bucket: place('image_bucket'), image_path: place('image_path') };
   const read = placeSchema.safeParse(asked);

@@ -7,6 +7,8 @@ import { recipeSheet } from '#features/cocktails/recipe-sheet.ts';
 import { editorForm, recipeFrom } from '#features/editor/editor-form.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
 import { signPicture } from '#features/media/sign-picture.server.ts';
+import { knownFields } from '../form-shape.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import { readFinder } from './receive-recipe.server.ts';
@@ -20,7 +22,8 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const find = await readFinder(context);
-  const submission = parseWithZod(await request.formData(), { schema: editorForm(find) });
+  const schema = editorForm(find);
+  const submission = parseWithZod(knownFields(await readForm(request), schema), { schema });
   if (submission.status !== 'success') {
     const errors = Object.values(submission.reply().error ?? {}).flatMap((said) => said ?? []);
     return { errors: [...new Set(errors)] };

@@ -3,6 +3,7 @@ import { actorContext, clientAddressContext, servicesContext } from '#app/contex
 import { AppError } from '#app/errors.ts';
 import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
 import { MAX_KEYWORDS_LENGTH, MAX_RESULTS } from '#features/shop/shop.ts';
+import { readJson } from '../sent-body.server.ts';
 import { answerFunction } from './function-response.server.ts';
 import type { Route } from './+types/amazon-product-search.ts';
 
@@ -14,7 +15,7 @@ const payload = z.object({
 
 /** Answers `{ keywords, category, maxResults }` with `{ success, note, products }`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const body: unknown = await request.json().catch(() => null);
+  const body: unknown = await readJson(request);
   return answerFunction(() => {
     const { data } = payload.safeParse(body);
     if (!data) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { getSecureRatings } from '#features/ratings/get-secure-ratings.server.ts';
+import { readJson } from '../sent-body.server.ts';
 import { answerFunction } from './function-response.server.ts';
 import type { Route } from './+types/get-secure-ratings.ts';
 
@@ -12,7 +13,7 @@ const payload = z.object({ p_cocktail_id: z.uuid() });
 
 /** Answers `{ p_cocktail_id }` with the reviews of a published recipe, newest first. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const body: unknown = await request.json().catch(() => null);
+  const body: unknown = await readJson(request);
   return answerFunction(async () => {
     const { data } = payload.safeParse(body);
     if (!data) throw new AppError('invalid-payload', 'p_cocktail_id est requis (uuid).');

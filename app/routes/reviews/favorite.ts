@@ -2,12 +2,13 @@ import { redirect } from 'react-router';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { isSlug } from '#features/cocktails/list-filters.ts';
 import { forgetAfter } from '../client-read.ts';
+import { readForm } from '../sent-body.server.ts';
 import { answerIntention, textOf } from './answer.server.ts';
 import type { Route } from './+types/favorite.ts';
 
 /** A heart: `favori` is « oui » to keep the recipe, anything else to keep it no longer. */
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   if (!isSlug(slug)) return redirect('/cocktails');
   const isFavorite = textOf(form, 'favori') === 'oui';
   const returnTo = safeReturnTo(textOf(form, 'retour')) ?? `/cocktails/${slug}`;

@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
 import { contestSchema, ratingSchema } from '#features/ratings/rating-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
+import { readForm } from '../sent-body.server.ts';
 import { goTo, isUnauthenticated, refusalOf, signInFirst } from './answer.server.ts';
 import { carryOut, type Intention } from './intention.server.ts';
 
@@ -56,7 +57,7 @@ const contest = ({ request, context, slug }: Received, ratingId: string) =>
 
 /** Reads what the page of a recipe posts, does it and answers: a form to put right, or the page. */
 export async function receiveReview(received: Received) {
-  const form = await received.request.clone().formData();
+  const form = await readForm(received.request);
   const ratingId = form.get('review');
   if (typeof ratingId === 'string') return contest(received, ratingId);
   return rate(received, form.has('modifier') ? 'modifier' : 'noter');

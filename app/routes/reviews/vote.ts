@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { forgetAfter } from '../client-read.ts';
+import { readForm } from '../sent-body.server.ts';
 import { answerIntention, textOf } from './answer.server.ts';
 import type { Route } from './+types/vote.ts';
 
 /** « Utile »: `utile` is « oui » to say so, anything else to take it back. */
 export async function action({ request, params: { review }, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const isUseful = textOf(form, 'utile') === 'oui';
   return answerIntention(context, {
     intention: { kind: 'vote', ratingId: review, isUseful },

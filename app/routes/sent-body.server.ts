@@ -1,0 +1,157 @@
+/** Bodies of requests, bounded before anything is made of them: reading one is all that refusing it costs. */
+
+/** Far more than any form of text holds. Files are read as they come: services/incoming.server.ts. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+/** What the longest form needs: a recipe's, or the buttons over a list with all that may be ticked. */
+export const MAX_ENTRIES = 300;
+/** Of a boundary (RFC 2046, 5.1.1). */
+const MAX_BOUNDARY = 70;
+/** A minute for a megabyte: slower than any connection that shows the form. */
+const READING_MS = 60_000;
+
+const SAID = {
+  400: 'Cet envoi est illisible\u00a0: rouvrez la page et recommencez.',
+  408: 'Cet envoi a pris trop de temps\u00a0: recommencez.',
+  413: 'Cet envoi est trop lourd\u00a0: 1\u00a0Mo au plus.',
+  415: 'Ce format d’envoi n’est pas accepté.',
+} as const;
+
+/** To be thrown by an action, or answered as it is. */
+export function refusedBody(status: keyof typeof SAID, said: string = SAID[status]): Response {
+  return new Response(said, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+const tooManyEntries = () =>
+  refusedBody(413, `Ce formulaire a trop de champs\u00a0: ${MAX_ENTRIES} au plus.`);
+
+/**
+ * The whole body of a request. No more of it is asked for than it may hold, whatever it announces.
+ *
+ * @throws Response 400 when it was cut short, 408, 413
+ */
+export async function readBody(request: Request, readingMs = READING_MS): Promise<Buffer> {
+  if (Number(request.headers.get('Content-Length') ?? '0') > MAX_BODY_BYTES) throw refusedBody(413);
+  if (!request.body) return Buffer.alloc(0);
+  const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    void reader.cancel().catch(() => undefined);
+  }, readingMs);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > MAX_BODY_BYTES) {
+        void reader.cancel().catch(() => undefined);
+        throw refusedBody(413);
+      }
+      chunks.push(value);
+    }
+  } catch (error) {
+    throw error instanceof Response ? error : refusedBody(400);
+  } finally {
+    clearTimeout(timer);
+  }
+  if (late) throw refusedBody(408);
+  return Buffer.concat(chunks);
+}
+
+/** How often `part` is in `body`; counted no further than one above `most`. */
+function countOf(body: Buffer, part: string | number, most: number): number {
+  let count = 0;
+  for (let at = body.indexOf(part); at !== -1 && count <= most; at = body.indexOf(part, at + 1)) {
+    count += 1;
+  }
+  return count;
+}
+
+const typeOf = (contentType: string | null) =>
+  (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** What parts of a multipart body are between; null when its header does not say. */
+function boundaryOf(contentType: string): string | null {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain ?? '';
+  return boundary !== '' && boundary.length <= MAX_BOUNDARY ? boundary : null;
+}
+
+/**
+ * Counts the entries of a form in its bytes, so that one with too many is never taken apart.
+ * Bodies of other types have none.
+ *
+ * @throws Response 400 for a multipart form without boundary, 413
+ */
+export function checkEntries(body: Buffer, contentType: string | null): void {
+  const type = typeOf(contentType);
+  if (type === 'application/x-www-form-urlencoded') {
+    if (countOf(body, 0x26, MAX_ENTRIES) >= MAX_ENTRIES) throw tooManyEntries();
+  } else if (type === 'multipart/form-data') {
+    const boundary = boundaryOf(contentType ?? '');
+    if (boundary === null) throw refusedBody(400);
+    // One more ends the form.
+    if (countOf(body, `--${boundary}`, MAX_ENTRIES + 1) > MAX_ENTRIES + 1) throw tooManyEntries();
+  }
+}
+
+/** The fields of a form, in order; files, which come in forms of their own, are left out. */
+async function fieldsOf(body: Buffer, contentType: string | null) {
+  const type = typeOf(contentType);
+  if (type === 'application/x-www-form-urlencoded') {
+    return [...new URLSearchParams(body.toString('utf8'))];
+  }
+  if (type !== 'multipart/form-data') {
+    if (body.byteLength === 0) return [];
+    throw refusedBody(415);
+  }
+  const headers = { 'Content-Type': contentType ?? '' };
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
+  if (form === null) throw refusedBody(400);
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+}
+
+async function receiveForm(request: Request): Promise<FormData> {
+  const contentType = request.headers.get('Content-Type');
+  const body = await readBody(request);
+  checkEntries(body, contentType);
+  const form = new FormData();
+  for (const [name, value] of await fieldsOf(body, contentType)) {
+    // The database holds no NUL, and no keyboard types one.
+    if (name.includes('\0') || value.includes('\0')) throw refusedBody(400);
+    form.append(name, value);
+  }
+  return form;
+}
+
+/** A body can be read once: what was read of it is kept as long as its request. */
+const received = new WeakMap<Request, Promise<FormData>>();
+
+/**
+ * The form that a request carries, however often it is asked for: how every action reads its body.
+ *
+ * @throws Response 400 when it is cut short or holds a NUL, 408, 413, 415 when it is no form
+ */
+export function readForm(request: Request): Promise<FormData> {
+  const form = received.get(request) ?? receiveForm(request);
+  received.set(request, form);
+  return form;
+}
+
+/**
+ * What a request carries as JSON, whatever type it announces; null when it is none.
+ *
+ * @throws Response 400 when it is cut short, 408, 413
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = (await readBody(request)).toString('utf8');
+  // The database holds no NUL, however it is written.
+  if (text.includes('\\u0000')) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
