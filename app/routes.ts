@@ -46,6 +46,7 @@ export default [
   route('auth/mot-de-passe-oublie', 'routes/account/recovery.tsx'),
   route('auth/nouveau-mot-de-passe', 'routes/account/new-password.tsx'),
   route('auth/adresse', 'routes/account/confirm-address.tsx'),
+  route('auth/adresse/annuler', 'routes/account/undo-address.tsx'),
   route('auth/suspension', 'routes/account/suspension.tsx'),
   route('auth/premier-administrateur', 'routes/account/first-administrator.tsx'),
   route('favorites', 'routes/account/favorites.tsx'),

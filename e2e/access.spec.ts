@@ -88,6 +88,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/auth/mot-de-passe-oublie': [EVERYONE],
   '/auth/nouveau-mot-de-passe': [EVERYONE],
   '/auth/adresse': [EVERYONE],
+  '/auth/adresse/annuler': [EVERYONE],
   '/auth/suspension': [EVERYONE],
   '/auth/premier-administrateur': [MEMBERS],
   '/bar-maison': [EVERYONE],

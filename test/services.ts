@@ -6,6 +6,7 @@ import { Darkroom } from '#services/darkroom.server.ts';
 import { Incoming } from '#services/incoming.server.ts';
 import { localDisks } from '#services/local-disks.server.ts';
 import { Storage } from '#services/storage.server.ts';
+import { Passwords } from '#features/accounts/passwords.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -13,11 +14,19 @@ import { OPENING } from './catalogue.ts';
 
 export const SECRET = 'un-secret-de-trente-deux-signes!';
 
-type Chosen = Partial<Omit<Services, 'db' | 'auth'>> & { requireEmailVerification?: boolean };
+type Chosen = Partial<Omit<Services, 'db' | 'auth'>> & {
+  requireEmailVerification?: boolean;
+  passwords?: Passwords;
+};
 
 /** What loaders and actions receive, on a test's own database. */
 export function testServices(db: Database, chosen: Chosen = {}): Services {
-  const { requireEmailVerification = false, ...rest } = chosen;
+  const {
+    requireEmailVerification = false,
+    // why: stands for time; what a password costs is in passwords.server.test.ts.
+    passwords = new Passwords({ N: 2 ** 10, r: 8, p: 1 }),
+    ...rest
+  } = chosen;
   const services = {
     db,
     clock: () => OPENING,
@@ -38,6 +47,6 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     adScript: 'https://annonces.example/annonces.js',
     ...rest,
   };
-  const auth = openAccounts({ ...services, requireEmailVerification });
+  const auth = openAccounts({ ...services, requireEmailVerification, passwords });
   return { ...services, auth };
 }

@@ -93,6 +93,8 @@ export const twoFactors = pgTable(
     preparing: text().$type<Factor>(),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
+    /** When the first that serves was prepared. */
+    createdAt: createdAt(),
   },
   (table) => [
     index('two_factors_user_index').on(table.userId),

@@ -62,6 +62,18 @@ export const NOTICES = {
   ),
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),
+  'acces-repris': success(
+    'Ce compte est à vous',
+    'Ce qui l’ouvrait avant est retiré. Connectez-vous avec votre mot de passe.',
+  ),
+  'compte-a-vous': success(
+    'Adresse confirmée',
+    'Ce qui ouvrait ce compte avant est retiré. Choisissez un mot de passe.',
+  ),
+  'adresse-rendue': success(
+    'Changement annulé',
+    'Tous les appareils sont déconnectés. Choisissez un mot de passe.',
+  ),
   'nom-change': success('Nom changé', 'Il signe aussi vos avis d’avant.'),
   'lien-envoye': success('Lien envoyé', 'Ouvrez-le dans les 24\u00a0heures.'),
   'appareil-deconnecte': success('Déconnecté', 'Il faudra s’y connecter de nouveau.'),

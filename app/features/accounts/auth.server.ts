@@ -20,6 +20,8 @@ import {
 import { users } from '#db/schema-members.server.ts';
 import { SESSION_COOKIE } from '#services/signed-cookie.server.ts';
 import { CODE_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
+import { isAddressTaken, lostAddress } from './address-taken.server.ts';
+import { Passwords } from './passwords.server.ts';
 import { challengeEveryone, sessionOpener } from './session-opener.server.ts';
 
 const DAY_IN_SECONDS = 86_400;
@@ -28,6 +30,27 @@ const SESSION_SECONDS = 30 * DAY_IN_SECONDS;
 
 /** Between the password and the code that some members give next. */
 const CHALLENGE_SECONDS = 600;
+
+/** What better-auth answers where an address must be confirmed, as if it were free. */
+const taken = () => new APIError('FORBIDDEN', { code: 'USER_ALREADY_EXISTS' });
+
+/** The database as better-auth reaches it, which of two forms of one moment makes an account once. */
+function database(db: Database, schema: Record<string, unknown>) {
+  const open = drizzleAdapter(db, { provider: 'pg', schema });
+  return (options: Parameters<typeof open>[0]): ReturnType<typeof open> => {
+    const adapter = open(options);
+    const create: typeof adapter.create = async (row) => {
+      try {
+        return await adapter.create(row);
+      } catch (error) {
+        throw lostAddress(error) ? taken() : error;
+      }
+    };
+    // Without `transaction` in its options, the adapter would hand itself over, as it was.
+    const ours: typeof adapter = { ...adapter, create, transaction: (work) => work(ours) };
+    return ours;
+  };
+}
 
 /** Header that tells better-auth whose request it is; only `clientHeaders` sets it. */
 export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
@@ -47,6 +70,8 @@ export interface AuthOptions {
   /** Origin that visitors see; by https, cookies travel by https alone. */
   publicUrl: string;
   requireEmailVerification: boolean;
+  passwords?: Passwords;
+  clock: () => Date;
   /** Called when somebody signs up, or in before their address is confirmed; must not wait. */
   onSignUp: (user: { id: string; name: string; email: string }) => void;
   /** The same, when the address of who signs up has an account already. */
@@ -55,6 +80,7 @@ export interface AuthOptions {
 
 export function createAuth(options: AuthOptions) {
   const { db, secret, publicUrl, requireEmailVerification } = options;
+  const passwords = options.passwords ?? new Passwords();
   // Not of a module, of which the server and the built pages each have their own.
   const codeTaker = new AsyncLocalStorage<(code: string) => void>();
   const auth = betterAuth({
@@ -102,17 +128,14 @@ export function createAuth(options: AuthOptions) {
     basePath: '/api/auth',
     trustedOrigins: [publicUrl],
     secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: {
-        user: users,
-        session: sessions,
-        account: identities,
-        verification: verifications,
-        twoFactor: twoFactors,
-        passkey: passkeys,
-        jwks: signingKeys,
-      },
+    database: database(db, {
+      user: users,
+      session: sessions,
+      account: identities,
+      verification: verifications,
+      twoFactor: twoFactors,
+      passkey: passkeys,
+      jwks: signingKeys,
     }),
     advanced: {
       cookiePrefix: 'zinc',
@@ -140,6 +163,10 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       requireEmailVerification,
+      password: {
+        hash: (password) => passwords.hash(password),
+        verify: (asked) => passwords.verify(asked),
+      },
       onExistingUserSignUp: ({ user }) => Promise.resolve(options.onSignUpAgain(user)),
     },
     emailVerification: {
@@ -148,6 +175,13 @@ export function createAuth(options: AuthOptions) {
       sendVerificationEmail: ({ user }) => Promise.resolve(options.onSignUp(user)),
     },
     databaseHooks: {
+      user: {
+        create: {
+          before: async ({ email }) => {
+            if (await isAddressTaken(options, email)) throw taken();
+          },
+        },
+      },
       session: {
         create: {
           before: async ({ userId }) => {
@@ -165,6 +199,7 @@ export function createAuth(options: AuthOptions) {
   return Object.assign(auth, {
     /** Who takes the code that is being made (`makeCode`). */
     codeTaker,
+    passwords,
   });
 }
 

@@ -1,24 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { users } from '#db/schema-members.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Background } from '#services/background.server.ts';
+import { isAddressTaken } from './address-taken.server.ts';
 import type { Auth } from './auth.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
-import { changeEmailLetter } from './letters.ts';
+import { changeEmailLetter, emailAskedLetter } from './letters.ts';
 import { LIMITS } from './limits.server.ts';
 import type { Session } from './read-session.server.ts';
 import { CONFIRMATION_SECONDS, type Correspondence } from './send-confirmation.server.ts';
 import { issueLink } from './single-use-link.server.ts';
+import { issueUndo } from './undo-email-change.server.ts';
 
 async function sendChange(services: Correspondence, session: Session, email: string) {
+  const { db } = services;
+  const { id: userId } = session.member;
+  const [member] = await db
+    .select({ name: users.name, email: users.email, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!member) return;
+  // An address that nobody has made sure of may be a stranger's, to whom it gives nothing.
+  const undo = member.isProven ? await issueUndo(services, userId, member.email) : null;
+  await sendMail(services, emailAskedLetter(member, email, undo));
   // Its owner is not told of an account that exists: whoever asks must not learn it either.
-  if ((await services.db.$count(users, sql`lower(${users.email}) = ${email}`)) > 0) return;
+  if (await isAddressTaken(services, email, userId)) return;
   const { token, expires } = await issueLink(services, {
     purpose: 'change-email',
-    userId: session.member.id,
+    userId,
     subject: email,
     seconds: CONFIRMATION_SECONDS,
   });
@@ -27,7 +39,8 @@ async function sendChange(services: Correspondence, session: Session, email: str
 }
 
 /**
- * Sends a link to a new address, which becomes the account's once the link is opened.
+ * Sends a link to a new address, which becomes the account's once the link is opened. The one
+ * that it has is told, with a link to undo it.
  *
  * @throws AppError as `authorize`; `wrong-password`, `same-email`; RateLimited
  */

@@ -1,15 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { sessions } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { Auth } from './auth.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { passwordChangedLetter } from './letters.ts';
 import type { Session } from './read-session.server.ts';
+import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { storePassword } from './store-password.server.ts';
+import { tellMember } from './tell-member.server.ts';
 
 interface Change {
   session: Session;
@@ -18,7 +17,7 @@ interface Change {
 }
 
 /**
- * Changes a member's password and closes their other sessions.
+ * Changes a member's password, closes their other sessions and ends every link that is out.
  *
  * @throws AppError as `authorize`; `wrong-password`, `common-password`; RateLimited
  */
@@ -26,16 +25,14 @@ export async function changePassword(
   services: Correspondence & { auth: Auth; background: Background },
   { session, password, newPassword }: Change,
 ): Promise<void> {
-  const { db, clock, auth, publicUrl, background } = services;
+  const { db, clock, auth, publicUrl } = services;
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   await refuseCommonPassword(newPassword, [session.name, session.email]);
   await confirmPassword(services, id, password);
   const hash = await (await auth.$context).password.hash(newPassword);
   await db.transaction(async (tx) => {
+    await revokeAccess(tx, id, session.id);
     await storePassword({ db: tx, clock }, id, hash);
-    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, session.id)));
   });
-  background.run('Avis de changement de mot de passe', () =>
-    sendMail(services, passwordChangedLetter(session, `${publicUrl}/auth/mot-de-passe-oublie`)),
-  );
+  tellMember(services, passwordChangedLetter(session, `${publicUrl}/auth/mot-de-passe-oublie`));
 }

@@ -1,13 +1,15 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { sessions } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
 import type { Session } from './read-session.server.ts';
+import { revokeAccess } from './revoke-access.server.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Signs a member's devices out: one, or all but the one that asks. A device that is another member's,
+ * Signs a member's devices out: one, or all but the one that asks, with every link and
+ * challenge that is out. A device that is another member's,
  * or gone already, is left as it is.
  *
  * @throws AppError as `authorize`
@@ -17,7 +19,9 @@ export async function closeSessions(
   { session, which }: { session: Session; which: { id: string } | 'others' },
 ): Promise<void> {
   const { id } = authorize(session.member, 'manage own account', session.member.id);
-  if (which !== 'others' && !UUID.test(which.id)) return;
-  const closed = which === 'others' ? ne(sessions.id, session.id) : eq(sessions.id, which.id);
-  await db.delete(sessions).where(and(eq(sessions.userId, id), closed));
+  if (which === 'others') {
+    await db.transaction((tx) => revokeAccess(tx, id, session.id));
+  } else if (UUID.test(which.id)) {
+    await db.delete(sessions).where(and(eq(sessions.userId, id), eq(sessions.id, which.id)));
+  }
 }

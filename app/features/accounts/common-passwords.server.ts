@@ -1,5 +1,6 @@
 /** Passwords that whoever guesses tries first. */
 import { AppError } from '#app/errors.ts';
+import { fold } from '#language/fold.ts';
 
 const NBSP = '\u00a0';
 
@@ -22,6 +23,19 @@ function isRun(text: string): boolean {
   return usual >= steps.length - 1;
 }
 
+/** Its letters and figures alone, without accents or case: how somebody who guesses varies a word. */
+const core = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+const withoutFigures = (text: string) => text.replace(/^\p{N}+|\p{N}+$/gu, '');
+
+/** Whether a password is a name or an address, or a part of one, with figures or signs around or within. */
+function isOwn(password: string, known: readonly string[]): boolean {
+  const own = new Set(
+    known.flatMap((word) => [word, ...word.split('@'), ...word.split(/[^\p{L}\p{N}]+/u)]).map(core),
+  );
+  const text = core(password);
+  return [text, withoutFigures(text)].some((word) => word !== '' && own.has(word));
+}
+
 /**
  * Refuses a password that is known, as such or with figures and signs around it, or made of the
  * person's own name or address.
@@ -33,8 +47,7 @@ export async function refuseCommonPassword(password: string, known: readonly str
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   common ??= readCommon();
   const list = await common;
-  const own = new Set(known.flatMap((word) => [word, ...word.split('@')]).map(lowerCase));
-  const isKnown = [text, bare].some((word) => list.has(word) || own.has(word));
+  const isKnown = [text, bare].some((word) => list.has(word)) || isOwn(text, known);
   if (!isKnown && !isRun(text) && bare !== 'motdepasse' && bare !== 'zinc') return;
   throw new AppError(
     'common-password',

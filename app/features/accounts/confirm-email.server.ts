@@ -1,64 +1,111 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#app/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Background } from '#services/background.server.ts';
+import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import { emailTaken, isAddressTaken, lostAddress } from './address-taken.server.ts';
+import type { Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
-import { emailChangedLetter } from './letters.ts';
+import { dropWaysIn } from './drop-ways-in.server.ts';
+import { emailChangedLetter, startedAfreshLetter } from './letters.ts';
 import { LIMITS } from './limits.server.ts';
+import { isOwnBrowser } from './own-browser.server.ts';
+import { issueRecovery } from './request-recovery.server.ts';
+import { revokeAccess, revokePending } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { linkExpired, revokeLinks, useLink } from './single-use-link.server.ts';
+import { linkExpired, readLink, useLink } from './single-use-link.server.ts';
+import { tellMember } from './tell-member.server.ts';
+import { issueUndo } from './undo-email-change.server.ts';
+
+interface Dependencies extends Correspondence, SealingOptions {
+  auth: Auth;
+  background: Background;
+}
+
+/** The link of either purpose; null for one that does nothing. */
+async function find(services: Dependencies, token: string) {
+  for (const purpose of ['confirm-email', 'change-email'] as const) {
+    const link = await readLink(services, purpose, token);
+    if (link) return { purpose, ...link };
+  }
+  return null;
+}
+
+/**
+ * Whether whoever opens a link that went to an address would start the account afresh: they are not
+ * who made it, as far as their browser shows.
+ */
+export async function startsAfresh(
+  services: Dependencies,
+  { token, client }: { token: string; client: Headers },
+): Promise<boolean> {
+  const link = await find(services, token);
+  return link !== null && !(await isOwnBrowser(services, client, link.userId));
+}
+
+/** Gives the account its new address. @returns who is told of it, at the one before */
+async function move(tx: Transaction, services: Dependencies, userId: string, email: string) {
+  const { clock } = services;
+  const [before] = await tx
+    .select({ name: users.name, email: users.email, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!before) throw linkExpired();
+  if (await isAddressTaken({ db: tx, clock }, email, userId)) throw emailTaken();
+  await tx
+    .update(users)
+    .set({ email, emailVerified: true, updatedAt: clock() })
+    .where(eq(users.id, userId));
+  await revokePending(tx, userId);
+  const undo = before.isProven
+    ? await issueUndo({ ...services, db: tx }, userId, before.email)
+    : null;
+  return emailChangedLetter(before, email, undo);
+}
 
 /**
  * Uses a link that went to an address: the account's own is confirmed, or a new one takes its place
- * and the old one is told.
+ * and the old one is told, with a link to undo it. Opened by another browser than those of the account,
+ * it takes away what opened the account before, which may be another person's.
  *
+ * @returns the token of a link to choose a password with, for an account that has none any more
  * @throws AppError `link`, `email-taken`; RateLimited
  */
 export async function confirmEmail(
-  services: Correspondence & { background: Background },
+  services: Dependencies,
   { token, client }: { token: string; client: Headers },
-): Promise<void> {
-  const { db, clock, background } = services;
+): Promise<{ recovery: string | null }> {
+  const { db, clock } = services;
   await consume(services, LIMITS.linkByAddress, addressOf(client));
-  const done = await db.transaction(async (tx) => {
-    const within = { db: tx, clock };
-    const own = await useLink(within, 'confirm-email', token);
-    if (own) {
-      // An address that was changed meanwhile is not confirmed by the letter to the one before.
-      const confirmed = await tx
-        .update(users)
-        .set({ emailVerified: true, updatedAt: clock() })
-        .where(and(eq(users.id, own.userId), eq(users.email, own.subject)))
-        .returning({ id: users.id });
-      return confirmed.length > 0 ? { left: null } : null;
-    }
-    const change = await useLink(within, 'change-email', token);
-    if (!change) return null;
-    const { userId, subject: email } = change;
-    const [before] = await tx
-      .select({ name: users.name, email: users.email })
+  const link = await find(services, token);
+  if (!link) throw linkExpired();
+  const { purpose, userId, subject: email } = link;
+  const isOwn = await isOwnBrowser(services, client, userId);
+  const work = db.transaction(async (tx) => {
+    if (!(await useLink({ db: tx, clock }, purpose, token))) throw linkExpired();
+    const told = purpose === 'change-email' ? await move(tx, services, userId, email) : null;
+    // An address that was changed meanwhile is not confirmed by the letter to the one before.
+    const [member] = await tx
+      .select({ name: users.name, email: users.email, isProven: users.emailVerified })
       .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
-    const taken = await tx.$count(users, sql`lower(${users.email}) = ${email}`);
-    if (taken > 0) throw new AppError('email-taken', 'Cette adresse a déjà un compte.');
+      .where(and(eq(users.id, userId), eq(users.email, email)));
+    if (!member) throw linkExpired();
     await tx
       .update(users)
-      .set({ email, emailVerified: true, updatedAt: clock() })
+      .set({ emailVerified: true, updatedAt: clock() })
       .where(eq(users.id, userId));
-    // What was sent to the old address lets nobody in any more.
-    for (const purpose of ['recover', 'change-email'] as const) {
-      await revokeLinks(tx, purpose, userId);
-    }
-    return { left: before ? { ...before, to: email } : null };
+    const isFirst = told !== null || !member.isProven;
+    if (isOwn || !isFirst) return { told, fresh: null, recovery: null };
+    await dropWaysIn(tx, userId);
+    await revokeAccess(tx, userId);
+    const recovery = await issueRecovery({ db: tx, clock }, userId);
+    return { told, fresh: startedAfreshLetter(member), recovery: recovery.token };
   });
-  if (!done) throw linkExpired();
-  const { left } = done;
-  if (left) {
-    background.run('Avis de changement d’adresse', () =>
-      sendMail(services, emailChangedLetter(left, left.to)),
-    );
-  }
+  const { told, fresh, recovery } = await work.catch((error: unknown) => {
+    throw lostAddress(error) ? emailTaken() : error;
+  });
+  if (told) tellMember(services, told);
+  if (fresh) tellMember(services, fresh);
+  return { recovery };
 }

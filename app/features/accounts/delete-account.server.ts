@@ -1,8 +1,7 @@
-import { eq, like, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { verifications } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { authorize } from '#features/access/access.ts';
@@ -12,6 +11,7 @@ import { markedBy } from './change-name.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { lockAdministrators } from './lock-other.server.ts';
 import type { Session } from './read-session.server.ts';
+import { forgetVerifications } from './revoke-access.server.ts';
 
 interface Dependencies {
   db: Database;
@@ -49,9 +49,7 @@ export async function deleteAccount(
     }
     await publishChange(tx, await markedBy(tx, id));
     await settleReviews(tx, id);
-    await tx
-      .delete(verifications)
-      .where(or(eq(verifications.value, id), like(verifications.value, `${id} %`)));
+    await forgetVerifications(tx, id);
     await tx.delete(unsentMail).where(eq(unsentMail.recipient, session.email));
     await recordAudit(tx, { by: member, action: 'delete account', subject: { type: 'user', id } });
     await tx.delete(users).where(eq(users.id, id));

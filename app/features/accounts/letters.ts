@@ -56,10 +56,51 @@ export const changeEmailLetter = (reader: Reader, link: Link) =>
     link,
   );
 
-export const emailChangedLetter = (reader: Reader, newEmail: string) =>
-  letter(reader, 'L’adresse de votre compte a changé', [
-    `L’adresse de votre compte est maintenant ${newEmail}.`,
-    `Si ce n’est pas vous, répondez vite à ce courriel ou écrivez-nous${NBSP}: quelqu’un a votre mot de passe.`,
+/** How long the address that an account had may take it back. */
+export const UNDO_DAYS = 7;
+
+/** What an address that an account leaves can do about it; null where nobody has made sure of it. */
+function withUndo(mail: (paragraphs: readonly string[]) => Mail, undo: Link | null): Mail {
+  if (!undo) return mail(['Si ce n’est pas vous, n’en faites rien.']);
+  return withLink(
+    mail([
+      `Si ce n’est pas vous, quelqu’un a votre mot de passe. Ouvrez ce lien dans les ${UNDO_DAYS}${NBSP}jours${NBSP}: il garde ou rend cette adresse à votre compte, déconnecte tous les appareils, et vous fait choisir un autre mot de passe${NBSP}:`,
+      SECRET_PLACE,
+    ]),
+    undo,
+  );
+}
+
+export const emailAskedLetter = (reader: Reader, newEmail: string, undo: Link | null) =>
+  withUndo(
+    (paragraphs) =>
+      letter(reader, 'Un changement d’adresse est demandé', [
+        `On a demandé que l’adresse de votre compte devienne ${newEmail}. Elle le sera quand le lien qui y est parti aura été ouvert.`,
+        ...paragraphs,
+      ]),
+    undo,
+  );
+
+export const emailChangedLetter = (reader: Reader, newEmail: string, undo: Link | null) =>
+  withUndo(
+    (paragraphs) =>
+      letter(reader, 'L’adresse de votre compte a changé', [
+        `L’adresse de votre compte est maintenant ${newEmail}.`,
+        ...paragraphs,
+      ]),
+    undo,
+  );
+
+export const emailUndoneLetter = (reader: Reader, email: string) =>
+  letter(reader, 'Le changement d’adresse est annulé', [
+    `L’adresse de votre compte est ${email}. Le lien qui annule un changement vient de servir${NBSP}: tous les appareils sont déconnectés, et l’ancien mot de passe n’ouvre plus rien.`,
+    'Les clés d’accès, les services reliés et la double authentification ajoutés ces derniers jours sont retirés aussi. Regardez dans votre profil ceux qui restent.',
+  ]);
+
+export const startedAfreshLetter = (reader: Reader) =>
+  letter(reader, 'Ce compte est à vous', [
+    'Vous venez de montrer que cette adresse est la vôtre, ce que personne n’avait fait depuis un appareil de ce compte.',
+    'Ce qui l’ouvrait avant est donc retiré, car quelqu’un d’autre a pu l’y mettre : mot de passe, clés d’accès, double authentification, services reliés, appareils connectés. Ceux que vous aviez ajoutés vous-même sont à ajouter de nouveau, depuis votre profil.',
   ]);
 
 export const passwordChangedLetter = (reader: Reader, recoveryAddress: string) =>

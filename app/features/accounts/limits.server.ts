@@ -7,6 +7,7 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   signInByAddress: { what: 'sign in, by address', times: 50, seconds: 15 * MINUTE },
   signInByAccount: { what: 'sign in, by account', times: 10, seconds: 15 * MINUTE },
+  signInByDevice: { what: 'sign in, by known device', times: 10, seconds: 15 * MINUTE },
   codeByAddress: { what: 'give a code, by address', times: 30, seconds: 15 * MINUTE },
   sameCode: { what: 'give the same code, by account and code', times: 1, seconds: 2 * MINUTE },
   sendCodeByAddress: { what: 'have a code sent, by address', times: 20, seconds: HOUR },

@@ -1,4 +1,6 @@
+import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { suspensionOf, type Auth } from './auth.server.ts';
+import { rememberDevice } from './known-device.server.ts';
 
 /**
  * Opens the session of a member whom another service has recognised; one that the client had is
@@ -9,9 +11,10 @@ import { suspensionOf, type Auth } from './auth.server.ts';
  * @throws AppError `banned`
  */
 export async function openSession(
-  { auth }: { auth: Auth },
+  services: SealingOptions & { auth: Auth },
   { userId, client }: { userId: string; client: Headers },
 ): Promise<{ cookies: string[]; needsCode: boolean }> {
+  const { auth } = services;
   try {
     const { headers, response } = await auth.api.openSession({
       body: { userId },
@@ -19,7 +22,8 @@ export async function openSession(
       returnHeaders: true,
     });
     await auth.api.signOut({ headers: client });
-    return { cookies: headers.getSetCookie(), needsCode: 'twoFactorRedirect' in response };
+    const cookies = [...headers.getSetCookie(), rememberDevice(services, client, userId)];
+    return { cookies, needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
     throw suspensionOf(error) ?? error;
   }

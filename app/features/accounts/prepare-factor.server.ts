@@ -40,6 +40,7 @@ export async function prepareFactor(
     .update(twoFactors)
     .set({
       preparing: factor,
+      ...(on.length === 0 && { createdAt: services.clock() }),
       ...(phone !== undefined && { phone: await symmetricEncrypt({ key, data: phone }) }),
     })
     .where(eq(twoFactors.userId, id));

@@ -1,5 +1,6 @@
 import type { Member, Role } from '#features/access/access.ts';
 import type { Auth } from './auth.server.ts';
+import { signOut } from './sign-out.server.ts';
 
 /** A session and whose it is. */
 export interface Session {
@@ -10,6 +11,9 @@ export interface Session {
   /** Whether this reading prolonged it. */
   isRenewed: boolean;
 }
+
+/** However often it is used, its holder then shows again who they are. */
+const MAX_AGE_MS = 90 * 86_400_000;
 
 /**
  * Whose session the client's cookie is of. Reading it keeps it open: cookies may come with it.
@@ -27,6 +31,10 @@ export async function readSession(
   });
   const cookies = headers.getSetCookie();
   if (!response || response.user.bannedAt) return { session: null, cookies };
+  // By the clock of the machine, as better-auth prolongs them.
+  if (Date.now() - response.session.createdAt.getTime() >= MAX_AGE_MS) {
+    return { session: null, cookies: await signOut({ auth }, client) };
+  }
   const { id, role, name, email } = response.user;
   const member = { id, role: role as Role, isBanned: false };
   const isRenewed = cookies.length > 0;

@@ -9,6 +9,7 @@ import { confirmPassword } from './confirm-password.server.ts';
 import { factorLetter } from './letters.ts';
 import { readFactors, type Vault } from './read-factors.server.ts';
 import type { Session } from './read-session.server.ts';
+import { revokePending } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { tellMember } from './tell-member.server.ts';
 
@@ -51,6 +52,7 @@ export async function removeFactor(
   // Another tab was faster.
   if (!on.includes(factor)) return [];
   tellMember(services, factorLetter(session, factor, false, publicUrl));
+  await revokePending(db, id);
   if (on.length > 1) {
     const changes = await without(factor, key);
     await db.update(twoFactors).set(changes).where(eq(twoFactors.userId, id));

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { passCaptcha } from '#features/captcha/pass-captcha.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
@@ -13,6 +14,10 @@ import { issueLink } from './single-use-link.server.ts';
 
 const LINK_SECONDS = 3_600;
 
+/** Makes a link to choose a new password with. */
+export const issueRecovery = (services: { db: Database; clock: () => Date }, userId: string) =>
+  issueLink(services, { purpose: 'recover', userId, seconds: LINK_SECONDS });
+
 /** Sends the link, if the address has an account. */
 export async function sendRecovery(services: Correspondence, email: string): Promise<void> {
   const [user] = await services.db
@@ -20,11 +25,7 @@ export async function sendRecovery(services: Correspondence, email: string): Pro
     .from(users)
     .where(eq(users.email, email));
   if (!user) return;
-  const { token, expires } = await issueLink(services, {
-    purpose: 'recover',
-    userId: user.id,
-    seconds: LINK_SECONDS,
-  });
+  const { token, expires } = await issueRecovery(services, user.id);
   const address = `${services.publicUrl}/auth/nouveau-mot-de-passe?jeton=${token}`;
   await sendMail(services, recoveryLetter(user, { address, expires }));
 }

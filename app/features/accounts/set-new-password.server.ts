@@ -1,48 +1,71 @@
 import { eq } from 'drizzle-orm';
-import { sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
-import { consume } from '#features/limits/consume.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
+import { consume, forgive } from '#features/limits/consume.server.ts';
 import type { Background } from '#services/background.server.ts';
+import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import type { Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
-import { passwordChangedLetter } from './letters.ts';
+import { dropWaysIn } from './drop-ways-in.server.ts';
+import { passwordChangedLetter, startedAfreshLetter } from './letters.ts';
 import { LIMITS } from './limits.server.ts';
+import { isOwnBrowser } from './own-browser.server.ts';
+import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { linkExpired, revokeLinks, useLink } from './single-use-link.server.ts';
+import { linkExpired, readLink, useLink } from './single-use-link.server.ts';
 import { storePassword } from './store-password.server.ts';
+import { tellMember } from './tell-member.server.ts';
+
+interface Choice {
+  token: string;
+  password: string;
+  client: Headers;
+}
 
 /**
- * Uses a recovery link: its member has that password, every session is closed, and the address, which
- * the link went to, is confirmed.
+ * Uses a recovery link: its member has that password, every session is closed, every other link ends,
+ * and the address, which the link went to, is confirmed. Where that is the first proof of the address,
+ * by another browser than those of the account, what opened the account before is taken away.
  *
+ * @returns whether it was
  * @throws AppError `link`, `common-password`; RateLimited
  */
 export async function setNewPassword(
-  services: Correspondence & { auth: Auth; background: Background },
-  { token, password, client }: { token: string; password: string; client: Headers },
-): Promise<void> {
-  const { db, clock, auth, publicUrl, background } = services;
+  services: Correspondence & SealingOptions & { auth: Auth; background: Background },
+  { token, password, client }: Choice,
+): Promise<{ isFresh: boolean }> {
+  const { db, clock, auth, publicUrl } = services;
   await consume(services, LIMITS.linkByAddress, addressOf(client));
-  await refuseCommonPassword(password, []);
+  const link = await readLink(services, 'recover', token);
+  if (!link) throw linkExpired();
+  const { userId } = link;
+  const [user] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw linkExpired();
+  await refuseCommonPassword(password, [user.name, user.email]);
   const hash = await (await auth.$context).password.hash(password);
-  const user = await db.transaction(async (tx) => {
-    const used = await useLink({ db: tx, clock }, 'recover', token);
-    if (!used) return undefined;
-    const { userId } = used;
+  const isOwn = await isOwnBrowser(services, client, userId);
+  const isFresh = await db.transaction(async (tx) => {
+    if (!(await useLink({ db: tx, clock }, 'recover', token))) throw linkExpired();
+    const [before] = await tx
+      .select({ isProven: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, userId));
+    const starts = before?.isProven === false && !isOwn;
+    if (starts) await dropWaysIn(tx, userId);
     await storePassword({ db: tx, clock }, userId, hash);
-    await revokeLinks(tx, 'recover', userId);
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    const [found] = await tx
+    await revokeAccess(tx, userId);
+    await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: clock() })
-      .where(eq(users.id, userId))
-      .returning({ name: users.name, email: users.email });
-    return found;
+      .where(eq(users.id, userId));
+    return starts;
   });
-  if (!user) throw linkExpired();
-  background.run('Avis de changement de mot de passe', () =>
-    sendMail(services, passwordChangedLetter(user, `${publicUrl}/auth/mot-de-passe-oublie`)),
-  );
+  await forgive({ db }, LIMITS.signInByAccount, user.email);
+  await forgive({ db }, LIMITS.passwordByAccount, userId);
+  tellMember(services, passwordChangedLetter(user, `${publicUrl}/auth/mot-de-passe-oublie`));
+  if (isFresh) tellMember(services, startedAfreshLetter(user));
+  return { isFresh };
 }

@@ -4,8 +4,10 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { passkeys } from '#db/schema-accounts.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
+import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { refusalOf, suspensionOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
+import { rememberDevice } from './known-device.server.ts';
 import { LIMITS } from './limits.server.ts';
 import type { UsedCredential } from './passkey-form.ts';
 
@@ -44,12 +46,13 @@ export async function offerPasskey(
  * @throws AppError `passkey`, `banned`; RateLimited
  */
 export async function signInWithPasskey(
-  { db, auth, clock }: Dependencies,
+  services: Dependencies & SealingOptions,
   { credential, client }: { credential: UsedCredential; client: Headers },
 ): Promise<string[]> {
+  const { db, auth, clock } = services;
   await consume({ db, clock }, LIMITS.passkeyByAddress, addressOf(client));
   try {
-    const { headers } = await auth.api.verifyPasskeyAuthentication({
+    const { headers, response } = await auth.api.verifyPasskeyAuthentication({
       body: { response: credential },
       headers: client,
       returnHeaders: true,
@@ -59,7 +62,7 @@ export async function signInWithPasskey(
       .set({ usedAt: clock() })
       .where(eq(passkeys.credentialID, credential.id));
     await auth.api.signOut({ headers: client });
-    return headers.getSetCookie();
+    return [...headers.getSetCookie(), rememberDevice(services, client, response.session.userId)];
   } catch (error) {
     if (refusalOf(error) === null) throw error;
     throw (

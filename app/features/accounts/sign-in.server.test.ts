@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -11,7 +12,10 @@ import { openTestDatabase } from '#test/database.ts';
 import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
 import { SECRET, testServices } from '#test/services.ts';
 import { TERMS_VERSION } from './account.ts';
+import { Passwords } from './passwords.server.ts';
 import { readSession } from './read-session.server.ts';
+import { sendRecovery } from './request-recovery.server.ts';
+import { setNewPassword } from './set-new-password.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signOut } from './sign-out.server.ts';
 import { signUp } from './sign-up.server.ts';
@@ -51,8 +55,8 @@ describe('signing up', () => {
       termsAcceptedAt: services.clock(),
     });
     const [identity] = await database.db.select().from(identities);
-    expect(identity?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
-    expect(cookies.join()).toMatch(
+    expect(identity?.password).toMatch(/^\$scrypt\$/);
+    expect(cookies[0]).toMatch(
       /^__Secure-zinc-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(tokenOf(cookies)).not.toBeNull();
@@ -91,8 +95,10 @@ describe('signing up', () => {
     const careful = testServices(database.db, { requireEmailVerification: true });
     const ask = () =>
       signUp(careful, { name: 'Ada', email: ADA, password: PASSWORD, client: client() });
-    expect(await ask()).toEqual([]);
-    expect(await ask()).toEqual([]);
+    // Sealed, and as long for whoever has an account.
+    const [free, taken] = [await ask(), await ask()];
+    expect(taken.map((cookie) => cookie.length)).toEqual(free.map((cookie) => cookie.length));
+    expect(free.join()).not.toContain('zinc-session=');
     await careful.background.settled();
     const letters = await database.db
       .select({ to: unsentMail.recipient, subject: unsentMail.subject })
@@ -106,6 +112,29 @@ describe('signing up', () => {
       signIn(careful, { email: ADA, password: PASSWORD, client: client() }),
     ).rejects.toMatchObject({ code: 'unverified' });
   });
+});
+
+describe('signing up at once with one address', () => {
+  test.each([true, false])(
+    'makes one account, where addresses are confirmed: %s',
+    async (asked) => {
+      const many = testServices(database.db, {
+        requireEmailVerification: asked,
+        background: services.background,
+      });
+      const tries = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, index) =>
+          signUp(many, { name: `A${index}`, email: ADA, password: PASSWORD, client: client() }),
+        ),
+      );
+      const refused = tries.filter(({ status }) => status === 'rejected');
+      expect(refused).toMatchObject(
+        Array.from({ length: asked ? 0 : 7 }, () => ({ reason: { code: 'email-taken' } })),
+      );
+      expect(await database.db.$count(users)).toBe(1);
+      expect(await database.db.$count(identities)).toBe(1);
+    },
+  );
 });
 
 describe('signing in', () => {
@@ -144,12 +173,18 @@ describe('signing in', () => {
   });
 
   test('and in about the same time', async () => {
-    await addMember(services);
+    const passwords = new Passwords({ N: 2 ** 14, r: 16, p: 1 });
+    const slow = testServices(database.db, { passwords });
+    await addMember(slow);
     const median = async (email: () => string) => {
       const times: number[] = [];
       for (let tried = 0; tried < 7; tried++) {
         const start = performance.now();
-        await signInAs(email(), 'un autre mot de passe').catch(() => undefined);
+        await signIn(slow, {
+          email: email(),
+          password: 'un autre mot de passe',
+          client: client(),
+        }).catch(() => undefined);
         times.push(performance.now() - start);
       }
       return times.toSorted((a, b) => a - b)[3] ?? 0;
@@ -172,6 +207,53 @@ describe('signing in', () => {
       code: 'rate-limited',
       suggestion: 'Réessayez dans 15\u00a0min.',
     });
+  });
+
+  test('its owner’s devices are counted apart, and a new password forgives the count', async () => {
+    const { cookies } = await addMember(services);
+    const { cookies: others } = await addMember(services, { email: 'mallory@example.org' });
+    for (let tried = 0; tried < 11; tried++) {
+      await signInAs(ADA, `essai numéro ${tried}`).catch(() => undefined);
+    }
+    const device = cookies.filter((cookie) => cookie.includes('zinc-appareil='));
+    expect(device.join()).toMatch(/Max-Age=31536000.*HttpOnly/);
+    expect((await sessionOf(await signInAs(ADA, PASSWORD, client(device))))?.email).toBe(ADA);
+    // The device of another member, or a cookie that is not ours, is no better than none.
+    const forged = [`${device[0]?.split('=')[0]}=${'A'.repeat(200)}`];
+    for (const not of [others.filter((cookie) => cookie.includes('zinc-appareil=')), forged]) {
+      await expect(signInAs(ADA, PASSWORD, client(not))).rejects.toMatchObject({
+        code: 'rate-limited',
+      });
+    }
+    for (let tried = 0; tried < 10; tried++) {
+      await expect(signInAs(ADA, `essai numéro ${tried}`, client(device))).rejects.toMatchObject({
+        code: 'credentials',
+      });
+    }
+    await expect(signInAs(ADA, PASSWORD, client(device))).rejects.toMatchObject({
+      code: 'rate-limited',
+    });
+    await sendRecovery(services, ADA);
+    const [letter] = await database.db
+      .select({ secret: unsentMail.secret })
+      .from(unsentMail)
+      .where(eq(unsentMail.subject, 'Un nouveau mot de passe'));
+    const token = new URL(letter?.secret ?? '').searchParams.get('jeton') ?? '';
+    await setNewPassword(services, { token, password: 'cinq zestes', client: client() });
+    expect(await signInAs(ADA, 'cinq zestes')).not.toEqual([]);
+  });
+
+  test('a hash of before is replaced by one of today, which nobody notices', async () => {
+    await addMember(services);
+    await database.db.update(identities).set({ password: await hashPassword(PASSWORD) });
+    await expect(signInAs(ADA, 'autre chose')).rejects.toMatchObject({ code: 'credentials' });
+    const kept = async () => (await database.db.select().from(identities))[0]?.password;
+    expect(await kept()).toMatch(/^[0-9a-f]{32}:/);
+    for (let time = 0; time < 2; time++) {
+      expect(await signInAs(ADA, PASSWORD)).not.toEqual([]);
+      await services.background.settled();
+      expect(await kept()).toMatch(/^\$scrypt\$/);
+    }
   });
 
   test('an address tries fifty accounts', async () => {
@@ -211,6 +293,18 @@ describe('a session', () => {
     const read = await readSession(services, client(cookies));
     expect(read.session).toBeNull();
     expect(read.cookies.join()).toMatch(/zinc-session=; Max-Age=0/);
+  });
+
+  test('ends after ninety days, however often it was used', async () => {
+    const { cookies } = await addMember(services);
+    const ago = (ms: number) => ({ createdAt: new Date(Date.now() - 90 * 86_400_000 + ms) });
+    await database.db.update(sessions).set(ago(60_000));
+    expect(await sessionOf(cookies)).not.toBeNull();
+    await database.db.update(sessions).set(ago(0));
+    const read = await readSession(services, client(cookies));
+    expect(read.session).toBeNull();
+    expect(read.cookies.join()).toMatch(/zinc-session=; Max-Age=0/);
+    expect(await database.db.$count(sessions)).toBe(0);
   });
 
   test('slides: a visit after a day renews it and its cookie, no sooner', async () => {

@@ -1,14 +1,51 @@
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
+import { identities } from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
 import { consume, forgive } from '#features/limits/consume.server.ts';
+import type { Background } from '#services/background.server.ts';
+import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { refusalOf, suspensionOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
+import { knownDevice, rememberDevice } from './known-device.server.ts';
 import { LIMITS } from './limits.server.ts';
+import { CREDENTIAL } from './store-password.server.ts';
 
-interface Dependencies {
+/** Keeps the password at the cost of today, if it was kept at another; one chosen meanwhile stays. */
+async function renewHash({ db, auth }: Dependencies, email: string, password: string) {
+  const [kept] = await db
+    .select({ id: identities.id, hash: identities.password })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(users.email, email), eq(identities.providerId, CREDENTIAL)));
+  if (!kept?.hash || !auth.passwords.isOutdated(kept.hash)) return;
+  const renewed = await auth.passwords.hash(password);
+  await db
+    .update(identities)
+    .set({ password: renewed })
+    .where(and(eq(identities.id, kept.id), eq(identities.password, kept.hash)));
+}
+
+interface Dependencies extends SealingOptions {
+  background: Background;
   db: Database;
   auth: Auth;
-  clock: () => Date;
+}
+
+/** Counts a try: of a device that was in before apart, which those of others do not keep out. */
+async function countTry(services: Dependencies, email: string, client: Headers) {
+  await consume(services, LIMITS.signInByAddress, addressOf(client));
+  const [user] = await services.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email));
+  const device = user ? knownDevice(services, client, user.id) : null;
+  const { signInByAccount, signInByDevice } = LIMITS;
+  const limit = device === null ? signInByAccount : signInByDevice;
+  const whom = device ?? email;
+  await consume(services, limit, whom);
+  return { userId: user?.id ?? '', limit, whom };
 }
 
 const NBSP = '\u00a0';
@@ -38,20 +75,24 @@ function refused(code: string): AppError | null {
  * @throws AppError `credentials`, `unverified`, `banned`; RateLimited
  */
 export async function signIn(
-  { db, auth, clock }: Dependencies,
+  services: Dependencies,
   { email, password, client }: { email: string; password: string; client: Headers },
 ): Promise<{ cookies: string[]; needsCode: boolean }> {
-  await consume({ db, clock }, LIMITS.signInByAddress, addressOf(client));
-  await consume({ db, clock }, LIMITS.signInByAccount, email);
+  const { auth } = services;
+  const { userId, limit, whom } = await countTry(services, email, client);
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
       headers: client,
       returnHeaders: true,
     });
-    await forgive({ db }, LIMITS.signInByAccount, email);
+    await forgive(services, limit, whom);
+    services.background.run('Empreinte d’un mot de passe', () =>
+      renewHash(services, email, password),
+    );
     await auth.api.signOut({ headers: client });
-    return { cookies: headers.getSetCookie(), needsCode: 'twoFactorRedirect' in response };
+    const cookies = [...headers.getSetCookie(), rememberDevice(services, client, userId)];
+    return { cookies, needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
     throw suspensionOf(error) ?? refused(refusalOf(error) ?? '') ?? error;
   }

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
-import { sessions } from '#db/schema-accounts.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import { lockOther } from './lock-other.server.ts';
+import { revokeAccess } from './revoke-access.server.ts';
 
 /**
  * Signs another member out of all their devices, who may sign in again: one was lost, or somebody else
@@ -19,18 +18,15 @@ export async function signOutMember(
   const by = authorize(actor, 'manage users');
   await db.transaction(async (tx) => {
     await lockOther(tx, { by, userId });
-    const closed = await tx
-      .delete(sessions)
-      .where(eq(sessions.userId, userId))
-      .returning({ id: sessions.id });
-    if (closed.length === 0) {
+    const devices = await revokeAccess(tx, userId);
+    if (devices === 0) {
       throw new AppError('signed-out', 'Ce compte n’est connecté sur aucun appareil.');
     }
     await recordAudit(tx, {
       by,
       action: 'sign out member',
       subject: { type: 'user', id: userId },
-      before: { devices: closed.length },
+      before: { devices },
     });
   });
 }

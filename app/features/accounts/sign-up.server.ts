@@ -1,18 +1,20 @@
-import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { passCaptcha } from '#features/captcha/pass-captcha.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
+import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { TERMS_VERSION } from './account.ts';
+import { emailTaken } from './address-taken.server.ts';
 import { refusalOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
+import { rememberDevice } from './known-device.server.ts';
 import { LIMITS } from './limits.server.ts';
+import { rememberSignUp } from './own-browser.server.ts';
 
-interface Dependencies {
+interface Dependencies extends SealingOptions {
   db: Database;
   auth: Auth;
-  clock: () => Date;
   captcha: Captcha | null;
 }
 
@@ -25,31 +27,38 @@ interface NewMember {
   client: Headers;
 }
 
+/** Whether members sign in with a confirmed address alone. */
+export const requiresConfirmation = ({ auth }: { auth: Auth }) =>
+  auth.options.emailAndPassword.requireEmailVerification;
+
 /**
  * Makes an account, whose owner is 18 or over and accepts the terms of today, and opens its first
  * session unless its address must be confirmed first: then the answer is the same for an address
  * that has an account already.
  *
  * @param client as `clientHeaders` makes them
- * @returns the cookies to set; none when the address must be confirmed first
+ * @returns the cookies to set
  * @throws AppError `common-password`, `email-taken`, `captcha`, `captcha-unavailable`; RateLimited
  */
 export async function signUp(
-  { db, auth, clock, captcha }: Dependencies,
+  services: Dependencies,
   { name, email, password, captchaToken, client }: NewMember,
 ): Promise<string[]> {
+  const { auth, clock } = services;
   await refuseCommonPassword(password, [name, email]);
-  await consume({ db, clock }, LIMITS.signUpByAddress, addressOf(client));
-  await passCaptcha({ captcha }, captchaToken, addressOf(client));
+  await consume(services, LIMITS.signUpByAddress, addressOf(client));
+  await passCaptcha(services, captchaToken, addressOf(client));
   try {
-    const { headers } = await auth.api.signUpEmail({
+    const { headers, response } = await auth.api.signUpEmail({
       body: { name, email, password, termsVersion: TERMS_VERSION, termsAcceptedAt: clock() },
       headers: client,
       returnHeaders: true,
     });
-    return headers.getSetCookie();
+    // For an address that is taken the answer is made up, and so is its id.
+    const { id } = response.user;
+    const known = [rememberSignUp(services, id), rememberDevice(services, client, id)];
+    return [...headers.getSetCookie(), ...known];
   } catch (error) {
-    if (refusalOf(error)?.startsWith('USER_ALREADY_EXISTS') !== true) throw error;
-    throw new AppError('email-taken', 'Cette adresse a déjà un compte.', 'Connectez-vous.');
+    throw refusalOf(error)?.startsWith('USER_ALREADY_EXISTS') === true ? emailTaken() : error;
   }
 }

@@ -4,13 +4,29 @@ import { and, eq, gt, like, lte } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
 
-export type Purpose = 'confirm-email' | 'change-email' | 'recover' | 'contest-suspension';
+export const PURPOSES = [
+  'confirm-email',
+  'change-email',
+  'undo-email',
+  'recover',
+  'contest-suspension',
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 const TOKEN_BYTES = 32;
 
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
+
+/** How a row of `verifications` tells whose link it is and what about. */
+export const valueOf = (userId: string, subject: string) => `${userId} ${subject}`;
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+}
 
 interface Link {
   purpose: Purpose;
@@ -23,7 +39,7 @@ interface Link {
 
 /** Makes a link. @returns its token, which is told to nobody else, and when it expires */
 export async function issueLink(
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, clock }: Dependencies,
   { purpose, userId, subject = '', seconds }: Link,
 ): Promise<{ token: string; expires: Date }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -32,40 +48,58 @@ export async function issueLink(
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
   await db.insert(verifications).values({
     identifier: identifierOf(purpose, token),
-    value: `${userId} ${subject}`,
+    value: valueOf(userId, subject),
     expiresAt: expires,
   });
   return { token, expires };
 }
 
+interface OpenLink {
+  userId: string;
+  subject: string;
+  expires: Date;
+}
+
 const isCurrent = (purpose: Purpose, token: string, now: Date) =>
   and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));
 
-/** Whether a link would still do. */
-export async function isLinkCurrent(
-  { db, clock }: { db: Database; clock: () => Date },
+/** Whose link it is and what about, for as long as it would do; null when it would not. */
+export async function readLink(
+  { db, clock }: Dependencies,
   purpose: Purpose,
   token: string,
-): Promise<boolean> {
-  return (await db.$count(verifications, isCurrent(purpose, token, clock()))) > 0;
+): Promise<OpenLink | null> {
+  const [link] = await db
+    .select({ value: verifications.value, expires: verifications.expiresAt })
+    .from(verifications)
+    .where(isCurrent(purpose, token, clock()));
+  const [userId, subject = ''] = link?.value.split(' ') ?? [];
+  return !link || userId === undefined ? null : { userId, subject, expires: link.expires };
 }
 
 /**
- * Uses a link up, for whoever comes first.
+ * Uses a link up, for whoever comes first, and holds its member until the transaction ends: what ends
+ * their other links waits, rather than each waiting for the other.
  *
- * @returns whose it was and what about; null when it was used, has expired or never was
+ * @returns null when it was used, has expired or never was
  */
 export async function useLink(
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, clock }: Dependencies,
   purpose: Purpose,
   token: string,
-): Promise<{ userId: string; subject: string } | null> {
-  const [used] = await db
+): Promise<OpenLink | null> {
+  const link = await readLink({ db, clock }, purpose, token);
+  if (!link) return null;
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, link.userId))
+    .for('no key update');
+  const used = await db
     .delete(verifications)
     .where(isCurrent(purpose, token, clock()))
-    .returning({ value: verifications.value });
-  const [userId, subject = ''] = used?.value.split(' ') ?? [];
-  return userId === undefined ? null : { userId, subject };
+    .returning({ id: verifications.id });
+  return used.length > 0 ? link : null;
 }
 
 /** Ends every link of a member for a purpose. */
@@ -73,7 +107,10 @@ export async function revokeLinks(db: Database, purpose: Purpose, userId: string
   await db
     .delete(verifications)
     .where(
-      and(like(verifications.identifier, `${purpose}:%`), like(verifications.value, `${userId} %`)),
+      and(
+        like(verifications.identifier, `${purpose}:%`),
+        like(verifications.value, valueOf(userId, '%')),
+      ),
     );
 }
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { identities } from '#db/schema-accounts.server.ts';
 
@@ -11,13 +10,11 @@ export async function storePassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const changed = await db
-    .update(identities)
-    .set({ password, updatedAt: clock() })
-    .where(and(eq(identities.userId, userId), eq(identities.providerId, CREDENTIAL)))
-    .returning({ id: identities.id });
-  if (changed.length > 0) return;
   await db
     .insert(identities)
-    .values({ userId, providerId: CREDENTIAL, accountId: userId, password });
+    .values({ userId, providerId: CREDENTIAL, accountId: userId, password })
+    .onConflictDoUpdate({
+      target: [identities.providerId, identities.accountId],
+      set: { password, updatedAt: clock() },
+    });
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
@@ -9,6 +8,7 @@ import { keepMail, sendKeptMail } from '#features/mail/keep-mail.server.ts';
 import type { Background } from '#services/background.server.ts';
 import { suspensionLetter } from './letters.ts';
 import { lockOther } from './lock-other.server.ts';
+import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { issueLink } from './single-use-link.server.ts';
 
@@ -52,7 +52,7 @@ export async function suspendMember(
       .update(users)
       .set({ bannedAt: now, banReason: reason, updatedAt: now })
       .where(eq(users.id, userId));
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await revokeAccess(tx, userId);
     await hideReviews?.(tx, { userId, now });
     const { token, expires } = await issueLink(
       { db: tx, clock },

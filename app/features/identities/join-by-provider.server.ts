@@ -1,15 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { users } from '#db/schema-members.server.ts';
 import { TERMS_VERSION } from '#features/accounts/account.ts';
+import { isAddressTaken } from '#features/accounts/address-taken.server.ts';
 import { addressOf } from '#features/accounts/client-headers.server.ts';
 import { alreadyMemberLetter } from '#features/accounts/letters.ts';
 import { LIMITS } from '#features/accounts/limits.server.ts';
 import { openSession } from '#features/accounts/open-session.server.ts';
+import { rememberSignUp } from '#features/accounts/own-browser.server.ts';
 import { sendConfirmation } from '#features/accounts/send-confirmation.server.ts';
+import { requiresConfirmation } from '#features/accounts/sign-up.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import { problem } from './identity.ts';
 import { keepIdentity, ownerOf } from './keep-identity.server.ts';
-import { requiresConfirmation, type Dependencies } from './return-from-provider.server.ts';
+import type { Dependencies } from './return-from-provider.server.ts';
 import { forgetNewcomer, readNewcomer, type Newcomer } from './visit-cookies.server.ts';
 
 /** @returns the account; null when the address, or the identity, has one already */
@@ -17,6 +22,7 @@ async function makeAccount({ db, clock }: Dependencies, name: string, newcomer: 
   const { email, isEmailVerified } = newcomer;
   return db.transaction(async (tx) => {
     if (await ownerOf({ db: tx }, newcomer)) return null;
+    if (await isAddressTaken({ db: tx, clock }, email)) return null;
     const [made] = await tx
       .insert(users)
       .values({
@@ -28,7 +34,11 @@ async function makeAccount({ db, clock }: Dependencies, name: string, newcomer: 
       })
       .onConflictDoNothing()
       .returning({ id: users.id, name: users.name, email: users.email });
-    if (made) await keepIdentity(tx, made.id, newcomer);
+    // Another form of the same moment had it: this account would have no way in.
+    if (made && !(await keepIdentity(tx, made.id, newcomer))) {
+      await tx.delete(users).where(eq(users.id, made.id));
+      return null;
+    }
     return made ?? null;
   });
 }
@@ -63,8 +73,9 @@ export async function joinByProvider(
   if (made && !isEmailVerified) {
     background.run('Confirmation d’une adresse', () => sendConfirmation(services, made));
   }
-  const forgotten = forgetNewcomer(services);
-  if (!member || mustConfirm) return { cookies: [forgotten], mustConfirm: true, returnTo };
+  // The same where there was an account: its cookie then names nobody's.
+  const set = [forgetNewcomer(services), rememberSignUp(services, made?.id ?? randomUUIDv7())];
+  if (!member || mustConfirm) return { cookies: set, mustConfirm: true, returnTo };
   const { cookies } = await openSession(services, { userId: member.id, client });
-  return { cookies: [forgotten, ...cookies], mustConfirm: false, returnTo };
+  return { cookies: [...set, ...cookies], mustConfirm: false, returnTo };
 }

@@ -268,7 +268,12 @@ describe('where addresses must be confirmed', () => {
     const free = await joinAs({ ...UNVERIFIED, sub: '1', email: 'libre@example.org' });
     await database.db.insert(users).values({ name: 'Ada', email: 'ada@example.org' });
     const taken = await joinAs(UNVERIFIED);
-    expect(taken).toEqual(free);
+    const seen = ({ cookies, ...rest }: typeof free) => ({
+      ...rest,
+      // Sealed.
+      cookies: cookies.map((cookie) => cookie.replace(/=[\w-]{100,}/, (text) => `${text.length}`)),
+    });
+    expect(seen(taken)).toEqual(seen(free));
     expect(free.mustConfirm).toBe(true);
     expect(await database.db.$count(sessions)).toBe(0);
     expect(await letters()).toEqual(['Confirmez votre adresse', 'Vous avez déjà un compte']);

@@ -13,6 +13,7 @@ import {
   type Correspondence,
 } from '#features/accounts/send-confirmation.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
+import { requiresConfirmation } from '#features/accounts/sign-up.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { Claims, IdentityProvider } from '#services/identity-providers.server.ts';
 import { problem } from './identity.ts';
@@ -46,10 +47,6 @@ interface Member {
   email: string;
   isEmailVerified: boolean;
 }
-
-/** Whether members sign in with a confirmed address alone. */
-export const requiresConfirmation = ({ auth }: { auth: Auth }) =>
-  auth.options.emailAndPassword.requireEmailVerification;
 
 /** The address as an account would have it; null when it cannot have one. */
 const emailOf = ({ email }: Claims) =>

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { identities } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { revokePending } from '#features/accounts/revoke-access.server.ts';
 import type { Correspondence } from '#features/accounts/send-confirmation.server.ts';
 import { CREDENTIAL } from '#features/accounts/store-password.server.ts';
 import type { Background } from '#services/background.server.ts';
@@ -48,6 +49,7 @@ export async function unlinkIdentity(
     await tx
       .delete(identities)
       .where(and(eq(identities.userId, id), eq(identities.id, identityId)));
+    await revokePending(tx, id);
     const [reader] = await tx
       .select({ name: users.name, email: users.email })
       .from(users)

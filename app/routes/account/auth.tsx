@@ -13,7 +13,7 @@ import { sendCodeAtOnce } from '#features/accounts/send-sign-in-code.server.ts';
 import { SIGN_IN_FIELDS, SignInForm } from '#features/accounts/sign-in-form.tsx';
 import { signIn } from '#features/accounts/sign-in.server.ts';
 import { SIGN_UP_FIELDS, SignUpForm } from '#features/accounts/sign-up-form.tsx';
-import { signUp } from '#features/accounts/sign-up.server.ts';
+import { requiresConfirmation, signUp } from '#features/accounts/sign-up.server.ts';
 import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
@@ -72,9 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     { schema: signUpForm, needed: SIGN_UP_FIELDS, secret: [...secret, 'captcha'], about },
     async ({ name, email, password, captcha: captchaToken }) => {
       const cookies = await signUp(services, { name, email, password, captchaToken, client });
-      return cookies.length === 0
-        ? redirect('/auth/courrier', 303)
-        : enterAs(returnTo ?? '/', cookies);
+      return enterAs(
+        requiresConfirmation(services) ? '/auth/courrier' : (returnTo ?? '/'),
+        cookies,
+      );
     },
   );
 }

@@ -22,6 +22,9 @@ export function enterAs(path: string, cookies: readonly string[]): Response {
 /** The token of a link that was mailed. */
 export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';
 
+/** Where whoever has no password any more chooses one. */
+export const newPasswordPath = (token: string) => `/auth/nouveau-mot-de-passe?jeton=${token}`;
+
 /** Where to sign in and come back from. */
 export const signInPath = (returnTo: string) =>
   `/auth?${new URLSearchParams({ returnTo }).toString()}`;

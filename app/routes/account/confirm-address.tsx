@@ -1,19 +1,27 @@
 import { Form, data } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { confirmEmail } from '#features/accounts/confirm-email.server.ts';
+import { confirmEmail, startsAfresh } from '#features/accounts/confirm-email.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { clientOf, enterAs, tokenOf } from './client.server.ts';
+import { clientOf, enterAs, newPasswordPath, tokenOf } from './client.server.ts';
 import type { Route } from './+types/confirm-address.ts';
 
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = { token: tokenOf(request), client: clientOf(request, context) };
+  return { startsAfresh: await startsAfresh(context.get(servicesContext), asked) };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const client = clientOf(request, context);
+  const asked = { token: tokenOf(request), client: clientOf(request, context) };
   try {
-    await confirmEmail(context.get(servicesContext), { token: tokenOf(request), client });
+    const { recovery } = await confirmEmail(context.get(servicesContext), asked);
+    if (recovery !== null) {
+      return enterAs(withNotice(newPasswordPath(recovery), 'compte-a-vous'), []);
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data({ errors: [error.message, error.suggestion ?? ''] }, 400);
@@ -33,12 +41,19 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** A button, for what opens links before people do must change nothing. */
-export default function ConfirmAddress({ actionData }: Route.ComponentProps) {
+export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title="Confirmez votre adresse">
       <Form method="post" className="grid gap-5">
         <FormErrors id="confirmation-error" errors={actionData?.errors} />
         <p>Cette adresse est-elle bien la vôtre&#8239;?</p>
+        {loaderData.startsAfresh && (
+          <p className="text-ink-soft">
+            Vous n’êtes pas connecté à ce compte ici. Sur l’appareil où vous l’êtes, ce lien ne
+            change rien d’autre. Ici, il retire ce qui ouvrait le compte jusqu’à présent, qui
+            pourrait être à quelqu’un d’autre, et vous choisirez un mot de passe.
+          </p>
+        )}
         <Button type="submit">Confirmer mon adresse</Button>
       </Form>
     </NarrowPage>

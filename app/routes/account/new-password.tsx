@@ -4,7 +4,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { MIN_PASSWORD_LENGTH } from '#features/accounts/account.ts';
 import { newPasswordForm } from '#features/accounts/account-form.ts';
 import { setNewPassword } from '#features/accounts/set-new-password.server.ts';
-import { isLinkCurrent } from '#features/accounts/single-use-link.server.ts';
+import { readLink } from '#features/accounts/single-use-link.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
@@ -20,7 +20,7 @@ const FIELDS = ['password'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { isCurrent: await isLinkCurrent(services, 'recover', tokenOf(request)) };
+  return { isCurrent: (await readLink(services, 'recover', tokenOf(request))) !== null };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -31,8 +31,9 @@ export function action({ request, context }: Route.ActionArgs) {
     { schema: newPasswordForm, needed: FIELDS, secret: FIELDS, about },
     async ({ password }) => {
       const token = tokenOf(request);
-      await setNewPassword(context.get(servicesContext), { token, password, client });
-      return enterAs(withNotice('/auth', 'mot-de-passe-change'), []);
+      const asked = { token, password, client };
+      const { isFresh } = await setNewPassword(context.get(servicesContext), asked);
+      return enterAs(withNotice('/auth', isFresh ? 'acces-repris' : 'mot-de-passe-change'), []);
     },
   );
 }

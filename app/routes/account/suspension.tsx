@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { contestForm, MAX_CONTEST_LENGTH } from '#features/accounts/account-form.ts';
 import { contestSuspension } from '#features/accounts/contest-suspension.server.ts';
-import { isLinkCurrent } from '#features/accounts/single-use-link.server.ts';
+import { readLink } from '#features/accounts/single-use-link.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
@@ -17,7 +17,9 @@ import type { Route } from './+types/suspension.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { isCurrent: await isLinkCurrent(services, 'contest-suspension', tokenOf(request)) };
+  return {
+    isCurrent: (await readLink(services, 'contest-suspension', tokenOf(request))) !== null,
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

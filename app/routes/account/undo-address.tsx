@@ -1,0 +1,52 @@
+import { Form, data } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { undoEmailChange } from '#features/accounts/undo-email-change.server.ts';
+import { Button } from '#ui/button.tsx';
+import { FormErrors } from '#ui/form-errors.tsx';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { withNotice } from '#ui/notice.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { clientOf, enterAs, newPasswordPath, tokenOf } from './client.server.ts';
+import type { Route } from './+types/undo-address.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = { token: tokenOf(request), client: clientOf(request, context) };
+  try {
+    const { recovery } = await undoEmailChange(context.get(servicesContext), asked);
+    return enterAs(withNotice(newPasswordPath(recovery), 'adresse-rendue'), []);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ errors: [error.message, error.suggestion ?? ''] }, 400);
+  }
+}
+
+const TITLE = 'Garder votre adresse';
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: `${TITLE} · Zinc`,
+    description: 'Annulez un changement d’adresse que vous n’avez pas demandé.',
+    url: undefined,
+    index: false,
+  }),
+  // The address of this page gives an account back: no other site is told it.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** A button, for what opens links before people do must change nothing. */
+export default function UndoAddress({ actionData }: Route.ComponentProps) {
+  return (
+    <NarrowPage title={TITLE}>
+      <Form method="post" className="grid gap-5">
+        <FormErrors id="annulation-error" errors={actionData?.errors} />
+        <p>
+          On a demandé une autre adresse pour votre compte, et ce n’est pas vous&#8239;? Ce bouton
+          lui garde ou lui rend celle-ci, déconnecte tous les appareils et ferme l’ancien mot de
+          passe. Vous en choisirez un autre ensuite.
+        </p>
+        <Button type="submit">Annuler le changement</Button>
+      </Form>
+    </NarrowPage>
+  );
+}
