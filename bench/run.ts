@@ -5,6 +5,7 @@
  *   cached-page [path]
  *   uncached-list
  *   editor
+ *   hostile-forms
  *
  * Figures are reported, never judged: they are those of this machine, of this minute.
  */
@@ -28,6 +29,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'editor') {
     const { measureEditor } = await import('./editor.ts');
     return measureEditor(signal);
+  }
+  if (name === 'hostile-forms') {
+    const { measureHostileForms } = await import('./hostile-forms.ts');
+    return measureHostileForms(signal);
   }
   return measureReads(process.argv.slice(2), signal);
 }

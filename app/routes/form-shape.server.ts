@@ -25,6 +25,14 @@ function limitOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
+/** Whether a text that is too long is refused before anything else is done with it; ids match at once. */
+function isBounded({ _zod: { def } }: z.core.$ZodType): boolean {
+  const { format } = def as z.core.$ZodStringFormatDef;
+  if (format !== undefined) return format === 'uuid';
+  const first = def.checks?.[0]?._zod.def;
+  return first?.check === 'max_length' && first.abort === true;
+}
+
 /** The most that one of several takes. */
 function widest(shapes: Shape[]): Shape {
   const [first, ...rest] = shapes;
@@ -60,6 +68,7 @@ function derive(schema: z.core.$ZodType, depth: number): Shape {
     case 'readonly':
       return derive(def.innerType, depth);
     case 'string':
+      if (!isBounded(schema)) throw new Error('A text of a form has no limit before any work.');
       return { kind: 'text', longest: Math.max(LONGEST_PASTE, LENIENCE * (limitOf(schema) ?? 0)) };
     default:
       return { kind: 'text', longest: LONGEST_CHOICE };

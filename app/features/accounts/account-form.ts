@@ -4,6 +4,7 @@ import { ROLES, type Role } from '#features/access/access.ts';
 import { emailAddress } from '#features/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
+import { typedText } from '#language/typed-text.ts';
 import {
   canonicalEmail,
   MAX_EMAIL_LENGTH,
@@ -15,14 +16,16 @@ import { canonicalPhone } from './phone.ts';
 
 const NBSP = '\u00a0';
 
-const email = z
-  .string({ error: 'Indiquez votre adresse e-mail.' })
+const LONG_ADDRESS = 'Cette adresse est trop longue.';
+const email = typedText(MAX_EMAIL_LENGTH, {
+  missing: 'Indiquez votre adresse e-mail.',
+  tooLong: LONG_ADDRESS,
+})
   .transform(canonicalEmail)
-  .pipe(emailAddress.max(MAX_EMAIL_LENGTH, 'Cette adresse est trop longue.'));
+  .pipe(emailAddress.max(MAX_EMAIL_LENGTH, LONG_ADDRESS));
 
 const nameAsked = (missing: string) =>
-  z
-    .string({ error: missing })
+  typedText(MAX_NAME_LENGTH, { missing })
     .transform(oneLine)
     .pipe(
       z
@@ -36,10 +39,9 @@ export const name = nameAsked('Indiquez votre nom.');
 export const nameOfPasskey = nameAsked('Donnez un nom à la clé.');
 
 /** One that is known already: whatever was accepted once. */
-export const password = z.string({ error: 'Indiquez votre mot de passe.' });
+export const password = typedText(MAX_PASSWORD_LENGTH, { missing: 'Indiquez votre mot de passe.' });
 
-const newPassword = z
-  .string({ error: 'Choisissez un mot de passe.' })
+const newPassword = typedText(MAX_PASSWORD_LENGTH, { missing: 'Choisissez un mot de passe.' })
   .min(MIN_PASSWORD_LENGTH, `${MIN_PASSWORD_LENGTH} caractères au moins.`)
   .max(MAX_PASSWORD_LENGTH, `${MAX_PASSWORD_LENGTH} caractères au plus.`);
 
@@ -49,7 +51,7 @@ export const adult = ticked('Il faut avoir 18 ans ou plus pour s’inscrire.');
 export const terms = ticked('Il faut accepter les conditions d’utilisation pour s’inscrire.');
 
 /** What the widget made; the use case judges it. */
-const captcha = z.string().optional();
+const captcha = typedText(2_000).optional();
 
 export const signInForm = z.object({ email, password });
 
@@ -69,8 +71,7 @@ export const emailForm = z.object({ email, password });
 export const passwordForm = z.object({ password, newPassword });
 
 /** Six figures, or a backup code; spaces and dashes are how people copy them. */
-const code = z
-  .string({ error: 'Indiquez le code.' })
+const code = typedText(32, { missing: 'Indiquez le code.', tooLong: 'Ce code est trop long.' })
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().max(32, 'Ce code est trop long.'));
 
@@ -82,7 +83,7 @@ const EXAMPLES = ['06 12 34 56 78', '+32 470 12 34 56']
   .map((number) => number.replaceAll(' ', NBSP))
   .join(' ou ');
 
-const phone = z.string({ error: 'Indiquez votre numéro.' }).transform((text, context) => {
+const phone = typedText(30, { missing: 'Indiquez votre numéro.' }).transform((text, context) => {
   const canonical = canonicalPhone(text);
   if (canonical !== null) return canonical;
   context.addIssue({
@@ -102,8 +103,7 @@ export const MAX_REASON_LENGTH = 500;
 export const MAX_CONTEST_LENGTH = 1000;
 
 const written = (missing: string, most: number) =>
-  z
-    .string({ error: missing })
+  typedText(most, { missing })
     .overwrite(plainText)
     .min(1, missing)
     .max(most, `${most} caractères au plus.`);

@@ -5,12 +5,15 @@ import { nameOfPasskey, password } from './account-form.ts';
 /** Ours are a few hundred characters long; those of security keys with long attestations a few thousand. */
 const MAX_CREDENTIAL_LENGTH = 16_000;
 
-const encoded = z.string().regex(/^[\w-]+$/);
+const encoded = z
+  .string()
+  .max(MAX_CREDENTIAL_LENGTH, { abort: true })
+  .regex(/^[\w-]+$/);
 
 const credentialOf = <Response extends z.ZodType>(response: Response) =>
   z
     .string({ error: 'La clé n’a pas répondu.' })
-    .max(MAX_CREDENTIAL_LENGTH, 'La clé a répondu trop longuement.')
+    .max(MAX_CREDENTIAL_LENGTH, { error: 'La clé a répondu trop longuement.', abort: true })
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown;
@@ -36,7 +39,12 @@ const attestation = z.object({
   clientDataJSON: encoded,
   attestationObject: encoded,
   transports: z
-    .array(z.string().regex(/^[a-z-]{1,20}$/))
+    .array(
+      z
+        .string()
+        .max(20, { abort: true })
+        .regex(/^[a-z-]+$/),
+    )
     .max(10)
     .optional(),
 });

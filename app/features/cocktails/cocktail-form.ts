@@ -8,6 +8,7 @@ import { BUCKETS } from '#features/media/media.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
 import { withinSentence } from '#language/noun.ts';
 import { plainText } from '#language/plain-text.ts';
+import { typedText } from '#language/typed-text.ts';
 import {
   CATEGORIES,
   COUNTRIES,
@@ -23,15 +24,16 @@ function keyOf<List extends Record<string, unknown>>(list: List, error: string) 
   return z.enum(Object.keys(list) as [keyof List & string], { error });
 }
 
+const tooLong = (max: number) => `${max} caractères au maximum.`;
+
 /** What was typed, on as many lines; forms end theirs in their own way. */
 export const text = (max: number, required?: string) =>
-  z
-    .string(required === undefined ? undefined : { error: required })
+  typedText(max, { ...(required && { missing: required }), tooLong: tooLong(max) })
     .overwrite(plainText)
-    .max(max, `${max} caractères au maximum.`);
+    .max(max, tooLong(max));
 const rating = z.number('De 0 à 5.').int().min(0, 'De 0 à 5.').max(5, 'De 0 à 5.');
-const optionalUrl = z
-  .url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' })
+const optionalUrl = typedText(2_000)
+  .pipe(z.url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' }))
   .nullable();
 
 const NO_TITLE = 'Le titre est requis.';

@@ -7,7 +7,10 @@ export const MAX_BEACON_BYTES = 512;
 
 export const beaconForm = z.object({
   name: z.enum(COUNTER_NAMES),
-  detail: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i),
+  detail: z
+    .string()
+    .max(64, { abort: true })
+    .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i),
 });
 
 export type Beacon = z.infer<typeof beaconForm>;

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import { typedText } from '#language/typed-text.ts';
+
+const EXPECTED = 'Une couleur comme #d8a24a est attendue.';
 
 /** A colour as `#rrggbb`, in lower case. */
-export const colorSchema = z
-  .string()
+export const colorSchema = typedText(7, { tooLong: EXPECTED })
   .overwrite((text) => text.trim().toLowerCase())
-  .regex(/^#[0-9a-f]{6}$/, 'Une couleur comme #d8a24a est attendue.');
+  .regex(/^#[0-9a-f]{6}$/, EXPECTED);

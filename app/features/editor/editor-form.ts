@@ -67,7 +67,7 @@ export const editorForm = (find: Find) =>
         .default([])
         .refine((lines) => lines.some((line) => !isBlank(line)), NO_LINE),
       /** Which state it was filled in from; of a new recipe, none. */
-      version: z.string().default(''),
+      version: z.string().max(64, { abort: true }).default(''),
     })
     .refine(({ slug, title }) => slug !== '' || title === '' || slugOf(title) !== '', {
       path: ['slug'],

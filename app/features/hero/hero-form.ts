@@ -1,6 +1,7 @@
 /** The form of a banner: one schema for the page, its preview and the action that receives it. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
+import { typedText } from '#language/typed-text.ts';
 import {
   ALIGNS,
   BACKGROUNDS,
@@ -23,8 +24,10 @@ const oneOf = <Key extends string>(choices: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(choices) as [Key, ...Key[]]);
 
 /** A form leaves out what is empty. */
-const text = (max: number) =>
-  z.string().overwrite(oneLine).max(max, `Max ${max} caractères`).default('');
+const text = (max: number) => {
+  const tooLong = `Max ${max} caractères`;
+  return typedText(max, { tooLong }).overwrite(oneLine).max(max, tooLong).default('');
+};
 const orNull = (typed: string) => (typed === '' ? null : typed);
 
 const URL_FAULT = `Un chemin du site (/…), une adresse http(s) ou mailto${NBSP}: est attendu${NNBSP}; rien d’autre.`;
@@ -41,7 +44,7 @@ const url = (byDefault: string) =>
     .refine((typed) => typed === '' || leadsSomewhere(typed), URL_FAULT)
     .transform((typed) => typed || byDefault);
 
-const mediaPath = z.string().max(400).default('').transform(orNull);
+const mediaPath = z.string().max(400, { abort: true }).default('').transform(orNull);
 
 const heroFields = z.object({
   /** Made with the form, so that one that is sent twice makes one banner. */
@@ -69,7 +72,7 @@ const heroFields = z.object({
   bgAlt: text(HERO_LIMITS.alt).transform(orNull),
   status: oneOf(HERO_STATUSES).default('draft'),
   /** Which state it was filled in from; of a new one, none. */
-  version: z.string().default(''),
+  version: z.string().max(64, { abort: true }).default(''),
 });
 
 /** A draft may lack what publishing needs. */

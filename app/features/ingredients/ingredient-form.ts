@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { colorSchema } from '#features/drawing/color-form.ts';
 import { slugify } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
+import { typedText } from '#language/typed-text.ts';
 import { readAllergens } from './allergens.ts';
 import { ALLERGENS, MAX_INGREDIENT_NAME } from './ingredient.ts';
 
@@ -10,16 +11,14 @@ const NAME_REQUIRED = 'Le nom de l’ingrédient est requis.';
 
 const tooLong = `${MAX_INGREDIENT_NAME} caractères au plus.`;
 
-const name = z
-  .string({ error: NAME_REQUIRED })
+const name = typedText(MAX_INGREDIENT_NAME, { missing: NAME_REQUIRED, tooLong })
   .overwrite(oneLine)
   .min(1, NAME_REQUIRED)
   .max(MAX_INGREDIENT_NAME, tooLong)
   .refine((text) => slugify(text) !== '', 'Il y faut une lettre ou un chiffre au moins.');
 
 /** In percent by volume, to a tenth; empty is unknown. */
-const abv = z
-  .string()
+const abv = typedText(20)
   .default('')
   .transform((text, context) => {
     const typed = oneLine(text).replace(',', '.');
@@ -33,8 +32,7 @@ const abv = z
     return value;
   });
 
-const allergens = z
-  .string()
+const allergens = typedText(500)
   .default('')
   .transform((text, context) => {
     const read = readAllergens(text);
@@ -49,7 +47,10 @@ const allergens = z
   });
 
 /** Another ingredient, by its name; empty is none. */
-const otherName = z.string().overwrite(oneLine).max(MAX_INGREDIENT_NAME, tooLong).default('');
+const otherName = typedText(MAX_INGREDIENT_NAME, { tooLong })
+  .overwrite(oneLine)
+  .max(MAX_INGREDIENT_NAME, tooLong)
+  .default('');
 
 export const ingredientForm = z.object({
   name,
@@ -61,5 +62,5 @@ export const ingredientForm = z.object({
     .default('')
     .transform((color) => color || null),
   /** Which state it was filled in from; of a new ingredient, none. */
-  version: z.string().default(''),
+  version: z.string().max(64, { abort: true }).default(''),
 });

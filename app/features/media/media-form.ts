@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { typedText } from '#language/typed-text.ts';
 
 export const MEDIA_LIMITS = { name: 200, alt: 300 } as const;
 
 /** What an editor decides about a file of the library. */
 export const mediaForm = z.object({
-  name: z
-    .string({ error: 'Donnez un nom à ce fichier.' })
+  name: typedText(MEDIA_LIMITS.name, { missing: 'Donnez un nom à ce fichier.' })
     .trim()
     .min(1, 'Donnez un nom à ce fichier.')
     .max(MEDIA_LIMITS.name, `${MEDIA_LIMITS.name} caractères au plus.`),
-  alt: z
-    .string()
+  alt: typedText(MEDIA_LIMITS.alt)
     .trim()
     .max(MEDIA_LIMITS.alt, `${MEDIA_LIMITS.alt} caractères au plus.`)
     .default(''),
-  version: z.string().max(64).default(''),
+  version: z.string().max(64, { abort: true }).default(''),
 });

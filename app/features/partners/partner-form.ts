@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
+import { typedText } from '#language/typed-text.ts';
 import { MOVES, PARTNER_LIMITS, type Move } from './partner.ts';
 
 const NBSP = '\u00a0';
 
 const text = (missing: string, length: number) =>
-  z
-    .string({ error: missing })
+  typedText(length, { missing })
     .transform(oneLine)
     .pipe(z.string().min(1, missing).max(length, `${length} caractères au plus.`));
 
 const URL_FAULT = `Une adresse complète est attendue${NBSP}: https://… ou http://…`;
 
 /** An address of the web and nothing that a browser would run. */
-const url = z
-  .string()
+const url = typedText(PARTNER_LIMITS.url)
   .trim()
   .max(PARTNER_LIMITS.url, `${PARTNER_LIMITS.url} caractères au plus.`)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: URL_FAULT }))
@@ -28,7 +27,7 @@ export const partnerForm = z.object({
   url,
   isPremium: z.boolean().default(false),
   /** What was shown when it was changed, to notice that somebody else changed it meanwhile. */
-  version: z.string().default(''),
+  version: z.string().max(64, { abort: true }).default(''),
 });
 export type PartnerInput = Omit<z.output<typeof partnerForm>, 'version'>;
 

@@ -1,6 +1,7 @@
 /** What people write about a recipe, and how it is checked. Messages are read next to the field. */
 import { z } from 'zod';
 import { plainText } from '#language/plain-text.ts';
+import { typedText } from '#language/typed-text.ts';
 import {
   COMMENT_LENGTH,
   DECISIONS,
@@ -12,7 +13,7 @@ import {
 } from './rating.ts';
 
 const longest = `${COMMENT_LENGTH} caractères au plus.`;
-const text = z.string().overwrite(plainText).max(COMMENT_LENGTH, longest);
+const text = typedText(COMMENT_LENGTH).overwrite(plainText).max(COMMENT_LENGTH, longest);
 const optionalText = text.default('');
 
 const isStars = (value: number): value is Stars => STARS.some((stars) => stars === value);
@@ -30,8 +31,7 @@ export const reportSchema = z.object({
 export type ReportInput = z.output<typeof reportSchema>;
 
 export const contestSchema = z.object({
-  contest: z
-    .string('Dites-nous pourquoi.')
+  contest: typedText(COMMENT_LENGTH, { missing: 'Dites-nous pourquoi.' })
     .overwrite(plainText)
     .min(1, 'Dites-nous pourquoi.')
     .max(COMMENT_LENGTH, longest),
@@ -41,10 +41,9 @@ const REASON_LENGTH = 500;
 
 /** What a moderator decides, and tells the author. */
 export const moderationSchema = z.object({
-  review: z.string(),
+  review: z.uuid('Cet avis n’existe pas.'),
   decision: z.enum(Object.keys(DECISIONS) as [Decision]),
-  reason: z
-    .string()
+  reason: typedText(REASON_LENGTH)
     .overwrite(plainText)
     .max(REASON_LENGTH, `${REASON_LENGTH} caractères au plus.`)
     .default('')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { emailAddress, INCOMPLETE_ADDRESS } from '#features/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
+import { typedText } from '#language/typed-text.ts';
 
 const MAX_LINE_LENGTH = 200;
 const MAX_LINES_LENGTH = 1000;
@@ -10,15 +11,13 @@ const MAX_LINES_LENGTH = 1000;
 const tooLong = (length: number) => `${length} caractères au plus.`;
 
 /** One line of text; empty is not filled in yet. */
-const line = z
-  .string()
+const line = typedText(MAX_LINE_LENGTH)
   .transform(oneLine)
   .pipe(z.string().max(MAX_LINE_LENGTH, tooLong(MAX_LINE_LENGTH)))
   .default('');
 
 /** A few lines of text, such as a postal address. */
-const lines = z
-  .string()
+const lines = typedText(MAX_LINES_LENGTH)
   .transform(plainText)
   .pipe(z.string().max(MAX_LINES_LENGTH, tooLong(MAX_LINES_LENGTH)))
   .default('');

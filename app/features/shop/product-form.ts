@@ -1,22 +1,25 @@
 /** The schema of a product, for the form of the back office, its action and the starter products. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
+import { typedText } from '#language/typed-text.ts';
 import { isRetailerPicture, PRODUCT_CATEGORIES, type ProductCategory } from './shop.ts';
 
-const line = (max: number) => z.string().overwrite(oneLine).max(max, `${max} caractères au plus.`);
+const line = (max: number) =>
+  typedText(max).overwrite(oneLine).max(max, `${max} caractères au plus.`);
 
 /** A form leaves out what is empty. */
 const optionalLine = (max: number) => line(max).default('');
 
+const NO_URL = 'Une adresse http(s) est attendue.';
 const PICTURE_ERROR =
   'Un chemin du site (/…) ou une image de https://m.media-amazon.com/ est attendu.';
 
 export const productSchema = z.object({
   title: line(200).min(1, 'Le titre est requis.'),
   description: optionalLine(500),
-  amazonUrl: z
-    .url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' })
-    .max(2000, '2000 caractères au plus.'),
+  amazonUrl: typedText(2000, { missing: NO_URL }).pipe(
+    z.url({ protocol: /^https?$/, error: NO_URL }).max(2000, '2000 caractères au plus.'),
+  ),
   price: optionalLine(40),
   category: z.enum(Object.keys(PRODUCT_CATEGORIES) as [ProductCategory], {
     error: 'Choisissez une catégorie.',

@@ -6,5 +6,5 @@ export const SLUG_ERROR =
 /** What names a recipe, an ingredient or a tag in addresses. */
 export const slugSchema = z
   .string()
-  .max(120)
+  .max(120, { error: SLUG_ERROR, abort: true })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_ERROR);

@@ -4,20 +4,20 @@ import { colorSchema } from '#features/drawing/color-form.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
 import { slugify } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
+import { typedText } from '#language/typed-text.ts';
 import { colorFault } from './tag-color.ts';
 import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS, type TagKind } from './tag.ts';
 
 const tooLong = (length: number) => `${length} caractères au plus.`;
 
 const NAME_REQUIRED = 'Le nom du tag est requis.';
-const name = z
-  .string({ error: NAME_REQUIRED })
+const name = typedText(MAX_TAG_NAME, { missing: NAME_REQUIRED })
   .overwrite(oneLine)
   .min(1, NAME_REQUIRED)
   .max(MAX_TAG_NAME, tooLong(MAX_TAG_NAME))
   .refine((text) => slugify(text) !== '', 'Il y faut une lettre ou un chiffre au moins.');
 
-const color = z.string({ error: 'Choisissez une couleur.' }).pipe(
+const color = typedText(7, { missing: 'Choisissez une couleur.' }).pipe(
   colorSchema.superRefine((hex, context) => {
     const fault = /^#[0-9a-f]{6}$/.test(hex) ? colorFault(hex) : null;
     if (fault !== null) context.addIssue(fault);
@@ -25,8 +25,7 @@ const color = z.string({ error: 'Choisissez une couleur.' }).pipe(
 );
 
 const MAX_RANK = 999;
-const homeRank = z
-  .string()
+const homeRank = typedText(10)
   .default('')
   .transform((text, context) => {
     const typed = oneLine(text);
@@ -44,12 +43,11 @@ export const tagForm = z.object({
   slug: z.union([z.literal(''), slugSchema]).default(''),
   kind: z.enum(Object.keys(TAG_KINDS) as [TagKind], { error: 'Choisissez de quoi il parle.' }),
   color,
-  description: z
-    .string()
+  description: typedText(MAX_TAG_DESCRIPTION)
     .overwrite(oneLine)
     .max(MAX_TAG_DESCRIPTION, tooLong(MAX_TAG_DESCRIPTION))
     .default(''),
   homeRank,
   /** Which state it was filled in from; of a new tag, none. */
-  version: z.string().default(''),
+  version: z.string().max(64, { abort: true }).default(''),
 });

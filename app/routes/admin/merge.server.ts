@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { oneLine } from '#language/one-line.ts';
 
+/** No name is longer. */
+const MAX_TYPED = 200;
+
 /**
  * What merging into the one that the address names would do; or the names to choose from, and what is wrong
  * with the one that was typed.
@@ -17,7 +20,7 @@ export async function weighOrChoose<Weighed>(
     listNames: () => Promise<string[]>;
   },
 ) {
-  const into = oneLine(new URL(request.url).searchParams.get('dans') ?? '');
+  const into = oneLine((new URL(request.url).searchParams.get('dans') ?? '').slice(0, MAX_TYPED));
   try {
     return { weighed: await weigh(into), choice: null };
   } catch (error) {
@@ -28,4 +31,4 @@ export async function weighOrChoose<Weighed>(
 }
 
 /** The id of the one that stays. */
-export const mergeForm = z.object({ into: z.string().default('') });
+export const mergeForm = z.object({ into: z.string().max(64, { abort: true }).default('') });

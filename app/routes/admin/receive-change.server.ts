@@ -16,18 +16,18 @@ const UNDO = 'annuler';
 const changeForm = z.object({
   change: z.enum([UNDO, ...(Object.keys(CHANGES) as Change[])]),
   /** Those that are ticked. */
-  recette: z.array(z.uuid()).default([]),
+  recette: z.array(z.uuid()).max(MOST_AT_ONCE).default([]),
   /** The same, from a confirmation. */
   recettes: z
     .string()
-    .max(40 * MOST_AT_ONCE)
+    .max(40 * MOST_AT_ONCE, { abort: true })
     .default(''),
   /** Every recipe of the list. */
   tout: z.boolean().default(false),
   confirme: z.boolean().default(false),
-  tag: z.string().max(120).default(''),
+  tag: z.string().max(120, { abort: true }).default(''),
   /** What is taken back. */
-  lot: z.string().max(36).default(''),
+  lot: z.string().max(36, { abort: true }).default(''),
 });
 
 /**

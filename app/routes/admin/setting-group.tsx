@@ -24,7 +24,7 @@ import type { Route } from './+types/setting-group.ts';
 export const middleware = [guard('change settings')];
 
 /** What was changed, to notice that somebody else changed it meanwhile. */
-const versionForm = z.object({ version: z.string().default('') });
+const versionForm = z.object({ version: z.string().max(64, { abort: true }).default('') });
 
 const formOf = (key: SettingKey) => settingGroup(key).schema.extend(versionForm.shape);
 

@@ -3,13 +3,14 @@ import { actorContext, clientAddressContext, servicesContext } from '#app/contex
 import { AppError } from '#app/errors.ts';
 import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
 import { MAX_KEYWORDS_LENGTH, MAX_RESULTS } from '#features/shop/shop.ts';
+import { typedText } from '#language/typed-text.ts';
 import { readJson } from '../sent-body.server.ts';
 import { answerFunction } from './function-response.server.ts';
 import type { Route } from './+types/amazon-product-search.ts';
 
 const payload = z.object({
-  keywords: z.string().trim().min(1).max(MAX_KEYWORDS_LENGTH),
-  category: z.string().max(40).default('tous'),
+  keywords: typedText(MAX_KEYWORDS_LENGTH).trim().min(1).max(MAX_KEYWORDS_LENGTH),
+  category: z.string().max(40, { abort: true }).default('tous'),
   maxResults: z.int().min(1).max(MAX_RESULTS).default(MAX_RESULTS),
 });
 

@@ -1,0 +1,63 @@
+/** Every form of the site, by its schema: what is typed in it is bounded before any work. */
+import { globSync } from 'node:fs';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { editorForm } from '#features/editor/editor-form.ts';
+import { SETTINGS } from '#features/settings/setting.ts';
+import { fold } from '#language/fold.ts';
+import { typedText } from '#language/typed-text.ts';
+import { knownFields } from './form-shape.server.ts';
+
+const files = globSync('app/features/*/*-form.ts').toSorted();
+const modules = await Promise.all(
+  files.map(async (file) => [file, (await import(`../../${file}`)) as object] as const),
+);
+const FORMS = [
+  ...modules.flatMap(([file, exported]) =>
+    Object.entries(exported)
+      .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)
+      .map(([name, schema]) => [`${name} of ${file}`, schema] as const),
+  ),
+  ['a recipe', editorForm(() => undefined)] as const,
+  ...Object.entries(SETTINGS).map(([key, { schema }]) => [`settings: ${key}`, schema] as const),
+];
+
+test.each(FORMS)(
+  '%s says how long its texts are before anything is done with them',
+  (_, schema) => {
+    expect(() => knownFields(new FormData(), schema)).not.toThrow();
+  },
+);
+
+test('the forms are all found', () => {
+  expect(FORMS.length).toBeGreaterThan(40);
+});
+
+test.each([
+  ['no length', z.string()],
+  ['a length after tidying', z.string().overwrite(fold).max(9, { abort: true })],
+  ['a length that stops nothing', z.string().max(9).overwrite(fold)],
+  ['a length behind a pattern', z.email().max(9, { abort: true })],
+])('a text with %s is noticed', (_, text) => {
+  const form = z.object({ text: text.default('').transform((typed) => typed) });
+  expect(() => knownFields(new FormData(), form)).toThrow('no limit');
+});
+
+test('what is too long is neither tidied nor matched', () => {
+  const worked: string[] = [];
+  const form = z.object({
+    text: typedText(10)
+      .overwrite((typed) => {
+        worked.push(typed);
+        return typed;
+      })
+      .max(10),
+  });
+  const sent = new FormData();
+  sent.append('text', '\u0300'.repeat(41));
+  expect(parseWithZod(sent, { schema: form }).reply().error).toEqual({
+    text: ['10 caractères au plus.'],
+  });
+  expect(worked).toEqual([]);
+});
