@@ -1,17 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { MIN_SECRET_LENGTH, type Env } from '#app/env.server.ts';
+import { keepPrivate } from '#db/private-directory.server.ts';
 
 /**
  * The secret that cookies are signed with: SECRET, else the one that the first start left in
  * DATA_DIR/secret, which only its owner may read.
  *
- * @throws AppError `secret` when that file was cut short
+ * @throws AppError `secret` when that file was cut short; as `keepPrivate`
  */
 export async function readSecret({ secret, dataDir }: Pick<Env, 'secret' | 'dataDir'>) {
   if (secret !== undefined) return secret;
+  keepPrivate(dataDir);
   const file = path.join(dataDir, 'secret');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   const text = (kept ?? (await create(file))).trim();
@@ -27,7 +29,6 @@ export async function readSecret({ secret, dataDir }: Pick<Env, 'secret' | 'data
 
 /** Two nodes may start at once on one directory: whoever links first has chosen for both. */
 async function create(file: string): Promise<string> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, 'wx', 0o600);
   try {

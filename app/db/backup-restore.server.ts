@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
 import { extractArchive, measureArchive, syncToDisk } from './backup-archive.server.ts';
 import { finishSwap, restoredDirectory, swapIn } from './backup-swap.server.ts';
 import { assertRoom, verifyDatabase, type DatabaseContent } from './backup-verify.server.ts';
 import { acquireDataLock } from './data-lock.server.ts';
 import { migrate } from './migrate.server.ts';
+import { keepPrivate } from './private-directory.server.ts';
 
 export interface Restored extends DatabaseContent {
   /** Where the database that was in place is now; undefined when there was none. */
@@ -39,7 +39,7 @@ export async function restoreBackup({
       'npm run restore, sans argument, donne la liste de celles qui sont là.',
     );
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  keepPrivate(dataDir);
   const lock = await acquireDataLock(dataDir, { address: null });
   try {
     await finishSwap(dataDir);

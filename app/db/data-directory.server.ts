@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import {
@@ -12,6 +12,7 @@ import { finishSwap } from './backup-swap.server.ts';
 import { acquireDataLock } from './data-lock.server.ts';
 import { startMaintenance, vacuum } from './maintenance.server.ts';
 import { migrate } from './migrate.server.ts';
+import { keepPrivate } from './private-directory.server.ts';
 
 /** PostgreSQL's major version in the installed PGlite: what its files must have been made by. */
 export const EMBEDDED_MAJOR = '18';
@@ -100,12 +101,12 @@ async function create(
  * Opens the embedded database of a data directory, which this process alone then holds: makes it
  * and has it filled on the first start, migrates it on the others.
  *
- * @throws DataLockedError when another process holds the data, AppError `database-version` when
+ * @throws DataLockedError when another process holds the data; as `keepPrivate`; AppError `database-version` when
  *   another PostgreSQL made them, `database-newer` when a later version of the site did
  */
 export async function openDataDirectory(options: DataDirectoryOptions): Promise<OpenDataDirectory> {
   const { dataDir, address } = options;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  keepPrivate(dataDir);
   const lock = await acquireDataLock(dataDir, { address });
   const target = path.join(dataDir, 'database');
   const draft = path.join(dataDir, 'database.new');

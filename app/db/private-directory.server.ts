@@ -1,0 +1,89 @@
+/** Keeps DATA_DIR to the account that runs the site: it holds the secret, the members and their mail. */
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { AppError } from '#app/errors.ts';
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+/** What Zinc writes there: see docs/backup.md and docs/media.md. */
+const OURS =
+  /^(?:backups|cache|database(?:\..+)?|envois|lock(?:[-.].+)?|medias|operator\.sock|restore\.json(?:\.new)?|secret(?:\..+)?)$/u;
+/** What file systems and editors leave in any directory. */
+const NOBODYS = /^(?:lost\+found|\..+)$/u;
+
+const isOpen = ({ mode }: { mode: number }) => (mode & OTHERS) !== 0;
+
+function refused(dataDir: string, reason: string): AppError {
+  return new AppError(
+    'data-dir-open',
+    `D’autres comptes de cette machine ont accès à ${dataDir}, et Zinc ne peut pas le leur fermer\u00a0: ${reason}.`,
+    `Donnez-lui un dossier à lui, DATA_DIR=${path.join(dataDir, 'zinc')}, ou fermez celui-ci\u00a0: chmod go= ${dataDir}`,
+  );
+}
+
+function make(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code ?? '')) throw error;
+    throw new AppError(
+      'data-dir',
+      `Le dossier ${dataDir} ne peut pas être créé.`,
+      'Choisissez-en un autre par DATA_DIR, ou donnez au compte de Zinc le droit d’y écrire.',
+      { cause: error },
+    );
+  }
+}
+
+/** Closes the directory itself, the link that may lead to it followed. */
+function closeDirectory(dataDir: string, names: readonly string[]): void {
+  const { mode } = statSync(dataDir);
+  if ((mode & STICKY) !== 0) throw refused(dataDir, 'c’est un dossier commun');
+  const foreign = names.filter((name) => !OURS.test(name) && !NOBODYS.test(name));
+  if (foreign.length > 0) {
+    const some = foreign.slice(0, 3).join(', ');
+    throw refused(dataDir, `il contient autre chose que ses données (${some})`);
+  }
+  try {
+    chmodSync(dataDir, mode & ~OTHERS);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    throw refused(dataDir, 'il appartient à un autre compte');
+  }
+  if (isOpen(statSync(dataDir))) {
+    throw refused(dataDir, 'ce système de fichiers ne tient pas compte des droits');
+  }
+}
+
+/** Closes a file, or a directory once all in it is; never what a link leads to. */
+function close(file: string): void {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found || found.isSymbolicLink()) return;
+  if (found.isDirectory()) for (const name of readdirSync(file)) close(path.join(file, name));
+  if (!isOpen(found)) return;
+  try {
+    chmodSync(file, found.mode & ~OTHERS);
+  } catch (error) {
+    // Another account's, in a directory that is closed: out of reach all the same.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EPERM' && code !== 'ENOENT') throw error;
+  }
+}
+
+/**
+ * Makes a data directory that only its owner may enter, or makes one so that is not: itself at once,
+ * then what earlier versions left in it open. What lies behind a symbolic link inside is left alone.
+ * Reads no further than the first level of a directory where nothing is open.
+ *
+ * @throws AppError `data-dir-open` when other accounts have access and that can't be changed: it is
+ *   another account's, or holds what is not ours; `data-dir` when it can't be made
+ */
+export function keepPrivate(dataDir: string): void {
+  make(dataDir);
+  const names = readdirSync(dataDir);
+  if (isOpen(statSync(dataDir))) closeDirectory(dataDir, names);
+  const ours = names.filter((name) => OURS.test(name)).map((name) => path.join(dataDir, name));
+  const found = ours.map((file) => lstatSync(file, { throwIfNoEntry: false }));
+  if (found.some((one) => one && !one.isSymbolicLink() && isOpen(one))) ours.forEach(close);
+}
