@@ -1,5 +1,6 @@
 /** What an operator may ask, in the running server or with the database opened for the occasion. */
 import type { Services } from '#app/context.server.ts';
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { administrator } from './administrator.ts';
 import { backup } from './backup.ts';
@@ -54,8 +55,9 @@ export async function runCommand(
     await command.run(services, args, print);
     return 0;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    print([error.message, error.suggestion].filter(Boolean).join('\n'));
+    const told = diskFull(error) ?? error;
+    if (!(told instanceof AppError)) throw error;
+    print([told.message, told.suggestion].filter(Boolean).join('\n'));
     return 1;
   }
 }

@@ -75,7 +75,7 @@ test('changes no file', async () => {
 
 test('says how it is used', async () => {
   expect(await run('check', '--help')).toMatchObject({ code: 0 });
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
   onTestFinished(() => said.mockRestore());
   expect(await run('check')).toEqual({ code: 2, lines: [] });
   expect(await run('autre', 'photo.jpg')).toEqual({ code: 2, lines: [] });

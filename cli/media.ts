@@ -6,6 +6,7 @@ import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
+import { runProcess } from '#app/run-process.server.ts';
 import { MAX_VIDEO_BYTES, type MediaFormat } from '#features/media/media.ts';
 import { prepareFile } from '#features/media/prepare-file.server.ts';
 import { formatBytes } from '#language/format.ts';
@@ -100,7 +101,7 @@ export async function mediaCommand(
   }
   const files = others.filter((one) => one !== '--json');
   if (verb !== 'check' || files.length === 0) {
-    console.error(USAGE);
+    process.stderr.write(`${USAGE}\n`);
     return 2;
   }
   const darkroom = new Darkroom();
@@ -115,5 +116,5 @@ if (import.meta.main) {
   // npm changes to the directory of the project and says where it came from.
   const directory = process.env['INIT_CWD'] ?? process.cwd();
   const print: Print = (text) => console.log(text);
-  process.exitCode = await mediaCommand(process.argv.slice(2), { print, directory });
+  runProcess(() => mediaCommand(process.argv.slice(2), { print, directory }));
 }

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { readEnv, type Env } from '#app/env.server.ts';
+import { runProcess } from '#app/run-process.server.ts';
 import { restoreBackup } from '#db/backup-restore.server.ts';
 import { listBackups, type Backup } from '#db/backup.server.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';
@@ -86,17 +87,8 @@ export async function restore(
 }
 
 if (import.meta.main) {
-  try {
-    // npm changes to the directory of the project and says where it came from.
-    const userDirectory = process.env['INIT_CWD'] ?? process.cwd();
-    const print: Print = (text) => console.log(text);
-    await restore(readEnv(), process.argv.slice(2), { print, userDirectory });
-  } catch (error) {
-    console.error(
-      error instanceof AppError
-        ? [error.message, error.suggestion].filter(Boolean).join('\n')
-        : error,
-    );
-    process.exitCode = 1;
-  }
+  // npm changes to the directory of the project and says where it came from.
+  const userDirectory = process.env['INIT_CWD'] ?? process.cwd();
+  const print: Print = (text) => console.log(text);
+  runProcess(() => restore(readEnv(), process.argv.slice(2), { print, userDirectory }));
 }

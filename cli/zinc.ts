@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { AppError } from '#app/errors.ts';
 import { readEnv } from '#app/env.server.ts';
+import { runProcess } from '#app/run-process.server.ts';
 import { operatorSocketPath, type OperatorReply } from '#server/operator-socket.ts';
 import { openSite } from '#server/site.ts';
 import { runCommand } from './commands.ts';
@@ -47,16 +48,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(
-      error instanceof AppError
-        ? [error.message, error.suggestion].filter(Boolean).join('\n')
-        : error,
-    );
-    process.exitCode = 1;
-  },
-);
+runProcess(main);

@@ -1,8 +1,10 @@
 /** The process: opens the database, mounts the web application, answers signals. */
-import { createServer, type Server } from 'node:http';
-import { AppError } from '#app/errors.ts';
+import type { Server } from 'node:http';
 import { readEnv } from '#app/env.server.ts';
+import { runProcess } from '#app/run-process.server.ts';
 import { firstAdministratorPath } from '#features/accounts/first-administrator.server.ts';
+import { createBoundedServer } from './bounded-server.ts';
+import { isTrusted } from './client-address.ts';
 import { listen, stop } from './listen.ts';
 import { loadApp, type MountedApp } from './load-app.ts';
 import { serveOperators } from './operator-socket.ts';
@@ -21,6 +23,9 @@ async function creatorsApiDouble() {
 
 async function main() {
   const env = readEnv();
+  // Without its supervisor, which scripts/supervise.mjs is, nobody could stop the site any more.
+  let end = (): void => process.exit(0);
+  process.once('disconnect', () => end());
   if (development) env.creatorsApi ??= await creatorsApiDouble();
   const site = await openSite(env);
   let server: Server | undefined;
@@ -34,22 +39,28 @@ async function main() {
     await site.close();
   };
   let stoppingSince = 0;
+  end = () => {
+    if (stoppingSince > 0) return;
+    stoppingSince = Date.now();
+    console.log('Arrêt : les demandes en cours se terminent…');
+    void shutDown().then(() => process.exit(0));
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A second signal means now; npm passes on the terminal's own Ctrl+C, which comes at once.
       if (stoppingSince > 0 && Date.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1);
-      if (stoppingSince > 0) return;
-      stoppingSince = Date.now();
-      console.log('Arrêt : les demandes en cours se terminent…');
-      void shutDown().then(() => process.exit(0));
+      end();
     });
   }
 
   try {
     operators = await serveOperators(env.dataDir, site.services);
     app = await loadApp(site, { development });
-    server = createServer(app.listener);
+    server = createBoundedServer(app.listener, {
+      isProxy: (address) => isTrusted(address, env.trustedProxies),
+    });
     const port = await listen(server, env);
+    process.send?.('open');
     console.log(startScreen(site, port, await firstAdministratorPath(site.services)));
   } catch (error) {
     await shutDown();
@@ -57,11 +68,4 @@ async function main() {
   }
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof AppError) {
-    console.error([error.message, error.suggestion].filter(Boolean).join('\n'));
-  } else {
-    console.error(error);
-  }
-  process.exit(1);
-});
+runProcess(main, { plainConsole: development });

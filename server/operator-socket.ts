@@ -88,15 +88,11 @@ export async function serveOperators(dataDir: string, services: Services) {
       socket.destroy();
     });
   });
-  const previousMask = process.umask(0o177);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(socketPath, resolve);
-    });
-  } finally {
-    process.umask(previousMask);
-  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socketPath, resolve);
+  });
+  // Nobody else could reach it before either: DATA_DIR is its owner's, and so is the umask.
   await chmod(socketPath, 0o600);
   return {
     close: () =>
