@@ -20,8 +20,11 @@ export const SERVER_ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
+/** For Node, before the supervisor's own file: it does next to nothing, in little memory. */
+const SUPERVISOR_FLAGS: readonly string[] = ['--max-semi-space-size=1', '--single-threaded'];
+
 /**
- * Becomes server/main.ts.
+ * Becomes server/main.ts, or in production what keeps it running.
  *
  * @param root directory of package.json
  * @param args given to the server
@@ -32,5 +35,8 @@ export function launchServer(
   args: readonly string[],
 ): Promise<never> {
   const env = { ...SERVER_ENVIRONMENT, ...process.env, NODE_ENV: mode };
-  return launch(process.execPath, [...SERVER_FLAGS, 'server/main.ts', ...args], { env, cwd: root });
+  const server = [...SERVER_FLAGS, 'server/main.ts', ...args];
+  const supervisor = [...SUPERVISOR_FLAGS, 'scripts/supervise.mjs'];
+  const whole = mode === 'production' ? [...supervisor, ...server] : server;
+  return launch(process.execPath, whole, { env, cwd: root });
 }

@@ -34,15 +34,7 @@ async function relay(file, args, env) {
   // A process group of its own: Ctrl+C, which the terminal sends to a whole group, would
   // otherwise reach the child twice, from the terminal and from us.
   const child = spawn(file, args, { env, stdio: 'inherit', detached: true });
-  for (const signal of FORWARDED) {
-    let last = Number.NEGATIVE_INFINITY;
-    process.on(signal, () => {
-      const now = performance.now();
-      // One Ctrl+C reaches us twice under npm, which adds its own to the terminal's.
-      if (now - last > SAME_KEYSTROKE) child.kill(signal);
-      last = now;
-    });
-  }
+  onSignals((signal) => child.kill(signal));
   /** @type {[number | null, NodeJS.Signals | null]} */
   const [code, signal] = await new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -50,6 +42,23 @@ async function relay(file, args, env) {
   });
   if (signal !== null) endBySignal(signal);
   process.exit(code ?? 1);
+}
+
+/**
+ * From now on signals do not end this process: each is handed on, once.
+ *
+ * @param {(signal: NodeJS.Signals) => void} handOn
+ */
+export function onSignals(handOn) {
+  for (const signal of FORWARDED) {
+    let last = Number.NEGATIVE_INFINITY;
+    process.on(signal, () => {
+      const now = performance.now();
+      // One Ctrl+C reaches us twice under npm, which adds its own to the terminal's.
+      if (now - last > SAME_KEYSTROKE) handOn(signal);
+      last = now;
+    });
+  }
 }
 
 /**

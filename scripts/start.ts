@@ -1,4 +1,4 @@
-/** `npm start`: builds what changed, then becomes the server. */
+/** `npm start`: builds what changed, then becomes what keeps the server running. */
 import path from 'node:path';
 import { build } from './build.ts';
 import { launchServer } from './launch-server.ts';
