@@ -1,7 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import {
   ServerRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
@@ -11,12 +13,18 @@ import {
   nonceContext,
   sessionContext,
 } from '#app/context.server.ts';
+import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
+import type { AppError } from '#app/errors.ts';
 import { parkScripts, startParked } from '#app/park-scripts.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { NonceContext } from '#ui/nonce.ts';
 import { readNotice } from '#ui/notices.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
+const UNAVAILABLE = 503;
+
+/** What to say of requests that met a full disk, from the error to the answer. */
+const fullDisks = new WeakMap<object, AppError>();
 
 /**
  * Whether a page needs its scripts before anyone touches it: to show the notice that its address
@@ -40,6 +48,15 @@ function mayHaveGuests({ staticHandlerContext }: EntryContext): boolean {
   return root !== undefined && (root.ads.kind === 'live' || root.consentPlatform !== null);
 }
 
+/** Has the error page of a route say why, which says nothing of other faults of ours. */
+function sayFullDisk({ staticHandlerContext }: EntryContext, message: string): void {
+  const { errors } = staticHandlerContext;
+  if (!errors) return;
+  for (const route of Object.keys(errors)) {
+    errors[route] = new ErrorResponse(UNAVAILABLE, '', message);
+  }
+}
+
 /** Renders the whole page before the first byte: nothing streams in late, so nothing moves. */
 export default async function handleRequest(
   request: Request,
@@ -48,7 +65,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  let statusCode = status;
+  const full = fullDisks.get(loadContext);
+  let statusCode = full ? UNAVAILABLE : status;
+  if (full) {
+    headers.set('Retry-After', DISK_RETRY_AFTER);
+    sayFullDisk(routerContext, full.message);
+  }
   const nonce = loadContext.get(nonceContext);
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
@@ -76,9 +98,19 @@ export default async function handleRequest(
   return new Response(atOnce ? startParked(parked, nonce) : parked, answer);
 }
 
+/** What a browser reads of a page that it goes to by script. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  if (!fullDisks.has(context)) return response;
+  const headers = new Headers(response.headers);
+  headers.set('Retry-After', DISK_RETRY_AFTER);
+  return new Response(response.body, { status: UNAVAILABLE, headers });
+};
+
 /** What a loader threw unexpectedly: the visitor gets an error page, the log gets the reason. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  const full = diskFull(error);
+  if (full) fullDisks.set(context, full);
   const { pathname } = new URL(request.url);
   console.error(`${request.method} ${pathname} pour ${context.get(clientAddressContext)}`, error);
 };

@@ -17,6 +17,7 @@ import {
   showsContext,
   type Services,
 } from '#app/context.server.ts';
+import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 import { addressFault } from './address-fault.ts';
 import { isCrossSiteWrite } from './cross-site.ts';
@@ -65,6 +66,14 @@ export function createApp(
     for (const [name, value] of security(contentType, page)) {
       context.header(name, value);
     }
+  });
+
+  // What fails before a page has a say in it, as reading whose session a request is of.
+  app.onError((error, context) => {
+    console.error(`${context.req.method} ${context.req.path}`, error);
+    const full = diskFull(error);
+    if (!full) return context.text('Une erreur inattendue est survenue.\n', 500);
+    return context.text(`${full.message}\n`, 503, { 'Retry-After': DISK_RETRY_AFTER });
   });
 
   app.get('/health/live', (context) => context.json({ status: 'ok' }));

@@ -1,14 +1,17 @@
 import { data } from 'react-router';
+import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
 
 /**
  * Awaits what a page shows. When it cannot be read, the reason goes to the log and the visitor gets
- * `failure`, in the error page or as a toast (see client-read.ts), with status 503.
+ * `failure`, or that the disk is full, in the error page or as a toast (see client-read.ts), with status 503.
  */
 export async function read<T>(failure: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     console.error(failure, error);
-    throw data(failure, { status: 503, headers: { 'Retry-After': '5' } });
+    const full = diskFull(error);
+    const headers = { 'Retry-After': full ? DISK_RETRY_AFTER : '5' };
+    throw data(full?.message ?? failure, { status: 503, headers });
   }
 }

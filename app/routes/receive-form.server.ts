@@ -2,6 +2,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { isBlank } from '#ui/is-blank.ts';
@@ -24,8 +25,15 @@ const STATUSES: Record<string, number> = {
   forbidden: 403,
   'rate-limited': 429,
   'captcha-unavailable': 503,
+  'disk-full': 503,
   unavailable: 503,
 };
+
+/** When to try again, where that is known. */
+function retryAfter(error: AppError): HeadersInit {
+  if (error instanceof RateLimited) return { 'Retry-After': String(error.retryAfterSeconds) };
+  return error.code === 'disk-full' ? { 'Retry-After': DISK_RETRY_AFTER } : {};
+}
 
 /**
  * Reads a form and does its work with it. What is wrong goes back to the page, with what was typed.
@@ -50,15 +58,17 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
   }
   try {
     return await work(submission.value);
-  } catch (error) {
+  } catch (thrown) {
+    const error = diskFull(thrown) ?? thrown;
     if (!(error instanceof AppError)) throw error;
+    if (error.code === 'disk-full')
+      console.error('Un formulaire n’a pas pu être enregistré.', error);
     const said = [error.message, error.suggestion].filter((part) => part !== undefined);
     const field = about[error.code];
     const errors = field === undefined ? { formErrors: said } : { fieldErrors: { [field]: said } };
     return data(submission.reply({ ...errors, hideFields }), {
       status: STATUSES[error.code] ?? 400,
-      headers:
-        error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {},
+      headers: retryAfter(error),
     });
   }
 }

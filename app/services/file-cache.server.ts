@@ -100,7 +100,8 @@ export class FileCache {
       const now = Date.now();
       if (now - entry.touched > TOUCH_AFTER_MS) {
         entry.touched = now;
-        await utimes(file, now / 1000, now / 1000);
+        // A disk that takes no writes still has the file.
+        await utimes(file, now / 1000, now / 1000).catch(() => undefined);
       }
       return content;
     } catch (error) {
@@ -119,6 +120,7 @@ export class FileCache {
     } catch (error) {
       // A full or read-only disk costs the time of making the file again, no more.
       console.error(`${file} n’a pas pu être écrit.`, error);
+      await rm(file + TEMPORARY, { force: true }).catch(() => undefined);
       return;
     }
     kept.set(name, { bytes: content.byteLength, touched: Date.now() });

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 
 interface IncomingFile {
@@ -60,7 +61,7 @@ export class Incoming {
   /**
    * Reads the form that a request carries, and does `work` with it; its files are gone afterwards.
    *
-   * @throws AppError `envoi-trop-lourd`, `trop-de-fichiers`, `envoi-illisible`; `unavailable` when too
+   * @throws AppError `envoi-trop-lourd`, `trop-de-fichiers`, `envoi-illisible`, `disk-full`; `unavailable` when too
    *   many are being read
    */
   async receive<T>(request: Request, work: (form: IncomingForm) => Promise<T>): Promise<T> {
@@ -82,7 +83,8 @@ export class Incoming {
       directory = await this.#newDirectory();
       const body = Readable.fromWeb(request.body as ReadableStream);
       const form = await this.#read(body, type, directory).catch((error: unknown) => {
-        throw error instanceof AppError ? error : malformed(error);
+        const told = diskFull(error) ?? error;
+        throw told instanceof AppError ? told : malformed(told);
       });
       return await work(form);
     } finally {
@@ -97,7 +99,11 @@ export class Incoming {
       const left = await readdir(directory);
       await Promise.all(left.map((name) => rm(path.join(directory, name), { recursive: true })));
     });
-    await this.#ready;
+    await this.#ready.catch((error: unknown) => {
+      // The disk may have room the next time.
+      this.#ready = undefined;
+      throw error;
+    });
     return mkdtemp(path.join(directory, 'envoi-'));
   }
 

@@ -24,6 +24,10 @@ export const NOTICES = {
     'Un courriel vous dit pourquoi, et comment contester.',
   ),
   'trop-de-tentatives': error('Trop de tentatives', 'Réessayez dans quelques minutes.'),
+  'disque-plein': error(
+    'Le disque du site est plein',
+    'Rien n’a été enregistré. Réessayez plus tard.',
+  ),
   refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
 
   'favori-ajoute': success('Ajouté aux favoris'),

@@ -1,3 +1,4 @@
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import type { Storage } from '#services/storage.server.ts';
@@ -12,6 +13,8 @@ export interface Place {
 /** The specification's words for what the storage could not do. */
 function uploadFailure(cause: unknown): AppError {
   console.error('Le stockage des fichiers ne répond pas.', cause);
+  const full = diskFull(cause);
+  if (full) return full;
   return new AppError(
     'unavailable',
     'Erreur d’upload\u00a0: le stockage ne répond pas',
@@ -24,7 +27,7 @@ function uploadFailure(cause: unknown): AppError {
  * Writes a file, then in one transaction what the library knows of it. Where that fails the file goes
  * again; where the process ends in between it is nobody's, and `npm run zinc -- medias` finds it.
  *
- * @throws AppError `unavailable` when the storage fails; else as `know`
+ * @throws AppError `unavailable` when the storage fails, `disk-full` when it is full; else as `know`
  */
 export async function storeFile<T>(
   { db, storage }: { db: Database; storage: Storage },

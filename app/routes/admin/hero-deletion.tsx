@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { deleteHero } from '#features/hero/delete-hero.server.ts';
 import { openHero } from '#features/hero/open-hero.server.ts';
@@ -31,7 +32,7 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     try {
       await orList(deleteHero(context.get(servicesContext), asked), LIST);
     } catch (error) {
-      if (error instanceof AppError || error instanceof Response) throw error;
+      if (error instanceof AppError || error instanceof Response || diskFull(error)) throw error;
       console.error('Hero non supprimé.', error);
       return goTo(`${LIST.list}/${id}`, 'hero-non-supprime');
     }

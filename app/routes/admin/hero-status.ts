@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { changeHeroStatus } from '#features/hero/change-hero-status.server.ts';
 import type { Said } from '#ui/notice.tsx';
@@ -45,7 +46,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if (refusal) return say(refusal, 409);
     const failure = failureOf(form);
     console.error(failure, error);
-    return say(failure, 500);
+    return diskFull(error) ? say('disque-plein', 503) : say(failure, 500);
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { listLatestCocktails } from '#features/cocktails/list-latest-cocktails.server.ts';
 import { differentGlasses } from '#features/drawing/different-glasses.ts';
@@ -112,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const services = context.get(servicesContext);
       await orList(saveHero(services, { ...asked, values: heroValues(form) }), LIST);
     } catch (error) {
-      if (error instanceof AppError || error instanceof Response) throw error;
+      if (error instanceof AppError || error instanceof Response || diskFull(error)) throw error;
       console.error('Hero non enregistré.', error);
       throw new AppError('unavailable', 'Impossible de sauvegarder le hero.');
     }

@@ -1,6 +1,5 @@
 import { data, Form, Link, useRevalidator } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { pageWindow } from '#features/cocktails/list-filters.ts';
 import { choiceOf } from '#features/media/list-choices.server.ts';
 import { listMedia } from '#features/media/list-media.server.ts';
@@ -18,7 +17,7 @@ import { forgetAfter, forgetPages } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
-import { receiveMedia, saidBy } from './receive-media.server.ts';
+import { receiveMedia, saidBy, statusOf } from './receive-media.server.ts';
 import type { Route } from './+types/media-library.ts';
 
 export const middleware = [guard('manage media')];
@@ -48,8 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return goTo('/admin/medias', 'medias-ajoutes');
     return data({ received, errors: undefined }, 400);
   } catch (error) {
-    const status = error instanceof AppError && error.code === 'unavailable' ? 503 : 400;
-    return data({ received: undefined, errors: [saidBy(error)] }, status);
+    return data({ received: undefined, errors: [saidBy(error)] }, statusOf(error));
   }
 }
 

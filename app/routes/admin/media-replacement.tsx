@@ -15,7 +15,7 @@ import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
-import { saidBy } from './receive-media.server.ts';
+import { saidBy, statusOf } from './receive-media.server.ts';
 import type { Route } from './+types/media-replacement.ts';
 
 export const middleware = [guard('manage media')];
@@ -47,8 +47,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return goTo(`/admin/medias/${id}`, 'media-remplace');
   } catch (error) {
     if (error instanceof Response) throw error;
-    const status = error instanceof AppError && error.code === 'unavailable' ? 503 : 400;
-    return data({ errors: [saidBy(error)] }, status);
+    return data({ errors: [saidBy(error)] }, statusOf(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '#features/media/received-file.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { guard } from './guard.server.ts';
-import { receiveMedia, saidBy } from './receive-media.server.ts';
+import { receiveMedia, saidBy, statusOf } from './receive-media.server.ts';
 import type { Route } from './+types/media-upload.ts';
 
 export const middleware = [guard('manage media')];
@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [file] = await receiveMedia(request, context);
     return Response.json({ file: file ?? null } satisfies { file: ReceivedFile | null });
   } catch (error) {
-    return Response.json({ error: saidBy(error) }, { status: 400 });
+    return Response.json({ error: saidBy(error) }, { status: statusOf(error) });
   }
 }

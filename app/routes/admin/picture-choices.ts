@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { choiceOf, findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
 import { guard } from './guard.server.ts';
-import { saidBy } from './receive-media.server.ts';
+import { saidBy, statusOf } from './receive-media.server.ts';
 import { receivePicture } from './receive-picture.server.ts';
 import type { Route } from './+types/picture-choices.ts';
 
@@ -30,6 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const row = await receivePicture(request, context, cocktail);
     return Response.json({ choice: choiceOf(services, row) }, { status: 201 });
   } catch (error) {
-    return Response.json({ error: saidBy(error) }, { status: 400 });
+    return Response.json({ error: saidBy(error) }, { status: statusOf(error) });
   }
 }

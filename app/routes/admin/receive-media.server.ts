@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
 import { BUCKETS, ORIGINS, type Origin } from '#features/media/media.ts';
@@ -15,8 +16,16 @@ const fields = z.object({
 
 /** What an error says to people. @throws any other error */
 export function saidBy(error: unknown): string {
-  if (!(error instanceof AppError)) throw error;
-  return [error.message, error.suggestion].filter((part) => part !== undefined).join(' ');
+  const told = diskFull(error) ?? error;
+  if (!(told instanceof AppError)) throw error;
+  return [told.message, told.suggestion].filter((part) => part !== undefined).join(' ');
+}
+
+/** Status of an answer that refuses files: whether they may be taken later. */
+export function statusOf(error: unknown): number {
+  const told = diskFull(error) ?? error;
+  const isLater = told instanceof AppError && ['disk-full', 'unavailable'].includes(told.code);
+  return isLater ? 503 : 400;
 }
 
 /**

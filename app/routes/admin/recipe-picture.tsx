@@ -23,7 +23,7 @@ import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
-import { saidBy } from './receive-media.server.ts';
+import { saidBy, statusOf } from './receive-media.server.ts';
 import { receivePicture } from './receive-picture.server.ts';
 import type { Route } from './+types/recipe-picture.ts';
 
@@ -72,7 +72,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     await changePicture(services, { actor, id, ...place });
     return goTo(`/admin/cocktails/${id}`, 'recette-enregistree');
   } catch (error) {
-    return data({ errors: [saidBy(error)] }, 400);
+    return data({ errors: [saidBy(error)] }, statusOf(error));
   }
 }
 

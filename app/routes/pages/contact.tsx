@@ -9,6 +9,7 @@ import {
   sessionContext,
   shows,
 } from '#app/context.server.ts';
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { contactForm } from '#features/contact/contact-form.ts';
 import { KEPT_MONTHS, MAX_LENGTHS } from '#features/contact/contact.ts';
@@ -52,7 +53,7 @@ export function action({ request, context }: Route.ActionArgs) {
       const { email: recipient } = await readSettings(services, 'entreprise');
       await sendMessage(services, { actor, address, recipient, given });
     } catch (error) {
-      if (error instanceof AppError) throw error;
+      if (error instanceof AppError || diskFull(error)) throw error;
       console.error('Un message du formulaire de contact n’a pas pu être gardé.', error);
       throw new AppError('unavailable', ...NOT_SENT);
     }

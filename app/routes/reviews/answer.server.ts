@@ -1,6 +1,7 @@
 /** How posts about favourites and reviews are answered, to scripts and to plain forms. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { withNotice, type Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
@@ -28,14 +29,16 @@ const REFUSALS: Record<string, { notice: Notice; status: number }> = {
   'cocktail-introuvable': { notice: 'cocktail-introuvable', status: 404 },
   'avis-introuvable': { notice: 'avis-introuvable', status: 404 },
   'deja-decide': { notice: 'avis-change', status: 409 },
+  'disk-full': { notice: 'disque-plein', status: 503 },
   'rien-a-contester': { notice: 'avis-change', status: 409 },
 };
 
 /** What to say when something failed; the log gets what is nobody's doing but ours. */
 export function refusalOf(error: unknown, failure: Notice): { notice: Notice; status: number } {
-  const known = error instanceof AppError ? REFUSALS[error.code] : undefined;
+  const told = diskFull(error) ?? error;
+  const known = told instanceof AppError ? REFUSALS[told.code] : undefined;
+  if (!known || told !== error) console.error(failure, error);
   if (known) return known;
-  console.error(failure, error);
   return { notice: failure, status: 500 };
 }
 

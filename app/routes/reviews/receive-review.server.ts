@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
 import { contestSchema, ratingSchema } from '#features/ratings/rating-form.ts';
@@ -21,7 +22,8 @@ const FAILURES = {
 
 /** The form comes back with what was typed, and says that it failed. */
 function failure(error: unknown, text: string): AppError {
-  if (error instanceof AppError) return error;
+  const told = diskFull(error) ?? error;
+  if (told instanceof AppError) return told;
   console.error(text, error);
   return new AppError('failed', text, 'Réessayez dans un instant.');
 }
