@@ -1,4 +1,5 @@
 /** Bodies of requests, bounded before anything is made of them: reading one is all that refusing it costs. */
+import type { z } from 'zod';
 
 /** Far more than any form of text holds. Files are read as they come: services/incoming.server.ts. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -138,6 +139,20 @@ export function readForm(request: Request): Promise<FormData> {
   const form = received.get(request) ?? receiveForm(request);
   received.set(request, form);
   return form;
+}
+
+/**
+ * What a button or an address says. No page sends anything else, so that there is no message for it.
+ *
+ * @throws Response 400
+ */
+export function parseSent<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const { success, data } = schema.safeParse(value);
+  if (!success) throw refusedBody(400);
+  return data;
 }
 
 /**

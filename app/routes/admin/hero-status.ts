@@ -8,7 +8,7 @@ import type { Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
 import { forgetAfter } from '../client-read.ts';
 import { goTo, textOf } from '../reviews/answer.server.ts';
-import { readForm } from '../sent-body.server.ts';
+import { parseSent, readForm } from '../sent-body.server.ts';
 import { guard } from './guard.server.ts';
 import type { Route } from './+types/hero-status.ts';
 
@@ -33,7 +33,7 @@ const failureOf = (form: FormData): Notice =>
 /** `status` is what the banner will be. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const status = z.enum(['published', 'draft']).parse(textOf(form, 'status'));
+  const status = parseSent(z.enum(['published', 'draft']), textOf(form, 'status'));
   const back = isOfForm(form) ? `${PATH}/${id}` : PATH;
   const say = (notice: Notice, code: number) =>
     form.has('script') ? data<Said>({ notice }, code) : goTo(back, notice);

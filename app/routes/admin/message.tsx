@@ -8,7 +8,7 @@ import { formatDateTime } from '#language/format.ts';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
-import { readForm } from '../sent-body.server.ts';
+import { parseSent, readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
 import type { Route } from './+types/message.ts';
@@ -29,8 +29,8 @@ const decision = z.enum(['repondu', 'a-traiter', 'supprimer']);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const about = { actor: context.get(actorContext), id: z.uuid().parse(params.id) };
-  const decided = decision.parse((await readForm(request)).get('decision'));
+  const about = { actor: context.get(actorContext), id: parseSent(z.uuid(), params.id) };
+  const decided = parseSent(decision, (await readForm(request)).get('decision'));
   if (decided === 'supprimer') {
     await deleteMessage(services, about);
     return goTo(LIST, 'message-supprime');

@@ -10,6 +10,7 @@ import { readRecipeList, recipeListQuery } from '#features/editor/recipe-list.ts
 import { undoChanges } from '#features/editor/undo-changes.server.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
+import { parseSent } from '../sent-body.server.ts';
 
 const UNDO = 'annuler';
 
@@ -49,7 +50,7 @@ export function receiveChange(
       return goTo(`${path}${query}`, undone === 0 ? 'rien-a-changer' : 'changement-annule');
     }
     const ticked = [...form.recette, ...form.recettes.split(',').filter((id) => id !== '')];
-    const chosen = form.tout ? 'all' : z.array(z.uuid()).parse(ticked);
+    const chosen = form.tout ? 'all' : parseSent(z.array(z.uuid()), ticked);
     const asked = { actor, view, chosen, most: MOST_AT_ONCE + 1 } as const;
     const recipes = await listRecipeIds(services, asked);
     if (recipes.length === 0) {
