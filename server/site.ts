@@ -14,7 +14,7 @@ import { loadStarterProducts } from '#features/starter/load-starter-products.ser
 import { Background } from '#services/background.server.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
 import { Darkroom } from '#services/darkroom.server.ts';
-import { FileCache } from '#services/file-cache.server.ts';
+import { FileCache, noRest } from '#services/file-cache.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
 import { createCreatorsApi } from '#services/creators-api.server.ts';
 import { Incoming } from '#services/incoming.server.ts';
@@ -114,7 +114,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
       // A list asks for fifty at once, and its first visitor looks at it: no rest between them. What
       // bounds the work is that no size but the few listed, of no picture but ours, is ever made.
       maxWaiting: 256,
-      rests: false,
+      rest: noRest,
     }),
     database,
     env,

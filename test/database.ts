@@ -1,8 +1,8 @@
-/** A database of its own for a test file, on the engine of the project that runs it. */
+/** Databases for test files, on the engine of the project that runs them. */
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import {
 
 /** What the global setup of a project leaves for its tests. */
 type TestEngine =
-  | { engine: 'embedded'; template: string }
+  | { engine: 'embedded'; template: string; workplace: string }
   | { engine: 'postgres'; serverUrl: string; template: string };
 
 declare module 'vitest' {
@@ -23,38 +23,78 @@ declare module 'vitest' {
   }
 }
 
+/** Those of this worker that no test uses now. */
+const idle: OpenDatabase[] = [];
+
 /**
- * Opens a migrated database without rows. Close it in `afterAll`: closing removes it.
+ * Opens a migrated database without rows; close it in `afterAll`. Files that run in one worker use
+ * the same, one after the other: those that do more to it than write rows ask for their own.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const database = idle.pop() ?? (await openOwnDatabase());
+  await empty(database);
+  return {
+    ...database,
+    close: () => {
+      idle.push(database);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Tables that have no rows are left alone, which is quicker than to truncate all. */
+async function empty({ db }: OpenDatabase): Promise<void> {
+  const list = async (query: string) => {
+    const { rows } = await db.execute<{ name: string }>(sql.raw(query));
+    return rows.map(({ name }) => name);
+  };
+  const tables = await list(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const written = await list(
+    tables
+      .map((name) => `select '${name}' as name where exists (table ${name})`)
+      .join(' union all '),
+  );
+  if (written.length > 0) await db.execute(sql.raw(`truncate ${written.join(', ')} cascade`));
+  const counted = await list(
+    `select format('%I', sequencename) as name from pg_sequences
+      where schemaname = 'public' and last_value is not null`,
+  );
+  for (const name of counted) await db.execute(sql.raw(`alter sequence ${name} restart`));
+}
+
+/**
+ * The same, of a test alone: for tests that end its engine, change its tables or read its log.
  *
  * @param options as for the engine's own opening, for tests of time limits
  */
-export async function openTestDatabase(options: ConnectionOptions = {}): Promise<OpenDatabase> {
+export async function openOwnDatabase(options: ConnectionOptions = {}): Promise<OpenDatabase> {
   const target = inject('testEngine');
-  return target.engine === 'embedded'
-    ? openCopy(target.template, options)
-    : openDatabaseOf(target.serverUrl, target.template, options);
+  return target.engine === 'embedded' ? openCopy(target, options) : openDatabaseOf(target, options);
 }
 
-async function openCopy(template: string, options: ConnectionOptions): Promise<OpenDatabase> {
-  const parent = await mkdtemp(path.join(tmpdir(), 'zinc-test-'));
-  const directory = path.join(parent, 'database');
+async function openCopy(
+  { template, workplace }: TestEngine & { engine: 'embedded' },
+  options: ConnectionOptions,
+): Promise<OpenDatabase> {
+  const directory = path.join(workplace, randomUUID());
   await cp(template, directory, { recursive: true });
   const database = await openEmbedded({ ...options, directory, durable: false });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await rm(parent, { recursive: true });
+      await rm(directory, { recursive: true });
     },
   };
 }
 
 async function openDatabaseOf(
-  serverUrl: string,
-  template: string,
+  { serverUrl, template }: TestEngine & { engine: 'postgres' },
   options: ConnectionOptions,
 ): Promise<OpenDatabase> {
-  const name = `zinc_test_${randomUUID().replaceAll('-', '')}`;
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
   await runOnServer(serverUrl, `create database ${name} template ${template}`);
   const database = await openPostgres({ ...options, url: databaseUrl(serverUrl, name) });
   return {
@@ -73,12 +113,16 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Runs one statement on the server's own database, as `create database` wants. */
-export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+/** Runs one statement on the server's own database, as `create database` wants. @returns its rows */
+export async function runOnServer<Row extends pg.QueryResultRow>(
+  serverUrl: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<Row>(statement);
+    return rows;
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#db/client.server.ts';
@@ -44,8 +45,10 @@ async function makeTemplate(template: string): Promise<void> {
   }
 }
 
-export default async function setup(project: TestProject): Promise<void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = path.join(CACHE, `database-${await fingerprint()}`);
   if (!existsSync(template)) await makeTemplate(template);
-  project.provide('testEngine', { engine: 'embedded', template });
+  const workplace = await mkdtemp(path.join(tmpdir(), 'zinc-test-'));
+  project.provide('testEngine', { engine: 'embedded', template, workplace });
+  return () => rm(workplace, { recursive: true, maxRetries: 5 });
 }

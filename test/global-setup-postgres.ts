@@ -21,5 +21,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(database);
   await database.close();
   project.provide('testEngine', { engine: 'postgres', serverUrl, template });
-  return () => runOnServer(serverUrl, `drop database ${template} with (force)`);
+  return async () => {
+    const made = await runOnServer<{ name: string }>(
+      serverUrl,
+      `select datname as name from pg_database where starts_with(datname, '${template}')`,
+    );
+    for (const { name } of made) await runOnServer(serverUrl, `drop database ${name} with (force)`);
+  };
 }

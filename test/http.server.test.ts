@@ -12,7 +12,7 @@ import * as ingredients from '#app/routes/resources/ingredients.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { siteHero, tags } from '#db/schema.server.ts';
 import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openOwnDatabase, openTestDatabase } from '#test/database.ts';
 import { testServices } from '#test/services.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 
@@ -290,7 +290,7 @@ describe('the database out of reach', () => {
 
   let gone: OpenDatabase;
   beforeAll(async () => {
-    gone = await openTestDatabase();
+    gone = await openOwnDatabase();
     await gone.close();
   });
 

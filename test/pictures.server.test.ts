@@ -17,7 +17,7 @@ import { cocktails, siteHero } from '#db/schema.server.ts';
 import { suggest } from '#features/cocktails/suggest.server.ts';
 import { pictureUrl } from '#features/media/media.ts';
 import { signMediaUrl } from '#features/media/media-signature.server.ts';
-import { FileCache } from '#services/file-cache.server.ts';
+import { FileCache, noRest } from '#services/file-cache.server.ts';
 import { localDisks } from '#services/local-disks.server.ts';
 import { Storage } from '#services/storage.server.ts';
 import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const storage = new Storage(localDisks(path.join(directory, 'medias')));
   services = testServices(database.db, { storage });
-  pictures = new FileCache({ directory: path.join(directory, 'cache'), rests: false });
+  pictures = new FileCache({ directory: path.join(directory, 'cache'), rest: noRest });
   await addSmallCatalogue(database.db);
   shown = await addPicture(services, { width: 700, height: 900 });
   drafted = await addPicture(services);

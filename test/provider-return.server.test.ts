@@ -7,7 +7,7 @@ import { keepIdentity } from '#features/identities/keep-identity.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { addMember } from './members.ts';
 import { requestArguments } from './requests.ts';
-import { database, enrol, mailedCodes, services, type Enrolled } from './second-factors.ts';
+import { enrol, type Enrolled, mailedCodes, openSecondFactors } from './second-factors.ts';
 import { leave } from './visits.ts';
 
 // why: where somebody is led is asked here, not what a network answers.
@@ -19,9 +19,11 @@ const provider: IdentityProvider = {
   identify: () =>
     Promise.resolve({ subject: '1815', email: null, isEmailVerified: false, name: '' }),
 };
-const site = { ...services, providers: [provider] };
 const pairs = (cookies: readonly string[]) =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+
+const { database, services } = await openSecondFactors();
+const site = { ...services, providers: [provider] };
 
 let member: Enrolled;
 beforeEach(async () => {

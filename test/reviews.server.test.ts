@@ -17,7 +17,7 @@ import { favorites as kept, ratingReports, ratings } from '#db/schema-members.se
 import { cocktails } from '#db/schema.server.ts';
 import type { Actor, Member } from '#features/access/access.ts';
 import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
-import { openTestDatabase } from './database.ts';
+import { openOwnDatabase, openTestDatabase } from './database.ts';
 import { addFewRecipes, enrol } from './opinions.ts';
 import { OPENING } from './catalogue.ts';
 import { outcome, requestArguments, type Asked } from './requests.ts';
@@ -110,7 +110,7 @@ describe('a heart', () => {
 
   test('that fails says so', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const gone = await openTestDatabase();
+    const gone = await openOwnDatabase();
     await gone.close();
     const add = { actor: zoe, db: gone.db, form: { favori: 'oui', script: 'oui' } };
     expect(await heart(add)).toMatchObject({ status: 500, data: { notice: 'favori-non-ajoute' } });

@@ -2,6 +2,8 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
+import type { Services } from '#app/context.server.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
@@ -21,35 +23,48 @@ import { codeIn, startSmsGateway } from './sms-gateway.ts';
 
 export const ADA = 'ada@example.org';
 export const PHONE = '+33612345678';
-export const database = await openTestDatabase();
-export const gateway = await startSmsGateway();
-export const services = testServices(database.db, {
-  sms: createSmsSender({ url: gateway.url, secret: undefined }),
-});
-afterAll(async () => {
-  await services.background.settled();
-  await gateway.close();
-  await database.close();
-});
-beforeEach(async () => {
-  await services.background.settled();
-  for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
-});
+interface Stage {
+  database: OpenDatabase;
+  gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+  services: Services;
+}
+
+/** Of the test file that runs. */
+let stage: Stage;
+
+/** To be called once at the top of a test file: what the functions below work on, and leave each test no member. */
+export async function openSecondFactors(): Promise<Stage> {
+  const [database, gateway] = await Promise.all([openTestDatabase(), startSmsGateway()]);
+  const sms = createSmsSender({ url: gateway.url, secret: undefined });
+  const services = testServices(database.db, { sms });
+  stage = { database, gateway, services };
+  afterAll(async () => {
+    await services.background.settled();
+    await Promise.all([gateway.close(), database.close()]);
+  });
+  beforeEach(async () => {
+    await services.background.settled();
+    for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
+  });
+  return stage;
+}
 
 export const sessionOf = async (cookies: readonly string[]) =>
-  (await readSession(services, client(cookies))).session;
-export const enter = () => signIn(services, { email: ADA, password: PASSWORD, client: client() });
+  (await readSession(stage.services, client(cookies))).session;
+export const enter = () =>
+  signIn(stage.services, { email: ADA, password: PASSWORD, client: client() });
 export const answer = (cookies: readonly string[], code: string, isSent = false) =>
-  confirmSignIn(services, { code, isSent, client: client(cookies) });
+  confirmSignIn(stage.services, { code, isSent, client: client(cookies) });
 /** What an application shows. */
 export const codeOf = (secret: string) => createOTP(secret).totp();
 export const stateOf = async (session: Session, factor: Factor) =>
-  (await readTwoFactor(services, { session })).factors.find((one) => one.factor === factor)?.state;
+  (await readTwoFactor(stage.services, { session })).factors.find((one) => one.factor === factor)
+    ?.state;
 
 /** The codes that letters carry, the latest last. */
 export async function mailedCodes(): Promise<string[]> {
-  await services.background.settled();
-  const letters = await database.db
+  await stage.services.background.settled();
+  const letters = await stage.database.db
     .select({ secret: unsentMail.secret })
     .from(unsentMail)
     .where(eq(unsentMail.subject, 'Votre code'))
@@ -57,10 +72,10 @@ export async function mailedCodes(): Promise<string[]> {
   return letters.map(({ secret }) => secret ?? '');
 }
 export const mailedCode = async () => (await mailedCodes()).at(-1) ?? '';
-export const textedCode = () => codeIn(gateway.received.at(-1)?.message ?? '');
+export const textedCode = () => codeIn(stage.gateway.received.at(-1)?.message ?? '');
 export const subjects = async () => {
-  await services.background.settled();
-  const letters = await database.db.select({ subject: unsentMail.subject }).from(unsentMail);
+  await stage.services.background.settled();
+  const letters = await stage.database.db.select({ subject: unsentMail.subject }).from(unsentMail);
   return letters.map(({ subject }) => subject);
 };
 
@@ -71,8 +86,8 @@ export interface Enrolled {
 
 export async function prepare({ session, cookies }: Enrolled, factor: Factor) {
   const asked = { session, client: client(cookies), factor, password: PASSWORD };
-  await prepareFactor(services, { ...asked, ...(factor === 'phone' && { phone: PHONE }) });
-  return (await readTwoFactor(services, { session })).prepared;
+  await prepareFactor(stage.services, { ...asked, ...(factor === 'phone' && { phone: PHONE }) });
+  return (await readTwoFactor(stage.services, { session })).prepared;
 }
 
 /** Puts a factor to use. @returns the session that follows, and what an application and paper hold */
@@ -84,7 +99,7 @@ export async function enrol(member: Enrolled, factor: Factor) {
     email: mailedCode,
     phone: textedCode,
   };
-  const renewed = await startFactor(services, {
+  const renewed = await startFactor(stage.services, {
     session: member.session,
     client: client(member.cookies),
     factor,
@@ -97,4 +112,4 @@ export async function enrol(member: Enrolled, factor: Factor) {
 }
 
 export const remove = ({ session, cookies }: Enrolled, factor: Factor, password = PASSWORD) =>
-  removeFactor(services, { session, client: client(cookies), factor, password });
+  removeFactor(stage.services, { session, client: client(cookies), factor, password });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import { databaseUrl, openTestDatabase, runOnServer } from '#test/database.ts';
+import { databaseUrl, openOwnDatabase, runOnServer } from '#test/database.ts';
 import { openPostgres, type OpenDatabase } from './client.server.ts';
 
 const target = inject('testEngine');
@@ -23,7 +23,7 @@ const cutConnections = (name: string) =>
 
 test('survives connections that break, idle or in use', async () => {
   const onProblem = vi.fn();
-  const database = await openTestDatabase({ onProblem });
+  const database = await openOwnDatabase({ onProblem });
   const name = await nameOf(database);
   await cutConnections(name);
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalled());

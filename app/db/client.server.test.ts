@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '#test/database.ts';
+import { openOwnDatabase, openTestDatabase } from '#test/database.ts';
 import { isDatabaseTimeout, type OpenDatabase } from './client.server.ts';
 import { tags } from './schema.server.ts';
 
@@ -103,7 +103,7 @@ describe('transactions', () => {
 describe('time limits', () => {
   let limited: OpenDatabase;
   beforeAll(async () => {
-    limited = await openTestDatabase({ queryTimeoutMs: QUERY_TIMEOUT_MS, onProblem });
+    limited = await openOwnDatabase({ queryTimeoutMs: QUERY_TIMEOUT_MS, onProblem });
   });
   afterAll(() => limited.close());
 
@@ -175,7 +175,7 @@ test('pings, and says what it is without a secret', async () => {
 });
 
 test('closes while a query is under way', async () => {
-  const other = await openTestDatabase({ onProblem });
+  const other = await openOwnDatabase({ onProblem });
   const query = other.db.execute(sql`select 'finished' as word from pg_sleep(0.5)`);
   // Drizzle sends a query when somebody awaits it.
   const answer = query.then(({ rows }) => rows);

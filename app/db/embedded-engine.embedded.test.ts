@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { openTestDatabase } from '#test/database.ts';
+import { openOwnDatabase } from '#test/database.ts';
 import type { OpenDatabase } from './client.server.ts';
 import { DurableNodeFS } from './embedded-files.server.ts';
 import { tags } from './schema.server.ts';
@@ -15,7 +15,7 @@ import { tags } from './schema.server.ts';
 let database: OpenDatabase;
 const onProblem = vi.fn();
 beforeAll(async () => {
-  database = await openTestDatabase({ onProblem });
+  database = await openOwnDatabase({ onProblem });
 });
 beforeEach(() => onProblem.mockClear());
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '#test/database.ts';
+import { openOwnDatabase } from '#test/database.ts';
 import type { OpenDatabase } from './client.server.ts';
 import { startMaintenance, type MaintenanceOptions } from './maintenance.server.ts';
 
@@ -12,7 +12,7 @@ let stop: () => Promise<void>;
 let elapsedMs = 0;
 const onProblem = vi.fn();
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
 });
 beforeEach(() => {
   elapsedMs = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '#test/database.ts';
+import { openOwnDatabase } from '#test/database.ts';
 import type { OpenDatabase } from './client.server.ts';
 import { migrate } from './migrate.server.ts';
 
@@ -13,7 +13,7 @@ let database: OpenDatabase;
 /** The project's migrations, for a test to add its own. */
 let directory: string;
 beforeEach(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'zinc-migrations-'));
   await cp('db/migrations', directory, { recursive: true });
 });

@@ -13,8 +13,8 @@ export interface FileCacheOptions {
   maxBytes?: number;
   /** Most files waiting to be made; whoever asks for another is sent away. */
   maxWaiting?: number;
-  /** Whether the making of each is followed by a rest as long as itself; it is. */
-  rests?: boolean;
+  /** Told how long the making of each took, in milliseconds, before the next: it rests as long. */
+  rest?: (ms: number) => Promise<void>;
 }
 
 const NAME = /^[a-z0-9][a-z0-9.-]*$/;
@@ -29,6 +29,10 @@ interface Kept {
   touched: number;
 }
 
+const restFor = (ms: number) => pause(ms, undefined, { ref: false });
+/** For files that are made in a process of their own, or must not wait. */
+export const noRest = () => Promise.resolve();
+
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -41,7 +45,7 @@ export class FileCache {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: FileCacheOptions) {
-    this.#options = { maxBytes: 256 * MEBIBYTE, maxWaiting: 32, rests: true, ...options };
+    this.#options = { maxBytes: 256 * MEBIBYTE, maxWaiting: 32, rest: restFor, ...options };
   }
 
   /**
@@ -82,8 +86,7 @@ export class FileCache {
       began = performance.now();
       return make();
     });
-    const rest = () =>
-      this.#options.rests ? pause(performance.now() - began, undefined, { ref: false }) : undefined;
+    const rest = () => this.#options.rest(performance.now() - began);
     this.#turn = work.then(rest, rest);
     return work;
   }

@@ -4,22 +4,23 @@ import { users } from '#db/schema-members.server.ts';
 import { addMember, anyAddress, client } from '#test/members.ts';
 import {
   ADA,
-  PHONE,
   answer,
   codeOf,
-  database,
   enrol,
   enter,
   mailedCode,
   mailedCodes,
+  openSecondFactors,
+  PHONE,
   prepare,
-  services,
   sessionOf,
   textedCode,
 } from '#test/second-factors.ts';
 import { readChallenge } from './challenge.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
 import { sendCodeAtOnce, sendSignInCode } from './send-sign-in-code.server.ts';
+
+const { database, services } = await openSecondFactors();
 
 describe('signing in', () => {
   test('takes the code after the password, and opens no session before', async () => {

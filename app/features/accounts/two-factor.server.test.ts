@@ -2,17 +2,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { identities, twoFactors } from '#db/schema-accounts.server.ts';
 import { addMember, client, PASSWORD } from '#test/members.ts';
 import {
-  PHONE,
   answer,
   codeOf,
-  database,
   enrol,
   enter,
-  gateway,
   mailedCode,
+  openSecondFactors,
+  PHONE,
   prepare,
   remove,
-  services,
   sessionOf,
   stateOf,
   subjects,
@@ -25,6 +23,8 @@ import { renewBackupCodes } from './renew-backup-codes.server.ts';
 import { resendFirstCode } from './resend-first-code.server.ts';
 import { sendSignInCode } from './send-sign-in-code.server.ts';
 import { startFactor } from './start-factor.server.ts';
+
+const { database, gateway, services } = await openSecondFactors();
 
 describe('enrolling', () => {
   test('asks for the password, then for a code, and changes nothing until then', async () => {

@@ -7,7 +7,7 @@ import { auditLog } from '#db/schema-office.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import type { Actor, Member } from '#features/access/access.ts';
 import { OPENING, titlesAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openOwnDatabase, openTestDatabase } from '#test/database.ts';
 import { addFewRecipes, enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
 import { contestModeration } from './contest-moderation.server.ts';
@@ -376,7 +376,7 @@ test('the best rated come first, the unrated last, ties by how many rated', asyn
 
 test('a database that is out of reach is no silent success', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const gone = await openTestDatabase();
+  const gone = await openOwnDatabase();
   await gone.close();
   const attempt = rateCocktail(
     { db: gone.db, clock: () => now },
