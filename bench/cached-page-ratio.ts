@@ -28,13 +28,12 @@ export interface Comparison {
 }
 
 export interface ComparisonOptions {
-  /** The built site, on the database that the environment names, or a cache with nothing behind. */
-  what: 'site' | 'sample';
   path: string;
   encoding: 'br' | 'gzip' | 'identity';
   rounds: number;
   roundMs: number;
-  env?: NodeJS.ProcessEnv;
+  /** Names the database. */
+  env: NodeJS.ProcessEnv;
 }
 
 async function messageOf(server: ChildProcess): Promise<ServerMessage> {
@@ -59,8 +58,8 @@ function pin({ pid }: ChildProcess): void {
 
 /** @throws when the server or the load fails, or takes too long */
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
-  const { what, path: page, encoding, rounds, roundMs } = options;
-  const server = fork(SERVER, [what, page, encoding], {
+  const { path: page, encoding, rounds, roundMs } = options;
+  const server = fork(SERVER, [page, encoding], {
     env: { ...process.env, ...options.env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

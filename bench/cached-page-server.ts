@@ -5,40 +5,17 @@
 import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PageCache } from '#server/page-cache.ts';
-import { Representation } from '#server/representation.ts';
+import { readEnv } from '#app/env.server.ts';
+import { loadApp } from '#server/load-app.ts';
+import { openSite } from '#server/site.ts';
 
 /** What the parent asks: the processor time used so far, in microseconds. */
 export type ServerMessage = { cached: number; bare: number } | { cpu: number };
 
-const [what = 'sample', path = '/cocktails', encoding = 'br'] = process.argv.slice(2);
-
-/** A page of the size of a list, from a cache that nothing stands behind. */
-function sampleListener(): RequestListener {
-  const cards = Array.from({ length: 2_000 }, (_, index) => `<li>Recette ${index ** 3}</li>`);
-  const page = new Representation({
-    status: 200,
-    headers: [
-      ['Content-Type', 'text/html; charset=utf-8'],
-      ['Cache-Control', 'private, max-age=0, must-revalidate'],
-    ],
-    body: Buffer.from(`<!DOCTYPE html><ul>${cards.join('')}</ul>`),
-  });
-  const cache = new PageCache({
-    addressOf: (url) => url,
-    isPersonal: () => false,
-    render: () => Promise.resolve({ page, subjects: ['lists'] }),
-  });
-  return (incoming, response) => void cache.answer(incoming, response);
-}
+const [path = '/cocktails', encoding = 'br'] = process.argv.slice(2);
 
 /** The built site on the database of the environment. */
 async function siteListener(): Promise<RequestListener> {
-  const [{ readEnv }, { openSite }, { loadApp }] = await Promise.all([
-    import('#app/env.server.ts'),
-    import('#server/site.ts'),
-    import('#server/load-app.ts'),
-  ]);
   const site = await openSite(readEnv());
   const { listener } = await loadApp(site, { development: false });
   return listener;
@@ -73,7 +50,7 @@ process.on('message', () => {
 });
 process.once('disconnect', () => process.exit());
 
-const cached = await serve(what === 'site' ? await siteListener() : sampleListener());
+const cached = await serve(await siteListener());
 const { head, body } = await answerOf(cached);
 const bare = await serve((_, response) => {
   response.writeHead(200, head);

@@ -7,7 +7,7 @@
  *   editor
  *   hostile-forms
  *
- * Figures are reported, never judged: they are those of this machine, of this minute.
+ * Figures are those of this machine, of this minute: only ratios of two of them are judged.
  */
 import { AppError } from '#app/errors.ts';
 import { measureReads } from './reads.ts';
