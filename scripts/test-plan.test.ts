@@ -10,6 +10,12 @@ describe('readPlan', () => {
     expect(readPlan(['e2e', 'check'])).toEqual({ parts: ['check', 'e2e'], extra: [] });
   });
 
+  it('runs what a change touches, since the last commit or another', () => {
+    const parts = ['unit', 'e2e'];
+    expect(readPlan(['changed'])).toEqual({ parts, extra: [], changedSince: 'HEAD' });
+    expect(readPlan(['changed', 'main'])).toEqual({ parts, extra: [], changedSince: 'main' });
+  });
+
   it('hands the rest to the runner of the only part', () => {
     expect(readPlan(['unit', 'app/db', '-t', 'e2e'])).toEqual({
       parts: ['unit'],
@@ -18,10 +24,13 @@ describe('readPlan', () => {
     expect(readPlan(['e2e', '--project=phone']).extra).toEqual(['--project=phone']);
   });
 
-  it.each([[['nothing']], [['check', 'x']], [['unit', 'e2e', 'x']], [['--help']]])(
-    'refuses %j',
-    (args) => {
-      expect(() => readPlan(args)).toThrow('Usage');
-    },
-  );
+  it.each([
+    [['nothing']],
+    [['changed', 'main', 'x']],
+    [['check', 'x']],
+    [['unit', 'e2e', 'x']],
+    [['--help']],
+  ])('refuses %j', (args) => {
+    expect(() => readPlan(args)).toThrow('Usage');
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle, tallyPlaywright, tallyVitest } from './test-report.ts';
+import { countFailures, settle, tallyPlaywright, tallyVitest } from './test-report.ts';
 
 describe('tallyVitest', () => {
   it('counts tests, and files that could not be loaded', () => {
@@ -38,5 +38,24 @@ describe('settle', () => {
     expect(settle({ passed: 3, failed: 0, skipped: 0, unsteady: 0 }, 1).failed).toBe(1);
     expect(settle({ passed: 0, failed: 0, skipped: 0, unsteady: 0 }, 0).failed).toBe(1);
     expect(settle(undefined, 0).failed).toBe(1);
+    expect(settle(undefined, 0, 0).failed).toBe(0);
+  });
+});
+
+describe('countFailures', () => {
+  const fine = { passed: 3, failed: 0, skipped: 0, unsteady: 1 };
+
+  it('forgives two second looks in a run, and no third', () => {
+    expect(countFailures([fine, fine])).toBe(0);
+    expect(countFailures([fine, { ...fine, unsteady: 2 }])).toBe(3);
+  });
+
+  it('takes what was left out for a failure', () => {
+    expect(
+      countFailures([
+        { ...fine, failed: 2 },
+        { ...fine, skipped: 1 },
+      ]),
+    ).toBe(3);
   });
 });

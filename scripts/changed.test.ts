@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { changedFiles, journeysOf } from './changed.ts';
+
+const SPECS = ['account.spec.ts', 'hero.spec.ts', 'hero-media.spec.ts', 'sweep.spec.ts'];
+
+it.each([
+  ['a journey itself', ['e2e/sweep.spec.ts'], ['sweep']],
+  [
+    'a feature, to those that begin with its name',
+    ['app/features/hero/a.ts'],
+    ['hero', 'hero-media'],
+  ],
+  ['a folder in the plural', ['app/features/accounts/sign-up.server.ts'], ['account']],
+  ['a route', ['app/routes/admin/hero.tsx'], ['hero', 'hero-media']],
+  ['a test of the inside', ['app/features/hero/a.test.ts'], []],
+  ['what is not the application', ['docs/hero/a.md', 'server/main.ts'], []],
+])('%s', (_, files, names) => {
+  expect(journeysOf(files, SPECS)).toEqual(names.map((name) => `e2e/${name}.spec.ts`));
+});
+
+it('says what differs from a commit, and refuses one that is none', () => {
+  expect(changedFiles('HEAD').every((file) => !file.startsWith('/'))).toBe(true);
+  expect(() => changedFiles('no-such-commit')).toThrow('Git ne sait pas');
+});
