@@ -2,8 +2,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
-import { addStarterVocabulary } from '#features/starter/load-starter-catalogue.server.ts';
+import { addRecipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { insertSynthetic } from './insert-synthetic.ts';
 import { syntheticRecipes } from './synthetic-recipes.ts';
@@ -14,7 +13,6 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.db.transaction((tx) => addStarterVocabulary(tx));
   await insertSynthetic(database, COUNT);
 });
 afterAll(() => database.close());
@@ -57,7 +55,7 @@ it('stores what creating the same recipe stores', async () => {
   for (const recipe of syntheticRecipes(5)) {
     const inserted = await stored(recipe.slug);
     await database.db.delete(cocktails).where(eq(cocktails.slug, recipe.slug));
-    await createCocktail(database, recipe, new Date());
+    await addRecipe(database.db, recipe, new Date());
     expect(inserted).toEqual(await stored(recipe.slug));
   }
 });

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import type { Database, OpenDatabase } from '#db/client.server.ts';
-import { addStarterVocabulary } from '#features/starter/load-starter-catalogue.server.ts';
 import { openEmbeddedBench, openPostgresBench } from './bench-database.ts';
 import { casesOf } from './cases.ts';
 import { insertSynthetic } from './insert-synthetic.ts';
@@ -28,7 +27,6 @@ async function measureEngine(
   signal.throwIfAborted();
   let loading = 0;
   const fill = async (db: Database) => {
-    await db.transaction((tx) => addStarterVocabulary(tx));
     const start = performance.now();
     await insertSynthetic({ db }, recipes, { signal });
     loading = (performance.now() - start) / 1000;

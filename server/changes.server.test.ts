@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { publishChange, SHOWS_HEADER, type Subject } from '#app/changes.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
-import { OPENING, recipe, titlesAt } from '#test/catalogue.ts';
+import { addRecipe, OPENING, recipe, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addressOfDatabase, startNode } from '#test/node.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
@@ -109,8 +108,8 @@ it('a page seen before is new within a second of a write, on every node', async 
   for (const { render } of nodes) expect(render).toHaveBeenCalledOnce();
 
   const { db } = database;
-  await createCocktail({ db }, recipe({ title: 'Brouillon', is_published: false }), OPENING);
-  await createCocktail({ db }, recipe({ title: 'Zinc' }), OPENING);
+  await addRecipe(db, recipe({ title: 'Brouillon', is_published: false }), OPENING);
+  await addRecipe(db, recipe({ title: 'Zinc' }), OPENING);
   const written = performance.now();
   for (const { read } of nodes) {
     await vi.waitFor(async () => expect(await read()).toContain('Zinc'), { interval: 10 });

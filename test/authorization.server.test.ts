@@ -21,16 +21,16 @@ import { recordCount } from '#features/counters/record-count.server.ts';
 import { changePicture } from '#features/editor/change-picture.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { checkSlug } from '#features/editor/check-slug.server.ts';
-import { createRecipe } from '#features/editor/create-recipe.server.ts';
 import { findAnything } from '#features/editor/find-anything.server.ts';
 import { listRecipeIds, listRecipes } from '#features/editor/list-recipes.server.ts';
 import { listRevisions } from '#features/editor/list-revisions.server.ts';
 import { openNewRecipe, openRecipe } from '#features/editor/open-recipe.server.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
 import { restoreRevision } from '#features/editor/restore-revision.server.ts';
-import { saveRecipe } from '#features/editor/save-recipe.server.ts';
 import { findUndo, undoChanges } from '#features/editor/undo-changes.server.ts';
 import { readRecipeList } from '#features/editor/recipe-list.ts';
+import { undoBatch } from '#features/writing/undo-batch.server.ts';
+import { writeRecipe, writeRecipes } from '#features/writing/write-recipes.server.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
@@ -311,14 +311,12 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => openRecipe(deps(), { actor, ...NOWHERE }),
     (actor) => openNewRecipe(deps(), { actor }),
   ],
-  'editor/create-recipe': [
+  'writing/write-recipes': [
     'edit catalogue',
-    (actor) => createRecipe(deps(), { actor, recipe: anyRecipe }),
+    (actor) => writeRecipe(deps(), { actor, ...NOWHERE, recipe: anyRecipe }),
+    (actor) => writeRecipes(deps(), { actor, drafts: [] }),
   ],
-  'editor/save-recipe': [
-    'edit catalogue',
-    (actor) => saveRecipe(deps(), { actor, ...NOWHERE, recipe: anyRecipe }),
-  ],
+  'writing/undo-batch': ['edit catalogue', (actor) => undoBatch(deps(), { actor, batch: '' })],
   'editor/change-picture': [
     'edit catalogue',
     (actor) => changePicture(deps(), { actor, ...NOWHERE, image_bucket: null, image_path: null }),
@@ -733,8 +731,6 @@ describe('nothing is missing', () => {
     'accounts/store-password',
     'audit/record-audit',
     'editor/empty-bin',
-    'editor/revisions',
-    'editor/write-recipe',
     'hero/hero-rows',
     'identities/join-by-provider',
     'identities/keep-identity',
@@ -744,6 +740,9 @@ describe('nothing is missing', () => {
     'ratings/suspend-reviews',
     'ratings/withdraw-reviews',
     'tags/tag-rows',
+    'writing/revisions',
+    'writing/store-recipes',
+    'writing/vocabulary',
   ];
   /** What they ask instead of a role is the link of a letter. */
   const BY_LINK = [

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
+import { storeAll } from '#features/writing/store-recipes.server.ts';
 import { parseFilters } from '#features/cocktails/list-filters.ts';
 import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
@@ -78,10 +78,23 @@ export async function addTags(
   );
 }
 
+/** Adds a recipe, as the site's own. @returns its id */
+export async function addRecipe(
+  db: Database,
+  input: CocktailInput,
+  createdAt = OPENING,
+): Promise<string> {
+  const change = { stored: null, recipe: input, isDeleted: false, createdAt };
+  const [id] = await db.transaction((tx) =>
+    storeAll(tx, [change], 'create recipe', { by: 'site', now: createdAt }),
+  );
+  return id ?? '';
+}
+
 /** Adds recipes an hour apart, in the order given. */
 export async function addRecipes(db: Database, list: RecipeFields[]): Promise<void> {
   for (const [index, fields] of list.entries()) {
-    await createCocktail({ db }, recipe(fields), new Date(OPENING.getTime() + index * HOUR_MS));
+    await addRecipe(db, recipe(fields), new Date(OPENING.getTime() + index * HOUR_MS));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts';
 import type { Actor } from '#features/access/access.ts';
-import { readRecipe, recipeVersion } from '#features/editor/read-recipe.server.ts';
-import { saveRecipe } from '#features/editor/save-recipe.server.ts';
+import { readRecipe, recipeVersion } from '#features/writing/read-recipes.server.ts';
+import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 
 /** Gives a recipe another address and nothing else, as its editor would. */
 export async function renameRecipe(
@@ -10,5 +10,5 @@ export async function renameRecipe(
 ): Promise<void> {
   const stored = await readRecipe(deps.db, id);
   const recipe = { ...stored.recipe, slug };
-  await saveRecipe(deps, { actor, id, recipe, version: recipeVersion(stored) });
+  await writeRecipe(deps, { actor, id, recipe, version: recipeVersion(stored) });
 }

@@ -7,25 +7,26 @@ import { computeAbv } from '#features/cocktails/strength.ts';
 import { normalizeUnit } from '#features/cocktails/unit.ts';
 import {
   readStarterCocktails,
-  readStarterIngredients,
-  readStarterTags,
+  readStarterVocabulary,
 } from '#features/starter/starter-files.server.ts';
 import { slugify } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
 
-type Ingredient = Awaited<ReturnType<typeof readStarterIngredients>>[number];
+type Vocabulary = Awaited<ReturnType<typeof readStarterVocabulary>>;
+type Ingredient = Vocabulary['ingredients'][number];
 
 let published: CocktailInput[];
 let reserve: CocktailInput[];
 let all: CocktailInput[];
 let ingredients: Map<string, Ingredient>;
-let tags: Awaited<ReturnType<typeof readStarterTags>>;
+let tags: Vocabulary['tags'];
 beforeAll(async () => {
   published = [...(await readStarterCocktails('cocktails')).values()];
   reserve = [...(await readStarterCocktails('reserve')).values()];
   all = [...published, ...reserve];
-  ingredients = new Map((await readStarterIngredients()).map((one) => [one.slug, one]));
-  tags = await readStarterTags();
+  const vocabulary = await readStarterVocabulary();
+  ingredients = new Map(vocabulary.ingredients.map((one) => [one.slug, one]));
+  tags = vocabulary.tags;
 });
 
 /** Strengths above this come from bottles no one should pour alone. */

@@ -2,11 +2,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
-import { addIngredients, addRecipes, addTags, OPENING, poured, recipe } from '#test/catalogue.ts';
+import {
+  addRecipe,
+  addIngredients,
+  addRecipes,
+  addTags,
+  OPENING,
+  poured,
+  recipe,
+} from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { expectExactSets, readSets } from '#test/recipe-sets.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
-import type { Database, OpenDatabase, Transaction } from './client.server.ts';
+import type { OpenDatabase, Transaction } from './client.server.ts';
 import { rebuildingRecipeSets } from './rebuild-recipe-sets.server.ts';
 import {
   cocktailIngredients,
@@ -22,26 +30,6 @@ beforeAll(async () => {
   await addSmallCatalogue(database.db);
 });
 afterAll(() => database.close());
-
-/** Names of the sets and numbers of their published recipes, without those that have none. */
-async function readSets(db: Database) {
-  const { rows } = await db.execute<{ name: string; recipes: string }>(sql`
-    select concat_ws(':', sets.kind, sets.value) as name,
-      string_agg(number::text, ' ' order by number) as recipes
-    from recipe_sets sets
-    join recipe_sets published on published.kind = 'published' and published.segment = sets.segment
-    join cocktails on number >> 14 = sets.segment
-      and get_bit(sets.members & published.members, number & 16383) = 1
-    group by sets.kind, sets.value order by sets.kind, sets.value`);
-  return rows;
-}
-
-async function expectExact(db: Database) {
-  const kept = await readSets(db);
-  expect(kept.length).toBeGreaterThan(50);
-  await db.execute(sql`select rebuild_recipe_sets()`);
-  expect(kept).toEqual(await readSets(db));
-}
 
 /** Does it in a transaction that is undone, for the next test. */
 async function trying(work: (tx: Transaction) => Promise<unknown>) {
@@ -106,7 +94,7 @@ test.each<[what: string, write: (db: Transaction) => Promise<unknown>]>([
 ])('%s', async (_, write) => {
   await trying(async (tx) => {
     await write(tx);
-    await expectExact(tx);
+    await expectExactSets(tx, 50);
   });
 });
 
@@ -121,7 +109,7 @@ test('two lines of one family are one recipe, also with one of them gone', async
     await tx
       .delete(cocktailIngredients)
       .where(sql`ingredient_id = (select id from ingredients where slug = 'yuzu')`);
-    await expectExact(tx);
+    await expectExactSets(tx, 50);
   });
 });
 
@@ -134,11 +122,11 @@ test('what is undone leaves nothing in the sets', async () => {
 test('made once, at the end, for a load of many', async () => {
   await trying(async (tx) => {
     await rebuildingRecipeSets(tx, async () => {
-      await createCocktail({ db: tx }, recipe({ title: 'Tonnerre' }), OPENING);
+      await addRecipe(tx, recipe({ title: 'Tonnerre' }), OPENING);
       await tx.delete(cocktails).where(MOJITO);
     });
     await addRecipes(tx, [{ title: 'Foudre' }]);
-    await expectExact(tx);
+    await expectExactSets(tx, 50);
   });
 });
 
@@ -166,8 +154,8 @@ test('writers at the same time leave exact sets', async () => {
       ingredients: poured('gin', 'rhum'),
     }),
   );
-  await Promise.all(many.map((input) => createCocktail(database, input, OPENING)));
+  await Promise.all(many.map((input) => addRecipe(database.db, input, OPENING)));
   const sets = await readSets(database.db);
   expect(sets.find(({ name }) => name === 'word:ensembl')?.recipes.split(' ')).toHaveLength(12);
-  await expectExact(database.db);
+  await expectExactSets(database.db, 50);
 });

@@ -39,8 +39,13 @@ export const auditLog = pgTable(
     subjectId: text('subject_id').notNull(),
     before: jsonb(),
     after: jsonb(),
+    /** Shared by what one gesture did; see `cocktail_revisions`. */
+    batch: uuid(),
   },
   (table) => [
+    index('audit_log_batch_index')
+      .on(table.batch)
+      .where(sql`${table.batch} is not null`),
     index('audit_log_at_index').on(table.at.desc()),
     index('audit_log_subject_index').on(table.subjectType, table.subjectId),
   ],

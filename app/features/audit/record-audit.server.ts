@@ -11,18 +11,23 @@ export interface AuditEntry {
   /** What it was and what it became, without secrets; null where there is nothing to say. */
   before?: object | null;
   after?: object | null;
+  /** Shared by what one gesture did, which another takes back. */
+  batch?: string | undefined;
 }
 
-/** Adds a line to the audit log, in the transaction that does what it tells. */
-export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  const { by, action, subject, before = null, after = null } = entry;
-  await tx.insert(auditLog).values({
-    actorId: typeof by === 'string' ? null : by.id,
-    actorRole: typeof by === 'string' ? by : by.role,
-    action,
-    subjectType: subject.type,
-    subjectId: subject.id,
-    before,
-    after,
-  });
+/** Adds lines to the audit log, in the transaction that does what they tell. */
+export async function recordAudit(tx: Transaction, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditLog).values(
+    entries.map(({ by, action, subject, before = null, after = null, batch = null }) => ({
+      actorId: typeof by === 'string' ? null : by.id,
+      actorRole: typeof by === 'string' ? by : by.role,
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      before,
+      after,
+      batch,
+    })),
+  );
 }

@@ -31,11 +31,40 @@ export const text = (max: number, required?: string) =>
   typedText(max, { ...(required && { missing: required }), tooLong: tooLong(max) })
     .overwrite(plainText)
     .max(max, tooLong(max));
-const rating = z.number('De 0 à 5.').int().min(0, 'De 0 à 5.').max(5, 'De 0 à 5.');
-const optionalUrl = typedText(2_000)
-  .pipe(z.url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' }))
-  .nullable();
 
+type Written<Value> = Value | string | null | undefined;
+
+const LONGEST_NUMBER = 20;
+/** A number as forms and files write it too: « 4 », « 1,5 »; blank is none. */
+const number = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: Written<number>) => {
+    if (typeof value !== 'string') return value;
+    const typed = value.slice(0, LONGEST_NUMBER).trim();
+    return typed === '' ? undefined : Number(typed.replace(',', '.'));
+  }, schema);
+/** Whether something is so, as boxes and files say it. */
+const flag = z
+  .preprocess((value: Written<boolean>) => {
+    if (typeof value !== 'string') return value ?? false;
+    const said = value.trim().toLowerCase();
+    return ['on', 'oui', 'true', '1'].includes(said) || (FALSE.has(said) ? false : value);
+  }, z.boolean('Oui ou non.'))
+  .default(false);
+/** What may be left out; blank is none. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess((value: Written<never>) => (value === '' ? null : value), schema.nullable())
+    .default(null as never);
+
+const RATING = 'De 0 à 5.';
+const rating = number(z.number(RATING).int().min(0, RATING).max(5, RATING));
+const optionalUrl = optional(
+  typedText(2_000).pipe(
+    z.url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' }),
+  ),
+);
+
+const FALSE = new Set(['', 'non', 'false', '0']);
 const NO_TITLE = 'Le titre est requis.';
 const NO_INSTRUCTIONS = 'Les instructions sont requises.';
 const NO_SERVINGS = 'Le nombre de portions doit être supérieur à 0.';
@@ -51,23 +80,32 @@ const lineSchema = z.object({
   unit: text(40).min(1).nullable().default(null),
 });
 
+const tagsOf = <Tag extends z.ZodType>(tag: Tag) =>
+  z.array(tag).max(20, 'Vingt tags au plus.').default([]);
+const linesOf = <Line extends z.ZodType>(line: Line) =>
+  z.array(line).min(1, NO_LINE).max(MAX_LINES, TOO_MANY_LINES);
+
 export const cocktailSchema = z.object({
   title: text(200, NO_TITLE).min(1, NO_TITLE),
   slug: slugSchema,
   summary: text(500).default(''),
   instructions: text(10_000, NO_INSTRUCTIONS).min(1, NO_INSTRUCTIONS),
-  history: text(5000).nullable().default(null),
+  history: optional(text(5000)),
   difficulty: keyOf(DIFFICULTIES, 'Choisissez une difficulté.'),
-  prep_minutes: z
-    .number('Indiquez le temps de préparation, en minutes.')
-    .int('Un nombre entier de minutes est attendu.')
-    .min(0, 'Le temps de préparation ne peut pas être négatif.')
-    .max(1440, '1440 minutes au maximum.'),
-  servings: z
-    .number(NO_SERVINGS)
-    .int('Un nombre entier de portions est attendu.')
-    .min(1, NO_SERVINGS)
-    .max(100, '100 portions au maximum.'),
+  prep_minutes: number(
+    z
+      .number('Indiquez le temps de préparation, en minutes.')
+      .int('Un nombre entier de minutes est attendu.')
+      .min(0, 'Le temps de préparation ne peut pas être négatif.')
+      .max(1440, '1440 minutes au maximum.'),
+  ),
+  servings: number(
+    z
+      .number(NO_SERVINGS)
+      .int('Un nombre entier de portions est attendu.')
+      .min(1, NO_SERVINGS)
+      .max(100, '100 portions au maximum.'),
+  ),
   categorie: keyOf(CATEGORIES, 'Choisissez une catégorie.'),
   type_verre: keyOf(GLASSES, 'Choisissez un verre.'),
   method: keyOf(METHODS, 'Choisissez une méthode.'),
@@ -81,20 +119,30 @@ export const cocktailSchema = z.object({
   cout: rating,
   couleur_dominante: colorSchema,
   idee_decoration: text(500).default(''),
-  tags: z.array(slugSchema).max(20, 'Vingt tags au plus.').default([]),
-  ingredients: z.array(lineSchema).min(1, NO_LINE).max(MAX_LINES, TOO_MANY_LINES),
+  tags: tagsOf(slugSchema),
+  ingredients: linesOf(lineSchema),
   meta_title: text(60).default(''),
   meta_description: text(160).default(''),
-  image_url: optionalUrl.default(null),
-  image_bucket: z.enum(BUCKETS, { error: 'Cet espace n’existe pas.' }).nullable().default(null),
-  image_path: text(300).nullable().default(null),
-  image_alt: text(300).nullable().default(null),
-  source_url: optionalUrl.default(null),
-  licence_note: text(500).nullable().default(null),
-  is_published: z.boolean().default(false),
+  image_url: optionalUrl,
+  image_bucket: optional(z.enum(BUCKETS, { error: 'Cet espace n’existe pas.' })),
+  image_path: optional(text(300)),
+  image_alt: optional(text(300)),
+  source_url: optionalUrl,
+  licence_note: optional(text(500)),
+  is_published: flag,
 });
 
 export type CocktailInput = z.output<typeof cocktailSchema>;
+
+const NO_INGREDIENT = 'Chaque ligne a un ingrédient.';
+
+/** The same, for drafts that may call ingredients and tags by their names. */
+export const draftSchema = cocktailSchema.extend({
+  tags: tagsOf(text(60).min(1)),
+  ingredients: linesOf(
+    lineSchema.extend({ ingredient: text(120, NO_INGREDIENT).min(1, NO_INGREDIENT) }),
+  ),
+});
 
 const shorten = (value: string, max: number) =>
   value.length <= max ? value : `${value.slice(0, max - 3)}…`;

@@ -16,7 +16,7 @@ type KnownIngredient = {
 };
 
 /** An ingredient and every family above it, nearest first. */
-interface Lineage {
+export interface Lineage {
   ingredient: KnownIngredient;
   families: KnownIngredient[];
 }

@@ -1,9 +1,8 @@
 /** Addresses that recipes had: each leads to where its recipe is now. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
-import { violatedConstraint } from '#db/violation.server.ts';
 
 /** Where the published recipe that was once at `slug` is now, or null. */
 export async function findRenamed({ db }: { db: Database }, slug: string): Promise<string | null> {
@@ -15,9 +14,31 @@ export async function findRenamed({ db }: { db: Database }, slug: string): Promi
   return renamed?.slug ?? null;
 }
 
-/** A recipe, be it a draft, is at `slug` from now on: the one that left it leads there no more. */
-export async function releaseSlug(tx: Transaction, slug: string): Promise<void> {
-  await tx.delete(cocktailSlugs).where(eq(cocktailSlugs.slug, slug));
+/** Recipes, be they drafts, are at `slugs` from now on: those that left them lead there no more. */
+export async function releaseSlugs(tx: Transaction, slugs: readonly string[]): Promise<void> {
+  if (slugs.length > 0) await tx.delete(cocktailSlugs).where(inArray(cocktailSlugs.slug, slugs));
+}
+
+/**
+ * Waits for others that would write a recipe at one of these slugs, until the transaction ends. All are
+ * taken at once and in one order, after the rows of recipes, so that no two wait for each other.
+ *
+ * @returns the ids of the recipes that have one, by slug
+ */
+export async function holdSlugs(
+  tx: Transaction,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext('zinc slug'), key) from (
+      select distinct hashtext(slug) as key from unnest(${sql.param(slugs)}::text[]) slug order by 1
+    ) keys`);
+  const rows = await tx
+    .select({ slug: cocktails.slug, id: cocktails.id })
+    .from(cocktails)
+    .where(inArray(cocktails.slug, slugs));
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
 /**
@@ -28,16 +49,12 @@ export async function keepOldSlug(
   tx: Transaction,
   { cocktailId, from, to, now }: { cocktailId: string; from: string; to: string; now: Date },
 ): Promise<void> {
-  await releaseSlug(tx, to);
+  await releaseSlugs(tx, [to]);
   await tx
     .insert(cocktailSlugs)
     .values({ slug: from, cocktailId, createdAt: now })
     .onConflictDoUpdate({ target: cocktailSlugs.slug, set: { cocktailId, createdAt: now } });
 }
 
-/** Whether a write failed because another recipe has the slug. */
-export const isSlugTaken = (error: unknown) =>
-  violatedConstraint(error) === 'cocktails_slug_unique';
-
-export const slugTaken = (slug: string, options?: ErrorOptions) =>
-  new AppError('slug-pris', `Une autre recette a déjà le slug « ${slug} ».`, undefined, options);
+export const slugTaken = (slug: string) =>
+  new AppError('slug-pris', `Une autre recette a déjà le slug « ${slug} ».`);

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { lockVocabulary } from '#db/vocabulary-lock.server.ts';
-import { addRecipes, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
+import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { RECIPES } from '#test/small-catalogue.ts';
 import { computedColumns, resetCatalogue } from '#test/vocabulary.ts';
-import { createCocktail } from './create-cocktail.server.ts';
 import { refreshRecipes } from './refresh-recipes.server.ts';
 
 let database: OpenDatabase;
@@ -111,7 +110,7 @@ test('many are read and written in several times', async () => {
     recipe({ title: `Série ${number}`, slug: `serie-${number}`, ingredients: poured('gin') }),
   );
   await database.db.transaction(async (tx) => {
-    for (const input of many) await createCocktail({ db: tx }, input, OPENING);
+    for (const input of many) await addRecipe(tx, input, OPENING);
   });
   await set('gin', { abv: 50 });
   await refreshAll();
@@ -130,7 +129,7 @@ test('a recipe is not written from ingredients that are being changed', async ()
         await tx.update(ingredients).set({ abv: 10 }).where(eq(ingredients.slug, 'gin'));
       });
     }),
-    createCocktail(database, input, OPENING),
+    addRecipe(database.db, input, OPENING),
   ]);
   const kept = await computedColumns(database.db);
   await refreshAll();

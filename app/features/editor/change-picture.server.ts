@@ -1,14 +1,14 @@
 import type { Database } from '#db/client.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { lockRecipe } from './read-recipe.server.ts';
-import { inTheBin } from './save-recipe.server.ts';
-import { writeRecipe } from './write-recipe.server.ts';
+import { lockRecipe } from '#features/writing/read-recipes.server.ts';
+import { storeAll } from '#features/writing/store-recipes.server.ts';
+import { inTheBin } from '#features/writing/write-recipes.server.ts';
 
 /**
  * Gives a recipe a picture of the library, or takes it away; all else stays as it is.
  *
- * @throws AppError as `authorize` and `writeRecipe`; `recette-introuvable`, `recette-a-la-corbeille`
+ * @throws AppError as `authorize` and `storeRecipes`; `recette-introuvable`, `recette-a-la-corbeille`
  */
 export async function changePicture(
   { db, clock }: { db: Database; clock: () => Date },
@@ -20,7 +20,7 @@ export async function changePicture(
     const stored = await lockRecipe(tx, id);
     if (stored.deletedAt !== null) throw inTheBin();
     const recipe = { ...stored.recipe, image_bucket, image_path };
-    const writing = { by, action: 'change recipe', now: clock() };
-    await writeRecipe(tx, stored, { recipe, isDeleted: false }, writing);
+    const writing = { by, now: clock() };
+    await storeAll(tx, [{ stored, recipe, isDeleted: false }], 'change recipe', writing);
   });
 }

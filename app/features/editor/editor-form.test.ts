@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
 import { parseIngredientLine } from '#features/cocktails/parse-ingredient-line.ts';
 import { editorForm, lineOf, NEW_RECIPE, recipeFrom, slugOf } from './editor-form.ts';
-import { ingredientFinder, proposeIngredients } from './ingredient-names.ts';
+import { ingredientFinder, proposeIngredients } from '#features/ingredients/ingredient-names.ts';
 
 const KNOWN = [
   { slug: 'rhum-blanc', name: 'Rhum blanc' },

@@ -14,7 +14,7 @@ import { normalizeUnit } from '#features/cocktails/unit.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
 import { slugify } from '#language/fold.ts';
 import { de } from '#language/noun.ts';
-import type { IngredientName } from './ingredient-names.ts';
+import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
 const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
 const BAD_SLUG =

@@ -7,12 +7,12 @@ import type { Actor } from '#features/access/access.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
 import { addIngredients, addTags, poured, recipe, titlesAt } from '#test/catalogue.ts';
+import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { changeRecipes } from './change-recipes.server.ts';
 import { checkSlug } from './check-slug.server.ts';
 import { compareRecipe } from './compare-recipe.server.ts';
-import { createRecipe } from './create-recipe.server.ts';
 import { emptyBin } from './empty-bin.server.ts';
 import { findAnything } from './find-anything.server.ts';
 import { listRecipeIds, listRecipes } from './list-recipes.server.ts';
@@ -21,7 +21,6 @@ import { openRecipe } from './open-recipe.server.ts';
 import { previewRecipe } from './preview-recipe.server.ts';
 import { readRecipeList } from './recipe-list.ts';
 import { restoreRevision } from './restore-revision.server.ts';
-import { saveRecipe } from './save-recipe.server.ts';
 import { findUndo, undoChanges } from './undo-changes.server.ts';
 
 const START = new Date('2026-03-02T10:00:00Z');
@@ -54,11 +53,11 @@ const later = (seconds: number) => {
 const draft = (title: string, fields: Partial<CocktailInput> = {}) =>
   recipe({ title, is_published: false, ...fields });
 const create = (title: string, fields: Partial<CocktailInput> = {}) =>
-  createRecipe(deps(), { actor, recipe: draft(title, fields) });
+  writeRecipe(deps(), { actor, recipe: draft(title, fields) });
 const open = (id: string) => openRecipe(deps(), { actor, id });
 async function save(id: string, change: Partial<CocktailInput>) {
   const { recipe: before, version } = await open(id);
-  await saveRecipe(deps(), { actor, id, recipe: { ...before, ...change }, version });
+  await writeRecipe(deps(), { actor, id, recipe: { ...before, ...change }, version });
 }
 const rowOf = async (id: string) => {
   const [row] = await database.db.select().from(cocktails).where(eq(cocktails.id, id));
@@ -86,7 +85,7 @@ test('what is written is what is read again', async () => {
     ],
     source_url: 'https://exemple.fr/punch',
   });
-  const id = await createRecipe(deps(), { actor, recipe: written });
+  const id = await writeRecipe(deps(), { actor, recipe: written });
   expect((await open(id)).recipe).toEqual(written);
   expect(await rowOf(id)).toMatchObject({
     metaTitle: 'Ti’ Punch',
@@ -123,9 +122,9 @@ describe('a save', () => {
     const id = await create('Punch');
     const { recipe: before, version } = await open(id);
     const twice = { actor, id, recipe: { ...before, summary: 'Court.' }, version };
-    await saveRecipe(deps(), { actor, id, recipe: before, version });
-    await saveRecipe(deps(), twice);
-    await saveRecipe(deps(), twice);
+    await writeRecipe(deps(), { actor, id, recipe: before, version });
+    await writeRecipe(deps(), twice);
+    await writeRecipe(deps(), twice);
     expect(await actionsOf(id)).toEqual(['create recipe', 'change recipe']);
   });
 
@@ -134,7 +133,7 @@ describe('a save', () => {
     const { recipe: before, version } = await open(id);
     await save(id, { summary: 'Le sien.' });
     const mine = { ...before, summary: 'Le mien.' };
-    const refused = saveRecipe(deps(), { actor: other, id, recipe: mine, version });
+    const refused = writeRecipe(deps(), { actor: other, id, recipe: mine, version });
     await expect(refused).rejects.toMatchObject({ code: 'change-entre-temps' });
     expect((await open(id)).recipe.summary).toBe('Le sien.');
     expect(await compareRecipe(deps(), { actor: other, id, recipe: mine })).toEqual({
@@ -148,7 +147,7 @@ describe('a save', () => {
     const { recipe: before, version } = await open(id);
     const outcomes = await Promise.allSettled(
       ['Un.', 'Deux.'].map((summary) =>
-        saveRecipe(deps(), { actor, id, recipe: { ...before, summary }, version }),
+        writeRecipe(deps(), { actor, id, recipe: { ...before, summary }, version }),
       ),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -200,11 +199,20 @@ describe('several at once', () => {
     await changeRecipes(deps(), { actor, ids, change: 'taguer', tag: 'frais' });
     expect(await titlesAt(database.db, 'tag=frais')).toHaveLength(2);
     later(29);
-    expect(await undoChanges(deps(), { actor, batch: done.batch })).toBe(0);
+    expect(await undoChanges(deps(), { actor, batch: done.batch })).toMatchObject({
+      undone: 0,
+      kept: [
+        { title: 'Un', why: 'edited' },
+        { title: 'Deux', why: 'edited' },
+      ],
+    });
     const untagged = await changeRecipes(deps(), { actor, ids, change: 'detaguer', tag: 'frais' });
     expect(await findUndo(deps(), { actor, batch: untagged.batch })).toMatchObject({ count: 2 });
     expect(await findUndo(deps(), { actor: other, batch: untagged.batch })).toBeNull();
-    expect(await undoChanges(deps(), { actor, batch: untagged.batch })).toBe(2);
+    expect(await undoChanges(deps(), { actor, batch: untagged.batch })).toEqual({
+      undone: 2,
+      kept: [],
+    });
     expect(await titlesAt(database.db, 'tag=frais')).toHaveLength(2);
     later(31);
     await expect(undoChanges(deps(), { actor, batch: untagged.batch })).rejects.toMatchObject({

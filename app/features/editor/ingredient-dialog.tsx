@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import type { FormResult } from '#ui/use-site-form.ts';
-import type { IngredientName } from './ingredient-names.ts';
+import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
 type Answer = { created: IngredientName } | FormResult | undefined;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Combobox, type ComboboxGroup } from '#ui/combobox.tsx';
 import { typeInto } from '#ui/type-into.ts';
-import { proposeIngredients, type IngredientName } from './ingredient-names.ts';
+import { proposeIngredients, type IngredientName } from '#features/ingredients/ingredient-names.ts';
 
 interface Choice {
   key: string;

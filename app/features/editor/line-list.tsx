@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { typeInto } from '#ui/type-into.ts';
 import { BLANK_LINE, type LineFields } from './editor-form.ts';
 import { IngredientDialog } from './ingredient-dialog.tsx';
-import { ingredientFinder, type IngredientName } from './ingredient-names.ts';
+import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
 import { LineRow } from './line-row.tsx';
 import { PasteBox, PastedLines } from './paste-list.tsx';
 

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { initialText } from '#ui/use-site-form.ts';
 import type { Described } from './editor-sections.tsx';
 import { IngredientField } from './ingredient-field.tsx';
-import type { IngredientName } from './ingredient-names.ts';
+import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
 type ButtonProps = ComponentProps<'button'>;
 

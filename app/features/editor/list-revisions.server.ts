@@ -4,9 +4,9 @@ import { users } from '#db/schema-members.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { readNames } from './names.server.ts';
-import { readRecipe } from './read-recipe.server.ts';
+import { readRecipe } from '#features/writing/read-recipes.server.ts';
 import { differences } from './recipe-differences.ts';
-import { recipeOf } from './revisions.server.ts';
+import { recipeOf } from '#features/writing/revisions.server.ts';
 
 /**
  * What became of a recipe, newest first, each with what differs from the one before.

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
 import type { Actor } from '#features/access/access.ts';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { findRenamed } from '#features/cocktails/old-slugs.server.ts';
-import { addIngredients, OPENING, recipe } from '#test/catalogue.ts';
+import { addRecipe, addIngredients, OPENING, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { renameRecipe } from '#test/rename.ts';
@@ -25,7 +24,7 @@ beforeEach(async () => {
 });
 
 const create = (slug: string, isPublished = true) =>
-  createCocktail(database, recipe({ title: slug, slug, is_published: isPublished }), OPENING);
+  addRecipe(database.db, recipe({ title: slug, slug, is_published: isPublished }), OPENING);
 const rename = (id: string, slug: string) =>
   renameRecipe({ ...database, clock: () => LATER }, { actor, id, slug });
 /** Where each address leads, if it is an old one. */

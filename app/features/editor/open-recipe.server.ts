@@ -4,7 +4,7 @@ import { users } from '#db/schema-members.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { readChoices } from './names.server.ts';
-import { readRecipe, recipeVersion } from './read-recipe.server.ts';
+import { readRecipe, recipeVersion } from '#features/writing/read-recipes.server.ts';
 
 /**
  * What a new recipe is made with.
@@ -19,7 +19,7 @@ export async function openNewRecipe({ db }: { db: Database }, { actor }: { actor
 /**
  * A recipe, for whoever is about to change it, and what it is made with.
  *
- * @returns with it the version that `saveRecipe` takes back, and who saved it last
+ * @returns with it the version that `writeRecipes` takes back, and who saved it last
  * @throws AppError as `authorize`, or `recette-introuvable`
  */
 export async function openRecipe(

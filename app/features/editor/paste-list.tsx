@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { lineOf, type LineFields } from './editor-form.ts';
-import type { IngredientName } from './ingredient-names.ts';
+import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
 type Find = (typed: string) => IngredientName | undefined;
 

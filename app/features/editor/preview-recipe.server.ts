@@ -4,7 +4,7 @@ import { ingredients, tags } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import type { CocktailDetail } from '#features/cocktails/cocktail.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { composeCocktail } from '#features/cocktails/compose-cocktail.server.ts';
+import { composeRecipe } from '#features/cocktails/compose-recipes.server.ts';
 import { presentDetail } from '#features/cocktails/get-cocktail.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
@@ -12,7 +12,7 @@ import { tagOrder } from '#features/tags/tag-order.server.ts';
 /**
  * A recipe as visitors would see it, without writing anything.
  *
- * @throws AppError as `authorize` and `composeCocktail`
+ * @throws AppError as `authorize` and `composeRecipes`
  */
 export async function previewRecipe(
   { db, clock }: { db: Database; clock: () => Date },
@@ -20,7 +20,7 @@ export async function previewRecipe(
 ): Promise<CocktailDetail> {
   authorize(actor, 'edit catalogue');
   return db.transaction(async (tx) => {
-    const { columns, lines, tagIds } = await composeCocktail(tx, recipe);
+    const { columns, lines, tagIds } = await composeRecipe(tx, recipe);
     const rows = await tx
       .select({
         id: ingredients.id,

@@ -30,7 +30,7 @@ import {
   Section,
   StorySection,
 } from './editor-sections.tsx';
-import { ingredientFinder, type IngredientName } from './ingredient-names.ts';
+import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
 import { LineList } from './line-list.tsx';
 import { PictureSection } from './picture-field.tsx';
 import { TitleAndSlug } from './slug-field.tsx';

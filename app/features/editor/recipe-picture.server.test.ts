@@ -18,19 +18,18 @@ import { pictureUrl } from '#features/media/media.ts';
 import { localDisks } from '#services/local-disks.server.ts';
 import { Storage } from '#services/storage.server.ts';
 import { addIngredients, OPENING, recipe } from '#test/catalogue.ts';
+import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addPicture, placeOf } from '#test/library.ts';
 import { enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
 import { changePicture } from './change-picture.server.ts';
-import { createRecipe } from './create-recipe.server.ts';
 import { listRecipes } from './list-recipes.server.ts';
 import { listRevisions } from './list-revisions.server.ts';
 import { openRecipe } from './open-recipe.server.ts';
 import { previewRecipe } from './preview-recipe.server.ts';
 import { readRecipeList } from './recipe-list.ts';
 import { restoreRevision } from './restore-revision.server.ts';
-import { saveRecipe } from './save-recipe.server.ts';
 
 let database: OpenDatabase;
 let directory: string;
@@ -49,10 +48,10 @@ afterAll(async () => {
 });
 
 const create = (title: string, fields: Partial<CocktailInput> = {}) =>
-  createRecipe(services, { actor, recipe: recipe({ title, ...fields }) });
+  writeRecipe(services, { actor, recipe: recipe({ title, ...fields }) });
 async function save(id: string, change: Partial<CocktailInput>) {
   const { recipe: before, version } = await openRecipe(services, { actor, id });
-  await saveRecipe(services, { actor, id, recipe: { ...before, ...change }, version });
+  await writeRecipe(services, { actor, id, recipe: { ...before, ...change }, version });
 }
 const shownBy = async (slug: string) => (await getCocktail(services, slug))?.picture ?? null;
 const NONE = { image_bucket: null, image_path: null };

@@ -3,18 +3,18 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { hasPicture } from '#features/cocktails/recipe-picture.server.ts';
-import { lockRecipe } from './read-recipe.server.ts';
-import { recipeOf } from './revisions.server.ts';
-import { inTheBin } from './save-recipe.server.ts';
-import { writeRecipe } from './write-recipe.server.ts';
+import { holdPictures } from '#features/cocktails/recipe-picture.server.ts';
+import { lockRecipe } from '#features/writing/read-recipes.server.ts';
+import { recipeOf } from '#features/writing/revisions.server.ts';
+import { storeAll } from '#features/writing/store-recipes.server.ts';
+import { inTheBin } from '#features/writing/write-recipes.server.ts';
 
 /**
  * Gives a recipe the text it had, as one more revision: nothing of the history is lost. It stays published,
  * or a draft, as it is. A picture that is no more in the library is left out.
  *
  * @returns whether one was
- * @throws AppError as `authorize` and `writeRecipe`; `recette-introuvable`, `recette-a-la-corbeille`,
+ * @throws AppError as `authorize` and `storeRecipes`; `recette-introuvable`, `recette-a-la-corbeille`,
  *   `version-introuvable`
  */
 export async function restoreRevision(
@@ -32,10 +32,10 @@ export async function restoreRevision(
     if (!kept) throw new AppError('version-introuvable', 'Cette version n’existe pas.');
     const { is_published } = stored.recipe;
     const wanted = { ...recipeOf(kept.recipe), is_published };
-    const isPictureLost = !(await hasPicture(tx, wanted));
+    const isPictureLost = !(await holdPictures(tx, [wanted]))(wanted);
     const recipe = isPictureLost ? { ...wanted, image_bucket: null, image_path: null } : wanted;
-    const writing = { by, action: 'restore revision', now: clock() };
-    await writeRecipe(tx, stored, { recipe, isDeleted: false }, writing);
+    const writing = { by, now: clock() };
+    await storeAll(tx, [{ stored, recipe, isDeleted: false }], 'restore revision', writing);
     return { isPictureLost };
   });
 }

@@ -1,24 +1,17 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database, Transaction } from '#db/client.server.ts';
+import type { Database } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { lockRecipe, UUID } from './read-recipe.server.ts';
+import { UUID } from '#features/writing/read-recipes.server.ts';
+import { undoBatch, type Kept } from '#features/writing/undo-batch.server.ts';
 import { UNDO_SECONDS } from './recipe-changes.ts';
-import { lastRevision, recipeOf } from './revisions.server.ts';
-import { writeRecipe } from './write-recipe.server.ts';
 
-const revisionsOf = (db: Database | Transaction, batch: string, actorId: string) =>
+const revisionsOf = (db: Database, batch: string, actorId: string) =>
   db
-    .select({
-      number: cocktailRevisions.number,
-      cocktailId: cocktailRevisions.cocktailId,
-      action: cocktailRevisions.action,
-      at: cocktailRevisions.at,
-    })
+    .select({ action: cocktailRevisions.action, at: cocktailRevisions.at })
     .from(cocktailRevisions)
-    .where(and(eq(cocktailRevisions.batch, batch), eq(cocktailRevisions.actorId, actorId)))
-    .orderBy(cocktailRevisions.cocktailId);
+    .where(and(eq(cocktailRevisions.batch, batch), eq(cocktailRevisions.actorId, actorId)));
 
 const secondsLeft = (at: Date, now: Date) =>
   UNDO_SECONDS - Math.floor((now.getTime() - at.getTime()) / 1000);
@@ -43,38 +36,16 @@ export async function findUndo(
 }
 
 /**
- * Takes a gesture back: its recipes are again what they were. One that was changed since stays as it is.
+ * Takes a gesture of the list back while it is offered. Recipes that were changed since stay as they are.
  *
- * @returns how many were
- * @throws AppError as `authorize` and `writeRecipe`; `trop-tard` after 30 s
+ * @throws AppError as `authorize`; `trop-tard` after 30 s
  */
 export async function undoChanges(
-  { db, clock }: { db: Database; clock: () => Date },
-  { actor, batch }: { actor: Actor; batch: string },
-): Promise<number> {
-  const by = authorize(actor, 'edit catalogue');
-  const now = clock();
-  return db.transaction(async (tx) => {
-    const revisions = UUID.test(batch) ? await revisionsOf(tx, batch, by.id) : [];
-    if (revisions.every(({ at }) => secondsLeft(at, now) <= 0)) {
-      throw new AppError('trop-tard', 'Il est trop tard pour annuler.');
-    }
-    let undone = 0;
-    for (const { number, cocktailId } of revisions) {
-      const stored = await lockRecipe(tx, cocktailId);
-      if ((await lastRevision(tx, cocktailId))?.number !== number) continue;
-      const [before] = await tx
-        .select({ recipe: cocktailRevisions.recipe, isDeleted: cocktailRevisions.isDeleted })
-        .from(cocktailRevisions)
-        .where(
-          and(eq(cocktailRevisions.cocktailId, cocktailId), lt(cocktailRevisions.number, number)),
-        )
-        .orderBy(desc(cocktailRevisions.number))
-        .limit(1);
-      if (!before) continue;
-      const change = { recipe: recipeOf(before.recipe), isDeleted: before.isDeleted };
-      if (await writeRecipe(tx, stored, change, { by, action: 'undo', now })) undone += 1;
-    }
-    return undone;
-  });
+  deps: { db: Database; clock: () => Date },
+  asked: { actor: Actor; batch: string },
+): Promise<{ undone: number; kept: Kept[] }> {
+  if ((await findUndo(deps, asked)) === null) {
+    throw new AppError('trop-tard', 'Il est trop tard pour annuler.');
+  }
+  return undoBatch(deps, asked);
 }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, ingredients, ingredientSlugs } from '#db/schema.server.ts';
 import type { Member } from '#features/access/access.ts';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
-import { addRecipes, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
+import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import {
@@ -85,8 +84,8 @@ describe('a merge', () => {
     await merge('Gin', 'Cognac');
     const kept = await computedColumns(database.db);
     // By the slug it had, a recipe finds the one that stays.
-    await createCocktail(
-      database,
+    await addRecipe(
+      database.db,
       recipe({ title: 'Comme l’Éclair', ingredients: poured('gin', 'jus-d-orange') }),
       OPENING,
     );
@@ -165,8 +164,8 @@ describe('a merge', () => {
 
   test('while recipes are written loses no line', async () => {
     const written = Array.from({ length: 6 }, (_, number) =>
-      createCocktail(
-        database,
+      addRecipe(
+        database.db,
         recipe({ title: `Course ${number}`, ingredients: poured('gin', 'champagne') }),
         OPENING,
       ),
@@ -204,7 +203,7 @@ describe('a deletion', () => {
 
   test('against a new use at once: either it stays, or the recipe is told', async () => {
     const [written, removed] = await Promise.allSettled([
-      createCocktail(database, recipe({ title: 'À l’eau', ingredients: poured('eau') }), OPENING),
+      addRecipe(database.db, recipe({ title: 'À l’eau', ingredients: poured('eau') }), OPENING),
       remove('Eau'),
     ]);
     expect([written, removed].filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

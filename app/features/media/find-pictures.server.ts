@@ -15,16 +15,18 @@ const keyOf = ({ imageBucket, imagePath }: Place) => `${imageBucket}/${imagePath
 /**
  * The pictures at these places, in one reading; none where no place is said.
  *
+ * @param options.hold nobody deletes them until the transaction ends
  * @returns what tells the picture of a place, null where the library has none
  */
 export async function findPictures(
   db: Database | Transaction,
   places: readonly Place[],
+  { hold = false } = {},
 ): Promise<(place: Place) => Picture | null> {
   const said = places.filter(({ imagePath }) => imagePath !== null);
   if (said.length === 0) return () => null;
   const wanted = said.map(({ imageBucket, imagePath }) => sql`(${imageBucket}, ${imagePath})`);
-  const rows = await db
+  const reading = db
     .select({
       imageBucket: media.bucket,
       imagePath: media.path,
@@ -38,6 +40,7 @@ export async function findPictures(
         eq(media.format, 'webp'),
       ),
     );
+  const rows = await (hold ? reading.for('key share') : reading);
   const found = new Map(
     rows.map(({ imageBucket, imagePath, ...picture }) => [
       keyOf({ imageBucket, imagePath }),

@@ -3,17 +3,14 @@ import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { rebuildingRecipeSets } from '#db/rebuild-recipe-sets.server.ts';
-import { ingredients, ingredientSlugs, siteHero, tags, tagSlugs } from '#db/schema.server.ts';
+import { siteHero } from '#db/schema.server.ts';
 import { partners } from '#db/schema-office.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
-import { lockVocabulary } from '#db/vocabulary-lock.server.ts';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
-import { sortKey } from '#language/fold.ts';
+import { writeRecipes, type RecipeDraft } from '#features/writing/write-recipes.server.ts';
 import {
   listStarterSlugs,
   readStarterCocktails,
-  readStarterIngredients,
-  readStarterTags,
+  readStarterVocabulary,
 } from './starter-files.server.ts';
 import { STARTER_PARTNERS } from './starter-partners.ts';
 
@@ -30,69 +27,19 @@ const STARTER_HERO = {
   secondaryCtaUrl: '/cocktails?degre_max=0',
 };
 
-/** Adds the starter ingredients and tags whose slug is not there yet; those merged since stay so. */
-export async function addStarterVocabulary(tx: Transaction): Promise<void> {
-  await lockVocabulary(tx);
-  const ingredientFiles = await readStarterIngredients();
-  const pending = new Map(ingredientFiles.map((file) => [file.slug, file]));
-  const known = new Map(
-    (
-      await tx
-        .select({ slug: ingredients.slug, id: ingredients.id })
-        .from(ingredients)
-        .unionAll(
-          tx
-            .select({ slug: ingredientSlugs.slug, id: ingredientSlugs.ingredientId })
-            .from(ingredientSlugs),
-        )
-    ).map(({ slug, id }) => [slug, id]),
-  );
-  // Families come before their members, so that each finds its parent.
-  while (pending.size > 0) {
-    const ready = [...pending.values()].filter(
-      ({ parent }) => parent === undefined || !pending.has(parent),
-    );
-    if (ready.length === 0) throw new Error('Des familles d’ingrédients tournent en rond.');
-    for (const { slug } of ready) pending.delete(slug);
-    const missing = ready.filter(({ slug }) => !known.has(slug));
-    if (missing.length === 0) continue;
-    const added = await tx
-      .insert(ingredients)
-      .values(
-        missing.map(({ slug, name, abv, parent, color, allergens }) => ({
-          slug,
-          name,
-          nameKey: sortKey(name),
-          abv,
-          allergens: allergens ?? null,
-          parentId: parent === undefined ? null : (known.get(parent) ?? null),
-          color: color ?? null,
-        })),
-      )
-      .returning({ slug: ingredients.slug, id: ingredients.id });
-    for (const { slug, id } of added) known.set(slug, id);
-  }
-
-  const tagFiles = await readStarterTags();
-  const knownTags = new Set(
-    (
-      await tx
-        .select({ slug: tags.slug })
-        .from(tags)
-        .unionAll(tx.select({ slug: tagSlugs.slug }).from(tagSlugs))
-    ).map(({ slug }) => slug),
-  );
-  const missingTags = tagFiles.filter(({ slug }) => !knownTags.has(slug));
-  if (missingTags.length > 0) {
-    await tx.insert(tags).values(
-      missingTags.map(({ home_rank, ...tag }) => ({
-        ...tag,
-        nameKey: sortKey(tag.name),
-        homeRank: home_rank ?? null,
-      })),
-    );
-  }
-  await publishChange(tx, ['lists']);
+/**
+ * Writes starter recipes, all or none, with the ingredients and tags that came with them and whose slug is
+ * not there yet; those merged since stay so.
+ *
+ * @throws AppError the reason of the first that cannot be
+ */
+export async function writeStarterRecipes(
+  deps: { db: Transaction; clock: () => Date },
+  { actor, drafts }: { actor: 'site' | 'operator'; drafts: RecipeDraft[] },
+): Promise<void> {
+  const vocabulary = await readStarterVocabulary();
+  const { outcomes } = await writeRecipes(deps, { actor, drafts, vocabulary });
+  for (const done of outcomes) if (done.outcome === 'skipped') throw done.why;
 }
 
 /** A stable shuffle, so that the latest recipes of a new catalogue are not those of one shelf. */
@@ -129,21 +76,19 @@ export async function loadStarterCatalogue({
     }
 
     const recipes = await readStarterCocktails('cocktails');
-    await addStarterVocabulary(tx);
     const now = clock().getTime();
-    await rebuildingRecipeSets(tx, async () => {
-      for (const [rank, slug] of shuffled([...recipes.keys()]).entries()) {
-        const recipe = recipes.get(slug);
-        if (!recipe) continue;
-        // A minute apart, so that « Plus récents » has one order on every engine.
-        await createCocktail(
-          { db: tx },
-          { ...recipe, is_published: true },
-          new Date(now - rank * 60_000),
-        );
-        await tx.insert(starterRecipes).values({ slug, state: 'loaded' });
-      }
-    });
+    const slugs = shuffled([...recipes.keys()]);
+    const drafts = slugs.map((slug, rank) => ({
+      recipe: { ...recipes.get(slug), is_published: true },
+      // A minute apart, so that « Plus récents » has one order on every engine.
+      createdAt: new Date(now - rank * 60_000),
+    }));
+    await rebuildingRecipeSets(tx, () =>
+      writeStarterRecipes({ db: tx, clock }, { actor: 'site', drafts }),
+    );
+    await tx
+      .insert(starterRecipes)
+      .values(slugs.map((slug) => ({ slug, state: 'loaded' as const })));
     await tx.insert(siteHero).values({ ...STARTER_HERO, publishedAt: clock() });
     await tx.insert(partners).values(STARTER_PARTNERS);
     await publishChange(tx, ['hero', 'partners']);

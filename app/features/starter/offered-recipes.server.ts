@@ -3,8 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
-import { addStarterVocabulary } from './load-starter-catalogue.server.ts';
+import { writeStarterRecipes } from './load-starter-catalogue.server.ts';
 import { readStarterCocktails } from './starter-files.server.ts';
 
 /** The slugs of the starter recipes on offer, in alphabetical order. */
@@ -45,12 +44,8 @@ export async function acceptOfferedRecipes(
   const recipes = await readStarterCocktails('cocktails');
   await db.transaction(async (tx) => {
     assertOffered(slugs, await listOfferedRecipes({ db: tx }));
-    await addStarterVocabulary(tx);
-    for (const slug of slugs) {
-      const recipe = recipes.get(slug);
-      if (!recipe) continue;
-      await createCocktail({ db: tx }, recipe, clock());
-    }
+    const drafts = slugs.map((slug) => ({ recipe: recipes.get(slug) }));
+    await writeStarterRecipes({ db: tx, clock }, { actor: 'operator', drafts });
     await settle(tx, slugs, 'loaded');
   });
 }

@@ -37,10 +37,11 @@ async function readJson(...segments: string[]): Promise<unknown> {
   return JSON.parse(await readFile(path.join(SEED_DIRECTORY, ...segments), 'utf8'));
 }
 
-export const readStarterIngredients = async () =>
-  ingredientsSchema.parse(await readJson('ingredients.json'));
-
-export const readStarterTags = async () => tagsSchema.parse(await readJson('tags.json'));
+/** The ingredients and tags that starter recipes are made from. */
+export const readStarterVocabulary = async () => ({
+  ingredients: ingredientsSchema.parse(await readJson('ingredients.json')),
+  tags: tagsSchema.parse(await readJson('tags.json')),
+});
 
 /** In the order of the page. */
 export const readStarterProducts = async () =>

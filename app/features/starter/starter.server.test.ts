@@ -4,12 +4,11 @@ import { runCommand } from '#cli/commands.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, ingredients, siteHero, tags } from '#db/schema.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
 import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
 import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
 import { mergeTags } from '#features/tags/merge-tags.server.ts';
-import { OPENING, recipe } from '#test/catalogue.ts';
+import { addRecipe, OPENING, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
@@ -197,7 +196,7 @@ describe('npm run zinc -- recettes', () => {
       title: 'Bellini',
       ingredients: [{ ingredient: 'vin-effervescent', quantity_text: '10', unit: 'cl' }],
     });
-    await createCocktail(database, own, OPENING);
+    await addRecipe(database.db, own, OPENING);
     const all = ['americano', 'bellini', 'bramble'];
     await expect(acceptOfferedRecipes({ db: database.db, clock }, all)).rejects.toMatchObject({
       code: 'slug-pris',

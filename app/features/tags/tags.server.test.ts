@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, tags, tagSlugs } from '#db/schema.server.ts';
 import type { Member } from '#features/access/access.ts';
-import { createCocktail } from '#features/cocktails/create-cocktail.server.ts';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
-import { listAt, OPENING, recipe, titlesAt } from '#test/catalogue.ts';
+import { addRecipe, listAt, OPENING, recipe, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { auditEntries, dependencies, resetCatalogue, tagId } from '#test/vocabulary.ts';
@@ -221,7 +220,7 @@ describe('a merge', () => {
   test('is found by recipes that still name the old slug, once', async () => {
     await merge('Frais', 'Été');
     const input = recipe({ title: 'Deux', tags: ['frais', 'ete'] });
-    await createCocktail(database, input, OPENING);
+    await addRecipe(database.db, input, OPENING);
     expect((await getCocktail(database, 'deux'))?.tags.map(({ slug }) => slug)).toEqual(['ete']);
   });
 
@@ -242,7 +241,7 @@ describe('a merge', () => {
 
   test('while recipes are tagged loses none', async () => {
     const written = Array.from({ length: 6 }, (_, number) =>
-      createCocktail(database, recipe({ title: `Course ${number}`, tags: ['gin'] }), OPENING),
+      addRecipe(database.db, recipe({ title: `Course ${number}`, tags: ['gin'] }), OPENING),
     );
     await Promise.all([...written, merge('Gin', 'Rhum')]);
     const titles = await titlesAt(database.db, 'tag=rhum&limit=100');

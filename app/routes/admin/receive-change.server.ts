@@ -46,8 +46,14 @@ export function receiveChange(
   const query = recipeListQuery(view);
   return receiveForm(request, { schema: changeForm }, async (form) => {
     if (form.change === UNDO) {
-      const undone = await undoChanges(services, { actor, batch: form.lot });
-      return goTo(`${path}${query}`, undone === 0 ? 'rien-a-changer' : 'changement-annule');
+      const { undone, kept } = await undoChanges(services, { actor, batch: form.lot });
+      if (undone === 0) return goTo(`${path}${query}`, 'rien-a-changer');
+      if (kept.length === 0) return goTo(`${path}${query}`, 'changement-annule');
+      throw new AppError(
+        'en-partie-annule',
+        'Changement annulé, sauf ce qui a été modifié depuis\u00a0:',
+        `${kept.map(({ title }) => title).join(', ')}.`,
+      );
     }
     const ticked = [...form.recette, ...form.recettes.split(',').filter((id) => id !== '')];
     const chosen = form.tout ? 'all' : parseSent(z.array(z.uuid()), ticked);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { UUID } from '#features/editor/read-recipe.server.ts';
+import { UUID } from '#features/writing/read-recipes.server.ts';
 import { uploadMedia } from '#features/media/upload-media.server.ts';
 
 /**

@@ -7,7 +7,7 @@ import { MAX_LINES, type CocktailInput } from '#features/cocktails/cocktail-form
 import { parseIngredientList } from '#features/cocktails/parse-ingredient-line.ts';
 import { compareRecipe } from '#features/editor/compare-recipe.server.ts';
 import { editorForm, lineOf, recipeFrom, type LineFields } from '#features/editor/editor-form.ts';
-import { ingredientFinder } from '#features/editor/ingredient-names.ts';
+import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
 import { openNewRecipe } from '#features/editor/open-recipe.server.ts';
 import { knownFields } from '../form-shape.server.ts';
 import { receiveForm } from '../receive-form.server.ts';

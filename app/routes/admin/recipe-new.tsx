@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { createRecipe } from '#features/editor/create-recipe.server.ts';
 import { NEW_RECIPE } from '#features/editor/editor-form.ts';
 import { openNewRecipe } from '#features/editor/open-recipe.server.ts';
+import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return receiveRecipe({ request, context }, null, async (recipe) => {
     const actor = context.get(actorContext);
-    await createRecipe(context.get(servicesContext), { actor, recipe });
+    await writeRecipe(context.get(servicesContext), { actor, recipe });
     return goTo('/admin/cocktails', recipe.is_published ? 'recette-publiee' : 'recette-creee');
   });
 }

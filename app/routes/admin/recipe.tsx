@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { fieldsOf } from '#features/editor/editor-form.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
-import { saveRecipe } from '#features/editor/save-recipe.server.ts';
+import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { readsAgain } from '../client-read.ts';
 import { findChoice } from '#features/media/list-choices.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
@@ -42,7 +42,7 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
   return receiveRecipe({ request, context }, id, async (recipe, version) => {
     const actor = context.get(actorContext);
     const asked = { actor, id, recipe, version };
-    await orList(saveRecipe(context.get(servicesContext), asked), LIST);
+    await orList(writeRecipe(context.get(servicesContext), asked), LIST);
     return goTo(`/admin/cocktails/${id}${search}`, 'recette-enregistree');
   });
 }

@@ -2,10 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
-import { addIngredients, addTags, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
+import {
+  addRecipe,
+  addIngredients,
+  addTags,
+  OPENING,
+  poured,
+  recipe,
+  titlesAt,
+} from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { createCocktail } from './create-cocktail.server.ts';
-import { getCocktail } from './get-cocktail.server.ts';
+import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -23,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const create = (fields: Parameters<typeof recipe>[0]) =>
-  createCocktail(database, recipe(fields), OPENING);
+  addRecipe(database.db, recipe(fields), OPENING);
 const stored = async (id: string) => {
   const [row] = await database.db.select().from(cocktails).where(eq(cocktails.id, id));
   return row;

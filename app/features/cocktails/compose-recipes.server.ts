@@ -1,4 +1,4 @@
-/** From a checked recipe to its rows: what is written, and all that is computed from it. */
+/** From checked recipes to their rows: what is written, and all that is computed from it. */
 import { eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
@@ -11,9 +11,10 @@ import {
   readLineages,
   searchDocument,
   type ComputedLine,
+  type Lineage,
 } from './computed-columns.server.ts';
 import { parseQuantity } from './quantity.ts';
-import { composePicture } from './recipe-picture.server.ts';
+import { holdPictures, pictureMissing, placeOf } from './recipe-picture.server.ts';
 
 /** Ids of ingredients by slug, be it one that they had. */
 async function readIngredientIds(tx: Transaction, slugs: string[]): Promise<Map<string, string>> {
@@ -30,12 +31,17 @@ async function readIngredientIds(tx: Transaction, slugs: string[]): Promise<Map<
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-async function composeLines(tx: Transaction, input: CocktailInput) {
-  const slugs = input.ingredients.map(({ ingredient }) => ingredient);
+type KnownIngredients = (slug: string) => Lineage | undefined;
+
+async function readIngredients(tx: Transaction, slugs: string[]): Promise<KnownIngredients> {
   const ids = await readIngredientIds(tx, slugs);
   const lineages = await readLineages(tx, [...ids.values()]);
+  return (slug) => lineages.get(ids.get(slug) ?? '');
+}
+
+function composeLines(input: CocktailInput, find: KnownIngredients) {
   return input.ingredients.map(({ ingredient: slug, quantity_text, unit }, orderIndex) => {
-    const lineage = lineages.get(ids.get(slug) ?? '');
+    const lineage = find(slug);
     if (!lineage) {
       throw new AppError(
         'ingredient-inconnu',
@@ -61,8 +67,11 @@ async function composeLines(tx: Transaction, input: CocktailInput) {
   });
 }
 
-async function readTags(tx: Transaction, slugs: string[]) {
-  if (slugs.length === 0) return [];
+type KnownTags = Map<string, { id: string; slug: string; name: string }>;
+
+/** Tags by slug, be it one that they had. */
+async function readTags(tx: Transaction, slugs: string[]): Promise<KnownTags> {
+  if (slugs.length === 0) return new Map();
   const columns = { id: tags.id, slug: tags.slug, name: tags.name };
   const rows = await tx
     .select({ ...columns, asked: tags.slug })
@@ -75,26 +84,30 @@ async function readTags(tx: Transaction, slugs: string[]) {
         .innerJoin(tags, eq(tags.id, tagSlugs.tagId))
         .where(inArray(tagSlugs.slug, slugs)),
     );
-  const unknown = slugs.find((slug) => !rows.some(({ asked }) => asked === slug));
-  if (unknown !== undefined)
-    throw new AppError('tag-inconnu', `Le tag « ${unknown} » n’existe pas.`);
+  return new Map(rows.map(({ asked, ...tag }) => [asked, tag]));
+}
+
+function composeTags(input: CocktailInput, known: KnownTags) {
+  const named = input.tags.map((slug) => {
+    const tag = known.get(slug);
+    if (!tag) throw new AppError('tag-inconnu', `Le tag « ${slug} » n’existe pas.`);
+    return tag;
+  });
   // Once each: two of the slugs may have become one tag.
-  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const bySlug = new Map(named.map((tag) => [tag.slug, tag]));
   return [...bySlug.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-/**
- * The rows of a recipe: its own columns, its lines and the ids of its tags. No row may be locked before:
- * it waits for whoever changes ingredients or tags.
- *
- * @throws AppError `ingredient-inconnu` or `tag-inconnu` for a slug that does not exist,
- *   `image-introuvable` for a picture that does not
- */
-export async function composeCocktail(tx: Transaction, input: CocktailInput) {
-  await shareVocabulary(tx);
-  const lines = await composeLines(tx, input);
-  const tagged = await readTags(tx, input.tags);
-  const picture = await composePicture(tx, input);
+interface Known {
+  ingredient: KnownIngredients;
+  tags: KnownTags;
+  hasPicture: (input: CocktailInput) => boolean;
+}
+
+function compose(input: CocktailInput, known: Known) {
+  const lines = composeLines(input, known.ingredient);
+  const tagged = composeTags(input, known.tags);
+  if (!known.hasPicture(input)) throw pictureMissing();
   const { texts, ...computed } = computeColumns(
     {
       title: input.title,
@@ -120,7 +133,7 @@ export async function composeCocktail(tx: Transaction, input: CocktailInput) {
       prepMinutes: input.prep_minutes,
       servings: input.servings,
       imageUrl: input.image_url,
-      ...picture,
+      ...placeOf(input),
       imageAlt:
         input.image_alt ??
         photoAlt(
@@ -147,4 +160,46 @@ export async function composeCocktail(tx: Transaction, input: CocktailInput) {
     lines: lines.map(({ row }) => row),
     tagIds: tagged.map(({ id }) => id),
   };
+}
+
+export type ComposedRecipe = ReturnType<typeof compose>;
+
+/**
+ * The rows of recipes: of each its own columns, its lines and the ids of its tags. Ingredients, tags and
+ * pictures then stay as they are until the transaction ends. No row may be locked before: it waits for
+ * whoever changes ingredients or tags.
+ *
+ * @returns in their order; in place of one that cannot be, the `AppError` that says why:
+ *   `ingredient-inconnu` or `tag-inconnu` for a slug that does not exist, `image-introuvable` for a
+ *   picture that does not
+ */
+export async function composeRecipes(
+  tx: Transaction,
+  inputs: readonly CocktailInput[],
+): Promise<(ComposedRecipe | AppError)[]> {
+  await shareVocabulary(tx);
+  const lines = inputs.flatMap(({ ingredients: own }) => own.map(({ ingredient }) => ingredient));
+  const known: Known = {
+    ingredient: await readIngredients(tx, [...new Set(lines)]),
+    tags: await readTags(tx, [...new Set(inputs.flatMap((input) => input.tags))]),
+    hasPicture: await holdPictures(tx, inputs),
+  };
+  return inputs.map((input) => {
+    try {
+      return compose(input, known);
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  });
+}
+
+/** One of them. @throws AppError as `composeRecipes` says */
+export async function composeRecipe(
+  tx: Transaction,
+  input: CocktailInput,
+): Promise<ComposedRecipe> {
+  const [composed] = await composeRecipes(tx, [input]);
+  if (composed === undefined || composed instanceof AppError) throw composed;
+  return composed;
 }

@@ -1,0 +1,157 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { versionOf } from '#db/row-version.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  cocktailTags,
+  ingredients,
+  tags,
+} from '#db/schema.server.ts';
+import { shareVocabulary } from '#db/vocabulary-lock.server.ts';
+import { metaTexts, photoAlt, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import type { Bucket } from '#features/media/media.ts';
+
+/** A recipe as it is kept, in the fields of its form. */
+export interface StoredRecipe {
+  id: string;
+  recipe: CocktailInput;
+  deletedAt: Date | null;
+  updatedAt: Date;
+}
+
+/** What an id looks like: PostgreSQL refuses to compare with anything else. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const recipeMissing = () =>
+  new AppError('recette-introuvable', 'Cette recette n’existe plus.');
+
+type Row = typeof cocktails.$inferSelect;
+interface Line {
+  ingredient: string;
+  name: string;
+  quantity_text: string;
+  unit: string | null;
+}
+
+function recipeOfRows(row: Row, lines: Line[], tagSlugs: string[]): CocktailInput {
+  const automatic = metaTexts({ title: row.title, meta_title: '', meta_description: '' });
+  const alt = photoAlt(
+    row.title,
+    lines.map(({ name }) => name),
+  );
+  return {
+    title: row.title,
+    slug: row.slug,
+    summary: row.summary,
+    instructions: row.instructions,
+    history: row.history,
+    difficulty: row.difficulty,
+    prep_minutes: row.prepMinutes,
+    servings: row.servings,
+    categorie: row.category,
+    type_verre: row.glass,
+    method: row.method,
+    glace: row.ice,
+    garnitures: row.garnishes,
+    pays: row.country,
+    teneur_alcool: row.strength,
+    cout: row.cost,
+    couleur_dominante: row.dominantColor,
+    idee_decoration: row.decorationIdea,
+    tags: tagSlugs,
+    ingredients: lines.map(({ name: _, ...line }) => line),
+    meta_title: row.metaTitle === automatic.metaTitle ? '' : row.metaTitle,
+    meta_description: row.metaDescription === automatic.metaDescription ? '' : row.metaDescription,
+    image_url: row.imageUrl,
+    // A file of the library: the database sees to it.
+    image_bucket: row.imageBucket as Bucket | null,
+    image_path: row.imagePath,
+    image_alt: row.imageAlt === alt ? null : row.imageAlt,
+    source_url: row.sourceUrl,
+    licence_note: row.licenceNote,
+    is_published: row.isPublished,
+  };
+}
+
+/**
+ * Reads recipes, drafts or not, in the bin or not. Texts that were filled in by themselves are empty, so
+ * that they follow the title.
+ *
+ * @returns those that there are, by id
+ */
+export async function readRecipes(
+  db: Database | Transaction,
+  asked: readonly string[],
+): Promise<Map<string, StoredRecipe>> {
+  const ids = asked.filter((id) => UUID.test(id));
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(cocktails).where(inArray(cocktails.id, ids));
+  const lines = await db
+    .select({
+      cocktailId: cocktailIngredients.cocktailId,
+      ingredient: ingredients.slug,
+      name: ingredients.name,
+      quantity_text: cocktailIngredients.quantityText,
+      unit: cocktailIngredients.unit,
+    })
+    .from(cocktailIngredients)
+    .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))
+    .where(inArray(cocktailIngredients.cocktailId, ids))
+    .orderBy(asc(cocktailIngredients.orderIndex));
+  const tagged = await db
+    .select({ cocktailId: cocktailTags.cocktailId, slug: tags.slug })
+    .from(cocktailTags)
+    .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
+    .where(inArray(cocktailTags.cocktailId, ids))
+    .orderBy(asc(tags.slug));
+  const linesOf = Map.groupBy(lines, ({ cocktailId }) => cocktailId);
+  const tagsOf = Map.groupBy(tagged, ({ cocktailId }) => cocktailId);
+  return new Map(
+    rows.map((row) => {
+      const { id, deletedAt, updatedAt } = row;
+      const ownLines = (linesOf.get(id) ?? []).map(({ cocktailId: _, ...line }) => line);
+      const ownTags = (tagsOf.get(id) ?? []).map(({ slug }) => slug);
+      return [id, { id, recipe: recipeOfRows(row, ownLines, ownTags), deletedAt, updatedAt }];
+    }),
+  );
+}
+
+/** One of them. @throws AppError `recette-introuvable` */
+export async function readRecipe(db: Database | Transaction, id: string): Promise<StoredRecipe> {
+  const stored = (await readRecipes(db, [id])).get(id);
+  if (!stored) throw recipeMissing();
+  return stored;
+}
+
+/**
+ * The same, for a change: others wait until the transaction ends. Taken after the vocabulary, and in one
+ * order, so that no two changes wait for each other.
+ */
+export async function lockRecipes(
+  tx: Transaction,
+  asked: readonly string[],
+): Promise<Map<string, StoredRecipe>> {
+  await shareVocabulary(tx);
+  const ids = asked.filter((id) => UUID.test(id));
+  if (ids.length === 0) return new Map();
+  await tx
+    .select({ id: cocktails.id })
+    .from(cocktails)
+    .where(inArray(cocktails.id, ids))
+    .orderBy(asc(cocktails.id))
+    .for('update');
+  return readRecipes(tx, ids);
+}
+
+/** One of them. @throws AppError `recette-introuvable` */
+export async function lockRecipe(tx: Transaction, id: string): Promise<StoredRecipe> {
+  const stored = (await lockRecipes(tx, [id])).get(id);
+  if (!stored) throw recipeMissing();
+  return stored;
+}
+
+/** What a form says that it was filled in from. */
+export const recipeVersion = ({ recipe, deletedAt }: StoredRecipe) =>
+  versionOf({ ...recipe, isDeleted: deletedAt !== null });

@@ -1,0 +1,69 @@
+/** What a recipe was after each write. */
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { cocktailRevisions } from '#db/schema-office.server.ts';
+import type { AuditEntry } from '#features/audit/record-audit.server.ts';
+import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import type { StoredRecipe } from './read-recipes.server.ts';
+
+/** Who writes, when, and with which other recipes. */
+export interface Writing {
+  by: AuditEntry['by'];
+  now: Date;
+  batch?: string;
+}
+
+type Revision = typeof cocktailRevisions.$inferInsert;
+
+const revisionOf = ({ id, recipe, deletedAt }: StoredRecipe) => ({
+  cocktailId: id,
+  recipe,
+  isDeleted: deletedAt !== null,
+});
+
+/** Keeps what recipes have become, each with what the audit log calls the change. */
+export async function addRevisions(
+  tx: Transaction,
+  written: readonly { stored: StoredRecipe; action: string }[],
+  { by, now, batch }: Writing,
+): Promise<void> {
+  await tx.insert(cocktailRevisions).values(
+    written.map(({ stored, action }): Revision => ({
+      ...revisionOf(stored),
+      at: now,
+      actorId: typeof by === 'string' ? null : by.id,
+      action,
+      batch: batch ?? null,
+    })),
+  );
+}
+
+/** Keeps what recipes were before their first change: those written before there were revisions. */
+export async function addFirstRevisions(
+  tx: Transaction,
+  all: readonly StoredRecipe[],
+): Promise<void> {
+  if (all.length === 0) return;
+  const rows = await tx
+    .selectDistinct({ id: cocktailRevisions.cocktailId })
+    .from(cocktailRevisions)
+    .where(
+      inArray(
+        cocktailRevisions.cocktailId,
+        all.map(({ id }) => id),
+      ),
+    );
+  const known = new Set(rows.map(({ id }) => id));
+  const first = all.filter(({ id }) => !known.has(id));
+  if (first.length === 0) return;
+  await tx.insert(cocktailRevisions).values(
+    first.map((stored): Revision => ({
+      ...revisionOf(stored),
+      at: stored.updatedAt,
+      action: 'create recipe',
+    })),
+  );
+}
+
+/** A kept recipe, which may be older than some of the fields. */
+export const recipeOf = (kept: unknown): CocktailInput => cocktailSchema.parse(kept);

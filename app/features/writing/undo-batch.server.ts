@@ -1,0 +1,213 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { publishChange, type Subject } from '#app/changes.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { favorites, ratings } from '#db/schema-members.server.ts';
+import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
+import { lockVocabulary } from '#db/vocabulary-lock.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { lockRecipes, UUID, type StoredRecipe } from './read-recipes.server.ts';
+import { recipeOf, type Writing } from './revisions.server.ts';
+import { storeRecipes, type RecipeChange } from './store-recipes.server.ts';
+
+/** Recipes that are taken back in one transaction. */
+const CHUNK = 100;
+
+/** What stays although it was of the batch. */
+export interface Kept {
+  id: string;
+  title: string;
+  /** Edited since, noted or kept by members, or what it was can be no more, such as an address since taken. */
+  why: 'edited' | 'appreciated' | 'impossible';
+}
+
+/** What a recipe was before a batch; null when the batch made it. */
+type Before = { recipe: unknown; isDeleted: boolean } | null;
+
+/** The first and the last revision of a batch, a recipe a row, in the order of ids. */
+const readSpans = (db: Database, batch: string, by: Writing['by']) =>
+  db
+    .select({
+      id: cocktailRevisions.cocktailId,
+      first: sql<number>`min(${cocktailRevisions.number})`,
+      last: sql<number>`max(${cocktailRevisions.number})`,
+    })
+    .from(cocktailRevisions)
+    .where(
+      and(
+        eq(cocktailRevisions.batch, batch),
+        typeof by === 'string' ? undefined : eq(cocktailRevisions.actorId, by.id),
+      ),
+    )
+    .groupBy(cocktailRevisions.cocktailId)
+    .orderBy(asc(cocktailRevisions.cocktailId));
+type Span = Awaited<ReturnType<typeof readSpans>>[number];
+
+/** What recipes were before, those aside that were written again since. */
+async function readBefore(tx: Transaction, spans: readonly Span[]): Promise<Map<string, Before>> {
+  const rows = await tx
+    .select({
+      id: cocktailRevisions.cocktailId,
+      number: cocktailRevisions.number,
+      recipe: cocktailRevisions.recipe,
+      isDeleted: cocktailRevisions.isDeleted,
+    })
+    .from(cocktailRevisions)
+    .where(
+      inArray(
+        cocktailRevisions.cocktailId,
+        spans.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(cocktailRevisions.number));
+  const revisionsOf = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    spans.flatMap(({ id, first, last }): [string, Before][] => {
+      const revisions = revisionsOf.get(id) ?? [];
+      if (revisions.at(-1)?.number !== last) return [];
+      return [[id, revisions.findLast(({ number }) => number < first) ?? null]];
+    }),
+  );
+}
+
+/** Effaces recipes that a batch made. @returns the ids of those that members noted or keep, which stay */
+async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Writing) {
+  if (made.length === 0) return new Set<string>();
+  const ids = made.map(({ id }) => id);
+  const opinions = await tx
+    .select({ id: ratings.cocktailId })
+    .from(ratings)
+    .where(inArray(ratings.cocktailId, ids))
+    .union(
+      tx
+        .select({ id: favorites.cocktailId })
+        .from(favorites)
+        .where(inArray(favorites.cocktailId, ids)),
+    );
+  const appreciated = new Set(opinions.map(({ id }) => id));
+  const gone = made.filter(({ id }) => !appreciated.has(id));
+  if (gone.length === 0) return appreciated;
+  await tx.delete(cocktails).where(
+    inArray(
+      cocktails.id,
+      gone.map(({ id }) => id),
+    ),
+  );
+  await recordAudit(
+    tx,
+    ...gone.map(({ id, recipe: { title, slug } }) => {
+      const subject = { type: 'recipe', id };
+      return { by, action: 'undo', subject, before: { title, slug } };
+    }),
+  );
+  const pages = gone.flatMap(({ recipe }): Subject[] =>
+    recipe.is_published ? [`recipe:${recipe.slug}`, 'lists'] : [],
+  );
+  await publishChange(tx, pages);
+  return appreciated;
+}
+
+/** Takes the recipes of some spans back. @returns how many, and those that stay */
+async function undoSpans(tx: Transaction, spans: readonly Span[], writing: Writing) {
+  const stored = await lockRecipes(
+    tx,
+    spans.map(({ id }) => id),
+  );
+  const before = await readBefore(tx, spans);
+  const kept: Kept[] = [];
+  const keep = ({ id, recipe }: StoredRecipe, why: Kept['why']) =>
+    kept.push({ id, title: recipe.title, why });
+
+  const made: StoredRecipe[] = [];
+  const changes: (RecipeChange & { stored: StoredRecipe })[] = [];
+  for (const recipe of stored.values()) {
+    const was = before.get(recipe.id);
+    if (was === undefined) keep(recipe, 'edited');
+    else if (was === null) made.push(recipe);
+    else {
+      const { isDeleted } = was;
+      changes.push({ stored: recipe, recipe: recipeOf(was.recipe), isDeleted });
+    }
+  }
+  // Those that go first leave their addresses to those that come back to them.
+  const appreciated = await efface(tx, made, writing);
+  for (const recipe of made) if (appreciated.has(recipe.id)) keep(recipe, 'appreciated');
+  const outcomes = await storeRecipes(tx, changes, 'undo', writing);
+  for (const [index, { stored: recipe }] of changes.entries()) {
+    if (outcomes[index]?.outcome === 'skipped') keep(recipe, 'impossible');
+  }
+  const updated = outcomes.filter(({ outcome }) => outcome === 'updated').length;
+  return { undone: made.length - appreciated.size + updated, kept };
+}
+
+/** The entries of the log that say which ingredients and tags a batch made. */
+const madeBy = (batch: string) =>
+  and(eq(auditLog.batch, batch), inArray(auditLog.action, ['create ingredient', 'create tag']));
+
+/** Deletes what a batch made of ingredients and tags, unless something needs it or it was changed since. */
+async function dropVocabulary(tx: Transaction, batch: string, { by }: Writing) {
+  const isUntouched = (type: string) => sql`id in (
+    select subject_id::uuid from audit_log made
+    where batch = ${batch} and subject_type = ${type} and action = ${`create ${type}`}
+      and not exists (select from audit_log later where later.at > made.at
+        and later.subject_type = made.subject_type and later.subject_id = made.subject_id))`;
+  const drop = async (type: string, statement: ReturnType<typeof sql>) => {
+    const { rows } = await tx.execute<{ id: string; name: string }>(statement);
+    await recordAudit(
+      tx,
+      ...rows.map(({ id, name }) => {
+        return { by, action: 'undo', subject: { type, id }, before: { name } };
+      }),
+    );
+    return rows.length;
+  };
+  // Families go after their members.
+  const ingredients = () =>
+    drop(
+      'ingredient',
+      sql`delete from ingredients where ${isUntouched('ingredient')}
+        and not exists (select from cocktail_ingredients where ingredient_id = ingredients.id)
+        and not exists (select from ingredients member where member.parent_id = ingredients.id)
+        returning id, name`,
+    );
+  let dropped = await drop(
+    'tag',
+    sql`delete from tags where ${isUntouched('tag')}
+      and not exists (select from cocktail_tags where tag_id = tags.id) returning id, name`,
+  );
+  for (let more = await ingredients(); more > 0; more = await ingredients()) dropped += more;
+  if (dropped > 0) await publishChange(tx, ['lists']);
+}
+
+/**
+ * Takes a batch back: recipes that it changed are again what they were, those that it made are effaced, with
+ * the ingredients and tags that were made for them and that nothing else needs. A recipe that was edited
+ * since, or that members noted or keep among their favourites, stays as it is.
+ *
+ * @param asked.actor who wrote it: nobody takes back what somebody else did; an operator may all of it
+ * @returns how many recipes were taken back, and those that stay
+ * @throws AppError as `authorize`
+ */
+export async function undoBatch(
+  { db, clock }: { db: Database; clock: () => Date },
+  { actor, batch }: { actor: Actor | 'operator'; batch: string },
+): Promise<{ undone: number; kept: Kept[] }> {
+  const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
+  const spans = UUID.test(batch) ? await readSpans(db, batch, by) : [];
+  const kept: Kept[] = [];
+  let undone = 0;
+  for (let at = 0; at < spans.length; at += CHUNK) {
+    const writing = { by, now: clock() };
+    const part = await db.transaction((tx) => undoSpans(tx, spans.slice(at, at + CHUNK), writing));
+    undone += part.undone;
+    kept.push(...part.kept);
+  }
+  if (spans.length > 0 && (await db.$count(auditLog, madeBy(batch))) > 0) {
+    await db.transaction(async (tx) => {
+      await lockVocabulary(tx);
+      await dropVocabulary(tx, batch, { by, now: clock() });
+    });
+  }
+  return { undone, kept };
+}

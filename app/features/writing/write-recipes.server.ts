@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { asc, inArray } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
+import {
+  cocktailSchema,
+  draftSchema,
+  type CocktailInput,
+} from '#features/cocktails/cocktail-form.ts';
+import { lockRecipes, recipeMissing } from './read-recipes.server.ts';
+import type { Writing } from './revisions.server.ts';
+import { storeRecipes, type Outcome, type RecipeChange } from './store-recipes.server.ts';
+import { settleVocabulary, type Vocabulary } from './vocabulary.server.ts';
+
+/** A recipe as somebody would have it. */
+export interface RecipeDraft {
+  /** Checked by `cocktailSchema`, or `draftSchema` where a vocabulary comes along: what a form, a file or another site says of it. */
+  recipe: unknown;
+  /** The recipe that it is to become; a new one without. */
+  id?: string;
+  /** That of what it was made from, from `openRecipe`: what was changed since is not written over. */
+  version?: string;
+  /** When a new one was made, if not now. */
+  createdAt?: Date;
+}
+
+export interface WrittenBatch {
+  /** What `undoBatch` takes back. */
+  batch: string;
+  /** What became of each draft, in their order. */
+  outcomes: Outcome[];
+}
+
+interface Asked {
+  /** A member who may, or an operator's command, or the site itself. */
+  actor: Actor | 'operator' | 'site';
+  drafts: readonly RecipeDraft[];
+  /**
+   * Ingredients and tags that come with the drafts, which may then name theirs as people do, or 'from names'
+   * to make whatever they name. Without it, they name by slug what there is.
+   */
+  vocabulary?: Vocabulary | 'from names';
+  /** What a new recipe does whose slug another one has: it is skipped, unless it is to become that one. */
+  taken?: 'skip' | 'update';
+}
+
+/** Drafts that are written in one transaction: others wait for their ingredients no longer than that. */
+const CHUNK = 100;
+
+export const inTheBin = () =>
+  new AppError(
+    'recette-a-la-corbeille',
+    'Cette recette est à la corbeille.',
+    'Sortez-l’en pour la changer.',
+  );
+
+const twice = () =>
+  new AppError('recette-en-double', 'Cette recette est deux fois dans ce qui est écrit.');
+
+const invalid = (faults: readonly { path: PropertyKey[]; message: string }[]) =>
+  new AppError(
+    'recette-invalide',
+    'Cette recette n’est pas complète.',
+    faults.map(({ path, message }) => `${path.join('.')}\u00a0: ${message}`).join(' '),
+  );
+
+/** The ids of the recipes that new drafts are to become, by slug. */
+async function readTaken(tx: Transaction, recipes: readonly CocktailInput[]) {
+  const rows = await tx
+    .select({ slug: cocktails.slug, id: cocktails.id })
+    .from(cocktails)
+    .where(
+      inArray(
+        cocktails.slug,
+        recipes.map(({ slug }) => slug),
+      ),
+    );
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** Drafts of one transaction. */
+async function writeChunk(
+  tx: Transaction,
+  { drafts, vocabulary, taken = 'skip' }: Omit<Asked, 'actor'>,
+  writing: Writing,
+): Promise<Outcome[]> {
+  const outcomes = new Map<RecipeDraft, Outcome>();
+  const skip = (draft: RecipeDraft, why: AppError) =>
+    outcomes.set(draft, { outcome: 'skipped', id: draft.id ?? null, why });
+
+  const schema = vocabulary === undefined ? cocktailSchema : draftSchema;
+  const read = drafts.flatMap((draft) => {
+    const checked = schema.safeParse(draft.recipe);
+    if (!checked.success) skip(draft, invalid(checked.error.issues));
+    return checked.success ? [{ draft, recipe: checked.data }] : [];
+  });
+  const typed = read.map(({ recipe }) => recipe);
+  const recipes =
+    vocabulary === undefined ? typed : await settleVocabulary(tx, typed, vocabulary, writing);
+
+  const takenBy = taken === 'update' && typed.length > 0 ? await readTaken(tx, typed) : new Map();
+  const idOf = ({ id }: RecipeDraft, { slug }: CocktailInput): string | undefined =>
+    id ?? takenBy.get(slug);
+  const ids = read.flatMap(({ draft, recipe }) => idOf(draft, recipe) ?? []);
+  const stored = await lockRecipes(tx, ids);
+  const seen = new Set<string>();
+  const changes = read.flatMap(({ draft, recipe }, index) => {
+    const id = idOf(draft, recipe);
+    const known = id === undefined ? null : (stored.get(id) ?? recipeMissing());
+    const fault =
+      known instanceof AppError
+        ? known
+        : known?.deletedAt
+          ? inTheBin()
+          : id !== undefined && seen.has(id)
+            ? twice()
+            : null;
+    if (fault !== null || known instanceof AppError) {
+      skip(draft, fault ?? recipeMissing());
+      return [];
+    }
+    if (id !== undefined) seen.add(id);
+    const { version, createdAt } = draft;
+    const change: RecipeChange = {
+      stored: known,
+      recipe: recipes[index] ?? recipe,
+      isDeleted: false,
+      version,
+      createdAt,
+    };
+    return [{ draft, change }];
+  });
+  const done = await storeRecipes(
+    tx,
+    changes.map(({ change }) => change),
+    'change recipe',
+    writing,
+  );
+  for (const [index, { draft }] of changes.entries()) {
+    const outcome = done[index];
+    if (outcome) outcomes.set(draft, outcome);
+  }
+  return drafts.flatMap((draft) => outcomes.get(draft) ?? []);
+}
+
+/**
+ * Writes recipes: the one way in, for the editor, the starter catalogue, commands and every importer. All
+ * of a draft is written or none; drafts are written 100 a transaction, so that many do not keep others
+ * waiting.
+ *
+ * @param deps.db may be a transaction that has locked no row yet
+ * @returns for each draft created, updated, unchanged, or skipped and why: `recette-invalide`,
+ *   `recette-introuvable`, `recette-a-la-corbeille`, `recette-en-double`, or as `storeRecipes`
+ * @throws AppError as `authorize`
+ */
+export async function writeRecipes(
+  { db, clock }: { db: Database | Transaction; clock: () => Date },
+  { actor, drafts, ...asked }: Asked,
+): Promise<WrittenBatch> {
+  const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
+  const batch = randomUUID();
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < drafts.length; at += CHUNK) {
+    const chunk = { ...asked, drafts: drafts.slice(at, at + CHUNK) };
+    const writing = { by, now: clock(), batch };
+    outcomes.push(...(await db.transaction((tx) => writeChunk(tx, chunk, writing))));
+  }
+  return { batch, outcomes };
+}
+
+/**
+ * Writes one recipe, or says why it cannot be.
+ *
+ * @returns its id
+ * @throws AppError as `authorize`, or the reason that `writeRecipes` gives
+ */
+export async function writeRecipe(
+  deps: { db: Database; clock: () => Date },
+  { actor, ...draft }: RecipeDraft & { actor: Actor },
+): Promise<string> {
+  const { outcomes } = await writeRecipes(deps, { actor, drafts: [draft] });
+  const [done] = outcomes;
+  if (done?.outcome === 'skipped') throw done.why;
+  return done?.id ?? '';
+}

@@ -1,0 +1,25 @@
+/** What lists and searches count with, for tests that compare it with the recipes. */
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '#db/client.server.ts';
+
+/** Names of the sets and numbers of their published recipes, without those that have none. */
+export async function readSets(db: Database) {
+  const { rows } = await db.execute<{ name: string; recipes: string }>(sql`
+    select concat_ws(':', sets.kind, sets.value) as name,
+      string_agg(number::text, ' ' order by number) as recipes
+    from recipe_sets sets
+    join recipe_sets published on published.kind = 'published' and published.segment = sets.segment
+    join cocktails on number >> 14 = sets.segment
+      and get_bit(sets.members & published.members, number & 16383) = 1
+    group by sets.kind, sets.value order by sets.kind, sets.value`);
+  return rows;
+}
+
+/** Whether the sets, as they were kept, say the same as sets made anew. @param least sets there are */
+export async function expectExactSets(db: Database, least = 0): Promise<void> {
+  const kept = await readSets(db);
+  expect(kept.length).toBeGreaterThanOrEqual(least);
+  await db.execute(sql`select rebuild_recipe_sets()`);
+  expect(kept).toEqual(await readSets(db));
+}
