@@ -44,6 +44,15 @@ test.each([
   expect(() => knownFields(new FormData(), form)).toThrow('no limit');
 });
 
+test('a text that is read in its own way first is as long as its schema says', () => {
+  const form = z.object({
+    text: z.preprocess((typed: string) => typed || null, typedText(5000).nullable()),
+  });
+  const sent = new FormData();
+  sent.append('text', 'x'.repeat(5000));
+  expect(knownFields(sent, form).get('text')).toHaveLength(5000);
+});
+
 test('what is too long is neither tidied nor matched', () => {
   const worked: string[] = [];
   const form = z.object({

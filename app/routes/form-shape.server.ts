@@ -58,7 +58,8 @@ function derive(schema: z.core.$ZodType, depth: number): Shape {
     case 'union':
       return widest(def.options.map((option) => derive(option, depth)));
     case 'pipe':
-      return derive(def.in, depth);
+      // What is read of a text before its schema, such as a number, says nothing of its length.
+      return derive(def.in._zod.def.type === 'transform' ? def.out : def.in, depth);
     case 'optional':
     case 'nonoptional':
     case 'nullable':

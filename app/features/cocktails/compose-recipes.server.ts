@@ -200,6 +200,7 @@ export async function composeRecipe(
   input: CocktailInput,
 ): Promise<ComposedRecipe> {
   const [composed] = await composeRecipes(tx, [input]);
-  if (composed === undefined || composed instanceof AppError) throw composed;
+  if (composed instanceof AppError) throw composed;
+  if (composed === undefined) throw new Error('A recipe was not composed.');
   return composed;
 }

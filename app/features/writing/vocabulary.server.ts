@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** An ingredient that may have to be made; `parent` is the slug of its family. */
-export interface NewIngredient extends Named {
+interface NewIngredient extends Named {
   abv?: number | null | undefined;
   parent?: string | undefined;
   color?: string | undefined;
@@ -27,7 +27,7 @@ export interface NewIngredient extends Named {
 }
 
 /** A tag that may have to be made. */
-export interface NewTag extends Named {
+interface NewTag extends Named {
   kind?: TagKind | undefined;
   color?: string | undefined;
   description?: string | undefined;

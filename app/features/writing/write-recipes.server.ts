@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
@@ -9,7 +9,7 @@ import {
   draftSchema,
   type CocktailInput,
 } from '#features/cocktails/cocktail-form.ts';
-import { lockRecipes, recipeMissing } from './read-recipes.server.ts';
+import { lockRecipes, recipeMissing, type StoredRecipe } from './read-recipes.server.ts';
 import type { Writing } from './revisions.server.ts';
 import { storeRecipes, type Outcome, type RecipeChange } from './store-recipes.server.ts';
 import { settleVocabulary, type Vocabulary } from './vocabulary.server.ts';
@@ -26,7 +26,7 @@ export interface RecipeDraft {
   createdAt?: Date;
 }
 
-export interface WrittenBatch {
+interface WrittenBatch {
   /** What `undoBatch` takes back. */
   batch: string;
   /** What became of each draft, in their order. */
@@ -66,8 +66,16 @@ const invalid = (faults: readonly { path: PropertyKey[]; message: string }[]) =>
     faults.map(({ path, message }) => `${path.join('.')}\u00a0: ${message}`).join(' '),
   );
 
+/** Why what a draft is to become cannot be changed: `known` is null of a new recipe. */
+function faultOf(known: StoredRecipe | null | undefined, isSecond: boolean): AppError | null {
+  if (known === undefined) return recipeMissing();
+  if (known?.deletedAt) return inTheBin();
+  return isSecond ? twice() : null;
+}
+
 /** The ids of the recipes that new drafts are to become, by slug. */
 async function readTaken(tx: Transaction, recipes: readonly CocktailInput[]) {
+  if (recipes.length === 0) return new Map<string, string>();
   const rows = await tx
     .select({ slug: cocktails.slug, id: cocktails.id })
     .from(cocktails)
@@ -100,32 +108,27 @@ async function writeChunk(
   const recipes =
     vocabulary === undefined ? typed : await settleVocabulary(tx, typed, vocabulary, writing);
 
-  const takenBy = taken === 'update' && typed.length > 0 ? await readTaken(tx, typed) : new Map();
-  const idOf = ({ id }: RecipeDraft, { slug }: CocktailInput): string | undefined =>
-    id ?? takenBy.get(slug);
-  const ids = read.flatMap(({ draft, recipe }) => idOf(draft, recipe) ?? []);
-  const stored = await lockRecipes(tx, ids);
+  const takenBy = await readTaken(tx, taken === 'update' ? typed : []);
+  const idOf = ({ id }: RecipeDraft, { slug }: CocktailInput) => id ?? takenBy.get(slug);
+  const stored = await lockRecipes(
+    tx,
+    read.flatMap(({ draft, recipe }) => idOf(draft, recipe) ?? []),
+  );
   const seen = new Set<string>();
   const changes = read.flatMap(({ draft, recipe }, index) => {
     const id = idOf(draft, recipe);
-    const known = id === undefined ? null : (stored.get(id) ?? recipeMissing());
-    const fault =
-      known instanceof AppError
-        ? known
-        : known?.deletedAt
-          ? inTheBin()
-          : id !== undefined && seen.has(id)
-            ? twice()
-            : null;
-    if (fault !== null || known instanceof AppError) {
+    const known = id === undefined ? null : stored.get(id);
+    const fault = faultOf(known, id !== undefined && seen.has(id));
+    if (known === undefined || fault) {
       skip(draft, fault ?? recipeMissing());
       return [];
     }
     if (id !== undefined) seen.add(id);
     const { version, createdAt } = draft;
+    const wanted = recipes[index] ?? recipe;
     const change: RecipeChange = {
       stored: known,
-      recipe: recipes[index] ?? recipe,
+      recipe: wanted,
       isDeleted: false,
       version,
       createdAt,
