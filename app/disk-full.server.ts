@@ -4,9 +4,12 @@ import { AppError } from '#app/errors.ts';
 const CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);
 /** SQLITE_FULL, of the lock. */
 const SQLITE_FULL = 13;
-/** As the C library says the same: what the embedded engine leaves of why it stopped. */
+/**
+ * The same in words, which are all that the embedded engine leaves of why it stopped: those of the C
+ * library, or Emscripten's numbers of ENOSPC, EDQUOT and EROFS while it makes its first files.
+ */
 const WORDS =
-  /\b(?:No space left on device|Disk quota exceeded|Quota exceeded|Read-only file system)\b/u;
+  /\b(?:No space left on device|(?:Disk quota|Quota) exceeded|Read-only file system)\b|'ErrnoError', errno: (?:51|19|69)\b/u;
 const DEEPEST_CAUSE = 8;
 
 /** For the header of that name: making room takes somebody. */

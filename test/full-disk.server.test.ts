@@ -153,6 +153,11 @@ describe('it is known', () => {
       ),
       true,
     ],
+    [
+      'when it had none to begin with',
+      engineStopped("ErrnoError { name: 'ErrnoError', errno: 51 }"),
+      true,
+    ],
     ['not when it stopped of anything else', engineStopped('unreachable'), false],
     [
       'not of what somebody wrote',

@@ -26,7 +26,8 @@ function make(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (!['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code ?? '')) throw error;
+    // ENOENT is what Node says of a directory in one that is read only.
+    if (!['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '')) throw error;
     throw new AppError(
       'data-dir',
       `Le dossier ${dataDir} ne peut pas être créé.`,

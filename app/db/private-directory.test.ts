@@ -115,7 +115,14 @@ test('one that holds what is not ours is taken once its owner closed it', () => 
   expect(openOnes()).toEqual([theirs]);
 });
 
-test('a file in its place is said to be in the way', () => {
-  writeFileSync(dataDir, '');
+test.each([
+  ['a file is in its place', () => writeFileSync(dataDir, '')],
+  [
+    'it would be in a file',
+    () => writeFileSync(path.dirname((dataDir = path.join(dataDir, 'x'))), ''),
+  ],
+  ['a link leads nowhere', () => symlinkSync('/nowhere/at/all', dataDir)],
+])('one that cannot be made is said to be: %s', (_, obstruct) => {
+  obstruct();
   expect(() => keepPrivate(dataDir)).toThrow(expect.objectContaining({ code: 'data-dir' }));
 });
