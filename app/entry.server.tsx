@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import {
+  isRouteErrorResponse,
   ServerRouter,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   type EntryContext,
@@ -109,6 +110,8 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 /** What a loader threw unexpectedly: the visitor gets an error page, the log gets the reason. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // The router's own refusal, of a method for example: no fault of ours, and anybody could fill the log with it.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const full = diskFull(error);
   if (full) fullDisks.set(context, full);
   const { pathname } = new URL(request.url);

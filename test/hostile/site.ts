@@ -1,5 +1,6 @@
 /** The built site as strangers see it who know HTTP: what each of these tests asks it, and of every answer. */
 import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject } from 'vitest';
 import { askAt, type Answer } from '#test/http-client.ts';
 import { anyAddress } from '#test/site-members.ts';
@@ -11,6 +12,9 @@ const askSite = askAt(site.origin);
 /** Asks the site, each time from another address, so that limits of one client weigh on no other test. */
 export const ask: typeof askSite = (path, headers = {}, sent = {}) =>
   askSite(path, { 'X-Forwarded-For': anyAddress(), ...headers }, sent);
+
+/** An address that runs, where a page puts it in a link. */
+export const SCRIPT_ADDRESS = ['javascript', 'alert(1)'].join(':');
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -38,10 +42,48 @@ const TRACE = new RegExp(
   ].join('|'),
 );
 
+/** Any sentence of the site has one of these words. */
+const FRENCH = /\b(?:est|sont|aucune?|n’est|pas|trop|plus|vous|votre|cette?|ne|n’existe)\b/i;
+
 /** Of the site's answers to what nobody should send: refused in words, with nothing of its insides. */
 export function expectSane({ status, headers, body }: Answer, what: string): void {
   const text = body.toString();
-  if (status === 503) expect(headers['retry-after'], what).toMatch(/^\d+$/);
-  else expect(status, `${what}\n${text.slice(0, 2000)}`).toBeLessThan(500);
-  expect(text, what).not.toMatch(TRACE);
+  const about = `${what.slice(0, 300)}\n${status} ${text.slice(0, 1000)}`;
+  if (status === 503) expect(headers['retry-after'], about).toMatch(/^\d+$/);
+  else expect(status, about).toBeLessThan(500);
+  expect(text, about).not.toMatch(TRACE);
+  // No other site reads anything.
+  expect(headers, about).not.toHaveProperty('access-control-allow-origin');
+  const type = headers['content-type'] ?? '';
+  if (type.startsWith('text/')) expect(type, about).toMatch(/; ?charset=utf-8$/i);
+  const isRead = /^text\/(?:html|plain)/.test(type) && text !== '';
+  if (status >= 400 && isRead) expect(text, about).toMatch(FRENCH);
+}
+
+const LONGEST_SILENCE_MS = 5_000;
+const AT_ONCE = 8;
+
+/** Does all of this, a few at a time, while the site goes on saying that it lives. */
+export async function expectAlive(work: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const left = work.values();
+  const over = new AbortController();
+  const watch = async () => {
+    while (!over.signal.aborted) {
+      const alive = await fetch(`${site.origin}/health/live`, {
+        signal: AbortSignal.timeout(LONGEST_SILENCE_MS),
+      });
+      expect(await alive.json()).toEqual({ status: 'ok' });
+      await sleep(100);
+    }
+  };
+  const one = async () => {
+    for (const act of left) await act();
+  };
+  const watched = watch();
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, one));
+  } finally {
+    over.abort();
+    await watched;
+  }
 }

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { expect, test } from 'vitest';
+import { newMember, signUp, TICKED } from '#test/site-members.ts';
+import { PUBLIC_ADDRESSES } from './routes.ts';
+import { ask, expectAlive, expectSane, send, site } from './site.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data; boundary=limite';
+const post = (path: string, type: string, body: string | Buffer | Iterable<string>) =>
+  ask(path, { Origin: site.origin, 'Content-Type': type }, { method: 'POST', body });
+const part = (name: string, value: string, more = '') =>
+  `--limite\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const END = '--limite--\r\n';
+/** Where strangers may send something. */
+const TARGETS = ['/auth', '/contact', '/compteur', '/auth/mot-de-passe-oublie', '/reprendre'];
+
+/** Announces a body to the site, and sends none of it. */
+async function announce(path: string, headers: OutgoingHttpHeaders) {
+  const asked = request(`${site.origin}${path}`, { method: 'POST', headers });
+  asked.flushHeaders();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  asked.on('error', () => undefined).destroy();
+  return answer.statusCode;
+}
+
+test('a body that comes in chunks, as proxies send them, is read like any other', async () => {
+  const member = newMember();
+  const text = new URLSearchParams({ ...member, ...TICKED }).toString();
+  const answer = await post('/auth?onglet=inscription', FORM, text.match(/.{1,7}/gs) ?? []);
+  expect(answer.status, answer.body.toString()).toBe(303);
+});
+
+test('nobody has the site read a large body, announced or not', async () => {
+  for (const path of TARGETS) {
+    for (const type of [FORM, MULTIPART]) {
+      const headers = { Origin: site.origin, 'Content-Type': type, 'Content-Length': 2 ** 21 };
+      expect(await announce(path, headers), `${path}, ${type}`).toBe(413);
+    }
+  }
+  const pieces = Array.from({ length: 300 }, () => 'a'.repeat(8192));
+  const answer = await post('/contact', FORM, pieces);
+  expect(answer.status).toBe(413);
+  expect(answer.body.toString()).toContain('trop lourd');
+});
+
+const TYPES: [type: string, body: string][] = [
+  ['', 'email=a'],
+  ['text/plain', 'email=a'],
+  ['application/json', '{"email":{"$gt":""}}'],
+  ['application/json', '{"__proto__":{"a":1}}'],
+  ['application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+  ['multipart/form-data', part('email', 'a') + END],
+  ['multipart/form-data; boundary=', 'x'],
+  [`multipart/form-data; boundary=${'b'.repeat(5000)}`, 'x'],
+  [MULTIPART, ''],
+  [MULTIPART, END],
+  [MULTIPART, part('email', 'a')],
+  [MULTIPART, `--limite\r\nContent-Disposition: form-data\r\n\r\na\r\n${END}`],
+  [MULTIPART, part('email', 'a', '; filename="../../etc/passwd"') + END],
+  [MULTIPART, part('email', 'a', '; filename="a\0.php"\r\nContent-Type: text/php') + END],
+  [MULTIPART, part('email"; name="autre', 'a') + END],
+  [MULTIPART, part('email', 'a').repeat(5000) + END],
+  [`${FORM}; charset=utf-16`, 'email=a'],
+  [`${FORM}; charset=inconnu`, 'email=%ff'],
+  [`${FORM}, multipart/form-data`, 'email=a'],
+  ['image/png', '\u0089PNG'],
+  ['%00/\u00e9', 'email=a'],
+];
+
+test('a body of another type than forms have, or that is none, is refused in words', () =>
+  expectAlive(
+    TARGETS.flatMap((path) =>
+      TYPES.map(([type, body]) => async () => {
+        expectSane(await post(path, type, body), `${path}: ${type}: ${body.slice(0, 80)}`);
+      }),
+    ),
+  ));
+
+test('files sent where none are taken are not read', () => {
+  const file = part(
+    'fichier',
+    'x'.repeat(200_000),
+    '; filename="a.png"\r\nContent-Type: image/png',
+  );
+  return expectAlive(
+    PUBLIC_ADDRESSES.map((path) => async () => {
+      expectSane(await post(path, MULTIPART, file + END), path);
+    }),
+  );
+});
+
+test('files of staff are not for members', async () => {
+  const cookie = await signUp(site);
+  const body = part('fichier', 'x', '; filename="a.png"\r\nContent-Type: image/png') + END;
+  for (const path of ['/admin/medias/envoi', '/admin/medias/choix', '/admin/tags/nouveau']) {
+    const answer = await send(path, body, { Cookie: cookie, 'Content-Type': MULTIPART });
+    expectSane(answer, path);
+    expect(answer.status, path).not.toBe(200);
+  }
+});
