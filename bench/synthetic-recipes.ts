@@ -1,5 +1,5 @@
 /** Recipes for benchmarks only: made by chance from a seed, and never shown to a visitor. */
-import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import {
   COUNTRIES,
   GARNISHES,
@@ -186,6 +186,26 @@ function categoryOf(random: Random, method: Method, free: boolean): CocktailInpu
   return random() < 0.6 ? 'court' : 'aperitif';
 }
 
+/** What a recipe says that fills in nothing it could leave out. */
+const BLANK = cocktailSchema
+  .omit({
+    title: true,
+    slug: true,
+    instructions: true,
+    difficulty: true,
+    prep_minutes: true,
+    servings: true,
+    categorie: true,
+    type_verre: true,
+    method: true,
+    glace: true,
+    teneur_alcool: true,
+    cout: true,
+    couleur_dominante: true,
+    ingredients: true,
+  })
+  .parse({});
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function recipe(random: Random, taken: Set<string>): CocktailInput {
@@ -210,6 +230,7 @@ function recipe(random: Random, taken: Set<string>): CocktailInput {
   const listed = `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
   const taste = several(random, drawTaste, 2).join(' et ');
   return {
+    ...BLANK,
     title,
     slug,
     summary: `${capitalized(listed)}\u00a0: ${taste}, ${drawOccasion(random)}.`,
@@ -234,14 +255,6 @@ function recipe(random: Random, taken: Set<string>): CocktailInput {
     idee_decoration: drawDecoration(random),
     tags: base === null ? tags : [base, ...tags],
     ingredients,
-    meta_title: '',
-    meta_description: '',
-    image_url: null,
-    image_bucket: null,
-    image_path: null,
-    image_alt: null,
-    source_url: null,
-    licence_note: null,
     is_published: random() >= DRAFT_SHARE,
   };
 }

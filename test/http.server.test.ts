@@ -152,6 +152,8 @@ describe('what leaves the server is an explicit list', () => {
       history: 'Né à Florence\u202f?',
       difficulty: 'facile',
       prepMinutes: 5,
+      waitingMinutes: null,
+      facts: [],
       servings: 1,
       metaTitle: 'Négroni',
       metaDescription: 'Découvrez la recette du Le «\u00a0Grand\u00a0» Négroni.',

@@ -61,6 +61,8 @@ export const cocktails = pgTable(
     history: text(),
     difficulty: text().$type<keyof typeof DIFFICULTIES>().notNull(),
     prepMinutes: smallint('prep_minutes').notNull(),
+    /** Rest beside the preparation: infusing, chilling. */
+    waitingMinutes: smallint('attente_minutes'),
     servings: smallint().notNull(),
     imageUrl: text('image_url'),
     imageBucket: text('image_bucket'),
@@ -84,6 +86,14 @@ export const cocktails = pgTable(
       .$type<(keyof typeof GARNISHES)[]>()
       .notNull()
       .default(sql`'{}'`),
+    /** Where it comes from and since when, as one says it. */
+    origin: text('origine'),
+    /** Other names, which it is found by. */
+    aliases: text('aussi_appele')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    isHouse: boolean('creation_maison').notNull().default(false),
     sourceUrl: text('source_url'),
     licenceNote: text('licence_note'),
     /** Percent by volume as served, computed from the lines; null when no line says a volume. */
@@ -120,6 +130,7 @@ export const cocktails = pgTable(
     oneOf('cocktails_glace_check', table.ice, Object.keys(ICES)),
     allOf('cocktails_garnitures_check', table.garnishes, Object.keys(GARNISHES)),
     check('cocktails_prep_minutes_check', sql`${table.prepMinutes} >= 0`),
+    check('cocktails_attente_minutes_check', sql`${table.waitingMinutes} >= 0`),
     check('cocktails_servings_check', sql`${table.servings} > 0`),
     between('cocktails_teneur_alcool_check', table.strength, 0, 5),
     between('cocktails_cout_check', table.cost, 0, 5),
@@ -306,8 +317,11 @@ export const cocktailIngredients = pgTable(
     /** The amount that `quantity_text` says, in `unit`: both ends of a range, equal without one. */
     amountMin: numeric('amount_min', { mode: 'number', precision: 10, scale: 3 }),
     amountMax: numeric('amount_max', { mode: 'number', precision: 10, scale: 3 }),
-    /** The same in millilitres (middle of a range); null for what has no volume. */
+    /** The same in millilitres (middle of a range); null for what has no volume, or is poured away. */
     amountMl: numeric('amount_ml', { mode: 'number', precision: 10, scale: 3 }),
+    isOptional: boolean('facultatif').notNull().default(false),
+    /** Rinses the glass and is poured away. */
+    isRinse: boolean('rincage').notNull().default(false),
   },
   (table) => [
     unique('cocktail_ingredients_order_unique').on(table.cocktailId, table.orderIndex),

@@ -66,6 +66,9 @@ export function CocktailFacts({
       </h2>
       <dl className="mt-3 grid gap-x-12 border-t-2 border-brass-line md:grid-cols-2">
         <Fact label="Préparation">{formatDuration(cocktail.prepMinutes)}</Fact>
+        {cocktail.waitingMinutes !== null && (
+          <Fact label="Repos">{formatDuration(cocktail.waitingMinutes)}</Fact>
+        )}
         <Fact label="Recette pour">
           {cocktail.servings} {cocktail.servings > 1 ? 'verres' : 'verre'}
         </Fact>
@@ -101,6 +104,11 @@ export function CocktailFacts({
         <Fact label="Allergènes">
           {cocktail.allergens.length > 0 ? cocktail.allergens.join(', ') : 'Aucun connu'}
         </Fact>
+        {cocktail.facts.map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
         <Fact label="Ajoutée le">
           <Day date={cocktail.createdAt} />
         </Fact>

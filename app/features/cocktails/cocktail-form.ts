@@ -50,10 +50,23 @@ const flag = z
     return ['on', 'oui', 'true', '1'].includes(said) || (FALSE.has(said) ? false : value);
   }, z.boolean('Oui ou non.'))
   .default(false);
+/** The same for what few have: absent where it is not so. */
+export const mark = flag.transform((isSo) => isSo || undefined).optional();
+/** Names, one a line where they are written as one text. */
+const names = z
+  .preprocess(
+    (value: Written<string[]>) =>
+      [value ?? []].flat().flatMap((text) => text.split('\n').filter((line) => line.trim() !== '')),
+    z.array(text(120)).max(10, 'Dix noms au plus.'),
+  )
+  .default([]);
 /** What may be left out; blank is none. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
-    .preprocess((value: Written<never>) => (value === '' ? null : value), schema.nullable())
+    .preprocess(
+      (value: Written<z.input<Schema>>) => (value === '' ? null : value),
+      schema.nullable(),
+    )
     .default(null as never);
 
 const RATING = 'De 0 à 5.';
@@ -78,6 +91,10 @@ const lineSchema = z.object({
   ingredient: slugSchema.describe('Slug of an existing ingredient'),
   quantity_text: text(60).min(1, NO_QUANTITY),
   unit: text(40).min(1).nullable().default(null),
+  /** The drink does without. */
+  facultatif: mark,
+  /** Rinses the glass and is poured away: no part of the drink but for its allergens. */
+  rincage: mark,
 });
 
 const tagsOf = <Tag extends z.ZodType>(tag: Tag) =>
@@ -98,6 +115,15 @@ export const cocktailSchema = z.object({
       .int('Un nombre entier de minutes est attendu.')
       .min(0, 'Le temps de préparation ne peut pas être négatif.')
       .max(1440, '1440 minutes au maximum.'),
+  ),
+  attente_minutes: optional(
+    number(
+      z
+        .number('Un nombre de minutes est attendu.')
+        .int('Un nombre entier de minutes est attendu.')
+        .min(0, 'Le temps de repos ne peut pas être négatif.')
+        .max(20_160, 'Deux semaines au maximum.'),
+    ),
   ),
   servings: number(
     z
@@ -127,6 +153,9 @@ export const cocktailSchema = z.object({
   image_bucket: optional(z.enum(BUCKETS, { error: 'Cet espace n’existe pas.' })),
   image_path: optional(text(300)),
   image_alt: optional(text(300)),
+  origine: optional(text(200)),
+  aussi_appele: names,
+  creation_maison: flag,
   source_url: optionalUrl,
   licence_note: optional(text(500)),
   is_published: flag,

@@ -2,6 +2,7 @@
  * What a cocktail is: the closed lists its fields choose from, with their French labels.
  * The keys are what the database, the CSV files and the JSON carry; owners know them.
  */
+import type { RecipeFact } from './recipe-fields.ts';
 import type { Allergen } from '#features/ingredients/ingredient.ts';
 import type { Picture } from '#features/media/media.ts';
 import type { TagKind } from '#features/tags/tag.ts';
@@ -204,6 +205,10 @@ export interface CocktailCard {
 /** A recipe as its own page shows it. */
 export interface CocktailDetail extends CocktailCard {
   steps: string[];
+  /** Rest beside the preparation; null without any. */
+  waitingMinutes: number | null;
+  /** What else its sheet lists. */
+  facts: RecipeFact[];
   history: string | null;
   servings: number;
   metaTitle: string;
@@ -225,7 +230,13 @@ export interface CocktailDetail extends CocktailCard {
   licenceNote: string | null;
   createdAt: Date;
   updatedAt: Date;
-  lines: { quantityText: string; unit: string | null; ingredient: string; name: string }[];
+  lines: {
+    quantityText: string;
+    unit: string | null;
+    ingredient: string;
+    name: string;
+    note?: string | undefined;
+  }[];
   allergens: Allergen[];
   /** Standard drinks of 10 g of alcohol in one serving, unrounded. */
   standardDrinks: number;

@@ -14,6 +14,7 @@ import {
   type Lineage,
 } from './computed-columns.server.ts';
 import { parseQuantity } from './quantity.ts';
+import { columnsOf } from './recipe-fields.ts';
 import { holdPictures, pictureMissing, placeOf } from './recipe-picture.server.ts';
 
 /** Ids of ingredients by slug, be it one that they had. */
@@ -40,7 +41,8 @@ async function readIngredients(tx: Transaction, slugs: string[]): Promise<KnownI
 }
 
 function composeLines(input: CocktailInput, find: KnownIngredients) {
-  return input.ingredients.map(({ ingredient: slug, quantity_text, unit }, orderIndex) => {
+  return input.ingredients.map((line, orderIndex) => {
+    const { ingredient: slug, quantity_text, unit, facultatif, rincage } = line;
     const lineage = find(slug);
     if (!lineage) {
       throw new AppError(
@@ -50,7 +52,7 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
       );
     }
     const amount = parseQuantity(quantity_text, unit);
-    const amountMl = amount?.ml ?? null;
+    const amountMl = rincage ? null : (amount?.ml ?? null);
     const computed: ComputedLine = { ...lineage, amountMl };
     return {
       computed,
@@ -62,6 +64,8 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
         amountMin: amount?.min ?? null,
         amountMax: amount?.max ?? null,
         amountMl,
+        isOptional: facultatif ?? false,
+        isRinse: rincage ?? false,
       },
     };
   });
@@ -108,31 +112,16 @@ function compose(input: CocktailInput, known: Known) {
   const lines = composeLines(input, known.ingredient);
   const tagged = composeTags(input, known.tags);
   if (!known.hasPicture(input)) throw pictureMissing();
+  const columns = columnsOf(input);
   const { texts, ...computed } = computeColumns(
-    {
-      title: input.title,
-      summary: input.summary,
-      glass: input.type_verre,
-      ice: input.glace,
-      dominantColor: input.couleur_dominante,
-      method: input.method,
-      garnishes: input.garnitures,
-    },
+    columns,
     lines.map((line) => line.computed),
     tagged.map(({ name }) => name),
   );
   return {
     columns: {
-      slug: input.slug,
-      title: input.title,
+      ...columns,
       titleKey: sortKey(input.title),
-      summary: input.summary,
-      instructions: input.instructions,
-      history: input.history,
-      difficulty: input.difficulty,
-      prepMinutes: input.prep_minutes,
-      servings: input.servings,
-      imageUrl: input.image_url,
       ...placeOf(input),
       imageAlt:
         input.image_alt ??
@@ -140,20 +129,7 @@ function compose(input: CocktailInput, known: Known) {
           input.title,
           lines.map(({ computed: { ingredient } }) => ingredient.name),
         ),
-      isPublished: input.is_published,
       ...metaTexts(input),
-      country: input.pays,
-      strength: input.teneur_alcool,
-      category: input.categorie,
-      glass: input.type_verre,
-      cost: input.cout,
-      dominantColor: input.couleur_dominante,
-      decorationIdea: input.idee_decoration,
-      method: input.method,
-      ice: input.glace,
-      garnishes: input.garnitures,
-      sourceUrl: input.source_url,
-      licenceNote: input.licence_note,
       ...computed,
       searchDocument: searchDocument(texts),
     },

@@ -44,7 +44,12 @@ export async function readLineages(tx: Transaction, ids: string[]): Promise<Map<
   );
 }
 
-type RecipeFields = Omit<DrawnRecipe, 'lines'> & { title: string; summary: string };
+type RecipeFields = Omit<DrawnRecipe, 'lines'> & {
+  title: string;
+  /** Other names. */
+  aliases: readonly string[];
+  summary: string;
+};
 
 function strengthOf(lines: ComputedLine[], { method }: RecipeFields): number | null {
   const poured = lines.map(({ ingredient: { abv }, amountMl }) => ({ amountMl, abv }));
@@ -67,7 +72,7 @@ function drawingCode(lines: ComputedLine[], recipe: RecipeFields): string {
 /** The texts that a recipe is found by, most telling first. */
 interface SearchedTexts {
   title: string;
-  /** The title in one word: « tipunch » is typed so. */
+  /** The title and other names, each in one word: « tipunch » is typed so. */
   joined: string;
   ingredients: string;
   tags: string;
@@ -84,7 +89,8 @@ export const searchDocument = (texts: Record<keyof SearchedTexts, string | SQL>)
 
 /** @param tagNames in the order of their slugs */
 export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagNames: string[]) {
-  const { title, summary } = recipe;
+  const { title, aliases, summary } = recipe;
+  const titles = [title, ...aliases];
   const names = lines.flatMap(({ ingredient, families }) => [ingredient, ...families]);
   const ingredientNames = names.map(({ name }) => name).join(' ');
   const tagged = tagNames.join(' ');
@@ -92,8 +98,8 @@ export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagN
   // « d’ananas » as one word.
   const plain = (text: string) => words(text).join(' ');
   const texts: SearchedTexts = {
-    title: plain(title),
-    joined: words(title).join(''),
+    title: plain(titles.join(' ')),
+    joined: titles.map((one) => words(one).join('')).join(' '),
     ingredients: plain(ingredientNames),
     tags: plain(tagged),
     summary: plain(summary),
@@ -102,6 +108,6 @@ export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagN
     abv: strengthOf(lines, recipe),
     drawing: drawingCode(lines, recipe),
     texts,
-    searchText: soundedText(title, `${ingredientNames} ${tagged}`),
+    searchText: soundedText(titles, `${ingredientNames} ${tagged}`),
   };
 }

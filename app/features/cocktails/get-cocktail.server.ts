@@ -13,14 +13,17 @@ import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
 import type { CocktailDetail } from './cocktail.ts';
+import { lineNote } from './ingredient-line.ts';
 import { isSlug } from './list-filters.ts';
+import { factColumns, factsOf, type FactColumns } from './recipe-fields.ts';
 import { standardDrinks } from './strength.ts';
 
 interface DetailRow extends Omit<
   CocktailDetail,
-  'steps' | 'lines' | 'allergens' | 'standardDrinks' | 'tags'
+  'steps' | 'lines' | 'facts' | 'allergens' | 'standardDrinks' | 'tags'
 > {
   instructions: string;
+  facts: FactColumns;
 }
 
 interface DetailLine {
@@ -31,11 +34,13 @@ interface DetailLine {
   name: string;
   abv: number | null;
   allergens: Allergen[] | null;
+  isOptional: boolean;
+  isRinse: boolean;
 }
 
 /** A recipe as its page shows it, from its rows; tags in the order they are shown in. */
 export function presentDetail(
-  { instructions, history, ...shown }: DetailRow,
+  { instructions, history, facts, ...shown }: DetailRow,
   lines: DetailLine[],
   tagged: CocktailDetail['tags'],
 ): CocktailDetail {
@@ -48,21 +53,27 @@ export function presentDetail(
     decorationIdea: typographic(shown.decorationIdea),
     imageAlt: shown.imageAlt === null ? null : typographic(shown.imageAlt),
     history: history === null ? null : typographic(history),
+    facts: factsOf(facts).map(({ text, ...fact }) => ({ ...fact, text: typographic(text) })),
     steps: instructions
       .split('\n')
       .filter((step) => step.trim() !== '')
       .map(typographic),
-    lines: lines.map(({ quantityText, unit, slug: ingredient, name }) => ({
+    lines: lines.map(({ quantityText, unit, slug: ingredient, name, isOptional, isRinse }) => ({
       quantityText,
       unit,
       ingredient,
       name,
+      note: lineNote({ facultatif: isOptional, rincage: isRinse }),
     })),
     allergens: allergensOf(lines),
     standardDrinks: standardDrinks(lines, shown.servings),
     tags: tagged,
   };
 }
+
+const keptFacts = Object.fromEntries(
+  factColumns.map((column) => [column, cocktails[column]]),
+) as Pick<typeof cocktails, keyof FactColumns>;
 
 /** The published recipe at `slug` with its lines and tags, or null. */
 export async function getCocktail(
@@ -80,6 +91,8 @@ export async function getCocktail(
       history: cocktails.history,
       difficulty: cocktails.difficulty,
       prepMinutes: cocktails.prepMinutes,
+      waitingMinutes: cocktails.waitingMinutes,
+      facts: keptFacts,
       servings: cocktails.servings,
       metaTitle: cocktails.metaTitle,
       metaDescription: cocktails.metaDescription,
@@ -121,6 +134,8 @@ export async function getCocktail(
       name: ingredients.name,
       abv: ingredients.abv,
       allergens: ingredients.allergens,
+      isOptional: cocktailIngredients.isOptional,
+      isRinse: cocktailIngredients.isRinse,
     })
     .from(cocktailIngredients)
     .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))

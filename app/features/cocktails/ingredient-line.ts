@@ -11,6 +11,8 @@ export interface TypedLine {
   quantityText: string;
   unit: string | null;
   name: string;
+  /** What is said of it behind its name. */
+  note?: string | undefined;
 }
 
 /** A line to show: « 5 cl » and « d’eau gazeuse ». Joined by a space they read as a phrase. */
@@ -152,6 +154,23 @@ function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLin
  * 1, an amount that rounding would change. A factor that is not above 0 counts as 1.
  */
 export function formatLine(line: TypedLine, factor = 1, volumes?: VolumeUnit): ShownLine {
+  const { amount, rest } = showLine(line, factor, volumes);
+  return { amount, rest: line.note ? `${rest} (${line.note})` : rest };
+}
+
+/** What is said of a line besides how much of what; undefined where nothing is. */
+export function lineNote(line: {
+  facultatif?: boolean | undefined;
+  rincage?: boolean | undefined;
+}): string | undefined {
+  const said = [
+    ...(line.rincage ? ['pour rincer le verre'] : []),
+    ...(line.facultatif ? ['facultatif'] : []),
+  ];
+  return said.length === 0 ? undefined : said.join(', ');
+}
+
+function showLine(line: TypedLine, factor: number, volumes?: VolumeUnit): ShownLine {
   const reading = readQuantity(line.quantityText);
   if (!reading?.whole) return showAsTyped(line, reading);
   const times = factor > 0 && Number.isFinite(factor) ? factor : 1;

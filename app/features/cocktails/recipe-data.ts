@@ -30,7 +30,8 @@ export function recipeData(
   }: { url: string; images: readonly string[]; credit?: string | null },
 ): StructuredData {
   const { title, summary, metaDescription, steps, tags, country, sourceUrl } = cocktail;
-  const duration = isoDuration(cocktail.prepMinutes);
+  const { prepMinutes, waitingMinutes } = cocktail;
+  const total = prepMinutes + (waitingMinutes ?? 0);
   return {
     '@type': 'Recipe',
     '@id': `${url}#recette`,
@@ -44,7 +45,11 @@ export function recipeData(
     inLanguage: LANGUAGE,
     datePublished: cocktail.createdAt.toISOString(),
     dateModified: cocktail.updatedAt.toISOString(),
-    ...(cocktail.prepMinutes > 0 && { prepTime: duration, totalTime: duration }),
+    ...Object.fromEntries(
+      cocktail.facts.flatMap(({ property, text }) => (property ? [[property, text]] : [])),
+    ),
+    ...(prepMinutes > 0 && { prepTime: isoDuration(prepMinutes) }),
+    ...(total > 0 && { totalTime: isoDuration(total) }),
     recipeYield: verres(cocktail.servings),
     recipeCategory: sheet.category,
     ...(country !== 'international' && {

@@ -14,6 +14,7 @@ async function readRecipes(tx: Transaction, ids: string[]) {
       slug: cocktails.slug,
       isPublished: cocktails.isPublished,
       title: cocktails.title,
+      aliases: cocktails.aliases,
       summary: cocktails.summary,
       method: cocktails.method,
       glass: cocktails.glass,

@@ -224,8 +224,8 @@ export async function nearTitleMatch(
 /** Parts the title from the rest of the sounded text. */
 const TITLE_END = ' | ';
 
-/** What near spellings are looked for in: title, title in one word, then the rest, as they sound. */
-export function soundedText(title: string, rest: string): string {
-  const joined = sortKey(title).replaceAll(' ', '');
-  return `${phonetic(title)}${TITLE_END}${phonetic(joined)} ${phonetic(rest)}`;
+/** What near spellings are looked for in: title and other names, each in one word, then the rest, as they sound. */
+export function soundedText(titles: readonly string[], rest: string): string {
+  const joined = titles.map((title) => sortKey(title).replaceAll(' ', '')).join(' ');
+  return `${phonetic(titles.join(' '))}${TITLE_END}${phonetic(joined)} ${phonetic(rest)}`;
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
 import { parseIngredientLine } from '#features/cocktails/parse-ingredient-line.ts';
-import { editorForm, lineOf, NEW_RECIPE, recipeFrom, slugOf } from './editor-form.ts';
+import { editorForm, fieldsOf, lineOf, NEW_RECIPE, recipeFrom, slugOf } from './editor-form.ts';
 import { ingredientFinder, proposeIngredients } from '#features/ingredients/ingredient-names.ts';
 
 const KNOWN = [
@@ -51,6 +51,28 @@ test('a filled form is a recipe', () => {
     garnitures: [],
     ingredients: [{ ingredient: 'rhum-blanc', quantity_text: '5', unit: 'cl' }],
     source_url: null,
+  });
+});
+
+test('names stand one a line, marks are boxes, and what is typed reads the same again', () => {
+  const sent = send({
+    aussi_appele: ' Petit punch \n\nTi ponch',
+    attente_minutes: '90',
+    creation_maison: 'on',
+    'ingredients[0].rincage': 'on',
+  });
+  if (sent.status !== 'success') throw new Error(JSON.stringify(sent.error));
+  const read = recipeFrom(sent.value, find);
+  expect(read).toMatchObject({
+    aussi_appele: ['Petit punch', 'Ti ponch'],
+    attente_minutes: 90,
+    creation_maison: true,
+    ingredients: [{ rincage: true, facultatif: undefined }],
+  });
+  expect(fieldsOf(read, (slug) => slug)).toMatchObject({
+    aussi_appele: 'Petit punch\nTi ponch',
+    creation_maison: 'on',
+    ingredients: [{ rincage: 'on', facultatif: '' }],
   });
 });
 
@@ -123,5 +145,5 @@ test.each([
   ['1 zeste d’orange', { ingredient: 'Zeste d’orange', quantity_text: '1', unit: '' }],
   ['2 cl de potion', { ingredient: 'Potion', quantity_text: '2', unit: 'cl' }],
 ])('%j lands as %j', (line, fields) => {
-  expect(lineOf(parseIngredientLine(line), find)).toEqual(fields);
+  expect(lineOf(parseIngredientLine(line), find)).toMatchObject(fields);
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   cocktailSchema,
+  mark,
   MAX_LINES,
   NO_LINE,
   NO_QUANTITY,
@@ -9,6 +10,7 @@ import {
   TOO_MANY_LINES,
   type CocktailInput,
 } from '#features/cocktails/cocktail-form.ts';
+import { typedValues } from '#features/cocktails/recipe-fields.ts';
 import type { ParsedLine } from '#features/cocktails/parse-ingredient-line.ts';
 import { normalizeUnit } from '#features/cocktails/unit.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
@@ -31,12 +33,22 @@ export interface LineFields {
   ingredient: string;
   quantity_text: string;
   unit: string;
+  /** « on » where it is so. */
+  facultatif: string;
+  rincage: string;
 }
 
-export const BLANK_LINE: LineFields = { ingredient: '', quantity_text: '', unit: '' };
+export const BLANK_LINE: LineFields = {
+  ingredient: '',
+  quantity_text: '',
+  unit: '',
+  facultatif: '',
+  rincage: '',
+};
 
-const isBlank = ({ ingredient, quantity_text, unit }: LineFields) =>
-  ingredient === '' && quantity_text === '' && unit === '';
+type TypedLine = Pick<LineFields, 'ingredient' | 'quantity_text' | 'unit'>;
+export const isBlank = ({ ingredient, quantity_text, unit }: TypedLine) =>
+  `${ingredient}${quantity_text}${unit}`.trim() === '';
 
 const lineForm = (find: Find) =>
   z
@@ -44,6 +56,8 @@ const lineForm = (find: Find) =>
       ingredient: text(120).default(''),
       quantity_text: text(60).default(''),
       unit: text(40).default(''),
+      facultatif: mark,
+      rincage: mark,
     })
     .superRefine((line, context) => {
       // Spare lines are no fault.
@@ -84,9 +98,9 @@ export function recipeFrom({ version: _, ...fields }: EditorValue, find: Find): 
     ingredients: fields.ingredients.flatMap((line) => {
       const found = isBlank(line) ? undefined : find(line.ingredient);
       if (!found) return [];
-      const { quantity_text, unit } = line;
+      const { quantity_text, unit, facultatif, rincage } = line;
       const known = unit === '' ? null : (normalizeUnit(unit) ?? unit);
-      return [{ ingredient: found.slug, quantity_text, unit: known }];
+      return [{ ingredient: found.slug, quantity_text, unit: known, facultatif, rincage }];
     }),
   };
 }
@@ -94,13 +108,16 @@ export function recipeFrom({ version: _, ...fields }: EditorValue, find: Find): 
 /** What the fields of a recipe hold. */
 export function fieldsOf(recipe: CocktailInput, nameOf: (slug: string) => string) {
   return {
-    ...recipe,
-    ingredients: recipe.ingredients.map(({ ingredient, quantity_text, unit }) => ({
-      ingredient: nameOf(ingredient),
-      quantity_text,
-      unit: unit ?? '',
-    })),
-    is_published: recipe.is_published ? 'on' : '',
+    ...typedValues(recipe),
+    ingredients: recipe.ingredients.map(
+      ({ ingredient, quantity_text, unit, facultatif, rincage }): LineFields => ({
+        ingredient: nameOf(ingredient),
+        quantity_text,
+        unit: unit ?? '',
+        facultatif: facultatif ? 'on' : '',
+        rincage: rincage ? 'on' : '',
+      }),
+    ),
   };
 }
 
@@ -125,6 +142,7 @@ export function lineOf({ quantityText, unit, name }: ParsedLine, find: Find): Li
   const whole = unit === null ? undefined : find(`${unit} ${de(name)}`);
   const known = find(name);
   return {
+    ...BLANK_LINE,
     ingredient: (known ?? whole)?.name ?? name,
     quantity_text: quantityText,
     unit: known || !whole ? (unit ?? '') : '',

@@ -4,7 +4,7 @@ import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { UNITS } from '#features/cocktails/cocktail.ts';
 import { Button } from '#ui/button.tsx';
 import { typeInto } from '#ui/type-into.ts';
-import { BLANK_LINE, type LineFields } from './editor-form.ts';
+import { BLANK_LINE, isBlank, type LineFields } from './editor-form.ts';
 import { IngredientDialog } from './ingredient-dialog.tsx';
 import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
 import { LineRow } from './line-row.tsx';
@@ -21,17 +21,16 @@ function typedLines(form: HTMLFormElement, lines: Lines): LineFields[] {
     return typeof value === 'string' ? value : '';
   };
   return lines.getFieldList().map((line) => {
-    const { ingredient, quantity_text: quantity, unit } = line.getFieldset();
+    const { ingredient, quantity_text: quantity, unit, facultatif, rincage } = line.getFieldset();
     return {
       ingredient: textOf(ingredient.name),
       quantity_text: textOf(quantity.name),
       unit: textOf(unit.name),
+      facultatif: textOf(facultatif.name),
+      rincage: textOf(rincage.name),
     };
   });
 }
-
-const isBlank = ({ ingredient, quantity_text, unit }: LineFields) =>
-  `${ingredient}${quantity_text}${unit}`.trim() === '';
 
 /** The lines of a recipe: typed one by one, moved by keys or by hand, or pasted as a list. */
 export function LineList({

@@ -2,8 +2,10 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide';
 import type { ComponentProps, DragEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Tick } from '#ui/field.tsx';
 import { initialText } from '#ui/use-site-form.ts';
-import type { Described } from './editor-sections.tsx';
+import type { Described } from './recipe-controls.tsx';
+import type { LineFields } from './editor-form.ts';
 import { IngredientField } from './ingredient-field.tsx';
 import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
@@ -29,10 +31,25 @@ function Tool({ shape, label, ...button }: { shape: typeof X; label: string } & 
   );
 }
 
+/** Something that is so of a line, said whole to those who do not see which line it stands under. */
+const Mark = ({ field, label, place }: { field: Described; label: string; place: number }) => (
+  <Tick
+    id={field.id}
+    name={field.name}
+    label={
+      <>
+        {label}
+        <span className="sr-only"> (ligne {place})</span>
+      </>
+    }
+    defaultChecked={initialText(field) === 'on'}
+  />
+);
+
 /** One line of a recipe: how much, of what, and its place among the others. */
 export function LineRow({
   place,
-  fields: { ingredient, quantity_text: quantity, unit },
+  fields: { ingredient, quantity_text: quantity, unit, facultatif, rincage },
   known,
   onCreate,
   up,
@@ -42,7 +59,7 @@ export function LineRow({
 }: {
   /** From 1. */
   place: number;
-  fields: { ingredient: Described; quantity_text: Described; unit: Described };
+  fields: Record<keyof LineFields, Described>;
   known: readonly IngredientName[];
   onCreate: (name: string, field: HTMLInputElement) => void;
   /** What their buttons send; null where they lead nowhere. */
@@ -117,6 +134,10 @@ export function LineRow({
             disabled={remove === null}
           />
         </div>
+      </div>
+      <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:pl-8">
+        <Mark field={facultatif} label="Facultatif" place={place} />
+        <Mark field={rincage} label="Pour rincer le verre" place={place} />
       </div>
       {errors.length > 0 && (
         <p id={errorId} className="mt-1 text-sm text-danger sm:pl-8">

@@ -16,7 +16,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { initialText } from '#ui/use-site-form.ts';
-import { control, Section, type Described } from './editor-sections.tsx';
+import { Section } from './editor-sections.tsx';
+import { control, type Described } from './recipe-controls.tsx';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 const LONGEST_ALT = 300;

@@ -48,10 +48,18 @@ export async function previewRecipe(
     const picture = (await findPictures(tx, [columns]))(columns);
     const now = clock();
     return presentDetail(
-      { ...columns, picture, ratingCount: 0, ratingAverage: null, createdAt: now, updatedAt: now },
-      lines.flatMap(({ ingredientId, quantityText, unit, amountMl }) => {
+      {
+        ...columns,
+        facts: columns,
+        picture,
+        ratingCount: 0,
+        ratingAverage: null,
+        createdAt: now,
+        updatedAt: now,
+      },
+      lines.flatMap(({ ingredientId, ...line }) => {
         const ingredient = byId.get(ingredientId);
-        return ingredient ? [{ ...ingredient, quantityText, unit, amountMl }] : [];
+        return ingredient ? [{ ...ingredient, ...line }] : [];
       }),
       tagged,
     );

@@ -22,8 +22,8 @@ import { NBSP } from '#ui/spaces.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { editorForm, type LineFields } from './editor-form.ts';
+import { control } from './recipe-controls.tsx';
 import {
-  control,
   FilingSection,
   FoundSection,
   MakingSection,

@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { initialText } from '#ui/use-site-form.ts';
 import { slugOf } from './editor-form.ts';
-import type { Described } from './editor-sections.tsx';
+import type { Described } from './recipe-controls.tsx';
 
 const DELAY_MS = 300;
 

@@ -11,6 +11,7 @@ import {
 } from '#db/schema.server.ts';
 import { shareVocabulary } from '#db/vocabulary-lock.server.ts';
 import { metaTexts, photoAlt, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { fieldsOfColumns } from '#features/cocktails/recipe-fields.ts';
 import type { Bucket } from '#features/media/media.ts';
 
 /** A recipe as it is kept, in the fields of its form. */
@@ -33,6 +34,8 @@ interface Line {
   name: string;
   quantity_text: string;
   unit: string | null;
+  facultatif: boolean;
+  rincage: boolean;
 }
 
 function recipeOfRows(row: Row, lines: Line[], tagSlugs: string[]): CocktailInput {
@@ -42,36 +45,19 @@ function recipeOfRows(row: Row, lines: Line[], tagSlugs: string[]): CocktailInpu
     lines.map(({ name }) => name),
   );
   return {
-    title: row.title,
-    slug: row.slug,
-    summary: row.summary,
-    instructions: row.instructions,
-    history: row.history,
-    difficulty: row.difficulty,
-    prep_minutes: row.prepMinutes,
-    servings: row.servings,
-    categorie: row.category,
-    type_verre: row.glass,
-    method: row.method,
-    glace: row.ice,
-    garnitures: row.garnishes,
-    pays: row.country,
-    teneur_alcool: row.strength,
-    cout: row.cost,
-    couleur_dominante: row.dominantColor,
-    idee_decoration: row.decorationIdea,
+    ...fieldsOfColumns(row),
     tags: tagSlugs,
-    ingredients: lines.map(({ name: _, ...line }) => line),
+    ingredients: lines.map(({ name: _, facultatif, rincage, ...line }) => ({
+      ...line,
+      facultatif: facultatif || undefined,
+      rincage: rincage || undefined,
+    })),
     meta_title: row.metaTitle === automatic.metaTitle ? '' : row.metaTitle,
     meta_description: row.metaDescription === automatic.metaDescription ? '' : row.metaDescription,
-    image_url: row.imageUrl,
     // A file of the library: the database sees to it.
     image_bucket: row.imageBucket as Bucket | null,
     image_path: row.imagePath,
     image_alt: row.imageAlt === alt ? null : row.imageAlt,
-    source_url: row.sourceUrl,
-    licence_note: row.licenceNote,
-    is_published: row.isPublished,
   };
 }
 
@@ -95,6 +81,8 @@ export async function readRecipes(
       name: ingredients.name,
       quantity_text: cocktailIngredients.quantityText,
       unit: cocktailIngredients.unit,
+      facultatif: cocktailIngredients.isOptional,
+      rincage: cocktailIngredients.isRinse,
     })
     .from(cocktailIngredients)
     .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))

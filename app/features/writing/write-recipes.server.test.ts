@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
+import { cocktailIngredients, cocktails, cocktailTags, ingredients } from '#db/schema.server.ts';
 import {
   addRecipe,
   addIngredients,
@@ -13,6 +13,8 @@ import {
 } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
+import { suggest } from '#features/cocktails/suggest.server.ts';
+import { readRecipe } from './read-recipes.server.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -83,6 +85,62 @@ test('lines keep their order, their words, and the amounts read in them', async 
     { text: '2 à 4', unit: 'cl', min: 2, max: 4, ml: 30 },
     { text: 'compléter', unit: null, min: null, max: null, ml: null },
   ]);
+});
+
+test('what few recipes say is shown, and found', async () => {
+  const id = await create({
+    title: 'Sazerac',
+    attente_minutes: 90,
+    origine: 'La Nouvelle-Orléans, 1838',
+    aussi_appele: ['Cocktail de Peychaud', 'Zaz'],
+    creation_maison: true,
+    ingredients: [
+      { ingredient: 'spiritueux', quantity_text: '1', unit: 'cl', rincage: true },
+      ...poured('rhum', 'eau'),
+      { ingredient: 'menthe', quantity_text: '1', unit: 'brin', facultatif: true },
+    ],
+  });
+  const shown = await getCocktail(database, 'sazerac');
+  expect(shown).toMatchObject({ waitingMinutes: 90, abv: 16 });
+  expect(shown?.facts.map(({ label, text }) => [label, text])).toEqual([
+    ['Aussi appelé', 'Cocktail de Peychaud, Zaz'],
+    ['Création maison', 'oui'],
+    ['Origine', 'La Nouvelle-Orléans, 1838'],
+  ]);
+  expect(shown?.lines.map(({ note }) => note)).toEqual([
+    'pour rincer le verre',
+    undefined,
+    undefined,
+    'facultatif',
+  ]);
+  expect((await readRecipe(database.db, id)).recipe).toMatchObject({
+    aussi_appele: ['Cocktail de Peychaud', 'Zaz'],
+    ingredients: [{ rincage: true }, {}, {}, { facultatif: true }],
+  });
+  for (const q of ['peychaud', 'peicheau', 'zaz']) {
+    expect(await titlesAt(database.db, `q=${q}`), q).toEqual(['Sazerac']);
+  }
+  expect(await suggest(database, 'cocktail de pey')).toMatchObject([
+    { href: '/cocktails/sazerac' },
+  ]);
+});
+
+test('a rinse is drunk by nobody, but those who do not bear it are told', async () => {
+  const { db } = database;
+  await db
+    .update(ingredients)
+    .set({ allergens: ['Sulfites'] })
+    .where(eq(ingredients.slug, 'sirop'));
+  const rinse = { ingredient: 'sirop', quantity_text: '20', unit: 'cl', rincage: true };
+  await create({ title: 'Rincé', ingredients: [rinse, ...poured('rhum')] });
+  await create({ title: 'Sec', ingredients: poured('rhum') });
+  const [rinsed, dry] = [await getCocktail(database, 'rince'), await getCocktail(database, 'sec')];
+  expect(rinsed).toMatchObject({
+    abv: dry?.abv,
+    standardDrinks: dry?.standardDrinks,
+    drawing: dry?.drawing,
+    allergens: ['Sulfites'],
+  });
 });
 
 describe('strength', () => {

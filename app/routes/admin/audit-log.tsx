@@ -11,7 +11,7 @@ import {
 } from '#features/audit/audit.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { pageWindow } from '#features/cocktails/list-filters.ts';
-import { RECIPE_FIELDS } from '#features/editor/recipe-differences.ts';
+import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import { isSettingKey, settingGroup } from '#features/settings/setting.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
@@ -29,9 +29,12 @@ export const middleware = [guard('read audit log')];
 
 /** What the fields of an entry are called where its own feature says so. */
 function labelsOf(type: string, id: string): Record<string, string> {
-  if (type === 'recipe') return RECIPE_FIELDS;
-  if (type !== 'settings' || !isSettingKey(id)) return {};
-  const { fields } = settingGroup(id);
+  const fields =
+    type === 'recipe'
+      ? RECIPE_FIELDS
+      : type === 'settings' && isSettingKey(id)
+        ? settingGroup(id).fields
+        : {};
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }
 

@@ -1,0 +1,290 @@
+/**
+ * Each field of a recipe, said once: what it is called, in which column it is kept, what its values are
+ * called, how the editor asks for it and whether its page lists it. What `cocktail-form.ts` checks is named
+ * the same. The form, its history, the audit log, the sheet and the rows are made from this.
+ */
+import {
+  CATEGORIES,
+  COUNTRIES,
+  DIFFICULTIES,
+  GARNISHES,
+  GLASSES,
+  ICES,
+  METHODS,
+} from './cocktail.ts';
+import type { CocktailInput } from './cocktail-form.ts';
+
+/** How the editor asks for a field, and in which part of its form. */
+export interface Control {
+  section: 'making' | 'filing' | 'story';
+  kind: 'text' | 'lines' | 'number' | 'choice' | 'tick' | 'ticks' | 'url' | 'color';
+  hint?: string;
+  /** Of what is typed: the most characters; of a number, its bounds. */
+  most?: number;
+  least?: number;
+  rows?: number;
+  isRequired?: boolean;
+}
+
+interface RecipeField {
+  label: string;
+  /** The property of its row. What has none is several rows, or filled in by itself. */
+  column?: string;
+  /** What values are called, in the order they are proposed in. */
+  options?: Readonly<Record<string, string>>;
+  control?: Control;
+  /** Whether the sheet of the page lists it, where it is said. */
+  isFact?: boolean;
+  /** Its property of a Recipe of schema.org. */
+  property?: string;
+}
+
+const labels = (list: Record<string, { label: string }>) =>
+  Object.fromEntries(Object.entries(list).map(([key, { label }]) => [key, label]));
+
+const RATINGS = Object.fromEntries(['0', '1', '2', '3', '4', '5'].map((rate) => [rate, rate]));
+
+/** In the order of the form. */
+export const RECIPE_FIELDS = {
+  title: { label: 'Titre', column: 'title' },
+  aussi_appele: {
+    label: 'Aussi appelé',
+    column: 'aliases',
+    control: {
+      section: 'story',
+      kind: 'lines',
+      hint: 'Un nom par ligne. La recherche les trouve.',
+      rows: 2,
+      most: 1000,
+    },
+    isFact: true,
+    property: 'alternateName',
+  },
+  slug: { label: 'Slug', column: 'slug' },
+  summary: { label: 'Résumé', column: 'summary' },
+  ingredients: { label: 'Ingrédients' },
+  instructions: {
+    label: 'Instructions',
+    column: 'instructions',
+    control: {
+      section: 'making',
+      kind: 'lines',
+      hint: 'Une étape par ligne.',
+      rows: 8,
+      most: 10_000,
+      isRequired: true,
+    },
+  },
+  prep_minutes: {
+    label: 'Temps de préparation (minutes)',
+    column: 'prepMinutes',
+    control: { section: 'making', kind: 'number', least: 0, most: 1440 },
+  },
+  attente_minutes: {
+    label: 'Temps de repos (minutes)',
+    column: 'waitingMinutes',
+    control: {
+      section: 'making',
+      kind: 'number',
+      hint: 'Au frais, en infusion… Rien à faire pendant ce temps.',
+      least: 0,
+      most: 20_160,
+    },
+  },
+  servings: {
+    label: 'Portions',
+    column: 'servings',
+    control: { section: 'making', kind: 'number', least: 1, most: 100 },
+  },
+  difficulty: {
+    label: 'Difficulté',
+    column: 'difficulty',
+    options: DIFFICULTIES,
+    control: { section: 'making', kind: 'choice' },
+  },
+  method: {
+    label: 'Méthode',
+    column: 'method',
+    options: labels(METHODS),
+    control: { section: 'making', kind: 'choice' },
+  },
+  type_verre: {
+    label: 'Type de verre',
+    column: 'glass',
+    options: labels(GLASSES),
+    control: { section: 'making', kind: 'choice' },
+  },
+  glace: {
+    label: 'Glace',
+    column: 'ice',
+    options: ICES,
+    control: { section: 'making', kind: 'choice' },
+  },
+  garnitures: {
+    label: 'Garnitures',
+    column: 'garnishes',
+    options: GARNISHES,
+    control: { section: 'making', kind: 'ticks', hint: 'quatre au plus' },
+  },
+  categorie: {
+    label: 'Catégorie',
+    column: 'category',
+    options: CATEGORIES,
+    control: { section: 'filing', kind: 'choice' },
+  },
+  pays: {
+    label: 'Pays',
+    column: 'country',
+    options: COUNTRIES,
+    control: { section: 'filing', kind: 'choice' },
+  },
+  teneur_alcool: {
+    label: 'Teneur en alcool',
+    column: 'strength',
+    options: RATINGS,
+    control: { section: 'filing', kind: 'choice', hint: 'De 0, sans alcool, à 5, très fort.' },
+  },
+  cout: {
+    label: 'Coût',
+    column: 'cost',
+    options: RATINGS,
+    control: { section: 'filing', kind: 'choice', hint: 'De 0, presque rien, à 5, cher.' },
+  },
+  couleur_dominante: {
+    label: 'Couleur dominante',
+    column: 'dominantColor',
+    control: {
+      section: 'filing',
+      kind: 'color',
+      hint: 'Celle de la boisson, dont le verre est dessiné.',
+    },
+  },
+  creation_maison: {
+    label: 'Création maison',
+    column: 'isHouse',
+    control: { section: 'filing', kind: 'tick', hint: 'Inventée ici.' },
+    isFact: true,
+  },
+  tags: { label: 'Tags' },
+  idee_decoration: {
+    label: 'Idée de décoration',
+    column: 'decorationIdea',
+    control: { section: 'story', kind: 'lines', rows: 2, most: 500 },
+  },
+  history: {
+    label: 'Histoire',
+    column: 'history',
+    control: { section: 'story', kind: 'lines', rows: 4, most: 5000 },
+  },
+  origine: {
+    label: 'Origine',
+    column: 'origin',
+    control: {
+      section: 'story',
+      kind: 'text',
+      hint: 'D’où elle vient et de quand\u00a0: «\u00a0The Savoy Cocktail Book, 1930\u00a0».',
+      most: 200,
+    },
+    isFact: true,
+    property: 'citation',
+  },
+  source_url: {
+    label: 'Source',
+    column: 'sourceUrl',
+    control: { section: 'story', kind: 'url', hint: 'L’adresse d’où vient la recette.' },
+  },
+  licence_note: {
+    label: 'Licence',
+    column: 'licenceNote',
+    control: { section: 'story', kind: 'text', most: 500 },
+  },
+  meta_title: { label: 'Titre pour les moteurs de recherche' },
+  meta_description: { label: 'Description pour les moteurs de recherche' },
+  image_url: { label: 'Adresse de l’image', column: 'imageUrl' },
+  image_bucket: { label: 'Espace de l’image' },
+  image_path: { label: 'Image' },
+  image_alt: { label: 'Description de l’image' },
+  is_published: {
+    label: 'Publication',
+    column: 'isPublished',
+    options: { true: 'publiée', false: 'brouillon' },
+  },
+} as const satisfies Record<keyof CocktailInput, RecipeField>;
+
+type Fields = typeof RECIPE_FIELDS;
+type FieldName = keyof Fields;
+type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string }
+  ? Column
+  : never;
+/** The fields that are a column of their row, and those columns. */
+type Kept = {
+  [Name in FieldName as ColumnOf<Name> extends never ? never : Name]: CocktailInput[Name];
+};
+export type RecipeColumns = { [Name in FieldName as ColumnOf<Name>]: CocktailInput[Name] };
+
+const described: Readonly<Record<FieldName, RecipeField>> = RECIPE_FIELDS;
+export const fieldNames = Object.keys(RECIPE_FIELDS) as FieldName[];
+const kept = fieldNames.flatMap((name) => {
+  const { column } = described[name];
+  return column === undefined ? [] : [{ name, column }];
+});
+
+/** The columns of a recipe that say what its fields do. */
+export const columnsOf = (recipe: CocktailInput) =>
+  Object.fromEntries(kept.map(({ name, column }) => [column, recipe[name]])) as RecipeColumns;
+
+/** The fields that those columns say. */
+export const fieldsOfColumns = (row: RecipeColumns) =>
+  Object.fromEntries(
+    kept.map(({ name, column }) => [name, row[column as keyof RecipeColumns]]),
+  ) as Kept;
+
+/** What a value of a field reads as; empty for what is not said. */
+export function valueText(name: FieldName, value: unknown): string {
+  const { options } = described[name];
+  if (Array.isArray(value)) return value.map((part) => valueText(name, part)).join(', ');
+  const said = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'boolean') return options?.[String(value)] ?? (value ? 'oui' : '');
+  return options?.[said] ?? said;
+}
+
+/** Its fields as controls hold them: a box that is ticked is « on », a list one text where it is typed so. */
+export const typedValues = (recipe: CocktailInput): Record<FieldName, unknown> => {
+  const typed = fieldNames.map((name) => {
+    const value = recipe[name];
+    if (typeof value === 'boolean') return [name, value ? 'on' : ''];
+    const isText = Array.isArray(value) && described[name].control?.kind === 'lines';
+    return [name, isText ? value.join('\n') : value];
+  });
+  return Object.fromEntries(typed) as Record<FieldName, unknown>;
+};
+
+/** Something that the sheet of a recipe lists. */
+export interface RecipeFact {
+  label: string;
+  text: string;
+  property?: string | undefined;
+}
+
+type FactColumn = {
+  [Name in FieldName]: Fields[Name] extends { isFact: true } ? ColumnOf<Name> : never;
+}[FieldName];
+export type FactColumns = Pick<RecipeColumns, FactColumn>;
+export const factColumns = kept.flatMap(({ name, column }) =>
+  described[name].isFact ? [column as FactColumn] : [],
+);
+
+/** What the sheet lists of those columns: what is said. */
+export const factsOf = (row: FactColumns): RecipeFact[] =>
+  kept.flatMap(({ name, column }) => {
+    const { label, isFact, property } = described[name];
+    const text = isFact ? valueText(name, row[column as FactColumn]) : '';
+    return text === '' ? [] : [{ label, text, property }];
+  });
+
+/** The fields that a part of the form asks for, with how. */
+export const controlsOf = (section: Control['section']) =>
+  fieldNames.flatMap((name) => {
+    const { label, options = {}, control } = described[name];
+    return control?.section === section ? [{ name, label, options, ...control }] : [];
+  });
