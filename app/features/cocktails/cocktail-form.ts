@@ -56,7 +56,9 @@ export const mark = flag.transform((isSo) => isSo || undefined).optional();
 const names = z
   .preprocess(
     (value: Written<string[]>) =>
-      [value ?? []].flat().flatMap((text) => text.split('\n').filter((line) => line.trim() !== '')),
+      [value ?? []]
+        .flat()
+        .flatMap((written) => written.split('\n').filter((line) => line.trim() !== '')),
     z.array(text(120)).max(10, 'Dix noms au plus.'),
   )
   .default([]);

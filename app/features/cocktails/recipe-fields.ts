@@ -253,8 +253,8 @@ export const typedValues = (recipe: CocktailInput): Record<FieldName, unknown> =
   const typed = fieldNames.map((name) => {
     const value = recipe[name];
     if (typeof value === 'boolean') return [name, value ? 'on' : ''];
-    const isText = Array.isArray(value) && described[name].control?.kind === 'lines';
-    return [name, isText ? value.join('\n') : value];
+    if (!Array.isArray(value) || described[name].control?.kind !== 'lines') return [name, value];
+    return [name, value.flatMap((line) => (typeof line === 'string' ? line : [])).join('\n')];
   });
   return Object.fromEntries(typed) as Record<FieldName, unknown>;
 };

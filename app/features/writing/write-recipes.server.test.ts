@@ -154,8 +154,8 @@ describe('strength', () => {
       16,
     ],
     ['Sans volume', [{ ingredient: 'rhum', quantity_text: 'un filet', unit: '' }], null],
-  ])('%s: %j', async (title, ingredients, abv) => {
-    const lines = ingredients.map(({ unit, ...line }) => ({ ...line, unit: unit || null }));
+  ])('%s: %j', async (title, typed, abv) => {
+    const lines = typed.map(({ unit, ...line }) => ({ ...line, unit: unit || null }));
     const row = await stored(await create({ title, ingredients: lines }));
     expect(row?.abv).toBe(abv);
   });
