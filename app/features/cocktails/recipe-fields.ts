@@ -220,7 +220,7 @@ type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Col
 type Kept = {
   [Name in FieldName as ColumnOf<Name> extends never ? never : Name]: CocktailInput[Name];
 };
-export type RecipeColumns = { [Name in FieldName as ColumnOf<Name>]: CocktailInput[Name] };
+type RecipeColumns = { [Name in FieldName as ColumnOf<Name>]: CocktailInput[Name] };
 
 const described: Readonly<Record<FieldName, RecipeField>> = RECIPE_FIELDS;
 export const fieldNames = Object.keys(RECIPE_FIELDS) as FieldName[];
