@@ -1,11 +1,13 @@
 /** The composition root's shape: what the server hands to every loader and action. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Subject } from '#app/changes.server.ts';
-import type { Backups } from '#db/backup-schedule.server.ts';
+import type { Backups } from '#db/backups.server.ts';
 import type { Database } from '#db/client.server.ts';
+import type { Upkeep } from '#db/maintenance.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { Auth } from '#features/accounts/auth.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
+import type { Jobs } from '#features/jobs/jobs.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { Darkroom } from '#services/darkroom.server.ts';
@@ -27,6 +29,10 @@ export interface Services {
   publicUrl: string;
   /** Backups of the embedded database; undefined on PostgreSQL. */
   backups: Backups | undefined;
+  /** Its vacuum, likewise. */
+  upkeep: Upkeep | undefined;
+  /** Long and later work. */
+  jobs: Jobs<Services>;
   /** Sessions and passwords. */
   auth: Auth;
   /** Services that people may sign in by; those that are configured. */

@@ -116,6 +116,7 @@ export default [
     route('membres', 'routes/admin/members.tsx'),
     route('membres/:id', 'routes/admin/member.tsx'),
     route('membres/:id/suspendre', 'routes/admin/member-suspension.tsx'),
+    route('taches', 'routes/admin/jobs.tsx'),
     route('courriels', 'routes/admin/unsent-mail.tsx'),
     route('courriels/:id', 'routes/admin/unsent-letter.tsx'),
     route('journal', 'routes/admin/audit-log.tsx'),

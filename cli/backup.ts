@@ -16,7 +16,7 @@ export const backup: Command = async ({ backups }, _args, print) => {
       'Par exemple\u00a0: pg_dump --format=custom --file=zinc.dump "$DATABASE_URL"',
     );
   }
-  const { file, bytes, tables, rows } = await backups.take();
+  const { file, bytes, tables, rows } = await backups.take({ manual: true });
   print(
     [
       `Sauvegarde  ${file}`,

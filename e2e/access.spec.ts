@@ -159,6 +159,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
     { ...ADMINISTRATORS, admin: 'elsewhere' },
     `/admin/membres/${REVIEW}/suspendre`,
   ],
+  '/admin/taches': [STAFF],
   '/admin/courriels': [ADMINISTRATORS],
   '/admin/courriels/:id': [{ ...ADMINISTRATORS, admin: 'elsewhere' }, `/admin/courriels/${REVIEW}`],
   '/admin/journal': [ADMINISTRATORS],

@@ -1,4 +1,4 @@
-/** Hears of every change, whichever node made it: see app/changes.server.ts. */
+/** Hears what transactions announce as they commit, whichever node ran them: changes, jobs to run. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANGES_CHANNEL, readSubjects } from '#app/changes.server.ts';
@@ -8,15 +8,20 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 10_000;
 const HEARTBEAT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 5_000;
-const LISTEN = `listen ${CHANGES_CHANNEL}`;
 
-export interface ChangeHandlers {
-  onChange: (subjects: string[]) => void;
-  /** Listening begins, or begins again: anything may have changed unheard. */
+interface Listener {
+  channel: string;
+  onNotice: (payload: string) => void;
+  /** Listening begins, or begins again: anything may have been announced unheard. */
   onGap: () => void;
 }
 
-export interface ChangeFeed {
+export interface ChangeHandlers {
+  onChange: (subjects: string[]) => void;
+  onGap: () => void;
+}
+
+export interface Feed {
   close(): Promise<void>;
 }
 
@@ -27,19 +32,31 @@ export interface ChangeFeed {
  * @param databaseUrl undefined for the embedded database
  * @returns once it listens, or once the first try has failed and others follow
  */
-export function followChanges(
+export function followNotices(
   database: OpenDatabase,
   databaseUrl: string | undefined,
-  handlers: ChangeHandlers,
-): Promise<ChangeFeed> {
+  listener: Listener,
+): Promise<Feed> {
   return databaseUrl === undefined
-    ? listenOnPool(poolOf(database), handlers)
-    : listenOnServer(databaseUrl, handlers);
+    ? listenOnPool(poolOf(database), listener)
+    : listenOnServer(databaseUrl, listener);
 }
 
-const hear = (client: pg.ClientBase, { onChange }: ChangeHandlers) =>
+/** The same of what writes change: see app/changes.server.ts. */
+export const followChanges = (
+  database: OpenDatabase,
+  databaseUrl: string | undefined,
+  { onChange, onGap }: ChangeHandlers,
+): Promise<Feed> =>
+  followNotices(database, databaseUrl, {
+    channel: CHANGES_CHANNEL,
+    onNotice: (payload) => onChange(readSubjects(payload)),
+    onGap,
+  });
+
+const hear = (client: pg.ClientBase, listener: Listener) =>
   client.on('notification', ({ channel, payload = '' }) => {
-    if (channel === CHANGES_CHANNEL) onChange(readSubjects(payload));
+    if (channel === listener.channel) listener.onNotice(payload);
   });
 
 /** Drizzle keeps what it was opened on as `$client`. */
@@ -53,21 +70,21 @@ function poolOf({ db }: OpenDatabase): pg.Pool {
  * The embedded engine has one session, which hears its own notices as its transactions commit. A new
  * connection replaces it when the engine was reopened.
  */
-async function listenOnPool(pool: pg.Pool, handlers: ChangeHandlers): Promise<ChangeFeed> {
+async function listenOnPool(pool: pg.Pool, listener: Listener): Promise<Feed> {
   let closed = false;
   const listen = async () => {
-    await pool.query(LISTEN);
-    handlers.onGap();
+    await pool.query(`listen ${listener.channel}`);
+    listener.onGap();
   };
   const onConnect = (client: pg.PoolClient) => {
-    hear(client, handlers);
+    hear(client, listener);
     listen().catch((error: unknown) => {
       // A connection that was lost meanwhile has a successor, which listens in turn.
-      if (!closed) console.warn('Les annonces de changements ont tardé.', error);
+      if (!closed) console.warn('Les annonces ont tardé.', error);
     });
   };
   const first = await pool.connect();
-  hear(first, handlers);
+  hear(first, listener);
   first.release();
   pool.on('connect', onConnect);
   await listen();
@@ -83,27 +100,27 @@ async function listenOnPool(pool: pg.Pool, handlers: ChangeHandlers): Promise<Ch
 /** One connection, from LISTEN to its end. @returns when it is lost or `signal` aborts */
 async function listenOnce(
   url: string,
-  handlers: ChangeHandlers,
+  listener: Listener,
   { signal, onListening }: { signal: AbortSignal; onListening: () => void },
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'zinc changes',
+    application_name: listener.channel.replace('_', ' '),
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   // What broke shows in the query it broke, or in the reconnection.
   client.on('error', () => void client.end());
-  hear(client, handlers);
+  hear(client, listener);
   const stop = () => void client.end();
   let heartbeat: NodeJS.Timeout | undefined;
   try {
     await client.connect();
     signal.addEventListener('abort', stop);
     if (signal.aborted) return;
-    await client.query(LISTEN);
-    handlers.onGap();
+    await client.query(`listen ${listener.channel}`);
+    listener.onGap();
     onListening();
     // A peer that vanished without a word would otherwise be noticed after hours.
     heartbeat = setInterval(() => void client.query('select 1').catch(stop), HEARTBEAT_MS);
@@ -115,7 +132,7 @@ async function listenOnce(
   }
 }
 
-async function listenOnServer(url: string, handlers: ChangeHandlers): Promise<ChangeFeed> {
+async function listenOnServer(url: string, listener: Listener): Promise<Feed> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const firstTry = Promise.withResolvers<void>();
@@ -126,12 +143,12 @@ async function listenOnServer(url: string, handlers: ChangeHandlers): Promise<Ch
   };
   const run = async () => {
     while (!signal.aborted) {
-      const reason: unknown = await listenOnce(url, handlers, { signal, onListening }).catch(
+      const reason: unknown = await listenOnce(url, listener, { signal, onListening }).catch(
         (error: unknown) => error,
       );
       firstTry.resolve();
       if (signal.aborted) return;
-      console.warn('Annonces de changements interrompues, reconnexion.', reason ?? '');
+      console.warn('Annonces interrompues, reconnexion.', reason ?? '');
       await sleep(delay, undefined, { signal }).catch(() => undefined);
       delay = Math.min(2 * delay, LONGEST_DELAY_MS);
     }

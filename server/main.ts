@@ -61,6 +61,7 @@ async function main() {
     });
     const port = await listen(server, env);
     process.send?.('open');
+    await site.services.jobs.start();
     console.log(startScreen(site, port, await firstAdministratorPath(site.services)));
   } catch (error) {
     await shutDown();

@@ -2,13 +2,13 @@
 import path from 'node:path';
 import type { Env } from '#app/env.server.ts';
 import type { Services } from '#app/context.server.ts';
-import { startBackups } from '#db/backup-schedule.server.ts';
+import { openBackups } from '#db/backups.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { openDataDirectory } from '#db/data-directory.server.ts';
+import { openUpkeep } from '#db/maintenance.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
-import { forgetOldMessages } from '#features/contact/forget-old-messages.server.ts';
-import { startEmptyingBin } from '#features/editor/empty-bin.server.ts';
+import { Jobs } from '#features/jobs/jobs.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
 import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
 import { Background } from '#services/background.server.ts';
@@ -24,9 +24,10 @@ import { openRetailer } from '#services/retailer.server.ts';
 import { s3Disks } from '#services/s3-disks.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
 import { Storage } from '#services/storage.server.ts';
+import { followNotices } from './changes.ts';
+import { JOB_KINDS } from './job-kinds.ts';
 import { readSecret } from './secret.ts';
 
-const DAY_MS = 86_400_000;
 const RENDITIONS_BYTES = 1024 ** 3;
 
 export interface Site {
@@ -66,8 +67,14 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     await database.close();
     throw error;
   }
-  const backups = startBackups(database, { dataDir: env.dataDir, clock });
-  const stopEmptyingBin = startEmptyingBin({ db: database.db, clock });
+  const backups = openBackups(database, { dataDir: env.dataDir, clock });
+  const jobs = new Jobs(JOB_KINDS, {
+    db: database.db,
+    engine: database.engine,
+    clock,
+    listen: (channel, onNotice, onGap) =>
+      followNotices(database, env.databaseUrl, { channel, onNotice, onGap }),
+  });
   const background = new Background();
   const { publicUrl, adScript, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
@@ -87,26 +94,24 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     clock,
     secret,
     publicUrl,
+    jobs,
     background,
     darkroom,
     incoming,
     ...outside,
   };
   const auth = openAccounts({ ...common, requireEmailVerification });
-  const forget = () =>
-    background.run('Oubli des anciens messages', () =>
-      forgetOldMessages({ db: database.db, clock }),
-    );
-  forget();
-  const forgetting = setInterval(forget, DAY_MS).unref();
+  const services: Services = {
+    ...common,
+    auth,
+    backups,
+    upkeep: openUpkeep(database),
+    providers: createProviders(env.providers),
+    captcha: env.captcha ? createCaptcha(env.captcha) : null,
+  };
+  jobs.serve(services);
   return {
-    services: {
-      ...common,
-      auth,
-      backups,
-      providers: createProviders(env.providers),
-      captcha: env.captcha ? createCaptcha(env.captcha) : null,
-    },
+    services,
     pictures: new FileCache({ directory: path.join(env.dataDir, 'cache', 'images') }),
     renditions: new FileCache({
       directory: path.join(env.dataDir, 'cache', 'medias'),
@@ -120,9 +125,8 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     env,
     done,
     close: async () => {
-      clearInterval(forgetting);
       await background.settled();
-      await stopEmptyingBin();
+      await jobs.stop();
       await backups?.stop();
       await database.close();
     },

@@ -97,6 +97,8 @@ import { suspendMember } from '#features/accounts/suspend-member.server.ts';
 import { upholdSuspension } from '#features/accounts/uphold-suspension.server.ts';
 import { readAuditFilters } from '#features/audit/audit-filters.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
+import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
+import { listJobs } from '#features/jobs/list-jobs.server.ts';
 import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';
 import { openUnsentMail } from '#features/mail/open-unsent-mail.server.ts';
 import { linkProvider } from '#features/identities/link-provider.server.ts';
@@ -288,6 +290,15 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'read audit log',
     (actor) =>
       listAuditLog(deps(), { actor, filters: readAuditFilters(new URLSearchParams()), ...FIRST }),
+  ],
+  'jobs/list-jobs': [
+    'follow own jobs',
+    (actor) => listJobs(deps(), { actor, filter: 'toutes', ...FIRST }),
+  ],
+  'jobs/change-job': [
+    'follow own jobs',
+    (actor) => stopJob(deps(), { actor, id: NO_ID }),
+    (actor) => retryJob(deps(), { actor, id: NO_ID }),
   ],
   'mail/list-unsent-mail': [
     'read unsent mail',
@@ -708,7 +719,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|audit|contact|counters|editor|favorites|hero|identities|ingredients|mail|media|partners|ratings|settings|shop|tags|writing)\//.test(
+    /^(accounts|audit|contact|counters|editor|favorites|hero|identities|ingredients|jobs|mail|media|partners|ratings|settings|shop|tags|writing)\//.test(
       file,
     ),
   );
@@ -751,7 +762,7 @@ describe('nothing is missing', () => {
     'accounts/set-new-password',
   ];
   /** The site does it by itself. */
-  const UNASKED = ['contact/forget-old-messages'];
+  const UNASKED = ['contact/forget-old-messages', 'jobs/forget-reports', 'jobs/report'];
   /** It writes for whoever has just shown a passkey: there is no session to ask of before. */
   const BEFORE_ANY_SESSION = ['accounts/sign-in-with-passkey'];
 
@@ -766,7 +777,10 @@ describe('nothing is missing', () => {
 
   test('of the actions: each is asked by a use case, or by the door of a page', () => {
     const asked = new Set([
-      ...Object.values(sources).flatMap(asksFor),
+      ...Object.values(sources).flatMap((source) => [
+        ...asksFor(source),
+        ...[...source.matchAll(/\bcan\([\w.]+, '([^']+)'/g)].map(([, action]) => action),
+      ]),
       ...globSync('app/routes/**/*.{ts,tsx}').flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(/guard\('([^']+)'\)/g)].map(([, action]) => action),
       ),

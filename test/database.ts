@@ -57,6 +57,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
       .join(' union all '),
   );
   if (written.length > 0) await db.execute(sql.raw(`truncate ${written.join(', ')} cascade`));
+  await db.execute(sql`delete from pgboss.job`);
   const counted = await list(
     `select format('%I', sequencename) as name from pg_sequences
       where schemaname = 'public' and last_value is not null`,

@@ -7,6 +7,8 @@ import { Incoming } from '#services/incoming.server.ts';
 import { localDisks } from '#services/local-disks.server.ts';
 import { Storage } from '#services/storage.server.ts';
 import { Passwords } from '#features/accounts/passwords.server.ts';
+import { Jobs } from '#features/jobs/jobs.server.ts';
+import { JOB_KINDS } from '#server/job-kinds.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -14,7 +16,7 @@ import { OPENING } from './catalogue.ts';
 
 export const SECRET = 'un-secret-de-trente-deux-signes!';
 
-type Chosen = Partial<Omit<Services, 'db' | 'auth'>> & {
+type Chosen = Partial<Omit<Services, 'db' | 'auth' | 'jobs'>> & {
   requireEmailVerification?: boolean;
   passwords?: Passwords;
 };
@@ -27,12 +29,19 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     passwords = new Passwords({ N: 2 ** 10, r: 8, p: 1 }),
     ...rest
   } = chosen;
+  const jobs = new Jobs(JOB_KINDS, {
+    db,
+    engine: 'embedded',
+    clock: rest.clock ?? (() => OPENING),
+  });
   const services = {
     db,
+    jobs,
     clock: () => OPENING,
     secret: SECRET,
     publicUrl: 'https://zinc.example',
     backups: undefined,
+    upkeep: undefined,
     providers: [],
     captcha: null,
     mailer: null,
@@ -48,5 +57,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     ...rest,
   };
   const auth = openAccounts({ ...services, requireEmailVerification, passwords });
-  return { ...services, auth };
+  const made = { ...services, auth };
+  jobs.serve(made);
+  return made;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { countChanges } from './changed-rows.server.ts';
 import type { OpenDatabase } from './client.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,23 +12,20 @@ export interface MaintenanceOptions {
   checkpointBytes?: number;
   /** Time after which any write gets its checkpoint; PostgreSQL's own default is 5 minutes. */
   checkpointMs?: number;
-  /** Time from the start to the first vacuum, and between two. */
-  firstVacuumMs?: number;
-  vacuumMs?: number;
   onProblem?: (message: string, error: unknown) => void;
   /** Monotonic, in milliseconds. */
   now?: () => number;
 }
 
-/** Less log than this is what checkpoints and vacuums write themselves, in bytes. */
+/** Less log than this is what checkpoints write themselves, in bytes. */
 const IDLE_BYTES = 16 * 1024;
 
-async function logPosition(database: OpenDatabase) {
-  const { rows } = await database.db.execute<{ written: string; unsaved: string }>(
-    sql`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as written,
-      pg_current_wal_insert_lsn() - redo_lsn as unsaved from pg_control_checkpoint()`,
+/** Bytes of log since the last checkpoint. */
+async function unsavedLog(database: OpenDatabase): Promise<number> {
+  const { rows } = await database.db.execute<{ unsaved: string }>(
+    sql`select pg_current_wal_insert_lsn() - redo_lsn as unsaved from pg_control_checkpoint()`,
   );
-  return { written: Number(rows[0]?.written), unsaved: Number(rows[0]?.unsaved) };
+  return Number(rows[0]?.unsaved);
 }
 
 /** Gives space back and refreshes the statistics that plans rest on. */
@@ -37,10 +35,32 @@ export async function vacuum(database: OpenDatabase): Promise<void> {
   });
 }
 
+/** The vacuum of the running site. */
+export interface Upkeep {
+  /** Whether something was written since the last one. */
+  isDue(): Promise<boolean>;
+  run(): Promise<void>;
+}
+
+/** @returns undefined on PostgreSQL, which vacuums by itself */
+export function openUpkeep(database: OpenDatabase): Upkeep | undefined {
+  if (database.engine === 'postgres') return undefined;
+  /** At the last vacuum; what was written before this start is not known. */
+  let changes: number | undefined;
+  return {
+    isDue: async () => changes === undefined || changes !== (await countChanges(database)),
+    run: async () => {
+      const seen = await countChanges(database);
+      await vacuum(database);
+      changes = seen;
+    },
+  };
+}
+
 /**
- * Does for the embedded engine what PostgreSQL's background processes do: checkpoints (without
- * them the log grows for ever and is replayed whole after a crash) and vacuum. Does nothing on
- * PostgreSQL, which has its own.
+ * Writes the checkpoints of the embedded engine, as a process of PostgreSQL's own does: without them
+ * the log grows for ever and is replayed whole after a crash. They are part of the engine and no job,
+ * which would write the very log that calls for one. Does nothing on PostgreSQL.
  *
  * @returns stops it, once the task under way is done
  */
@@ -50,27 +70,17 @@ export function startMaintenance(
     everyMs = MINUTE_MS,
     checkpointBytes = 64 * 1024 * 1024,
     checkpointMs = 5 * MINUTE_MS,
-    firstVacuumMs = 5 * MINUTE_MS,
-    vacuumMs = 60 * MINUTE_MS,
     onProblem = (message, error) => console.warn(message, error),
     now = () => performance.now(),
   }: MaintenanceOptions = {},
 ): () => Promise<void> {
   if (database.engine === 'postgres') return () => Promise.resolve();
   let nextCheckpoint = now() + checkpointMs;
-  let nextVacuum = now() + firstVacuumMs;
-  let vacuumed = 0;
   let stopped = false;
   let underWay: Promise<void> | undefined;
 
   const look = async () => {
-    const { written, unsaved } = await logPosition(database);
-    if (now() >= nextVacuum && written - vacuumed > IDLE_BYTES) {
-      await vacuum(database);
-      vacuumed = (await logPosition(database)).written;
-      nextVacuum = now() + vacuumMs;
-    }
-    if (stopped) return;
+    const unsaved = await unsavedLog(database);
     const due = unsaved > checkpointBytes || (now() >= nextCheckpoint && unsaved > IDLE_BYTES);
     if (!due) return;
     await database.session(UPKEEP_TIMEOUT_MS, async (db) => {

@@ -5,6 +5,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Database, OpenDatabase } from './client.server.ts';
+import { installQueue } from './job-queue.server.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'db', 'migrations');
 /** Any constant; the lock is the database's own, so no other program has to agree. */
@@ -33,7 +34,7 @@ async function newestApplied(db: Database): Promise<number> {
 }
 
 /**
- * Brings the schema up to date, in one transaction. Several nodes may call it at once on
+ * Brings the schema up to date, in one transaction, and the queue's own after it. Several nodes may call it at once on
  * PostgreSQL: one works, the others wait and find nothing left to do.
  *
  * @param directory migrations made by drizzle-kit; those of the project by default
@@ -58,6 +59,7 @@ export async function migrate(
       }
       const pending = journal.filter(({ when }) => when > newest).map(({ tag }) => tag);
       if (pending.length > 0) await applyMigrations(db, { migrationsFolder: directory });
+      await installQueue(db, database.engine);
       return pending;
     } finally {
       await db.execute(sql`select pg_advisory_unlock(${ADVISORY_LOCK})`);

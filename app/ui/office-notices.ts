@@ -56,6 +56,10 @@ export const OFFICE_NOTICES = {
   'media-supprime': success('Fichier supprimé'),
   'media-introuvable': error('Fichier introuvable', 'Il n’est plus dans la médiathèque.'),
 
+  'tache-arretee': success('Tâche arrêtée'),
+  'tache-relancee': success('Tâche relancée'),
+  'tache-introuvable': error('Tâche introuvable', 'Elle a changé d’état, ou n’est plus gardée.'),
+
   'message-repondu': success('Message marqué comme répondu'),
   'message-a-traiter': success('Message à traiter de nouveau'),
   'message-supprime': success('Message supprimé'),

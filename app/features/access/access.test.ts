@@ -40,6 +40,8 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'answer messages': ['editor', 'admin'],
   'read counters': ['editor', 'admin'],
   'edit products': ['editor', 'admin'],
+  'follow own jobs': ['editor', 'admin'],
+  'follow all jobs': ['admin'],
   'read unsent mail': ['admin'],
   'read audit log': ['admin'],
   'manage users': ['admin'],

@@ -44,6 +44,8 @@ const REQUIREMENTS = {
   'answer messages': 'staff',
   'read counters': 'staff',
   'edit products': 'staff',
+  'follow own jobs': 'staff',
+  'follow all jobs': 'admin',
   'read unsent mail': 'admin',
   'read audit log': 'admin',
   'manage users': 'admin',

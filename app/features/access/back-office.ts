@@ -110,6 +110,13 @@ export const BACK_OFFICE_PAGES = [
     action: 'edit hero',
   },
   {
+    to: '/admin/taches',
+    label: 'Tâches',
+    section: 'outils',
+    purpose: 'Ce que le site fait en arrière-plan, et ce qui a échoué.',
+    action: 'follow own jobs',
+  },
+  {
     to: '/admin/courriels',
     label: 'Courriels non envoyés',
     section: 'outils',

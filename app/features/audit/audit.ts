@@ -13,6 +13,8 @@ export const ACTIONS: Record<string, string> = {
   'uphold suspension': 'Suspension maintenue',
   'lift suspension': 'Suspension levée',
   'open unsent mail': 'Courriel non envoyé ouvert',
+  'stop job': 'Tâche arrêtée',
+  'retry job': 'Tâche relancée',
   'create recipe': 'Recette créée',
   'change recipe': 'Recette changée',
   'restore revision': 'Version rétablie',
@@ -189,6 +191,7 @@ export const SUBJECTS: Record<string, { label: string; page: string | null }> = 
   product: { label: 'Produit', page: '/admin/produits/' },
   message: { label: 'Message', page: '/admin/messages/' },
   user: { label: 'Membre', page: '/admin/membres/' },
+  job: { label: 'Tâche', page: null },
   mail: { label: 'Courriel', page: '/admin/courriels/' },
   settings: { label: 'Réglages', page: '/admin/parametres/' },
 };

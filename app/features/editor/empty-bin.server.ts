@@ -1,11 +1,13 @@
 import { and, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
+import { count } from '#language/noun.ts';
 import { BIN_DAYS } from './recipe-changes.ts';
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Recipes that are effaced in one transaction. */
 const BATCH = 100;
 
@@ -14,21 +16,23 @@ interface Dependencies {
   clock: () => Date;
 }
 
+const isOld = ({ clock }: Dependencies) =>
+  lt(cocktails.deletedAt, new Date(clock().getTime() - BIN_DAYS * DAY_MS));
+
 /** Effaces the recipes that have been in the bin for 30 days. @returns how many */
-export async function emptyBin({ db, clock }: Dependencies): Promise<number> {
-  const since = new Date(clock().getTime() - BIN_DAYS * DAY_MS);
-  return db.transaction(async (tx) => {
+export async function emptyBin(services: Dependencies): Promise<number> {
+  return services.db.transaction(async (tx) => {
     const due = await tx
       .select({ id: cocktails.id })
       .from(cocktails)
-      .where(lt(cocktails.deletedAt, since))
+      .where(isOld(services))
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     const gone = await tx
       .delete(cocktails)
-      .where(and(inArray(cocktails.id, ids), lt(cocktails.deletedAt, since)))
+      .where(and(inArray(cocktails.id, ids), isOld(services)))
       .returning({ id: cocktails.id, title: cocktails.title, slug: cocktails.slug });
     for (const { id, title, slug } of gone) {
       const subject = { type: 'recipe', id };
@@ -38,28 +42,20 @@ export async function emptyBin({ db, clock }: Dependencies): Promise<number> {
   });
 }
 
-/**
- * Empties the bin at once, then every hour.
- *
- * @returns stops it, once the turn under way is done
- */
-export function startEmptyingBin(
-  deps: Dependencies,
-  onProblem = (error: unknown) => console.warn('La corbeille n’a pas pu être vidée.', error),
-): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
-  const turn = () => {
-    underWay ??= emptyBin(deps)
-      .then(() => undefined, onProblem)
-      .finally(() => {
-        underWay = undefined;
-      });
-  };
-  turn();
-  const timer = setInterval(turn, HOUR_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
-}
+export const emptyBinJob = defineJob({
+  name: 'corbeille',
+  label: 'Vidage de la corbeille',
+  schema: z.object({}),
+  schedule: {
+    cron: '15 * * * *',
+    data: {},
+    isDue: async (services: Dependencies) =>
+      (await services.db.$count(cocktails, isOld(services))) > 0,
+  },
+  run: async ({ services, signal, log }: Running<Dependencies, object>) => {
+    for (let gone = BATCH; gone === BATCH && !signal.aborted;) {
+      gone = await emptyBin(services);
+      if (gone > 0) await log(`${count(gone, 'recette effacée')}.`);
+    }
+  },
+});

@@ -1,0 +1,64 @@
+/** The queue of jobs, pg-boss on the connections that the site has: docs/decisions/009-jobs.md. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type ConstructorOptions } from 'pg-boss';
+import type { Database, OpenDatabase } from './client.server.ts';
+
+/** pg-boss' name of our one queue: what a job is stands in its data. */
+export const QUEUE = 'zinc';
+
+type Listen = NonNullable<NonNullable<ConstructorOptions['db']>['listen']>;
+
+export interface QueueOptions extends Pick<ConstructorOptions, 'supervise'> {
+  engine: OpenDatabase['engine'];
+  /** How notices are heard; nobody listens without it. */
+  listen?: Listen | undefined;
+}
+
+/** pg-boss, and how to have it work inside a transaction. */
+export interface JobQueue {
+  boss: PgBoss;
+  /** Has every query that pg-boss makes during `work` go through `db`. */
+  within: <T>(db: Database, work: () => Promise<T>) => Promise<T>;
+}
+
+const HOUR_SECONDS = 3_600;
+/** How often PostgreSQL looks for jobs whose node fell silent. */
+const SUPERVISION_SECONDS = 30;
+
+/** Makes a queue on `db`; nothing is asked of it yet. */
+export function openQueue(db: Database, { engine, listen, supervise }: QueueOptions): JobQueue {
+  // The embedded engine has one connection: whatever pg-boss asks while a transaction holds it must
+  // go through that transaction, its look-up of the queue too.
+  const current = new AsyncLocalStorage<Database>();
+  const every = engine === 'postgres' ? SUPERVISION_SECONDS : HOUR_SECONDS;
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) =>
+        fromDrizzle(current.getStore() ?? db, sql).executeSql(text, values),
+      ...(listen && { listen }),
+    },
+    backend: engine === 'postgres' ? 'postgres' : 'pglite',
+    useListenNotify: true,
+    schedule: false,
+    supervise: supervise ?? false,
+    superviseIntervalSeconds: every,
+    monitorIntervalSeconds: every,
+    maintenanceIntervalSeconds: HOUR_SECONDS,
+    queueCacheIntervalSeconds: HOUR_SECONDS,
+    bamIntervalSeconds: HOUR_SECONDS,
+    flowIntervalSeconds: HOUR_SECONDS,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error: unknown) => console.warn('La file des tâches a eu un ennui.', error));
+  return { boss, within: (inner, work) => current.run(inner, work) };
+}
+
+/** Makes the tables of pg-boss, or brings them up to date; the caller lets nobody else do so meanwhile. */
+export async function installQueue(db: Database, engine: OpenDatabase['engine']): Promise<void> {
+  const { boss } = openQueue(db, { engine });
+  await boss.start();
+  if (!(await boss.getQueue(QUEUE))) await boss.createQueue(QUEUE, { notify: true });
+  await boss.stop({ close: false, graceful: false });
+}

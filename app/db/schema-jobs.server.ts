@@ -1,0 +1,23 @@
+/** What long work says of itself. The jobs themselves are pg-boss', in the schema `pgboss`: decision 9. */
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { updatedAt } from './columns.server.ts';
+
+/** Progress, log and checkpoint of a job, from its first word on. */
+export const jobReports = pgTable('job_reports', {
+  /** The job's. No foreign key: pg-boss writes a job that failed anew, under the same id. */
+  jobId: uuid('job_id').primaryKey(),
+  done: integer().notNull().default(0),
+  /** 0 until the job knows. */
+  total: integer().notNull().default(0),
+  /** What it is at, in French. */
+  label: text().notNull().default(''),
+  /** The latest lines, oldest first. */
+  log: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Where it goes on from when it is run again. */
+  checkpoint: jsonb(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,124 @@
+import { Form } from 'react-router';
+import { formatDateTime, formatNumber } from '#language/format.ts';
+import { count } from '#language/noun.ts';
+import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { canRetry, canStop, JOB_STATES, type JobState } from './job.ts';
+
+export interface ShownJob {
+  id: string;
+  label: string;
+  state: JobState;
+  by: string | null;
+  createdAt: Date;
+  startAfter: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  failure: string | null;
+  done: number;
+  total: number;
+  progressLabel: string;
+  log: readonly string[];
+  tries: number;
+}
+
+const BADGES: Record<JobState, string> = {
+  active: 'border-primary text-primary',
+  waiting: 'border-brass-line',
+  failed: 'border-danger text-danger',
+  stopped: 'border-zinc',
+  completed: 'border-line text-ink-soft',
+};
+
+/** When it was asked for, began, ends or begins again: what matters in its state. */
+function momentOf({ state, createdAt, startAfter, startedAt, completedAt, tries }: ShownJob) {
+  if (completedAt) return `${JOB_STATES[state].toLowerCase()} le ${formatDateTime(completedAt)}`;
+  if (state === 'active' && startedAt) return `commencée le ${formatDateTime(startedAt)}`;
+  if (startAfter > createdAt) {
+    return `${tries > 0 ? 'nouvel essai' : 'prévue'} le ${formatDateTime(startAfter)}`;
+  }
+  return `demandée le ${formatDateTime(createdAt)}`;
+}
+
+function HowFar({ label, done, total, progressLabel }: ShownJob) {
+  const figures = total > 0 ? `${formatNumber(done)} sur ${formatNumber(total)}` : '';
+  const text = [progressLabel, figures].filter((part) => part !== '').join(`${NBSP}: `);
+  if (text === '' && total === 0) return null;
+  return (
+    <div className="mt-2 max-w-xl">
+      <p className="text-sm wrap-anywhere tabular-nums">{text}</p>
+      {total > 0 && (
+        <Progress
+          label={`Avancement de la tâche «${NBSP}${label}${NBSP}»`}
+          share={Math.min(done / total, 1)}
+          className="mt-1 w-full"
+        />
+      )}
+    </div>
+  );
+}
+
+function Log({ id, label, log }: ShownJob) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline underline-offset-4">
+        Journal{NBSP}: {count(log.length, 'ligne')}
+      </summary>
+      <ol
+        aria-label={`Journal de la tâche «${NBSP}${label}${NBSP}»`}
+        className="mt-2 rounded-lg border border-line bg-surface p-4 text-sm"
+      >
+        {log.map((line, index) => (
+          <li key={`${id} ${log.length - index}`} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** One job: what it is, where it is, what it says, and what can be done about it. */
+export function JobItem({ job }: { job: ShownJob }) {
+  const { id, label, state, by, failure, tries, log } = job;
+  const [intent, verb] = canStop(state) ? ['arreter', 'Arrêter'] : ['relancer', 'Relancer'];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 grow basis-72">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-base font-medium wrap-anywhere">{label}</h2>
+          <span className={`rounded-full border px-2 text-sm ${BADGES[state]}`}>
+            {JOB_STATES[state]}
+          </span>
+        </div>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {by === null ? 'Par le site' : `Par ${by}`}, {momentOf(job)}
+          {tries > 1 && `, ${count(tries, 'essai')}`}
+        </p>
+        <HowFar {...job} />
+        {failure !== null && (
+          <p className="mt-2 text-sm wrap-anywhere text-danger">
+            {failure === '' ? 'Le serveur qui s’en chargeait ne répond plus.' : failure}
+          </p>
+        )}
+        {log.length > 0 && <Log {...job} />}
+      </div>
+      {(canStop(state) || canRetry(state)) && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="tache" value={id} />
+          <Button
+            type="submit"
+            name="geste"
+            value={intent}
+            variant="outline"
+            size="sm"
+            aria-label={`${verb} la tâche «${NBSP}${label}${NBSP}»`}
+          >
+            {verb}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

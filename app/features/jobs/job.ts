@@ -1,0 +1,38 @@
+/** Jobs as the page of the back office shows them. */
+
+/** Lines of the log that a job keeps. */
+export const LOG_LINES = 50;
+
+/** Where a job is; `wait` covers those that will be tried again. */
+export const JOB_STATES = {
+  active: 'En cours',
+  waiting: 'En attente',
+  failed: 'Échouée',
+  stopped: 'Arrêtée',
+  completed: 'Terminée',
+} as const;
+export type JobState = keyof typeof JOB_STATES;
+
+/** What the page can be narrowed to. */
+export const JOB_FILTERS = {
+  toutes: 'Toutes',
+  'en-cours': 'En cours et en attente',
+  echouees: 'Échouées',
+  terminees: 'Terminées',
+} as const;
+export type JobFilter = keyof typeof JOB_FILTERS;
+
+export const STATES_OF: Record<JobFilter, readonly JobState[]> = {
+  toutes: ['active', 'waiting', 'failed', 'stopped', 'completed'],
+  'en-cours': ['active', 'waiting'],
+  echouees: ['failed', 'stopped'],
+  terminees: ['completed'],
+};
+
+export const readJobFilter = (value: string | null): JobFilter =>
+  value !== null && Object.hasOwn(JOB_FILTERS, value) ? (value as JobFilter) : 'toutes';
+
+/** A job may be stopped until it has ended. */
+export const canStop = (state: JobState) => state === 'active' || state === 'waiting';
+/** One that failed for good or was stopped may be tried again. */
+export const canRetry = (state: JobState) => state === 'failed' || state === 'stopped';

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { jobReports } from '#db/schema-jobs.server.ts';
+import { LOG_LINES } from './job.ts';
+
+const PROGRESS_MS = 500;
+
+/** What a job says of itself while it is run. */
+export interface Report {
+  readonly checkpoint: unknown;
+  save: (checkpoint: unknown, db?: Database) => Promise<void>;
+  progress: (done: number, total: number, label?: string) => Promise<void>;
+  log: (line: string) => Promise<void>;
+  /** Writes what was not yet written. */
+  flush: () => Promise<void>;
+}
+
+/** Opens the report of a job, which goes on from what an earlier try said. */
+export async function openReport(db: Database, jobId: string): Promise<Report> {
+  const [found] = await db.select().from(jobReports).where(eq(jobReports.jobId, jobId));
+  const said = { done: 0, total: 0, label: '', ...found, log: found?.log ?? [] };
+  let isWritten = true;
+  let writtenAt = 0;
+
+  const write = async (inner: Database = db) => {
+    const { done, total, label, log, checkpoint } = said;
+    const row = { done, total, label, log, checkpoint, updatedAt: sql`now()` };
+    isWritten = true;
+    writtenAt = performance.now();
+    await inner
+      .insert(jobReports)
+      .values({ jobId, ...row })
+      .onConflictDoUpdate({ target: jobReports.jobId, set: row });
+  };
+  const writeSoon = async () => {
+    isWritten = false;
+    if (performance.now() - writtenAt >= PROGRESS_MS) await write();
+  };
+
+  return {
+    checkpoint: found?.checkpoint ?? null,
+    save: (checkpoint, inner) => {
+      said.checkpoint = checkpoint;
+      return write(inner);
+    },
+    progress: (done, total, label = said.label) => {
+      Object.assign(said, { done, total, label });
+      return writeSoon();
+    },
+    log: (line) => {
+      said.log = [...said.log, line].slice(-LOG_LINES);
+      return writeSoon();
+    },
+    flush: async () => {
+      if (!isWritten) await write();
+    },
+  };
+}

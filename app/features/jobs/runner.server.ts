@@ -1,0 +1,248 @@
+/** Takes jobs from the queue and runs them, each once among all nodes. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, OpenDatabase } from '#db/client.server.ts';
+import { QUEUE, type JobQueue } from '#db/job-queue.server.ts';
+import type { JobKind } from './job-kind.server.ts';
+import { openReport } from './report.server.ts';
+
+/** Any constant that nothing else of this database locks. */
+const FETCH_LOCK = 1_509_240_022;
+/** Jobs that one node runs at once. */
+const SLOTS = 4;
+/** What pg-boss calls the kinds whose jobs do not wait for each other. */
+export const SEVERAL = 'several';
+/** Without a notice; the embedded engine has one process, which hears of every job. */
+const LOOK_MS = { embedded: 600_000, postgres: 15_000 };
+const LOOK_AFTER_TROUBLE_MS = 5_000;
+const BEAT_MS = 10_000;
+/** Restarts that a job survives beyond its tries: one that brings the site down each time must end. */
+const MOST_RESTARTS = 10;
+/** Tries to write a result, while the database is away. */
+const MOST_SETTLES = 5;
+const STOP_MS = 10_000;
+
+const fetched = z.object({
+  id: z.string(),
+  retryCount: z.number(),
+  retryLimit: z.number(),
+  data: z.object({ kind: z.string(), input: z.unknown() }),
+});
+type Fetched = z.infer<typeof fetched>;
+type Attempt = Pick<Fetched, 'id' | 'retryCount'>;
+
+interface Run {
+  attempt: Attempt;
+  stop: AbortController;
+  ended: Promise<void>;
+}
+
+interface Options<Services> {
+  queue: JobQueue;
+  db: Database;
+  engine: OpenDatabase['engine'];
+  kinds: ReadonlyMap<string, JobKind<Services, unknown>>;
+  /** What handlers take. */
+  services: () => Services;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+export class Runner<Services> {
+  readonly #options: Options<Services>;
+  readonly #running = new Map<string, Run>();
+  readonly #closing = new AbortController();
+  #keepsLooking = false;
+  #looking: Promise<void> | undefined;
+  #looksAgain = false;
+  #timer: NodeJS.Timeout | undefined;
+  #heart: NodeJS.Timeout | undefined;
+
+  constructor(options: Options<Services>) {
+    this.#options = options;
+  }
+
+  /** Runs jobs from now on, those first that a site that stopped left in the middle. */
+  async start(): Promise<void> {
+    this.#keepsLooking = true;
+    // The embedded engine has one process: whatever ran before this start runs no more.
+    if (this.#options.engine === 'embedded') {
+      const { rows } = await this.#options.db.execute<{ id: string; retryCount: number }>(
+        sql`select id, retry_count as "retryCount" from pgboss.job
+          where name = ${QUEUE} and state = 'active'`,
+      );
+      if (rows.length > 0) await this.#putBack(rows);
+    }
+    void this.look();
+  }
+
+  /** Resolves when no job is left that could be run now. */
+  async settled(): Promise<void> {
+    await this.look();
+    while (this.#running.size > 0) {
+      await this.#allEnded();
+      await this.look();
+    }
+  }
+
+  /** Runs no more. Jobs under way are asked to stop, and go on after the next start. */
+  async stop(): Promise<void> {
+    this.#closing.abort();
+    clearTimeout(this.#timer);
+    for (const { stop } of this.#running.values()) stop.abort();
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => {
+      late = setTimeout(resolve, STOP_MS);
+    });
+    await Promise.race([this.#allEnded(), patience]);
+    clearTimeout(late);
+    clearInterval(this.#heart);
+    await this.#looking;
+  }
+
+  readonly #allEnded = () => Promise.all([...this.#running.values()].map(({ ended }) => ended));
+
+  /** Asks the handler of a job to stop. */
+  interrupt(id: string): void {
+    this.#running.get(id)?.stop.abort();
+  }
+
+  /** Looks for jobs to run. @returns when none is left that this node has room for */
+  look(): Promise<void> {
+    this.#looksAgain = true;
+    this.#looking ??= this.#lookUntilNone()
+      .catch((error: unknown) => {
+        if (this.#closing.signal.aborted) return;
+        console.warn('Les tâches n’ont pas pu être lues.', error);
+        this.#lookIn(LOOK_AFTER_TROUBLE_MS);
+      })
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return this.#looking;
+  }
+
+  async #lookUntilNone(): Promise<void> {
+    while (this.#looksAgain && !this.#closing.signal.aborted) {
+      this.#looksAgain = false;
+      const batchSize = SLOTS - this.#running.size;
+      if (batchSize === 0) return;
+      const found = await this.#fetch(batchSize);
+      for (const job of found) this.#begin(fetched.parse(job));
+      this.#looksAgain ||= found.length > 0;
+    }
+    if (!this.#keepsLooking) return;
+    const { rows } = await this.#options.db.execute<{ ms: number | null }>(
+      sql`select (extract(epoch from min(start_after) - now()) * 1000)::float8 as ms
+        from pgboss.job where name = ${QUEUE} and state < 'active' and start_after > now()`,
+    );
+    this.#lookIn(rows[0]?.ms ?? Infinity);
+  }
+
+  #fetch(batchSize: number) {
+    const { queue, db } = this.#options;
+    // One node at a time: two that counted at once the jobs of a kind that run would each add one.
+    return db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${FETCH_LOCK})`);
+      return queue.within(tx, () =>
+        queue.boss.fetch(QUEUE, {
+          batchSize,
+          includeMetadata: true,
+          groupConcurrency: { default: 1, tiers: { [SEVERAL]: SLOTS } },
+        }),
+      );
+    });
+  }
+
+  #lookIn(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#keepsLooking || this.#closing.signal.aborted) return;
+    const wait = Math.min(Math.ceil(ms) + 1, LOOK_MS[this.#options.engine]);
+    this.#timer = setTimeout(() => void this.look(), wait).unref();
+  }
+
+  #begin(job: Fetched): void {
+    const before = this.#running.get(job.id)?.ended;
+    const stop = new AbortController();
+    const work = async () => {
+      // One that was stopped and tried again at once: its first run has to end.
+      await before;
+      await this.#run(job, stop.signal);
+    };
+    const ended = work().finally(() => {
+      if (this.#running.get(job.id)?.stop === stop) this.#running.delete(job.id);
+      if (this.#running.size === 0) {
+        clearInterval(this.#heart);
+        this.#heart = undefined;
+      }
+      void this.look();
+    });
+    this.#running.set(job.id, { attempt: job, stop, ended });
+    this.#heart ??= setInterval(() => void this.#beat(), BEAT_MS).unref();
+  }
+
+  /** Says that this node is alive, and hears which of its jobs were taken from it. */
+  async #beat(): Promise<void> {
+    const runs = [...this.#running.values()];
+    const attempts = runs.map(({ attempt: { id, retryCount } }) => ({ id, retryCount }));
+    const touched = await this.#options.queue.boss.touch(QUEUE, attempts).catch(() => null);
+    const answer = z.object({ settled: z.array(z.string()) }).safeParse(touched);
+    // A database that is away for a moment says nothing of who holds the jobs.
+    if (!answer.success) return;
+    const held = new Set(answer.data.settled);
+    for (const { attempt, stop } of runs) if (!held.has(attempt.id)) stop.abort();
+  }
+
+  async #run({ id, retryCount, retryLimit, data }: Fetched, signal: AbortSignal): Promise<void> {
+    const { boss } = this.#options.queue;
+    const attempt = { id, retryCount };
+    try {
+      const kind = this.#options.kinds.get(data.kind);
+      if (!kind) throw new Error('Cette version du site ne connaît pas cette tâche.');
+      if (retryCount > retryLimit + MOST_RESTARTS) {
+        throw new Error('Interrompue trop de fois par l’arrêt du site.');
+      }
+      const report = await openReport(this.#options.db, id);
+      const { checkpoint, save, progress, log } = report;
+      const said = { checkpoint, save, progress, log, isLastTry: retryCount >= retryLimit };
+      const input = kind.schema.parse(data.input);
+      try {
+        await kind.run({ services: this.#options.services(), data: input, signal, ...said });
+      } finally {
+        await report.flush();
+      }
+      await this.#settle(() => boss.complete(QUEUE, attempt));
+    } catch (error) {
+      if (!signal.aborted) {
+        console.warn(`Tâche « ${data.kind} »\u00a0: ${messageOf(error)}`);
+        await this.#settle(() => boss.fail(QUEUE, attempt, { message: messageOf(error) }));
+      } else if (this.#closing.signal.aborted) {
+        await this.#settle(() => this.#putBack([attempt]));
+      }
+    }
+  }
+
+  /** A result outlives a database that is away for a moment. */
+  async #settle(work: () => Promise<unknown>, tries = 1): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (tries === MOST_SETTLES || this.#closing.signal.aborted) {
+        console.error('Le résultat d’une tâche n’a pas pu être écrit.', error);
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AFTER_TROUBLE_MS));
+      await this.#settle(work, tries + 1);
+    }
+  }
+
+  /** Has jobs that ran run again as soon as somebody can, without counting as a failure. */
+  async #putBack(attempts: Attempt[]): Promise<void> {
+    const { boss } = this.#options.queue;
+    await boss.cancel(QUEUE, attempts);
+    await boss.resume(
+      QUEUE,
+      attempts.map(({ id }) => id),
+    );
+  }
+}

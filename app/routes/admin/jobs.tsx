@@ -1,0 +1,142 @@
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { pageWindow } from '#features/cocktails/list-filters.ts';
+import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
+import { JobItem } from '#features/jobs/job-item.tsx';
+import { JOB_FILTERS, LOG_LINES, readJobFilter, type JobFilter } from '#features/jobs/job.ts';
+import { listJobs } from '#features/jobs/list-jobs.server.ts';
+import { count } from '#language/noun.ts';
+import { Pagination } from '#ui/pagination.tsx';
+import { forgetAfter } from '../client-read.ts';
+import { receiveForm } from '../receive-form.server.ts';
+import { goTo } from '../reviews/answer.server.ts';
+import { adminMeta } from './admin-meta.ts';
+import { guard } from './guard.server.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
+import type { Route } from './+types/jobs.ts';
+
+const LIST = '/admin/taches';
+const LOOK_MS = 2_000;
+
+export const middleware = [guard('follow own jobs')];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageNumber(request);
+  const filter = readJobFilter(new URL(request.url).searchParams.get('filtre'));
+  const asked = { actor: context.get(actorContext), filter, page, pageSize: PAGE_SIZE };
+  const { jobs, total } = await listJobs(context.get(servicesContext), asked);
+  const now = new Date();
+  return {
+    jobs,
+    filter,
+    page,
+    pageCount: pageCount(total),
+    total,
+    /** Whether the page says something else in a moment. */
+    isMoving: jobs.some(
+      ({ state, startAfter }) => state === 'active' || (state === 'waiting' && startAfter <= now),
+    ),
+  };
+}
+
+const href = (filter: JobFilter, page = 1) =>
+  `${LIST}?filtre=${filter}${page > 1 ? `&page=${page}` : ''}`;
+
+const jobForm = z.object({ tache: z.uuid(), geste: z.enum(['arreter', 'relancer']) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const filter = readJobFilter(new URL(request.url).searchParams.get('filtre'));
+  const here = href(filter, pageNumber(request));
+  return receiveForm(request, { schema: jobForm }, async ({ tache: id, geste }) => {
+    const isStop = geste === 'arreter';
+    try {
+      await (isStop ? stopJob : retryJob)(services, { actor, id });
+      return goTo(here, isStop ? 'tache-arretee' : 'tache-relancee');
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'job-gone') throw error;
+      return goTo(here, 'tache-introuvable');
+    }
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
+
+export const meta = () => adminMeta('Tâches');
+
+const EMPTY: Record<JobFilter, string> = {
+  toutes: 'Aucune tâche pour l’instant.',
+  'en-cours': 'Rien n’est en cours, rien n’attend.',
+  echouees: 'Aucune tâche n’a échoué.',
+  terminees: 'Aucune tâche n’est encore terminée.',
+};
+
+/** Reads the page again while something on it moves, and somebody can see it. */
+function useMoving(isMoving: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving || state !== 'idle') return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, LOOK_MS);
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [isMoving, state, revalidate]);
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const { jobs, filter, page, total, isMoving } = loaderData;
+  useMoving(isMoving);
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Tâches</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Ce que le site fait en arrière-plan. Une tâche interrompue reprend d’elle-même{'\u202f'};
+        les dernières {LOG_LINES} lignes de son journal sont gardées deux semaines.
+      </p>
+      <nav aria-label="Quelles tâches" className="mt-4 flex flex-wrap gap-x-5">
+        {(Object.entries(JOB_FILTERS) as [JobFilter, string][]).map(([key, label]) => (
+          <Link
+            key={key}
+            to={href(key)}
+            aria-current={key === filter ? 'page' : undefined}
+            className="inline-flex min-h-9 items-center underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-brass-line aria-[current]:decoration-2"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <p role="status" className="mt-4 text-ink-soft">
+        {total === 0 ? EMPTY[filter] : count(total, 'tâche')}
+      </p>
+      {isMoving && (
+        <a href={href(filter, page)} className="without-script underline underline-offset-4">
+          Actualiser
+        </a>
+      )}
+      {jobs.length > 0 && (
+        <ul className="mt-2 divide-y divide-line border-y border-line">
+          {jobs.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={loaderData.pageCount}
+        pages={pageWindow(page, loaderData.pageCount)}
+        href={(number) => href(filter, number)}
+      />
+    </>
+  );
+}
