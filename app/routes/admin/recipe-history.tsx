@@ -56,6 +56,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 type Revision = Route.ComponentProps['loaderData']['revisions'][number];
 
+/** What the site came with, which nobody has changed. */
+const isOfTheSite = ({ author, action: done }: Revision) =>
+  author === null && done === 'create recipe';
+
 function RevisionItem({ revision }: { revision: Revision }) {
   const { number, at, author, action: done, changes, isCurrent } = revision;
   return (
@@ -96,9 +100,10 @@ export default function RecipeHistory({ loaderData, actionData }: Route.Componen
   return (
     <SubPage up={{ to: `/admin/cocktails/${id}`, label: title }} title="Historique" isWide>
       <FormErrors id="retablir-erreurs" errors={errors.length > 0 ? errors : undefined} />
-      {revisions.length === 0 ? (
+      {page === 1 && revisions.every(isOfTheSite) && (
         <p className="mt-6">Cette recette n’a pas encore été changée ici.</p>
-      ) : (
+      )}
+      {revisions.length > 0 && (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           {revisions.map((revision) => (
             <RevisionItem key={revision.number} revision={revision} />
