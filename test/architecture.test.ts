@@ -61,7 +61,7 @@ const FEATURES: Record<string, string[]> = {
   identities: ['access', 'accounts', 'limits', 'mail'],
   jobs: ['access', 'audit'],
   limits: [],
-  mail: ['access', 'audit'],
+  mail: ['access', 'audit', 'limits'],
   media: ['access', 'audit'],
   ratings: ['access', 'audit', 'cocktails', 'limits', 'mail'],
   settings: ['access', 'audit', 'mail'],

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '#features/access/access.ts';
 import { emailAddress } from '#features/mail/email-form.ts';
+import { looksLikeLink } from '#language/looks-like-link.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import { typedText } from '#language/typed-text.ts';
@@ -26,13 +27,17 @@ const email = typedText(MAX_EMAIL_LENGTH, {
 
 const nameAsked = (missing: string) =>
   typedText(MAX_NAME_LENGTH, { missing })
+    .regex(/^[^\r\n\u2028\u2029]*$/, 'Un nom tient sur une ligne.')
     .transform(oneLine)
     .pipe(
       z
         .string()
         .min(1, missing)
         .max(MAX_NAME_LENGTH, `${MAX_NAME_LENGTH} caractères au plus.`)
-        .regex(/^[^<>@]*$/, 'Les caractères <, > et @ ne vont pas dans un nom.'),
+        .regex(/^[^<>@/\\]*$/, 'Les caractères <, >, @, / et \\ ne vont pas dans un nom.')
+        .refine((text) => !looksLikeLink(text), {
+          error: 'Un lien ne va pas dans un nom. Après un point, mettez une espace.',
+        }),
     );
 
 export const name = nameAsked('Indiquez votre nom.');

@@ -21,7 +21,7 @@ const withLink = (mail: Mail, { address, expires }: Link): Mail => ({
 
 export const confirmEmailLetter = (reader: Reader, link: Link) =>
   withLink(
-    letter(reader, 'Confirmez votre adresse', [
+    letter('anyone', reader, 'Confirmez votre adresse', [
       `Pour confirmer que cette adresse est la vôtre, ouvrez ce lien dans les 24${NBSP}heures${NBSP}:`,
       SECRET_PLACE,
       'Si vous n’avez pas de compte sur Zinc, n’en faites rien.',
@@ -30,7 +30,7 @@ export const confirmEmailLetter = (reader: Reader, link: Link) =>
   );
 
 export const alreadyMemberLetter = (reader: Reader, signInAddress: string) =>
-  letter(reader, 'Vous avez déjà un compte', [
+  letter('anyone', reader, 'Vous avez déjà un compte', [
     'Quelqu’un, vous sans doute, a voulu créer un compte avec cette adresse, qui en a déjà un.',
     `Pour vous connecter, ou retrouver votre mot de passe${NBSP}: ${signInAddress}`,
     'Si ce n’est pas vous, n’en faites rien.',
@@ -38,7 +38,7 @@ export const alreadyMemberLetter = (reader: Reader, signInAddress: string) =>
 
 export const recoveryLetter = (reader: Reader, link: Link) =>
   withLink(
-    letter(reader, 'Un nouveau mot de passe', [
+    letter('recovery', reader, 'Un nouveau mot de passe', [
       `Pour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure${NBSP}; il ne sert qu’une fois${NBSP}:`,
       SECRET_PLACE,
       `Si vous ne l’avez pas demandé, n’en faites rien${NBSP}: votre mot de passe ne change pas.`,
@@ -48,7 +48,7 @@ export const recoveryLetter = (reader: Reader, link: Link) =>
 
 export const changeEmailLetter = (reader: Reader, link: Link) =>
   withLink(
-    letter(reader, 'Confirmez votre nouvelle adresse', [
+    letter('anyone', reader, 'Confirmez votre nouvelle adresse', [
       `Pour que cette adresse devienne celle de votre compte, ouvrez ce lien dans les 24${NBSP}heures${NBSP}:`,
       SECRET_PLACE,
       'Si vous n’avez pas de compte sur Zinc, n’en faites rien.',
@@ -74,7 +74,7 @@ function withUndo(mail: (paragraphs: readonly string[]) => Mail, undo: Link | nu
 export const emailAskedLetter = (reader: Reader, newEmail: string, undo: Link | null) =>
   withUndo(
     (paragraphs) =>
-      letter(reader, 'Un changement d’adresse est demandé', [
+      letter('notice', reader, 'Un changement d’adresse est demandé', [
         `On a demandé que l’adresse de votre compte devienne ${newEmail}. Elle le sera quand le lien qui y est parti aura été ouvert.`,
         ...paragraphs,
       ]),
@@ -84,7 +84,7 @@ export const emailAskedLetter = (reader: Reader, newEmail: string, undo: Link | 
 export const emailChangedLetter = (reader: Reader, newEmail: string, undo: Link | null) =>
   withUndo(
     (paragraphs) =>
-      letter(reader, 'L’adresse de votre compte a changé', [
+      letter('notice', reader, 'L’adresse de votre compte a changé', [
         `L’adresse de votre compte est maintenant ${newEmail}.`,
         ...paragraphs,
       ]),
@@ -92,19 +92,19 @@ export const emailChangedLetter = (reader: Reader, newEmail: string, undo: Link 
   );
 
 export const emailUndoneLetter = (reader: Reader, email: string) =>
-  letter(reader, 'Le changement d’adresse est annulé', [
+  letter('notice', reader, 'Le changement d’adresse est annulé', [
     `L’adresse de votre compte est ${email}. Le lien qui annule un changement vient de servir${NBSP}: tous les appareils sont déconnectés, et l’ancien mot de passe n’ouvre plus rien.`,
     'Les clés d’accès, les services reliés et la double authentification ajoutés ces derniers jours sont retirés aussi. Regardez dans votre profil ceux qui restent.',
   ]);
 
 export const startedAfreshLetter = (reader: Reader) =>
-  letter(reader, 'Ce compte est à vous', [
+  letter('notice', reader, 'Ce compte est à vous', [
     'Vous venez de montrer que cette adresse est la vôtre, ce que personne n’avait fait depuis un appareil de ce compte.',
     'Ce qui l’ouvrait avant est donc retiré, car quelqu’un d’autre a pu l’y mettre : mot de passe, clés d’accès, double authentification, services reliés, appareils connectés. Ceux que vous aviez ajoutés vous-même sont à ajouter de nouveau, depuis votre profil.',
   ]);
 
 export const passwordChangedLetter = (reader: Reader, recoveryAddress: string) =>
-  letter(reader, 'Votre mot de passe a changé', [
+  letter('notice', reader, 'Votre mot de passe a changé', [
     'Le mot de passe de votre compte vient de changer.',
     `Si ce n’est pas vous, choisissez-en un autre sans attendre${NBSP}: ${recoveryAddress}`,
   ]);
@@ -115,6 +115,7 @@ export const linkedLetter = (
   profileAddress: string,
 ) =>
   letter(
+    'notice',
     reader,
     isLinked ? `${provider} ouvre votre compte` : `${provider} n’ouvre plus votre compte`,
     [
@@ -145,19 +146,21 @@ const notYou = (publicUrl: string) =>
   `Si ce n’est pas vous, changez votre mot de passe sans attendre${NBSP}: ${publicUrl}/auth/mot-de-passe-oublie`;
 
 export const factorLetter = (reader: Reader, factor: Factor, isOn: boolean, publicUrl: string) =>
-  letter(reader, isOn ? 'Double authentification activée' : 'Double authentification retirée', [
-    FACTOR_CHANGES[factor][isOn ? 'on' : 'off'],
-    notYou(publicUrl),
-  ]);
+  letter(
+    'notice',
+    reader,
+    isOn ? 'Double authentification activée' : 'Double authentification retirée',
+    [FACTOR_CHANGES[factor][isOn ? 'on' : 'off'], notYou(publicUrl)],
+  );
 
 export const backupCodesLetter = (reader: Reader, publicUrl: string) =>
-  letter(reader, 'Nouveaux codes de secours', [
+  letter('notice', reader, 'Nouveaux codes de secours', [
     'De nouveaux codes de secours viennent d’être faits pour votre compte. Les précédents ne servent plus.',
     notYou(publicUrl),
   ]);
 
 export const passkeyLetter = (reader: Reader, name: string, isAdded: boolean, publicUrl: string) =>
-  letter(reader, isAdded ? 'Clé d’accès ajoutée' : 'Clé d’accès retirée', [
+  letter('notice', reader, isAdded ? 'Clé d’accès ajoutée' : 'Clé d’accès retirée', [
     isAdded
       ? `La clé d’accès «${NBSP}${name}${NBSP}» ouvre maintenant votre compte, sans mot de passe.`
       : `La clé d’accès «${NBSP}${name}${NBSP}» n’ouvre plus votre compte.`,
@@ -165,7 +168,7 @@ export const passkeyLetter = (reader: Reader, name: string, isAdded: boolean, pu
   ]);
 
 export const codeLetter = (reader: Reader, code: Mail['secret'] & object) => ({
-  ...letter(reader, 'Votre code', [
+  ...letter('code', reader, 'Votre code', [
     `Voici votre code. Il sert une fois, dans les ${CODE_MINUTES}${NBSP}minutes${NBSP}:`,
     SECRET_PLACE,
     `Ne le donnez à personne. Si vous n’essayez pas de vous connecter, quelqu’un d’autre le fait${NBSP}: changez votre mot de passe, et regardez vos connexions.`,
@@ -188,7 +191,7 @@ export const suspensionLetter = (
   link: Link,
 ) =>
   withLink(
-    letter(reader, 'Votre compte est suspendu', [
+    letter('notice', reader, 'Votre compte est suspendu', [
       'Votre compte vient d’être suspendu par un administrateur du site.',
       `Raison${NBSP}: ${reason}`,
       `Vous ne pouvez plus vous connecter, ni noter, ni commenter, jusqu’à ce que la suspension soit levée. ${
@@ -203,14 +206,14 @@ export const suspensionLetter = (
   );
 
 export const upheldLetter = (reader: Reader, reason: string) =>
-  letter(reader, 'Votre compte reste suspendu', [
+  letter('notice', reader, 'Votre compte reste suspendu', [
     'Nous avons lu votre contestation. La suspension de votre compte est maintenue.',
     `Raison${NBSP}: ${reason}`,
     'Si vous pensez que c’est une erreur, répondez à ce courriel.',
   ]);
 
 export const liftedLetter = (reader: Reader, signInAddress: string) =>
-  letter(reader, 'Votre compte n’est plus suspendu', [
+  letter('notice', reader, 'Votre compte n’est plus suspendu', [
     'La suspension de votre compte est levée. Les avis qu’elle avait masqués sont de nouveau visibles.',
     `Pour vous connecter${NBSP}: ${signInAddress}`,
   ]);

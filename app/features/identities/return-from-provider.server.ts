@@ -16,6 +16,7 @@ import { consume } from '#features/limits/consume.server.ts';
 import { requiresConfirmation } from '#features/accounts/sign-up.server.ts';
 import type { Background } from '#services/background.server.ts';
 import type { Claims, IdentityProvider } from '#services/identity-providers.server.ts';
+import { withoutLinks } from '#language/looks-like-link.ts';
 import { problem } from './identity.ts';
 import { keepIdentity, ownerOf, tellOfIdentity } from './keep-identity.server.ts';
 import { failedVisit, type Dependencies as Leaving } from './leave-for-provider.server.ts';
@@ -55,12 +56,11 @@ const emailOf = ({ email }: Claims) =>
     .max(MAX_EMAIL_LENGTH)
     .safeParse(canonicalEmail(email ?? '')).data ?? null;
 
-/** A name to propose, for the form to judge. */
+/** A name to propose, which the form takes. */
 const nameOf = ({ name }: Claims) =>
-  name
-    .replace(/[<>@\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_NAME_LENGTH);
+  withoutLinks(name.slice(0, 4 * MAX_NAME_LENGTH).replace(/[<>\p{Cc}\p{Cf}]+/gu, ' '))
+    .slice(0, MAX_NAME_LENGTH)
+    .trim();
 
 async function signInAs(services: Dependencies, member: Member, client: Headers) {
   if (requiresConfirmation(services) && !member.isEmailVerified) {

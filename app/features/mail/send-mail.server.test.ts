@@ -1,21 +1,25 @@
 /** Letters over real SMTP, spoken with a server on loopback. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
+import { rateLimits } from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
 import { OPENING } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { letter, type Cause } from './mail.ts';
 import { sendMail } from './send-mail.server.ts';
 
 const expires = new Date(OPENING.getTime() + 3_600_000);
 const MAIL = {
+  cause: 'anyone',
   to: 'ada@example.org',
   subject: 'Été au zinc',
   body: 'Ouvrez\n\n{secret}\n',
   secret: { text: 'https://zinc.example/auth?jeton=abc', expires },
-};
+} as const;
 
 // why: stands for the network; it takes every letter, or refuses recipients when told to.
 async function smtpServer(recipientReply = '250 OK') {
@@ -53,7 +57,9 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.delete(unsentMail));
+beforeEach(async () => {
+  for (const table of [unsentMail, rateLimits, users]) await database.db.delete(table);
+});
 const kept = () => database.db.select().from(unsentMail);
 const clock = () => OPENING;
 
@@ -101,4 +107,41 @@ test('a secret is forgotten when it has expired', async () => {
   );
   const secrets = Object.fromEntries((await kept()).map((row) => [row.recipient, row.secret]));
   expect(secrets['ada@example.org']).toBeNull();
+});
+
+describe('one address', () => {
+  const write = async (cause: Cause, times: number, to: string = MAIL.to) => {
+    for (let sent = 0; sent < times; sent++) {
+      await sendMail({ db: database.db, mailer: null, clock }, { ...MAIL, to, cause });
+    }
+    const letters = await kept();
+    return letters.filter(({ recipient }) => recipient === to).length;
+  };
+
+  test.each([
+    ['anyone', 4],
+    ['recovery', 5],
+    ['code', 6],
+    ['notice', 6],
+  ] as const)('gets a few letters of the cause %s an hour, whoever asks', async (cause, most) => {
+    expect(await write(cause, 20)).toBe(most);
+    // Nor by another writing of it.
+    expect(await write(cause, 1, 'ADA+bis@example.org')).toBe(0);
+    expect(await write(cause, 1, 'grace@example.org')).toBe(1);
+  });
+
+  test('is told of what was done to its account whatever others have it sent, once it is confirmed', async () => {
+    await database.db.insert(users).values({ name: 'Ada', email: MAIL.to, emailVerified: true });
+    for (const cause of ['anyone', 'recovery', 'code'] as const) await write(cause, 20);
+    expect(await write('notice', 20)).toBe(4 + 5 + 6 + 20);
+  });
+});
+
+test('a name opens no letter to whom anybody may have one sent, nor carries a link', () => {
+  const to = (cause: Cause, name: string) =>
+    letter(cause, { name, email: MAIL.to }, 'Essai', ['Voilà.']).body;
+  expect(to('notice', 'Ada')).toMatch(/^Bonjour Ada,/);
+  expect(to('notice', 'Gagnez sur mechant.example')).toMatch(/^Bonjour,/);
+  for (const cause of ['anyone', 'recovery'] as const)
+    expect(to(cause, 'Ada')).toMatch(/^Bonjour,/);
 });

@@ -81,5 +81,5 @@ export function verdictLetter(
   const written = subjectAndText(verdict);
   if (!written) return null;
   const [subject, ...paragraphs] = written;
-  return letter(author, subject, paragraphs);
+  return letter('notice', author, subject, paragraphs);
 }
