@@ -147,6 +147,8 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
+    /** Of whoever was signed in when they wrote. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
@@ -159,5 +161,6 @@ export const contactMessages = pgTable(
   (table) => [
     check('contact_messages_message_check', sql`length(${table.message}) > 0`),
     index('contact_messages_created_index').on(table.createdAt.desc()),
+    index('contact_messages_user_index').on(table.userId),
   ],
 );

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { contactMessages, users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
@@ -10,6 +10,7 @@ import type { Auth } from './auth.server.ts';
 import { markedBy } from './change-name.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { lockAdministrators } from './lock-other.server.ts';
+import { messagesOf } from './messages-of.server.ts';
 import type { Session } from './read-session.server.ts';
 import { forgetVerifications } from './revoke-access.server.ts';
 
@@ -50,7 +51,9 @@ export async function deleteAccount(
     await publishChange(tx, await markedBy(tx, id));
     await settleReviews(tx, id);
     await forgetVerifications(tx, id);
-    await tx.delete(unsentMail).where(eq(unsentMail.recipient, session.email));
+    await tx.delete(unsentMail).where(sql`lower(${unsentMail.recipient}) = ${session.email}`);
+    const messages = await messagesOf(tx, id);
+    await tx.delete(contactMessages).where(messages);
     await recordAudit(tx, { by: member, action: 'delete account', subject: { type: 'user', id } });
     await tx.delete(users).where(eq(users.id, id));
   });

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { identities, passkeys, sessions } from '#db/schema-accounts.server.ts';
 import {
+  contactMessages,
   favorites,
   ratingReports,
   ratings,
   ratingVotes,
   users,
 } from '#db/schema-members.server.ts';
+import { auditLog, unsentMail } from '#db/schema-office.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { messagesOf } from './messages-of.server.ts';
 import { readFactors, type Vault } from './read-factors.server.ts';
 
 /**
@@ -30,6 +33,8 @@ export async function exportAccount(vault: Vault, actor: Actor) {
       termsAcceptedAt: users.termsAcceptedAt,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
+      banReason: users.banReason,
+      banContest: users.banContest,
     })
     .from(users)
     .where(eq(users.id, id));
@@ -88,5 +93,33 @@ export async function exportAccount(vault: Vault, actor: Actor) {
       })
       .from(ratingReports)
       .where(eq(ratingReports.userId, id)),
+    messages: await db
+      .select({
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        createdAt: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(await messagesOf(db, id))
+      .orderBy(contactMessages.createdAt),
+    // Without what they say: some carry what lets in.
+    lettersNotSent: account?.emailVerified
+      ? await db
+          .select({ subject: unsentMail.subject, createdAt: unsentMail.createdAt })
+          .from(unsentMail)
+          .where(sql`lower(${unsentMail.recipient}) = lower(${account.email})`)
+      : [],
+    decisions: await db
+      .select({
+        at: auditLog.at,
+        action: auditLog.action,
+        subjectType: auditLog.subjectType,
+        subjectId: auditLog.subjectId,
+      })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, id))
+      .orderBy(auditLog.at),
   };
 }

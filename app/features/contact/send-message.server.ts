@@ -49,7 +49,7 @@ export async function sendMessage(
     );
     if ((await tx.$count(contactMessages, same)) > 0) return false;
     await consume({ db: tx, clock }, BY_ADDRESS, address);
-    await tx.insert(contactMessages).values({ ...written, createdAt });
+    await tx.insert(contactMessages).values({ ...written, userId: actor?.id, createdAt });
     return true;
   });
   if (!isNew || !mailer || recipient === '') return;
