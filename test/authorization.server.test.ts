@@ -738,6 +738,8 @@ describe('nothing is missing', () => {
    * nobody's permission to ask, or for the site itself.
    */
   const INSIDE = [
+    'accounts/drop-ways-in',
+    'accounts/revoke-access',
     'accounts/single-use-link',
     'accounts/store-password',
     'audit/record-audit',
@@ -760,11 +762,12 @@ describe('nothing is missing', () => {
     'accounts/confirm-email',
     'accounts/contest-suspension',
     'accounts/set-new-password',
+    'accounts/undo-email-change',
   ];
   /** The site does it by itself. */
   const UNASKED = ['contact/forget-old-messages', 'jobs/forget-reports', 'jobs/report'];
-  /** It writes for whoever has just shown a passkey: there is no session to ask of before. */
-  const BEFORE_ANY_SESSION = ['accounts/sign-in-with-passkey'];
+  /** They write for whoever has just given a password or a passkey: there is no session to ask of before. */
+  const BEFORE_ANY_SESSION = ['accounts/sign-in', 'accounts/sign-in-with-passkey'];
 
   test('of those that write', () => {
     const writers = ours

@@ -12,7 +12,7 @@ test.each([
   '//mechant',
   '192.0.2.1',
   'xn--e1afmkfd.xn--p1ai',
-  'javascript:alert',
+  'mailto:alert',
   'C:\\',
 ])('%s', (text) => {
   expect(looksLikeLink(text)).toBe(true);

@@ -33,7 +33,7 @@ const NOT_EXPORTED: Record<string, string> = {
 };
 
 const tables = [accounts, media, members, office, sets, shop, starter, catalogue]
-  .flatMap((schema) => Object.values(schema))
+  .flatMap((schema): unknown[] => Object.values(schema))
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table));
 

@@ -93,8 +93,8 @@ test('one that the server refuses is kept, with what it said', async () => {
   const server = await smtpServer('550 boîte inconnue');
   await sendMail({ db: database.db, mailer: server.mailer, clock }, MAIL);
   server.close();
-  const [letter] = await kept();
-  expect(letter?.failure).toMatch(/550/);
+  const [refused] = await kept();
+  expect(refused?.failure).toMatch(/550/);
   expect(JSON.stringify(warn.mock.calls)).not.toContain('jeton');
   warn.mockRestore();
 });
