@@ -53,6 +53,7 @@ describe('good values', () => {
       { sms: { url: 'https://sms.example/envoi', secret: 'seize caractères.' } },
     ],
     [{ REQUIRE_EMAIL_VERIFICATION: 'oui' }, { requireEmailVerification: true }],
+    [{ HSTS_SUBDOMAINS: 'oui' }, { hstsSubdomains: true }],
     [
       { TCF_CMP_URL: 'https://cmp.example/cmp.js' },
       { consentPlatform: 'https://cmp.example/cmp.js' },
@@ -117,6 +118,7 @@ describe('bad values, and the variable they name', () => {
     ['TCF_CMP_URL', ['cmp.example', 'data:text/javascript,1', '/cmp.js']],
     ['MAIL_FROM', ['zinc', 'Zinc <zinc>', 'a@b <c@d> e']],
     ['REQUIRE_EMAIL_VERIFICATION', ['peut-être', '1']],
+    ['HSTS_SUBDOMAINS', ['peut-être', '1']],
   ])('%s', (name, values) => {
     const messages = values.map((value) => refusal({ [name]: value }));
     const pattern = new RegExp(`^La configuration est incorrecte\\.\\n {2}${name} : .+\\.$`);

@@ -72,6 +72,7 @@ const variables = z.object({
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: trustProxy.prefault(''),
+  HSTS_SUBDOMAINS: flag.prefault('non'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://… est attendue' })
@@ -125,6 +126,8 @@ export interface Env extends SignInEnv {
   publicUrl: string;
   /** Peers whose forwarded client addresses are believed. */
   trustedProxies: BlockList;
+  /** Whether browsers are told to reach what is under the site's host by https alone too. */
+  hstsSubdomains: boolean;
   /** Absolute path of the directory that holds the database, files, the lock and the operator socket. */
   dataDir: string;
   /** Address of a PostgreSQL server, or undefined for the embedded database. */
@@ -184,6 +187,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     host: HOST,
     publicUrl,
     trustedProxies: TRUST_PROXY,
+    hstsSubdomains: result.data.HSTS_SUBDOMAINS,
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     secret: SECRET,

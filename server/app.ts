@@ -36,6 +36,15 @@ export interface Bindings {
   shared: boolean;
 }
 
+interface Variables {
+  guests: readonly string[];
+  /** What is answered is somebody's own. */
+  isPersonal: boolean;
+}
+
+/** Pages that hold what lets somebody in, with a session or before it. */
+const ACCOUNT_PATH = /^\/auth(?:[./]|$)/;
+
 interface AppOptions {
   /** Answers when the database does, and rejects (bounded in time) otherwise. */
   ping: () => Promise<void>;
@@ -44,11 +53,15 @@ interface AppOptions {
   renditions: FileCache;
 }
 
+/** HEAD is answered as GET is, and its body left out by the host: routes need not know of it. */
+const asRead = (request: Request) =>
+  request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+
 export function createApp(
   services: Services,
   { ping, security, pictures, renditions }: AppOptions,
 ) {
-  const app = new Hono<{ Bindings: Bindings; Variables: { guests: readonly string[] } }>();
+  const app = new Hono<{ Bindings: Bindings; Variables: Variables }>();
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
   app.use(async (context, next) => {
@@ -57,9 +70,10 @@ export function createApp(
     const hasGuests = context.res.headers.has(GUESTS_HEADER);
     context.res.headers.delete(GUESTS_HEADER);
     const contentType = context.res.headers.get('Content-Type');
-    // Somebody's own page, or one that nobody vouched for: no one else may keep it.
+    // Somebody's own page is kept by nobody; one that nobody vouched for, by its browser alone.
     if (!context.res.headers.has('Cache-Control')) {
-      context.header('Cache-Control', 'private, no-cache');
+      const isPersonal = context.get('isPersonal') || ACCOUNT_PATH.test(context.req.path);
+      context.header('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache');
     }
     const scripts = [`'nonce-${context.env.nonce}'`];
     const page = { scripts, hasGuests, origins: context.get('guests') };
@@ -111,14 +125,18 @@ export function createApp(
     loadContext.set(showsContext, (subjects) => {
       shown = new Set([...(shown ?? []), ...subjects]);
     });
-    const { raw } = context.req;
+    const raw = asRead(context.req.raw);
     const { session, cookies } = context.env.shared
       ? { session: null, cookies: [] }
       : await memberSession(services, raw, context.env.clientAddress);
+    context.set('isPersonal', session !== null);
     loadContext.set(sessionContext, session);
     loadContext.set(actorContext, session?.member ?? null);
     const response = await render(raw, loadContext);
     addCookies(response, cookies);
+    if (services.auth.endsSession(raw.headers, response.headers)) {
+      response.headers.set('Clear-Site-Data', '"cache"');
+    }
     // The shell around every page shows some settings: it vouches for no page, but depends on them.
     if (shown && context.env.shared) {
       response.headers.set(SHOWS_HEADER, [...shown.add('settings')].join(' '));

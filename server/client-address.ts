@@ -1,9 +1,18 @@
 import { type BlockList, isIP } from 'node:net';
+import { mappedIpv4 } from '#features/limits/network-of.ts';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** IPv4 addresses reach a dual-stack socket as « ::ffff:192.0.2.1 ». */
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+/** With a port, as some proxies write them; an interface's name means nothing to others than its host. */
+const DECORATED = /^\[?(.+?)(?:%[^\]]*)?(?:\](?::\d+)?)?$/;
+const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
+
+/** An address alone; an IPv4 one that reached a dual-stack socket as such. */
+function plain(written: string): string {
+  const trimmed = written.trim();
+  const address = (WITH_PORT.exec(trimmed) ?? DECORATED.exec(trimmed))?.[1] ?? trimmed;
+  return mappedIpv4(address) ?? address;
+}
 
 /** Whether the other end of a connection is one of our proxies. */
 export function isTrusted(peer: string, trusted: BlockList): boolean {

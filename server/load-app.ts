@@ -5,7 +5,7 @@ import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
 import { PICTURE_HOST } from '#features/shop/shop.ts';
-import { readSessionToken, sessionCookieName } from '#services/signed-cookie.server.ts';
+import { SESSION } from '#services/signed-cookie.server.ts';
 import type { Bindings, createApp } from './app.ts';
 import { followChanges } from './changes.ts';
 import { clientAddress } from './client-address.ts';
@@ -72,18 +72,18 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const guests = [adScript, ...(consentPlatform === null ? [] : [consentPlatform])];
   const security = securityHeaders({
     secure,
+    subdomains: env.hstsSubdomains,
     development: false,
     guests,
     pictureOrigins: pictureOrigins(site),
   });
-  const sessionCookie = sessionCookieName(secure);
   const ping = () => database.ping();
   const app = createApp(services, { ping, security, pictures, renditions });
   const direct = listenerFor(site, (request, bindings) => app.fetch(request, bindings));
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
   const pages = new PageCache({
     addressOf,
-    isPersonal: (cookies) => readSessionToken(services.secret, sessionCookie, cookies) !== null,
+    isPersonal: (cookies) => services.auth.readSigned(SESSION, cookies) !== null,
     render: async (address) => {
       const nonce = newNonce();
       const request = new Request(`${env.publicUrl}${address}`);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { serializeSignedCookie } from 'better-call';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
-import { readSessionToken, SESSION_COOKIE } from '#services/signed-cookie.server.ts';
+import { readSigned, SESSION } from '#services/signed-cookie.server.ts';
 import { serve, type TestServer } from '#test/http-client.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import { addressOf } from './page-key.ts';
@@ -11,6 +11,7 @@ import { readRendered } from './rendered-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const SECRET = 'un-secret-de-trente-deux-signes!';
+const TOKEN = `session-${'a'.repeat(32)}`;
 const security = securityHeaders({ secure: false, development: false });
 const html = (text: string, shows = 'lists') =>
   new Response(`<!DOCTYPE html><p>${text}</p>`.padEnd(2_000, ' '), {
@@ -34,7 +35,7 @@ async function start(
   const cache = new PageCache({
     addressOf,
     render,
-    isPersonal: (cookies) => readSessionToken(SECRET, SESSION_COOKIE, cookies) !== null,
+    isPersonal: (cookies) => readSigned(SECRET, SESSION, { name: SESSION.name, cookies }) !== null,
     ...options,
   });
   const server = await serve((request, response) => {
@@ -175,7 +176,7 @@ describe('a cookie', () => {
   it('with a valid signature goes past the cache', async () => {
     const { ask, render } = await start(() => html('Kir'));
     await ask('/');
-    const cookie = await serializeSignedCookie(SESSION_COOKIE, 'moi', SECRET);
+    const cookie = await serializeSignedCookie(SESSION.name, TOKEN, SECRET);
     expect((await ask('/', { Cookie: cookie })).body.toString()).toBe('personal');
     expect((await ask('/', { Cookie: ['theme=sombre', cookie] })).body.toString()).toBe('personal');
     expect(render).toHaveBeenCalledOnce();
@@ -187,7 +188,7 @@ describe('a cookie', () => {
   ])('that is %s changes nothing', async (_case, secret, spoil) => {
     const { ask, render } = await start(() => html('Kir'));
     await ask('/');
-    const cookie = spoil(await serializeSignedCookie(SESSION_COOKIE, 'moi', secret));
+    const cookie = spoil(await serializeSignedCookie(SESSION.name, TOKEN, secret));
     const { body } = await ask('/', { Cookie: cookie });
     expect(body.toString()).toContain('Kir');
     expect(render).toHaveBeenCalledOnce();

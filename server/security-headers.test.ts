@@ -52,6 +52,29 @@ describe('a page', () => {
   });
 });
 
+describe('other sites', () => {
+  it.each([
+    ['text/html; charset=utf-8', 'same-origin'],
+    ['text/x-script', 'same-origin'],
+    ['application/json', 'same-origin'],
+    [null, 'same-origin'],
+    ['image/svg+xml; charset=utf-8', 'cross-origin'],
+    ['image/avif', 'cross-origin'],
+    ['video/mp4', 'cross-origin'],
+  ])('of %s: %s', (type, expected) => {
+    expect(headersOf(type)['Cross-Origin-Resource-Policy']).toBe(expected);
+  });
+
+  it('under the same host are reached by https alone where the owner says so', () => {
+    const said = (subdomains: boolean) =>
+      Object.fromEntries(securityHeaders({ secure: true, subdomains, development: false })(null))[
+        'Strict-Transport-Security'
+      ];
+    expect(said(false)).toBe('max-age=31536000');
+    expect(said(true)).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
 describe('a page with guests', () => {
   const headers = securityHeaders({
     secure: false,

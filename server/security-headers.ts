@@ -15,6 +15,9 @@ const PERMISSIONS = UNUSED_FEATURES.split(' ')
   .concat('screen-wake-lock=(self)')
   .join(', ');
 
+/** Pictures and videos, which networks and readers of feeds show; one that is not for all has a signed address. */
+const SHOWN_ELSEWHERE = /^(?:image|video)\//;
+
 /** As a source of a Content-Security-Policy: this very script or style, and no other. */
 export const hashSource = (content: string) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -31,6 +34,8 @@ export const TOAST_STYLE_SOURCES: readonly string[] = [
 export interface SecurityOptions {
   /** Whether visitors reach the site by https. */
   secure: boolean;
+  /** Whether what is under the site's host is reached by https alone too. */
+  subdomains?: boolean;
   /** Whether Vite serves the sources: it puts style sheets in the page by script. */
   development: boolean;
   /** Addresses of the scripts of other sites that pages may start; those of tests are not on https. */
@@ -56,6 +61,7 @@ export type SecurityHeaders = (
 
 export function securityHeaders({
   secure,
+  subdomains = false,
   development,
   guests = [],
   pictureOrigins = [],
@@ -64,7 +70,10 @@ export function securityHeaders({
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ];
-  if (secure) always.push(['Strict-Transport-Security', `max-age=${YEAR_IN_SECONDS}`]);
+  if (secure) {
+    const scope = subdomains ? '; includeSubDomains' : '';
+    always.push(['Strict-Transport-Security', `max-age=${YEAR_IN_SECONDS}${scope}`]);
+  }
   const onHttp = guests
     .map((address) => new URL(address))
     .filter(({ protocol }) => protocol === 'http:');
@@ -102,7 +111,7 @@ export function securityHeaders({
     ].join('; ');
   };
 
-  return (contentType, page = {}) => {
+  const headersOf: SecurityHeaders = (contentType, page = {}) => {
     if (contentType?.startsWith('text/html')) {
       return [
         ...always,
@@ -121,4 +130,11 @@ export function securityHeaders({
     }
     return always;
   };
+  return (contentType, page) => [
+    [
+      'Cross-Origin-Resource-Policy',
+      SHOWN_ELSEWHERE.test(contentType ?? '') ? 'cross-origin' : 'same-origin',
+    ],
+    ...headersOf(contentType, page),
+  ];
 }

@@ -15,8 +15,8 @@ export function client(cookies: readonly string[] = [], address = anyAddress()):
 }
 
 let addresses = 0;
-/** Limits count by address: tests that are not about them each have their own. */
-export const anyAddress = () => `2001:db8::${(++addresses).toString(16)}`;
+/** Limits count by network: tests that are not about them each have their own. */
+export const anyAddress = () => `2001:db8:0:${(++addresses).toString(16)}::1`;
 
 /** Signs somebody up. @returns their session and its cookies */
 export async function addMember(

@@ -34,16 +34,19 @@ export function requestArguments(
   return { request, url, pattern: '', params, context } as never;
 }
 
+/** As a browser sends them back; undefined without any. */
+const pairsOf = (cookies: readonly string[]) =>
+  cookies.map((cookie) => cookie.split(';')[0]).join('; ') || undefined;
+
 /** What came of it: where it leads, or its status and data. */
 export async function outcome(work: Promise<unknown>) {
   const answer = await work.catch((thrown: unknown) => thrown);
   if (answer instanceof Response) {
     const cookies = answer.headers.getSetCookie();
-    const [first] = cookies;
-    const cookie = first?.split(';')[0];
-    return { status: answer.status, to: answer.headers.get('Location'), cookie, cookies };
+    const to = answer.headers.get('Location');
+    return { status: answer.status, to, cookie: pairsOf(cookies), cookies };
   }
   const { data, init } = answer as { data: Record<string, unknown>; init: ResponseInit | null };
-  const cookie = new Headers(init?.headers).getSetCookie()[0]?.split(';')[0];
+  const cookie = pairsOf(new Headers(init?.headers).getSetCookie());
   return { status: init?.status, data, cookie };
 }

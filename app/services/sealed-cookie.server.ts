@@ -1,14 +1,18 @@
 /** Cookies that only this site reads and writes: what they hold is encrypted, and good for a while. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { cookieName, cookiesNamed, setCookie } from './cookie-header.server.ts';
+import { deriveKey } from './derived-key.server.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** Browsers drop longer cookies. */
 const MAX_LENGTH = 4_000;
+/** Each is the shorter one of some texts; the first byte of what is sealed says which it is in. */
+const ENCODINGS = ['utf8', 'utf16le'] as const;
 
 export interface SealingOptions {
-  /** What the site signs and encrypts with. */
+  /** The site's. */
   secret: string;
   publicUrl: string;
   clock: () => Date;
@@ -16,23 +20,20 @@ export interface SealingOptions {
 
 /** One kind of sealed cookie. */
 export interface Sealed {
-  /** Without the prefix that browsers give to what travels by https alone. */
+  /** Without the prefix that browsers give it behind https. */
   name: string;
-  /** Browsers send it to these pages alone. */
-  path: string;
   seconds: number;
 }
 
-const nameOf = ({ publicUrl }: SealingOptions, { name }: Sealed) =>
-  publicUrl.startsWith('https:') ? `__Secure-${name}` : name;
-
 /** A key for each kind, so that none is taken for another. */
 const keyOf = ({ secret }: SealingOptions, { name }: Sealed) =>
-  Buffer.from(hkdfSync('sha256', secret, '', `zinc sealed cookie ${name}`, 32));
+  deriveKey(secret, `sealed cookie ${name}`);
 
-function header(options: SealingOptions, kind: Sealed, value: string, seconds: number): string {
-  const secure = options.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${nameOf(options, kind)}=${value}; Path=${kind.path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+function encode(text: string): Buffer {
+  const [short, other] = ENCODINGS.map((encoding, index) =>
+    Buffer.concat([Buffer.of(index), Buffer.from(text, encoding)]),
+  ).toSorted((one, two) => one.length - two.length);
+  return short ?? other ?? Buffer.alloc(0);
 }
 
 /** The Set-Cookie header that keeps `content`, which JSON can write, in a browser. */
@@ -40,14 +41,14 @@ export function seal(options: SealingOptions, kind: Sealed, content: object): st
   const until = options.clock().getTime() + kind.seconds * 1000;
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(options, kind), iv);
-  const text = JSON.stringify({ until, content });
+  const text = encode(JSON.stringify({ until, content }));
   const sealed = Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
-  return header(options, kind, sealed.toString('base64url'), kind.seconds);
+  return setCookie(options.publicUrl, kind.name, sealed.toString('base64url'), kind.seconds);
 }
 
 /** The Set-Cookie header that takes it out of the browser. */
-export const unseal = (options: SealingOptions, kind: Sealed): string =>
-  header(options, kind, '', 0);
+export const unseal = ({ publicUrl }: SealingOptions, { name }: Sealed): string =>
+  setCookie(publicUrl, name, '', 0);
 
 function decrypt(key: Buffer, value: string): unknown {
   const sealed = Buffer.from(value, 'base64url');
@@ -59,7 +60,7 @@ function decrypt(key: Buffer, value: string): unknown {
       decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)),
       decipher.final(),
     ]);
-    return JSON.parse(text.toString());
+    return JSON.parse(text.subarray(1).toString(ENCODINGS[text[0] ?? 0]));
   } catch {
     return null;
   }
@@ -72,13 +73,11 @@ function decrypt(key: Buffer, value: string): unknown {
  * @returns null when it is absent, forged or too old
  */
 export function readSealed(options: SealingOptions, kind: Sealed, cookies: string | null): unknown {
-  const prefix = `${nameOf(options, kind)}=`;
-  const found = (cookies ?? '')
-    .split(';')
-    .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(prefix));
-  if (found === undefined) return null;
-  const opened = decrypt(keyOf(options, kind), found.slice(prefix.length));
-  const { until, content } = (opened ?? { until: 0 }) as { until: number; content?: unknown };
-  return until > options.clock().getTime() ? content : null;
+  const key = keyOf(options, kind);
+  for (const value of cookiesNamed(cookies ?? '', cookieName(kind.name, options.publicUrl))) {
+    const opened = decrypt(key, value);
+    const { until, content } = (opened ?? { until: 0 }) as { until: number; content?: unknown };
+    if (until > options.clock().getTime()) return content;
+  }
+  return null;
 }

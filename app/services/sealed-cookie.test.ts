@@ -7,7 +7,7 @@ const options = {
   publicUrl: 'https://zinc.example',
   clock: () => now,
 };
-const KIND = { name: 'zinc-visite', path: '/auth', seconds: 60 };
+const KIND = { name: 'zinc-visite', seconds: 60 };
 const CONTENT = { state: 'é'.repeat(30) };
 
 const pairOf = (header: string) => header.split(';', 1)[0] ?? '';
@@ -15,7 +15,7 @@ const pairOf = (header: string) => header.split(';', 1)[0] ?? '';
 test('what is sealed is read again, by its own kind alone, for a while', () => {
   const header = seal(options, KIND, CONTENT);
   expect(header).toMatch(
-    /^__Secure-zinc-visite=[\w-]+; Path=\/auth; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-zinc-visite=[\w-]+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/,
   );
   expect(header).not.toContain('state');
   const cookies = `a=b; ${pairOf(header)}; c=d`;
@@ -30,7 +30,7 @@ test('what is sealed is read again, by its own kind alone, for a while', () => {
 test('nothing else is read', () => {
   const pair = pairOf(seal(options, KIND, CONTENT));
   const changed = `${pair.slice(0, -1)}${pair.endsWith('A') ? 'B' : 'A'}`;
-  const name = '__Secure-zinc-visite=';
+  const name = '__Host-zinc-visite=';
   const others = [null, '', name, `${name}AAAA`, `${name}${'A'.repeat(5_000)}`, `${name}%00`];
   for (const cookies of [...others, changed, changed.slice(0, 60)]) {
     expect(readSealed(options, KIND, cookies)).toBeNull();
@@ -39,5 +39,5 @@ test('nothing else is read', () => {
 
 test('is taken out of the browser under the name it has there', () => {
   const plain = { ...options, publicUrl: 'http://localhost:3000' };
-  expect(unseal(plain, KIND)).toBe('zinc-visite=; Path=/auth; Max-Age=0; HttpOnly; SameSite=Lax');
+  expect(unseal(plain, KIND)).toBe('zinc-visite=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
 });

@@ -1,25 +1,41 @@
 /**
- * The cookie of a session as better-auth signs it, read here so that the page cache knows without
- * asking anyone whose request is not anonymous: `<token>.<HMAC-SHA256 of the token in base64>`,
- * percent-encoded. A genuine cookie may be of a session that has ended: only the database knows.
+ * The cookies that better-auth signs: `<value>.<HMAC-SHA256 of the value in base64>`, percent-encoded. They are
+ * read here so that the page cache knows without asking anyone whose request is not anonymous. A
+ * genuine cookie may be of a session that has ended: only the database knows.
+ *
+ * The name of the cookie is no part of what is signed. What the value looks like says it instead, so
+ * that the signature of one is worth nothing under the name of another.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cookiesNamed, splitCookies, withoutPrefix } from './cookie-header.server.ts';
 
-/** The cookie's name without the prefix that browsers give to what travels by https alone. */
-export const SESSION_COOKIE = 'zinc-session';
+export interface SignedCookie {
+  /** Without the prefix that browsers give it behind https. */
+  name: string;
+  value: RegExp;
+}
 
-/** Its name in a Cookie header. */
-export const sessionCookieName = (secure: boolean) =>
-  secure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE;
+/** What tokens of sessions begin with, and no other signed value. */
+export const SESSION_MARK = 'session-';
+
+export const SESSION: SignedCookie = {
+  name: 'zinc-session',
+  value: new RegExp(`^${SESSION_MARK}[A-Za-z0-9]{32}$`),
+};
+/** Between the password and the code. */
+export const CHALLENGE: SignedCookie = { name: 'zinc-code', value: /^2fa-[\w-]{20}$/ };
+/** While the browser asks for a passkey. */
+export const PASSKEY: SignedCookie = { name: 'zinc-cle', value: /^[\w-]{32}$/ };
+
+const SIGNED_COOKIES = new Map(
+  [SESSION, CHALLENGE, PASSKEY].map((cookie) => [cookie.name, cookie]),
+);
 
 const SIGNED = /^([\w-]{1,200})\.([A-Za-z0-9+/]{43}=)$/;
 /** Longer ones are not ours. */
 const MAX_LENGTH = 400;
-/** A browser may send several cookies of one name; nobody has reason to send more. */
-const MAX_CANDIDATES = 4;
 
-const macOf = (secret: string, token: string) =>
-  createHmac('sha256', secret).update(token).digest();
+const macOf = (key: string, value: string) => createHmac('sha256', key).update(value).digest();
 
 function decode(value: string): string {
   if (value.length > MAX_LENGTH) return '';
@@ -30,30 +46,40 @@ function decode(value: string): string {
   }
 }
 
-function verify(secret: string, signed: string): string | null {
-  const [, token, mac] = SIGNED.exec(decode(signed)) ?? [];
-  if (token === undefined || mac === undefined) return null;
+function verify(key: string, { value: form }: SignedCookie, signed: string): string | null {
+  const [, value, mac] = SIGNED.exec(decode(signed)) ?? [];
+  if (value === undefined || mac === undefined || !form.test(value)) return null;
   // 44 characters are 32 bytes, as many as the other side has: comparing takes the same time for all.
-  const genuine = timingSafeEqual(Buffer.from(mac, 'base64'), macOf(secret, token));
-  return genuine ? token : null;
+  const genuine = timingSafeEqual(Buffer.from(mac, 'base64'), macOf(key, value));
+  return genuine ? value : null;
 }
 
 /**
- * The token of the session cookie in a Cookie header, or null when there is none that is genuine:
- * a forged or malformed cookie is as good as absent.
+ * What a signed cookie holds, or null when there is none that is genuine: a forged or malformed
+ * cookie is as good as absent.
  *
- * @param name as `sessionCookieName` says
+ * @param key what better-auth signs with
+ * @param name in a Cookie header, as `cookieName` says
+ * @param cookies a Cookie header
  */
-export function readSessionToken(secret: string, name: string, cookies: string): string | null {
-  const prefix = `${name}=`;
-  const candidates = cookies
-    .split(';')
-    .map((cookie) => cookie.trim())
-    .filter((cookie) => cookie.startsWith(prefix))
-    .slice(0, MAX_CANDIDATES);
-  for (const candidate of candidates) {
-    const token = verify(secret, candidate.slice(prefix.length));
-    if (token !== null) return token;
+export function readSigned(
+  key: string,
+  cookie: SignedCookie,
+  { name, cookies }: { name: string; cookies: string },
+): string | null {
+  for (const candidate of cookiesNamed(cookies, name)) {
+    const value = verify(key, cookie, candidate);
+    if (value !== null) return value;
   }
   return null;
 }
+
+function fits(cookie: string): boolean {
+  const equals = cookie.indexOf('=');
+  const known = SIGNED_COOKIES.get(withoutPrefix(cookie.slice(0, equals)));
+  return !known || known.value.test(cookie.slice(equals + 1).split('.', 1)[0] ?? '');
+}
+
+/** A Cookie header without what has the name of a signed cookie and the look of another. */
+export const dropMisnamed = (cookies: string): string =>
+  splitCookies(cookies).filter(fits).join('; ');

@@ -1,18 +1,21 @@
 import { serializeSignedCookie } from 'better-call';
 import { describe, expect, it } from 'vitest';
-import { readSessionToken, SESSION_COOKIE, sessionCookieName } from './signed-cookie.server.ts';
+import { cookieName } from './cookie-header.server.ts';
+import { CHALLENGE, dropMisnamed, PASSKEY, readSigned, SESSION } from './signed-cookie.server.ts';
 
 const SECRET = 'un-secret-de-trente-deux-signes!';
-const TOKEN = 'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY';
+const RANDOM = 'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY';
+const TOKEN = `session-${RANDOM}`;
 /** What the library that signs sends; its name and value alone. */
-const genuine = await serializeSignedCookie(SESSION_COOKIE, TOKEN, SECRET);
-const foreign = await serializeSignedCookie(SESSION_COOKIE, TOKEN, `${SECRET}x`);
-const cookie = (value: string) => `${SESSION_COOKIE}=${value}`;
+const genuine = await serializeSignedCookie(SESSION.name, TOKEN, SECRET);
+const foreign = await serializeSignedCookie(SESSION.name, TOKEN, `${SECRET}x`);
+const cookie = (value: string) => `${SESSION.name}=${value}`;
 const [, mac = ''] = decodeURIComponent(genuine).split(`${TOKEN}.`);
 
-const read = (header: string) => readSessionToken(SECRET, SESSION_COOKIE, header);
+const read = (cookies: string, name = SESSION.name) =>
+  readSigned(SECRET, SESSION, { name, cookies });
 
-describe('readSessionToken', () => {
+describe('a session', () => {
   it('reads what was signed, among other cookies', () => {
     expect(read(`a=1; ${genuine}; b=2`)).toBe(TOKEN);
   });
@@ -22,15 +25,16 @@ describe('readSessionToken', () => {
   });
 
   it('reads under the name that https gives it', async () => {
-    const name = sessionCookieName(true);
+    const name = cookieName(SESSION.name, 'https://zinc.example');
+    expect(name).toBe('__Host-zinc-session');
     const sent = await serializeSignedCookie(name, TOKEN, SECRET);
-    expect(readSessionToken(SECRET, name, sent)).toBe(TOKEN);
+    expect(read(sent, name)).toBe(TOKEN);
     expect(read(sent)).toBeNull();
   });
 
   it.each([
     ['none', ''],
-    ['another cookie', genuine.replace(SESSION_COOKIE, 'autre')],
+    ['another cookie', genuine.replace(SESSION.name, 'autre')],
     ['a name that ends alike', `x${genuine}`],
     ['another token', cookie(encodeURIComponent(`admin.${mac}`))],
     ['another signature', cookie(encodeURIComponent(`${TOKEN}.${'A'.repeat(43)}=`))],
@@ -43,5 +47,34 @@ describe('readSessionToken', () => {
     ['many, the genuine one last', `${`${cookie('x')};`.repeat(9)}${genuine}`],
   ])('takes %s as absent', (_case, header) => {
     expect(read(header)).toBeNull();
+  });
+});
+
+describe('the signature of one cookie', () => {
+  const values = [
+    [SESSION, TOKEN],
+    [CHALLENGE, '2fa-aB3dE5fG7hJ9kL1mN3pQ'],
+    [PASSKEY, RANDOM],
+  ] as const;
+  const pairs = values.flatMap(([signed, value]) =>
+    values.map(([{ name }]) => ({ name, from: signed.name, signed, value })),
+  );
+
+  it.each(pairs)('of $from is good as $name only when they are one', async (pair) => {
+    const { name, from, value } = pair;
+    const own = name === from;
+    const asked = values.find(([kind]) => kind.name === name)?.[0] ?? SESSION;
+    for (const sent of [name, `__Host-${name}`]) {
+      const [cookies = ''] = (await serializeSignedCookie(sent, value, SECRET)).split(';');
+      expect(readSigned(SECRET, asked, { name: sent, cookies })).toBe(own ? value : null);
+      expect(dropMisnamed(`a=1; ${cookies};b=2`)).toBe(own ? `a=1; ${cookies}; b=2` : 'a=1; b=2');
+    }
+  });
+
+  it('is not hidden by the way it is written', async () => {
+    const sent = await serializeSignedCookie(PASSKEY.name, '2fa-aB3dE5fG7hJ9kL1mN3pQ', SECRET);
+    for (const hidden of [sent.replace('2fa', '%32fa'), sent.replace('=', '="'), `x;${sent}`]) {
+      expect(dropMisnamed(hidden)).not.toContain('fa-');
+    }
   });
 });

@@ -18,7 +18,16 @@ import {
   verifications,
 } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
-import { SESSION_COOKIE } from '#services/signed-cookie.server.ts';
+import { cookieName } from '#services/cookie-header.server.ts';
+import { deriveKey } from '#services/derived-key.server.ts';
+import {
+  CHALLENGE,
+  PASSKEY,
+  readSigned,
+  SESSION,
+  SESSION_MARK,
+  type SignedCookie,
+} from '#services/signed-cookie.server.ts';
 import { CODE_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
 import { isAddressTaken, lostAddress } from './address-taken.server.ts';
 import { Passwords } from './passwords.server.ts';
@@ -65,7 +74,7 @@ function requireVerifiedHolder(isVerified: boolean | undefined): void {
 
 export interface AuthOptions {
   db: Database;
-  /** What cookies are signed with. */
+  /** The site's; what better-auth signs and encrypts with comes from it. */
   secret: string;
   /** Origin that visitors see; by https, cookies travel by https alone. */
   publicUrl: string;
@@ -78,9 +87,14 @@ export interface AuthOptions {
   onSignUpAgain: (user: { name: string; email: string }) => void;
 }
 
+/** Of the keys that the database is encrypted with. */
+const KEY_VERSION = 1;
+
 export function createAuth(options: AuthOptions) {
   const { db, secret, publicUrl, requireEmailVerification } = options;
   const passwords = options.passwords ?? new Passwords();
+  const cookieKey = deriveKey(secret, 'accounts').toString('base64url');
+  const named = ({ name }: { name: string }) => ({ name: cookieName(name, publicUrl) });
   // Not of a module, of which the server and the built pages each have their own.
   const codeTaker = new AsyncLocalStorage<(code: string) => void>();
   const auth = betterAuth({
@@ -127,6 +141,8 @@ export function createAuth(options: AuthOptions) {
     baseURL: publicUrl,
     basePath: '/api/auth',
     trustedOrigins: [publicUrl],
+    secrets: [{ version: KEY_VERSION, value: cookieKey }],
+    // What was encrypted before each purpose had a key of its own is still read.
     secret,
     database: database(db, {
       user: users,
@@ -138,9 +154,15 @@ export function createAuth(options: AuthOptions) {
       jwks: signingKeys,
     }),
     advanced: {
-      cookiePrefix: 'zinc',
-      cookies: { session_token: { name: SESSION_COOKIE } },
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // The prefix of browsers is in the names: better-auth knows one that other hosts may use too.
+      cookiePrefix: cookieName('zinc', publicUrl),
+      cookies: {
+        session_token: named(SESSION),
+        two_factor: named(CHALLENGE),
+        passkey: named(PASSKEY),
+      },
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: () => randomUUIDv7() },
     },
@@ -184,13 +206,15 @@ export function createAuth(options: AuthOptions) {
       },
       session: {
         create: {
-          before: async ({ userId }) => {
+          before: async ({ userId, token }) => {
             const [user] = await db
               .select({ bannedAt: users.bannedAt, message: users.banReason })
               .from(users)
               .where(eq(users.id, userId));
-            if (!user?.bannedAt) return;
-            throw new APIError('FORBIDDEN', { code: BANNED, message: user.message ?? '' });
+            if (user?.bannedAt) {
+              throw new APIError('FORBIDDEN', { code: BANNED, message: user.message ?? '' });
+            }
+            return { data: { token: `${SESSION_MARK}${token}` } };
           },
         },
       },
@@ -200,6 +224,22 @@ export function createAuth(options: AuthOptions) {
     /** Who takes the code that is being made (`makeCode`). */
     codeTaker,
     passwords,
+    /** What a cookie that better-auth signed holds, in a Cookie header; null without a genuine one. */
+    readSigned: (cookie: SignedCookie, cookies: string) =>
+      readSigned(cookieKey, cookie, { name: named(cookie).name, cookies }),
+    /** Whether what is answered takes a genuine session out of the browser that asks. */
+    endsSession: (asked: Headers, answered: Headers) => {
+      const { name } = named(SESSION);
+      const isForgotten = answered.getSetCookie().some((cookie) => cookie.startsWith(`${name}=;`));
+      const cookies = isForgotten ? (asked.get('cookie') ?? '') : '';
+      return readSigned(cookieKey, SESSION, { name, cookies }) !== null;
+    },
+    /** What secrets in the database are encrypted with. */
+    vaultKey: {
+      keys: new Map([[KEY_VERSION, cookieKey]]),
+      currentVersion: KEY_VERSION,
+      legacySecret: secret,
+    },
   });
 }
 

@@ -1,6 +1,8 @@
+import { symmetricEncrypt } from 'better-auth/crypto';
 import { describe, expect, test } from 'vitest';
 import { sessions, twoFactors } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
+import { SESSION } from '#services/signed-cookie.server.ts';
 import { addMember, anyAddress, client } from '#test/members.ts';
 import {
   ADA,
@@ -16,8 +18,11 @@ import {
   sessionOf,
   textedCode,
 } from '#test/second-factors.ts';
+import { SECRET } from '#test/services.ts';
 import { readChallenge } from './challenge.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
+import { readFactors } from './read-factors.server.ts';
+import { offerPasskey } from './sign-in-with-passkey.server.ts';
 import { sendCodeAtOnce, sendSignInCode } from './send-sign-in-code.server.ts';
 
 const { database, services } = await openSecondFactors();
@@ -110,8 +115,45 @@ describe('signing in', () => {
     await expect(
       sendSignInCode(services, { client: client(), factor: 'email' }),
     ).rejects.toMatchObject({ code: 'challenge' });
-    const forged = client(['zinc.two_factor=2fa-abc.AAAA']);
+    const forged = client(['__Host-zinc-code=2fa-abc.AAAA']);
     expect(await readChallenge(services, forged)).toBeNull();
+  });
+
+  test('a signed cookie is worth nothing under the name of another', async () => {
+    const { cookies, session } = await enrol(await addMember(services), 'application');
+    const [waiting, offered] = [
+      (await enter()).cookies,
+      (await offerPasskey(services, { client: client() })).cookies,
+    ];
+    const named = (name: string, from: readonly string[], like: string) =>
+      from
+        .filter((cookie) => cookie.startsWith(`__Host-${like}=`))
+        .map((cookie) => cookie.replace(like, name));
+    expect(await sessionOf(named('zinc-session', cookies, 'zinc-session'))).toEqual(session);
+    expect(await readChallenge(services, client(waiting))).not.toBeNull();
+    for (const misnamed of [
+      ...named('zinc-code', cookies, 'zinc-session'),
+      ...named('zinc-code', offered, 'zinc-cle'),
+      ...named('zinc-session', waiting, 'zinc-code'),
+      ...named('zinc-session', offered, 'zinc-cle'),
+    ]) {
+      expect(services.auth.readSigned(SESSION, misnamed)).toBeNull();
+      expect(await sessionOf([misnamed])).toBeNull();
+      expect(await readChallenge(services, client([misnamed]))).toBeNull();
+      await expect(answer([misnamed], '123456')).rejects.toMatchObject({ code: 'challenge' });
+    }
+  });
+
+  test('what was encrypted with the secret itself is still read', async () => {
+    const { session, secret, backupCodes } = await enrol(await addMember(services), 'application');
+    const old = async (data: string) => symmetricEncrypt({ key: SECRET, data });
+    await database.db.update(twoFactors).set({
+      secret: await old(secret),
+      backupCodes: await old(JSON.stringify(backupCodes)),
+    });
+    const { cookies } = await enter();
+    expect(await readFactors(services, session.member.id)).toMatchObject({ secret, backupCodes });
+    expect(await sessionOf(await answer(cookies, await codeOf(secret)))).not.toBeNull();
   });
 });
 

@@ -2,9 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
-import { readSessionToken } from '#services/signed-cookie.server.ts';
+import { CHALLENGE } from '#services/signed-cookie.server.ts';
 import type { Factor } from './account.ts';
-import type { Auth } from './auth.server.ts';
 import { readFactors, type Vault } from './read-factors.server.ts';
 
 /** What a client has to do who gave the right password, and whose account asks for more. */
@@ -17,17 +16,10 @@ export interface Challenge {
   isSent: boolean;
 }
 
-/** better-auth's name for the cookie between the password and the code. */
-const COOKIE = 'two_factor';
-
 /** Reads the cookie between the password and the code; null when there is none that is good. */
-export async function readChallenge(
-  services: Vault & { auth: Auth },
-  client: Headers,
-): Promise<Challenge | null> {
-  const { db, auth, secret } = services;
-  const { name } = (await auth.$context).createAuthCookie(COOKIE);
-  const token = readSessionToken(secret, name, client.get('cookie') ?? '');
+export async function readChallenge(services: Vault, client: Headers): Promise<Challenge | null> {
+  const { db, auth } = services;
+  const token = auth.readSigned(CHALLENGE, client.get('cookie') ?? '');
   if (token === null) return null;
   // By the clock of the machine, as better-auth does.
   const current = (identifier: string) =>

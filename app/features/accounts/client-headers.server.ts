@@ -1,3 +1,4 @@
+import { dropMisnamed } from '#services/signed-cookie.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
 
 /**
@@ -6,10 +7,10 @@ import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
  */
 export function clientHeaders(request: Headers, clientAddress: string): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
-  for (const name of ['cookie', 'user-agent']) {
-    const value = request.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+  const device = request.get('user-agent');
+  if (device !== null) headers.set('user-agent', device);
+  const cookies = request.get('cookie');
+  if (cookies !== null) headers.set('cookie', dropMisnamed(cookies));
   return headers;
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
+import { deriveKey } from '#services/derived-key.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { setRole } from './change-role.server.ts';
 
@@ -18,14 +19,16 @@ const ADVISORY_LOCK = 1_509_240_022;
 
 interface Dependencies {
   db: Database;
-  /** What the key of the link is made with. */
+  /** The site's, which the key of the link comes from. */
   secret: string;
 }
 
 async function currentKey({ db, secret }: Dependencies): Promise<string | null> {
   if ((await db.$count(users, eq(users.role, 'admin'))) > 0) return null;
   const changes = await db.$count(auditLog, eq(auditLog.action, 'change role'));
-  return createHmac('sha256', secret).update(`first administrator ${changes}`).digest('base64url');
+  return createHmac('sha256', deriveKey(secret, 'first administrator'))
+    .update(String(changes))
+    .digest('base64url');
 }
 
 /** The link's path and query; null while there is an administrator. */

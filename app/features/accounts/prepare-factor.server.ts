@@ -26,7 +26,7 @@ export async function prepareFactor(
   services: CodeServices,
   { session, client, password, factor, phone }: Preparation,
 ): Promise<void> {
-  const { db, auth, secret: key } = services;
+  const { db, auth } = services;
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   await confirmPassword(services, id, password);
   const { on } = await readFactors(services, id);
@@ -41,7 +41,9 @@ export async function prepareFactor(
     .set({
       preparing: factor,
       ...(on.length === 0 && { createdAt: services.clock() }),
-      ...(phone !== undefined && { phone: await symmetricEncrypt({ key, data: phone }) }),
+      ...(phone !== undefined && {
+        phone: await symmetricEncrypt({ key: auth.vaultKey, data: phone }),
+      }),
     })
     .where(eq(twoFactors.userId, id));
   if (factor === 'application') return;

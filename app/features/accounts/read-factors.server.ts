@@ -5,12 +5,12 @@ import type { Database } from '#db/client.server.ts';
 import { twoFactors } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import type { Factor } from './account.ts';
+import type { Auth } from './auth.server.ts';
 
 /** What decrypting takes. */
 export interface Vault {
   db: Database;
-  /** What secrets in the database are encrypted with. */
-  secret: string;
+  auth: Auth;
 }
 
 export interface Factors {
@@ -26,7 +26,8 @@ export interface Factors {
 }
 
 /** The second factors of an account. For use cases that have made sure of who asks. */
-export async function readFactors({ db, secret: key }: Vault, userId: string): Promise<Factors> {
+export async function readFactors({ db, auth }: Vault, userId: string): Promise<Factors> {
+  const key = auth.vaultKey;
   const [row] = await db
     .select({ isOn: users.twoFactorEnabled, kept: twoFactors })
     .from(twoFactors)

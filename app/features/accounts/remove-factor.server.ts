@@ -14,7 +14,6 @@ import type { Correspondence } from './send-confirmation.server.ts';
 import { tellMember } from './tell-member.server.ts';
 
 interface Dependencies extends Correspondence, Vault {
-  auth: Auth;
   background: Background;
 }
 
@@ -22,7 +21,7 @@ interface Dependencies extends Correspondence, Vault {
 const SECRET_LENGTH = 32;
 
 /** What the row of an account then says of that factor. */
-async function without(factor: Factor, key: string) {
+async function without(factor: Factor, { vaultKey: key }: Auth) {
   if (factor === 'email') return { emailSince: null };
   if (factor === 'phone') return { phoneSince: null, phone: null };
   // The one that the application keeps will never serve again.
@@ -45,7 +44,7 @@ export async function removeFactor(
     factor,
   }: { session: Session; client: Headers; password: string; factor: Factor },
 ): Promise<string[]> {
-  const { db, auth, secret: key, publicUrl } = services;
+  const { db, auth, publicUrl } = services;
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   await confirmPassword(services, id, password);
   const { on } = await readFactors(services, id);
@@ -54,7 +53,7 @@ export async function removeFactor(
   tellMember(services, factorLetter(session, factor, false, publicUrl));
   await revokePending(db, id);
   if (on.length > 1) {
-    const changes = await without(factor, key);
+    const changes = await without(factor, auth);
     await db.update(twoFactors).set(changes).where(eq(twoFactors.userId, id));
     return [];
   }

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { identities, rateLimits, sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
-import { readSessionToken, sessionCookieName } from '#services/signed-cookie.server.ts';
+import { SESSION } from '#services/signed-cookie.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
 import { SECRET, testServices } from '#test/services.ts';
@@ -41,7 +41,7 @@ const signInAs = async (email: string, password: string, from = client()) =>
 const sessionOf = async (cookies: string[]) =>
   (await readSession(services, client(cookies))).session;
 const tokenOf = (cookies: string[]) =>
-  readSessionToken(SECRET, sessionCookieName(true), client(cookies).get('Cookie') ?? '');
+  services.auth.readSigned(SESSION, client(cookies).get('Cookie') ?? '');
 
 describe('signing up', () => {
   test('makes a user whose password is hashed and who accepted the terms, and opens a session', async () => {
@@ -57,7 +57,7 @@ describe('signing up', () => {
     const [identity] = await database.db.select().from(identities);
     expect(identity?.password).toMatch(/^\$scrypt\$/);
     expect(cookies[0]).toMatch(
-      /^__Secure-zinc-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-zinc-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(tokenOf(cookies)).not.toBeNull();
   });
@@ -282,7 +282,7 @@ describe('a session', () => {
   test('ends when its member signs out, for good', async () => {
     const { cookies } = await addMember(services);
     const gone = await signOut(services, client(cookies));
-    expect(gone.join()).toMatch(/^__Secure-zinc-session=; Max-Age=0/);
+    expect(gone.join()).toMatch(/^__Host-zinc-session=; Max-Age=0/);
     expect(await sessionOf(cookies)).toBeNull();
     expect(await database.db.$count(sessions)).toBe(0);
   });

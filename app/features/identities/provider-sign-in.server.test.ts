@@ -144,7 +144,7 @@ describe('a newcomer', () => {
     now = new Date(OPENING.getTime() + 30 * 60_000);
     await expect(join(cookies)).rejects.toMatchObject({ code: 'perdu' });
     await expect(join([])).rejects.toMatchObject({ code: 'perdu' });
-    await expect(join(['__Secure-zinc-bienvenue=forge'])).rejects.toMatchObject({ code: 'perdu' });
+    await expect(join(['__Host-zinc-bienvenue=forge'])).rejects.toMatchObject({ code: 'perdu' });
   });
 
   test('whose claims are told apart is asked for them', async () => {
@@ -335,7 +335,7 @@ describe('refused', () => {
     const { cookies, authorization } = await leave(services);
     const back = await issuer.accept(authorization, ADA);
     await expect(comeBack(services, back, {})).rejects.toMatchObject({ code: 'perdu' });
-    const forged = ['__Secure-zinc-visite=AAAA'];
+    const forged = ['__Host-zinc-visite=AAAA'];
     await expect(comeBack(services, back, { cookies: forged })).rejects.toMatchObject({
       code: 'perdu',
     });

@@ -12,11 +12,11 @@ import {
 } from '#services/sealed-cookie.server.ts';
 
 /** Time to sign in over there, looking a password up included. */
-const VISIT: Sealed = { name: 'zinc-visite', path: '/auth', seconds: 600 };
+const VISIT: Sealed = { name: 'zinc-visite', seconds: 600 };
 /** Time to read the terms. */
-const NEWCOMER: Sealed = { name: 'zinc-bienvenue', path: '/auth', seconds: 1_800 };
+const NEWCOMER: Sealed = { name: 'zinc-bienvenue', seconds: 1_800 };
 /** Time for the next page to say it. */
-const REFUSAL: Sealed = { name: 'zinc-refus', path: '/auth', seconds: 60 };
+const REFUSAL: Sealed = { name: 'zinc-refus', seconds: 60 };
 
 /** Longer ones would not fit: whoever leaves comes back to the home page. */
 const MAX_RETURN_LENGTH = 1_000;

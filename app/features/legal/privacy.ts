@@ -125,7 +125,7 @@ export const PRIVACY: LegalDocument = {
                 '10 minutes',
               ],
               [
-                'Cookie d’intention',
+                'Cookies d’intention',
                 'Ne pas perdre un favori, un vote ou un avis le temps de vous connecter. Nécessaire',
                 '30 minutes',
               ],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
+import { networkOf } from './network-of.ts';
 import { RateLimited } from './rate-limited.ts';
 
 /** At most `times` tries of `what` by one `whom` in a window that opens with the first. */
@@ -22,12 +23,14 @@ const SWEEP_EVERY = 100;
 
 /** Addresses, of people or of machines, are not kept as such. */
 const keyOf = (what: string, whom: string) =>
-  createHash('sha256').update(`${what}\n${whom}`).digest('base64url');
+  createHash('sha256')
+    .update(`${what}\n${networkOf(whom)}`)
+    .digest('base64url');
 
 /**
  * Counts one try, for every node at once.
  *
- * @param whom whose tries are counted together: an address, an account
+ * @param whom whose tries are counted together: an address, which stands for its network, or an account
  * @throws RateLimited when there were too many
  */
 export async function consume({ db, clock }: Dependencies, limit: Limit, whom: string) {

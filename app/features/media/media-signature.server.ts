@@ -1,5 +1,6 @@
 /** Addresses of files that are not for everybody: whoever has one may read the file until it expires. */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '#services/derived-key.server.ts';
 
 /** How long they last, in seconds, by what they are for. */
 export const SIGNED_SECONDS = { draft: 86_400, hero: 3_600, analysis: 120 } as const;
@@ -10,14 +11,12 @@ const FILE = /^\/medias\/([0-9a-f]{32})\//;
 /** Seconds since 1970 of this millennium. */
 const SECONDS = /^\d{9,11}$/;
 
-/** A key for these alone, so that nothing else that is signed is taken for one. */
-const keyOf = (secret: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'zinc media address', 32));
-
 /** A signature is of a file in every width: those of a `srcset` carry the same. */
 function macOf(secret: string, path: string, expiry: string): Buffer {
   const hash = FILE.exec(path)?.[1] ?? '';
-  return createHmac('sha256', keyOf(secret)).update(`${hash} ${expiry}`).digest();
+  return createHmac('sha256', deriveKey(secret, 'media address'))
+    .update(`${hash} ${expiry}`)
+    .digest();
 }
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,6 +1,6 @@
 /** How posts about favourites and reviews are answered, to scripts and to plain forms. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { actorContext, servicesContext } from '#app/context.server.ts';
+import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { withNotice, type Said } from '#ui/notice.tsx';
@@ -45,17 +45,20 @@ export function refusalOf(error: unknown, failure: Notice): { notice: Notice; st
 export const isUnauthenticated = (error: unknown) =>
   error instanceof AppError && error.code === 'unauthenticated';
 
+const settingCookies = (cookies: readonly string[]) =>
+  new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
+
 /** To a page that says it; a form sent by a browser goes there with GET. */
-export const goTo = (path: string, notice: Notice | null, headers?: HeadersInit) =>
+export const goTo = (path: string, notice: Notice | null, cookies: readonly string[] = []) =>
   redirect(notice ? withNotice(path, notice) : path, {
     status: SEE_OTHER,
-    ...(headers && { headers }),
+    headers: settingCookies(cookies),
   });
 
 /** Keeps what is wanted in the browser, and leads to signing in. */
-export function signInFirst(intention: Intention, publicUrl: string) {
-  const headers = { 'Set-Cookie': keepIntention(intention, publicUrl) };
-  return { to: SIGN_IN, notice: SIGN_IN_NOTICES[intention.kind], headers };
+export function signInFirst(services: Services, request: Request, intention: Intention) {
+  const cookies = keepIntention(services, request, intention);
+  return { to: SIGN_IN, notice: SIGN_IN_NOTICES[intention.kind], cookies };
 }
 
 /**
@@ -66,7 +69,12 @@ export function signInFirst(intention: Intention, publicUrl: string) {
  */
 export async function answerIntention<Extra extends object>(
   context: Readonly<RouterContextProvider>,
-  { intention, byScript, extra }: { intention: Intention; byScript: boolean; extra: Extra },
+  {
+    request,
+    intention,
+    byScript,
+    extra,
+  }: { request: Request; intention: Intention; byScript: boolean; extra: Extra },
 ) {
   const services = context.get(servicesContext);
   const say = (said: Said & Partial<Extra>, init: ResponseInit) => data(said, init);
@@ -77,8 +85,9 @@ export async function answerIntention<Extra extends object>(
     return say({ notice, ...extra }, { status: 200 });
   } catch (error) {
     if (isUnauthenticated(error)) {
-      const { to, notice, headers } = signInFirst(intention, services.publicUrl);
-      if (!byScript) return goTo(to, notice, headers);
+      const { to, notice, cookies } = signInFirst(services, request, intention);
+      if (!byScript) return goTo(to, notice, cookies);
+      const headers = settingCookies(cookies);
       return say({ notice, signIn: to } as Said & Partial<Extra>, { status: 401, headers });
     }
     const { notice, status } = refusalOf(error, failureNotice(intention));

@@ -13,6 +13,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const isFavorite = textOf(form, 'favori') === 'oui';
   const returnTo = safeReturnTo(textOf(form, 'retour')) ?? `/cocktails/${slug}`;
   return answerIntention(context, {
+    request,
     intention: { kind: 'favorite', slug, isKept: isFavorite, returnTo },
     byScript: form.has('script'),
     extra: { isFavorite },

@@ -1,11 +1,13 @@
 /**
  * What a member, or whoever is about to be one, wants done: keep a recipe, review it, vote. Asked without
- * a session it is kept in a cookie of the browser's own, nothing typed being lost, and done once after
+ * a session it is kept in a sealed cookie of the browser, nothing typed being lost, and done once after
  * signing in (routes/reviews/resume.ts).
  */
+import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
+import { keepPendingAct, readPendingAct } from '#features/accounts/pending-act.server.ts';
 import { isSlug } from '#features/cocktails/list-filters.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
@@ -13,11 +15,6 @@ import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { ratingSchema } from '#features/ratings/rating-form.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
 import type { Notice } from '#ui/notices.ts';
-
-export type Intention =
-  | { kind: 'favorite'; slug: string; isKept: boolean; returnTo: string }
-  | { kind: 'review'; slug: string; stars: number; comment: string }
-  | { kind: 'vote'; ratingId: string; isUseful: boolean };
 
 /** What was done, and where to go from there. */
 interface Done {
@@ -88,61 +85,33 @@ export function pageOf(intention: Intention): string {
   }
 }
 
-const COOKIE = 'zinc-intention';
-const MAX_AGE_SECONDS = 30 * 60;
+/** Longer ones would not fit beside the longest comment: who leaves comes back to the recipe. */
+const MAX_RETURN_LENGTH = 1_000;
 
-/** One line a field, the comment last with its own; no escapes, so that the longest has its room. */
-function write(intention: Intention): string {
-  switch (intention.kind) {
-    case 'favorite':
-      return ['favorite', intention.slug, String(intention.isKept), intention.returnTo].join('\n');
-    case 'review':
-      return ['review', intention.slug, String(intention.stars), intention.comment].join('\n');
-    case 'vote':
-      return ['vote', intention.ratingId, String(intention.isUseful)].join('\n');
-  }
+const slug = z.string().refine(isSlug);
+const intentionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('favorite'),
+    slug,
+    isKept: z.boolean(),
+    returnTo: z.string().refine((address) => safeReturnTo(address) !== null),
+  }),
+  z.object({ kind: z.literal('review'), slug, stars: z.number(), comment: z.string() }),
+  z.object({ kind: z.literal('vote'), ratingId: z.string(), isUseful: z.boolean() }),
+]);
+export type Intention = z.output<typeof intentionSchema>;
+
+/** The Set-Cookie headers that keep it. */
+export function keepIntention(
+  services: Services,
+  request: Request,
+  intention: Intention,
+): string[] {
+  const isLong = intention.kind === 'favorite' && intention.returnTo.length > MAX_RETURN_LENGTH;
+  const fitting = isLong ? { ...intention, returnTo: `/cocktails/${intention.slug}` } : intention;
+  return keepPendingAct(services, request, fitting);
 }
 
-function read(text: string): Intention | null {
-  const [kind, target = '', value = '', ...rest] = text.split('\n');
-  if (kind === 'vote') return { kind, ratingId: target, isUseful: value === 'true' };
-  if (!isSlug(target)) return null;
-  if (kind === 'favorite') {
-    const returnTo = safeReturnTo(rest[0] ?? null) ?? `/cocktails/${target}`;
-    return { kind, slug: target, isKept: value === 'true', returnTo };
-  }
-  if (kind !== 'review') return null;
-  const review = { stars: Number(value), comment: rest.join('\n') };
-  return ratingSchema.safeParse(review).success ? { kind, slug: target, ...review } : null;
-}
-
-const cookie = (value: string, maxAge: number, publicUrl: string) =>
-  [
-    `${COOKIE}=${value}`,
-    'Path=/',
-    `Max-Age=${maxAge}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ');
-
-/**
- * The Set-Cookie header that keeps it. 1,000 characters of UTF-16 are 2,668 of base64: browsers take
- * 4,096 bytes, which the longest comment never reaches.
- */
-export const keepIntention = (intention: Intention, publicUrl: string) =>
-  cookie(
-    Buffer.from(write(intention), 'utf16le').toString('base64url'),
-    MAX_AGE_SECONDS,
-    publicUrl,
-  );
-
-/** The Set-Cookie header that forgets it. */
-export const forgetIntention = (publicUrl: string) => cookie('', 0, publicUrl);
-
-/** What the request's browser keeps, or null when that is nothing that can be done. */
-export function keptIntention(request: Request): Intention | null {
-  const cookies = request.headers.get('Cookie') ?? '';
-  const [, value] = new RegExp(`(?:^|; )${COOKIE}=([\\w-]{1,4000})(?:;|$)`).exec(cookies) ?? [];
-  return value === undefined ? null : read(Buffer.from(value, 'base64url').toString('utf16le'));
-}
+/** What the request's browser asked for, or null when that is nothing that can be done. */
+export const keptIntention = (services: Services, request: Request): Intention | null =>
+  intentionSchema.safeParse(readPendingAct(services, request)).data ?? null;

@@ -38,8 +38,8 @@ const rate = ({ request, context, slug }: Received, purpose: keyof typeof FAILUR
       return goTo(to, notice);
     } catch (error) {
       if (isUnauthenticated(error)) {
-        const { to, notice, headers } = signInFirst(intention, services.publicUrl);
-        return goTo(to, notice, headers);
+        const { to, notice, cookies } = signInFirst(services, request, intention);
+        return goTo(to, notice, cookies);
       }
       throw failure(error, FAILURES[purpose]);
     }

@@ -1,24 +1,19 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { forgetPendingAct } from '#features/accounts/pending-act.server.ts';
 import { goTo, isUnauthenticated, refusalOf, signInFirst } from './answer.server.ts';
-import {
-  carryOut,
-  failureNotice,
-  forgetIntention,
-  keptIntention,
-  pageOf,
-} from './intention.server.ts';
+import { carryOut, failureNotice, keptIntention, pageOf } from './intention.server.ts';
 import type { Route } from './+types/resume.ts';
 
 /**
  * Where signing in leads whoever wanted something that takes an account: it is done, once. What is
- * to be done is in a cookie that only a form of ours can have set.
+ * to be done is in a cookie that only a form of ours can have set, in this browser.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const intention = keptIntention(request);
+  const intention = keptIntention(services, request);
   if (!intention) return redirect('/');
-  const forgotten = { 'Set-Cookie': forgetIntention(services.publicUrl) };
+  const forgotten = forgetPendingAct(services);
   try {
     const { to, notice } = await carryOut(services, {
       actor: context.get(actorContext),
@@ -27,11 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return goTo(to, notice, forgotten);
   } catch (error) {
     if (isUnauthenticated(error)) {
-      const { to, notice, headers } = signInFirst(intention, services.publicUrl);
-      return goTo(to, notice, headers);
+      const { to, notice, cookies } = signInFirst(services, request, intention);
+      return goTo(to, notice, cookies);
     }
     // A comment that could not be sent is offered again with the recipe.
-    const headers = intention.kind === 'review' ? {} : forgotten;
-    return goTo(pageOf(intention), refusalOf(error, failureNotice(intention)).notice, headers);
+    const cookies = intention.kind === 'review' ? [] : forgotten;
+    return goTo(pageOf(intention), refusalOf(error, failureNotice(intention)).notice, cookies);
   }
 }

@@ -9,6 +9,7 @@ export async function action({ request, params: { review }, context }: Route.Act
   const form = await readForm(request);
   const isUseful = textOf(form, 'utile') === 'oui';
   return answerIntention(context, {
+    request,
     intention: { kind: 'vote', ratingId: review, isUseful },
     byScript: form.has('script'),
     extra: {},
