@@ -92,6 +92,8 @@ export default defineConfig({
         DATA_DIR: process.env['E2E_DATA_DIR'],
         // Members of journeys come from addresses of their own (e2e/support/member.ts).
         TRUST_PROXY: 'loopback',
+        // Visitors of journeys are many at one address.
+        PAGES_PER_SECOND: '50',
         // An empty variable counts as absent: the journeys run on the embedded database.
         DATABASE_URL: '',
         SMS_WEBHOOK_URL: smsGateway,

@@ -54,6 +54,7 @@ describe('good values', () => {
     ],
     [{ REQUIRE_EMAIL_VERIFICATION: 'oui' }, { requireEmailVerification: true }],
     [{ HSTS_SUBDOMAINS: 'oui' }, { hstsSubdomains: true }],
+    [{ PAGES_PER_SECOND: '0.5' }, { pagesPerSecond: 0.5 }],
     [
       { TCF_CMP_URL: 'https://cmp.example/cmp.js' },
       { consentPlatform: 'https://cmp.example/cmp.js' },
@@ -119,6 +120,7 @@ describe('bad values, and the variable they name', () => {
     ['MAIL_FROM', ['zinc', 'Zinc <zinc>', 'a@b <c@d> e']],
     ['REQUIRE_EMAIL_VERIFICATION', ['peut-être', '1']],
     ['HSTS_SUBDOMAINS', ['peut-être', '1']],
+    ['PAGES_PER_SECOND', ['0', '-1', 'beaucoup']],
   ])('%s', (name, values) => {
     const messages = values.map((value) => refusal({ [name]: value }));
     const pattern = new RegExp(`^La configuration est incorrecte\\.\\n {2}${name} : .+\\.$`);

@@ -73,6 +73,10 @@ const variables = z.object({
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: trustProxy.prefault(''),
   HSTS_SUBDOMAINS: flag.prefault('non'),
+  PAGES_PER_SECOND: z.coerce
+    .number({ error: 'un nombre est attendu' })
+    .positive('un nombre au-dessus de zéro est attendu')
+    .default(8),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://… est attendue' })
@@ -128,6 +132,8 @@ export interface Env extends SignInEnv {
   trustedProxies: BlockList;
   /** Whether browsers are told to reach what is under the site's host by https alone too. */
   hstsSubdomains: boolean;
+  /** Pages that nobody keeps, which one visitor may go on asking for. */
+  pagesPerSecond: number;
   /** Absolute path of the directory that holds the database, files, the lock and the operator socket. */
   dataDir: string;
   /** Address of a PostgreSQL server, or undefined for the embedded database. */
@@ -188,6 +194,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     publicUrl,
     trustedProxies: TRUST_PROXY,
     hstsSubdomains: result.data.HSTS_SUBDOMAINS,
+    pagesPerSecond: result.data.PAGES_PER_SECOND,
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     secret: SECRET,

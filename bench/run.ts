@@ -6,6 +6,7 @@
  *   uncached-list
  *   editor
  *   hostile-forms
+ *   crowded
  *
  * Figures are those of this machine, of this minute: only ratios of two of them are judged.
  */
@@ -33,6 +34,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'hostile-forms') {
     const { measureHostileForms } = await import('./hostile-forms.ts');
     return measureHostileForms(signal);
+  }
+  if (name === 'crowded') {
+    const { measureCrowded } = await import('./crowded.ts');
+    return measureCrowded();
   }
   return measureReads(process.argv.slice(2), signal);
 }

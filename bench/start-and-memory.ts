@@ -49,7 +49,7 @@ interface Memory {
 }
 
 async function measureMemory(place: Record<string, string>, minutes: number): Promise<Memory> {
-  const site = await startSite(place);
+  const site = await startSite({ ...place, TRUST_PROXY: 'loopback' });
   try {
     const atRest = residentMemory(site.pid);
     const over = new AbortController();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
@@ -11,6 +11,7 @@ import { followChanges } from './changes.ts';
 import { clientAddress } from './client-address.ts';
 import { PageCache } from './page-cache.ts';
 import { addressOf } from './page-key.ts';
+import { comeBack, RenderGate } from './render-gate.ts';
 import { readRendered } from './rendered-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -31,6 +32,9 @@ const pictureOrigins = ({ env }: Site) => (env.creatorsApi ? [`https://${PICTURE
 
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
 
+const addressOfClient = ({ trustedProxies }: Site['env'], { socket, headers }: IncomingMessage) =>
+  clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies);
+
 /** Has requests answered one by one, each for its own client. */
 function listenerFor(
   { env }: Site,
@@ -39,13 +43,8 @@ function listenerFor(
   const listener = getRequestListener(
     (request, node) => {
       const { incoming } = node as HttpBindings;
-      const forwardedFor = incoming.headers['x-forwarded-for'];
       return fetch(request, {
-        clientAddress: clientAddress(
-          incoming.socket.remoteAddress,
-          String(forwardedFor ?? ''),
-          env.trustedProxies,
-        ),
+        clientAddress: addressOfClient(env, incoming),
         nonce: newNonce(),
         shared: false,
       });
@@ -79,10 +78,20 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   });
   const ping = () => database.ping();
   const app = createApp(services, { ping, security, pictures, renditions });
-  const direct = listenerFor(site, (request, bindings) => app.fetch(request, bindings));
+  const gate = new RenderGate({ perSecond: env.pagesPerSecond });
+  const direct = listenerFor(site, async (request, bindings) => {
+    const leave = await gate.admit(request, bindings.clientAddress);
+    if (leave === null) return comeBack();
+    try {
+      return await app.fetch(request, bindings);
+    } finally {
+      leave();
+    }
+  });
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
   const pages = new PageCache({
     addressOf,
+    enter: (request) => gate.enter(addressOfClient(env, request)),
     isPersonal: (cookies) => services.auth.readSigned(SESSION, cookies) !== null,
     render: async (address) => {
       const nonce = newNonce();

@@ -7,6 +7,7 @@ import { readSigned, SESSION } from '#services/signed-cookie.server.ts';
 import { serve, type TestServer } from '#test/http-client.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import { addressOf } from './page-key.ts';
+import { RenderGate } from './render-gate.ts';
 import { readRendered } from './rendered-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -291,12 +292,13 @@ describe('memory', () => {
 
   it('bounds the pages being rendered at once', async () => {
     const rendered = Promise.withResolvers<void>();
+    const gate = new RenderGate({ maxShare: 3, maxWaitingShare: 0 });
     const { ask, render } = await start(
       async (address) => {
         await rendered.promise;
         return html(address);
       },
-      { maxRenders: 3 },
+      { enter: () => gate.enter('203.0.113.1') },
     );
     const first = ['a', 'b', 'c', 'a'].map((q) => ask(`/search?q=${q}`));
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3));

@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PageStore, type StoreOptions } from './page-cache-store.ts';
 import { rawHeader } from './raw-header.ts';
+import { OVERLOADED, type Release, type RenderGate } from './render-gate.ts';
 import { Representation } from './representation.ts';
 
 export interface RenderedPage {
@@ -20,11 +21,17 @@ export interface PageCacheOptions extends Partial<StoreOptions> {
   render: (address: string) => Promise<RenderedPage>;
   /** Whether a Cookie header makes the request somebody's own. */
   isPersonal: (cookies: string) => boolean;
-  /** Most addresses being rendered at once, 256 by default; beyond, visitors are asked to come back. */
-  maxRenders?: number;
+  /** Asked before a render begins, for whom it is: null asks the visitor to come back. */
+  enter?: (request: IncomingMessage) => ReturnType<RenderGate['enter']>;
 }
 
-const DEFAULTS = { maxBytes: 32 * 1024 * 1024, maxAgeMs: 10 * 60_000, maxRenders: 256 };
+type Defaults = StoreOptions & Required<Pick<PageCacheOptions, 'enter'>>;
+
+const DEFAULTS: Defaults = {
+  maxBytes: 32 * 1024 * 1024,
+  maxAgeMs: 10 * 60_000,
+  enter: () => () => undefined,
+};
 
 interface Render {
   page: Promise<Representation>;
@@ -46,13 +53,13 @@ const plainText = (status: number, text: string, headers: [string, string][] = [
   });
 
 const FAILED = plainText(500, 'Une erreur inattendue est survenue. Réessayez dans un instant.\n');
-const OVERLOADED = plainText(503, 'Trop de pages sont demandées à la fois. Réessayez.\n', [
-  ['Retry-After', '2'],
+const COME_BACK = plainText(OVERLOADED.status, OVERLOADED.text, [
+  ['Retry-After', OVERLOADED.retryAfter],
 ]);
 
 export class PageCache {
   readonly store: PageStore;
-  readonly #options: PageCacheOptions & typeof DEFAULTS;
+  readonly #options: PageCacheOptions & Defaults;
   /** Renders that new requests may join, by address. */
   readonly #joinable = new Map<string, Render>();
   readonly #underWay = new Set<Render>();
@@ -81,7 +88,7 @@ export class PageCache {
       kept.answer(request, response);
       return true;
     }
-    void this.#render(address).then((page) => {
+    void this.#enter(address, request).then((page) => {
       if (!response.destroyed) page.answer(request, response);
     });
     return true;
@@ -103,10 +110,26 @@ export class PageCache {
     this.#joinable.clear();
   }
 
+  /** Waits with those for whom the page is being rendered, or has it rendered when there is place. */
+  #enter(address: string, request: IncomingMessage): Promise<Representation> {
+    const joinable = this.#joinable.get(address);
+    if (joinable) return joinable.page;
+    const entered = this.#options.enter(request);
+    if (entered instanceof Promise) return entered.then((leave) => this.#go(address, leave));
+    return this.#go(address, entered);
+  }
+
+  /** Somebody else may have had it rendered meanwhile. */
+  #go(address: string, leave: Release | null): Promise<Representation> {
+    if (leave === null) return Promise.resolve(COME_BACK);
+    const kept = this.store.get(address);
+    const page = kept ? Promise.resolve(kept) : this.#render(address);
+    return page.finally(leave);
+  }
+
   #render(address: string): Promise<Representation> {
     const joinable = this.#joinable.get(address);
     if (joinable) return joinable.page;
-    if (this.#underWay.size >= this.#options.maxRenders) return Promise.resolve(OVERLOADED);
     const changed = new Set<string>();
     const render: Render = { page: Promise.resolve(FAILED), changed, outdated: false };
     this.#joinable.set(address, render);

@@ -10,7 +10,7 @@ import { unsentMail } from '#db/schema-office.server.ts';
 import { SESSION } from '#services/signed-cookie.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
-import { SECRET, testServices } from '#test/services.ts';
+import { testServices } from '#test/services.ts';
 import { TERMS_VERSION } from './account.ts';
 import { Passwords } from './passwords.server.ts';
 import { readSession } from './read-session.server.ts';

@@ -15,7 +15,7 @@ function groupsOf(address: string): number[] | null {
     text
       .split(':')
       .filter(Boolean)
-      .map((group) => parseInt(group, 16));
+      .map((group) => Number.parseInt(group, 16));
   const [first, last] = [read(head), read(tail ?? '')];
   return [...first, ...Array<number>(GROUPS - first.length - last.length).fill(0), ...last];
 }
