@@ -12,7 +12,7 @@ import {
 } from '#services/sealed-cookie.server.ts';
 
 /** As long as people stay away from a site that they come back to. */
-const DEVICE: Sealed = { name: 'zinc-appareil', path: '/auth', seconds: 365 * 86_400 };
+const DEVICE: Sealed = { name: 'zinc-appareil', seconds: 365 * 86_400 };
 
 /** People who share a device; the one who came first is forgotten. */
 const MAX_ACCOUNTS = 5;

@@ -10,7 +10,7 @@ import { readSession } from './read-session.server.ts';
 import { CONFIRMATION_SECONDS } from './send-confirmation.server.ts';
 
 /** Says that this browser made that account, for as long as the letter that confirms it is good. */
-const SIGN_UP: Sealed = { name: 'zinc-inscription', path: '/auth', seconds: CONFIRMATION_SECONDS };
+const SIGN_UP: Sealed = { name: 'zinc-inscription', seconds: CONFIRMATION_SECONDS };
 
 const signUp = z.object({ userId: z.string() });
 
