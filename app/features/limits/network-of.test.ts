@@ -1,48 +1,52 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import { mappedIpv4, networkOf } from './network-of.ts';
 
-const random = (below: number) => Math.floor(Math.random() * below);
-const groups = (count: number) => Array.from({ length: count }, () => random(0x1_0000));
+const groups = (count: number) => fc.array(fc.nat(0xffff), { minLength: count, maxLength: count });
+/** Of those that are given out to be reached (RFC 4291, 2.4). */
+const network = groups(3).map((rest) => [0x2001, ...rest]);
 const hex = (numbers: readonly number[]) => numbers.map((group) => group.toString(16)).join(':');
+const short = (written: string) => new URL(`http://[${written}]`).hostname.slice(1, -1);
+const padded = (written: string) =>
+  written
+    .split(':')
+    .map((group) => group.padStart(4, '0'))
+    .join(':');
 
 describe('an IPv6 address', () => {
-  it('counts as its /64, whatever the rest and however it is written', () => {
-    for (let round = 0; round < 500; round += 1) {
-      const network = [0x2001, ...groups(3)];
-      const counted = `${hex(network)}::/64`;
-      for (const host of [groups(4), groups(4), [0, 0, 0, 1], [0, 0, 0, 0]]) {
-        const written = hex([...network, ...host]);
-        const padded = written
-          .split(':')
-          .map((group) => group.padStart(4, '0'))
-          .join(':');
-        const short = new URL(`http://[${written}]`).hostname.slice(1, -1);
-        for (const form of [written, padded, short, written.toUpperCase()]) {
-          expect(networkOf(form)).toBe(counted);
-        }
-      }
-      const other = [...network.slice(0, 3), ((network[3] ?? 0) + 1 + random(0xffff)) % 0x1_0000];
-      expect(networkOf(hex([...other, ...groups(4)]))).not.toBe(counted);
-    }
+  test('counts as its /64, whatever the rest and however it is written', () => {
+    fc.assert(
+      fc.property(network, groups(4), (prefix, host) => {
+        const written = hex([...prefix, ...host]);
+        const ways = [written, padded(written), short(written), written.toUpperCase()];
+        expect(new Set(ways.map(networkOf))).toEqual(new Set([`${hex(prefix)}::/64`]));
+      }),
+    );
   });
 
-  it('that stands for an IPv4 one counts as it', () => {
-    for (let round = 0; round < 500; round += 1) {
-      const bytes = Array.from({ length: 4 }, () => random(256));
-      const [a = 0, b = 0, c = 0, d = 0] = bytes;
-      const ipv4 = bytes.join('.');
-      const mapped = hex([a * 256 + b, c * 256 + d]);
-      for (const form of [
-        `::ffff:${ipv4}`,
-        `::FFFF:${ipv4}`,
-        `::ffff:${mapped}`,
-        `0:0:0:0:0:ffff:${mapped}`,
-      ]) {
-        expect(mappedIpv4(form)).toBe(ipv4);
-        expect(networkOf(form)).toBe(ipv4);
-      }
-      expect(networkOf(ipv4)).toBe(ipv4);
-    }
+  test('counts apart from those of another /64', () => {
+    fc.assert(
+      fc.property(network, network, groups(4), (one, other, host) => {
+        const counted = [one, other].map((prefix) => networkOf(hex([...prefix, ...host])));
+        expect(counted[0] === counted[1]).toBe(hex(one) === hex(other));
+      }),
+    );
+  });
+
+  test('that stands for an IPv4 one counts as it', () => {
+    fc.assert(
+      fc.property(groups(2), (low) => {
+        const ipv4 = low.flatMap((group) => [group >> 8, group & 0xff]).join('.');
+        const ways = [
+          `::ffff:${ipv4}`,
+          `::FFFF:${ipv4}`,
+          `::ffff:${hex(low)}`,
+          `0:0:0:0:0:ffff:${hex(low)}`,
+        ];
+        for (const way of ways) expect([mappedIpv4(way), networkOf(way)]).toEqual([ipv4, ipv4]);
+        expect(networkOf(ipv4)).toBe(ipv4);
+      }),
+    );
   });
 });
 
