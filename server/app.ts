@@ -54,8 +54,10 @@ interface AppOptions {
 }
 
 /** HEAD is answered as GET is, and its body left out by the host: routes need not know of it. */
-const asRead = (request: Request) =>
-  request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+const asRead = (request: Request) => {
+  const { method, url, headers, signal } = request;
+  return method === 'HEAD' ? new Request(url, { headers, signal }) : request;
+};
 
 export function createApp(
   services: Services,
