@@ -31,8 +31,8 @@ describe('HEAD is answered as GET is, without a body', () => {
     '/surprise',
     '/.well-known/security.txt',
     '/.well-known/jwks.json',
-    '/api/functions/get_token',
-    '/favicon.ico',
+    '/favicon.svg',
+    '/dessins/v1/coupe.aucune.d5e3b0.-.zeste-orange.-.svg',
   ])('%s', async (path) => {
     for (const headers of [{}, { Cookie: cookie }]) {
       const got = await ask(path, headers);
@@ -85,7 +85,8 @@ test.each([
   ['/auth', 'same-origin'],
   ['/cocktails?page=1&tag=rhum', 'same-origin'],
   ['/health', 'same-origin'],
-  ['/favicon.ico', 'cross-origin'],
+  ['/favicon.svg', 'cross-origin'],
+  ['/dessins/v1/coupe.aucune.d5e3b0.-.zeste-orange.-.svg', 'cross-origin'],
 ])('other sites may show pictures alone: %s is %s', async (path, policy) => {
   expect((await ask(path)).headers['cross-origin-resource-policy']).toBe(policy);
 });
