@@ -56,6 +56,8 @@ export function runProcess(
 ): void {
   process.umask(PRIVATE);
   if (!plainConsole) guardConsole();
+  // Nobody reads our log any more: saying so in it would fail again, without end.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   // Rejections that nobody handles come here too.
   process.on('uncaughtException', (error: Error & { code?: unknown }) => {
     if (LEFT.has(error.code)) {

@@ -1,18 +1,21 @@
 /** What every process begins with, in a process of its own. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+
+const argumentsOf = (code: string) => [
+  '--input-type=module-typescript',
+  '--eval',
+  `import { runProcess } from '#app/run-process.server.ts';
+    import { AppError } from '#app/errors.ts';
+    runProcess(async () => { ${code} });`,
+];
 
 /** Runs `code` as the work of a process. */
 function run(code: string) {
-  const program = `
-    import { runProcess } from '#app/run-process.server.ts';
-    import { AppError } from '#app/errors.ts';
-    runProcess(async () => { ${code} });`;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module-typescript', '--eval', program],
-    { encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, argumentsOf(code), {
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 
@@ -63,6 +66,23 @@ describe('how it ends', () => {
       setTimeout(() => process.exit(0), 300);`);
     expect(status).toBe(0);
     expect(stderr).toContain('Une connexion a été quittée.');
+  });
+
+  test('not by the end of those who read its log, which it does not tell them without end', async () => {
+    const child = spawn(
+      process.execPath,
+      argumentsOf(`
+        const started = process.cpuUsage();
+        setTimeout(() => process.stdout.write('said'), 200);
+        setTimeout(() => {
+          const { user, system } = process.cpuUsage(started);
+          process.exit(user + system < 600_000 ? 0 : 2);
+        }, 1500);`),
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    child.stdout.destroy();
+    child.stderr.destroy();
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });
 
