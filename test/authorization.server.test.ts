@@ -765,7 +765,7 @@ describe('nothing is missing', () => {
     'accounts/undo-email-change',
   ];
   /** The site does it by itself. */
-  const UNASKED = ['contact/forget-old-messages', 'jobs/forget-reports', 'jobs/report'];
+  const UNASKED = ['contact/forget-old-messages', 'jobs/forget-reports'];
   /** They write for whoever has just given a password or a passkey: there is no session to ask of before. */
   const BEFORE_ANY_SESSION = ['accounts/sign-in', 'accounts/sign-in-with-passkey'];
 
