@@ -58,6 +58,12 @@ function sayFullDisk({ staticHandlerContext }: EntryContext, message: string): v
   }
 }
 
+/** When an action says to come back: the router keeps headers of actions from pages that name none. */
+function retryAfter({ staticHandlerContext: { actionHeaders } }: EntryContext): string | null {
+  const said = Object.values(actionHeaders).map((headers) => headers.get('Retry-After'));
+  return said.find((seconds) => seconds !== null) ?? null;
+}
+
 /** Renders the whole page before the first byte: nothing streams in late, so nothing moves. */
 export default async function handleRequest(
   request: Request,
@@ -66,6 +72,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
+  const comeBack = retryAfter(routerContext);
+  if (comeBack !== null) headers.set('Retry-After', comeBack);
   const full = fullDisks.get(loadContext);
   let statusCode = full ? UNAVAILABLE : status;
   if (full) {

@@ -7,6 +7,7 @@
  *   editor
  *   hostile-forms
  *   crowded
+ *   storm
  *
  * Figures are those of this machine, of this minute: only ratios of two of them are judged.
  */
@@ -38,6 +39,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'crowded') {
     const { measureCrowded } = await import('./crowded.ts');
     return measureCrowded();
+  }
+  if (name === 'storm') {
+    const { measureStorm } = await import('./storm.ts');
+    return measureStorm();
   }
   return measureReads(process.argv.slice(2), signal);
 }

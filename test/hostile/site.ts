@@ -55,8 +55,8 @@ export function expectSane({ status, headers, body }: Answer, what: string): voi
   // No other site reads anything.
   expect(headers, about).not.toHaveProperty('access-control-allow-origin');
   const type = headers['content-type'] ?? '';
-  if (type.startsWith('text/')) expect(type, about).toMatch(/; ?charset=utf-8$/i);
   const isRead = /^text\/(?:html|plain)/.test(type) && text !== '';
+  if (isRead) expect(type, about).toMatch(/; ?charset=utf-8$/i);
   if (status >= 400 && isRead) expect(text, about).toMatch(FRENCH);
 }
 
