@@ -45,7 +45,8 @@ for (const javaScriptEnabled of [true, false]) {
       const password = 'quatre feuilles de menthe';
       await page.getByLabel('Nouveau mot de passe').fill(password);
       await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
-      await expectNotice(page, 'Mot de passe changé');
+      // Nobody had confirmed the address before.
+      await expectNotice(page, 'Ce compte est à vous');
       await ready(page);
       await page.getByLabel('Adresse e-mail').fill(member.email);
       await page.getByLabel('Mot de passe', { exact: true }).fill(password);

@@ -41,7 +41,7 @@ describe('a page', () => {
     expect(policy).toMatchObject({
       'default-src': ["'self'"],
       'frame-ancestors': ["'none'"],
-      'base-uri': ["'self'"],
+      'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'object-src': ["'none'"],
       'img-src': ["'self'", 'data:'],

@@ -104,7 +104,7 @@ export function securityHeaders({
         ? ['font-src', 'media-src'].map((kind) => [kind, "'self'", ...others].join(' '))
         : []),
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       ...(secure ? ['upgrade-insecure-requests'] : []),

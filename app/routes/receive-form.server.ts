@@ -29,10 +29,14 @@ const STATUSES: Record<string, number> = {
   unavailable: 503,
 };
 
-/** When to try again, where that is known. */
+/** Seconds after which something that is busy or down may answer again. */
+const BUSY_RETRY_AFTER = '10';
+
+/** When to try again, where that makes sense. */
 function retryAfter(error: AppError): HeadersInit {
   if (error instanceof RateLimited) return { 'Retry-After': String(error.retryAfterSeconds) };
-  return error.code === 'disk-full' ? { 'Retry-After': DISK_RETRY_AFTER } : {};
+  if (error.code === 'disk-full') return { 'Retry-After': DISK_RETRY_AFTER };
+  return STATUSES[error.code] === 503 ? { 'Retry-After': BUSY_RETRY_AFTER } : {};
 }
 
 /**
