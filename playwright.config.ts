@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { newDataDirectory } from './test/built-site.ts';
 import { CREDENTIALS } from './test/creators-api.ts';
 import { freePort } from './test/free-port.ts';
 
@@ -9,7 +8,7 @@ import { freePort } from './test/free-port.ts';
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SMS_PORT'] ??= String(await freePort());
 process.env['E2E_RETAILER_PORT'] ??= String(await freePort());
-process.env['E2E_DATA_DIR'] ??= newDataDirectory();
+process.env['E2E_DATA_DIR'] ??= temporaryDataDirectory();
 const origin = `http://localhost:${process.env['E2E_PORT']}`;
 
 const smsGateway = `http://127.0.0.1:${process.env['E2E_SMS_PORT']}/`;
@@ -53,7 +52,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey that means the same at both widths is marked with the one that runs it.
+    // A journey runs at the larger width, unless it is marked as of the other or as different at both.
     {
       name: 'desktop',
       grepInvert: /@phone/,
@@ -61,7 +60,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grep: /@phone|@both/,
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },
@@ -109,8 +108,8 @@ export default defineConfig({
 });
 
 /** Removed when the run ends, after the server has. */
-function newDataDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'zinc-e2e-'));
+function temporaryDataDirectory(): string {
+  const directory = newDataDirectory();
   process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }

@@ -64,7 +64,7 @@ const SIZES = [
   { width: 320, height: 640, leaderboard: { width: 320, height: 100 } },
 ];
 
-test.describe('where the host is not public', { tag: '@desktop' }, () => {
+test.describe('where the host is not public', () => {
   test.use({ isMobile: false, isFirstVisit: false });
 
   for (const { leaderboard, ...viewport } of SIZES) {
@@ -100,7 +100,7 @@ test.describe('where the host is not public', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('on a public host', { tag: '@desktop' }, () => {
+test.describe('on a public host', () => {
   test.use({ isMobile: false, viewport: { width: 1440, height: 900 } });
 
   test('nothing comes from elsewhere before consent, and no room is kept', async ({

@@ -15,94 +15,102 @@ import {
 } from './support/recipe-list.ts';
 import { expect, test } from './support/test.ts';
 
-test('from home to a filtered list, to a recipe, and back to the same place', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('main').getByRole('link', { name: 'Tout voir' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails');
-  const all = await readTotal(page);
+test(
+  'from home to a filtered list, to a recipe, and back to the same place',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('main').getByRole('link', { name: 'Tout voir' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails');
+    const all = await readTotal(page);
 
-  await openFilters(page);
-  const easy = await choose(page, 'Difficulté', 'Facile');
-  const fruity = await choose(page, 'Tags', 'Fruité');
-  expect(easy).toBeLessThan(all);
-  expect(fruity).toBeLessThan(easy);
-  await closeFilters(page);
-  await expect(page).toHaveURL('/cocktails?difficulty=facile&tag=fruite');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails : Fruité');
-
-  const card = cards(page).nth(17).getByRole('link');
-  const title = await card.innerText();
-  await card.scrollIntoViewIfNeeded();
-  const before = await scrollPosition(page);
-  expect(before).toBeGreaterThan(300);
-  const isBack = async () => {
+    await openFilters(page);
+    const easy = await choose(page, 'Difficulté', 'Facile');
+    const fruity = await choose(page, 'Tags', 'Fruité');
+    expect(easy).toBeLessThan(all);
+    expect(fruity).toBeLessThan(easy);
+    await closeFilters(page);
     await expect(page).toHaveURL('/cocktails?difficulty=facile&tag=fruite');
-    await expectTotal(page, fruity);
-    await expect(removal(page, 'Facile')).toBeVisible();
-    await expect.poll(() => scrollPosition(page)).toBe(before);
-  };
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails : Fruité');
 
-  await card.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect(await scrollPosition(page)).toBe(0);
-  await page.goBack();
-  await isBack();
+    const card = cards(page).nth(17).getByRole('link');
+    const title = await card.innerText();
+    await card.scrollIntoViewIfNeeded();
+    const before = await scrollPosition(page);
+    expect(before).toBeGreaterThan(300);
+    const isBack = async () => {
+      await expect(page).toHaveURL('/cocktails?difficulty=facile&tag=fruite');
+      await expectTotal(page, fruity);
+      await expect(removal(page, 'Facile')).toBeVisible();
+      await expect.poll(() => scrollPosition(page)).toBe(before);
+    };
 
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.getByRole('link', { name: 'Retour aux recettes' }).click();
-  await isBack();
-});
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await scrollPosition(page)).toBe(0);
+    await page.goBack();
+    await isBack();
 
-test('the advanced filters narrow the list, and each can be taken off again', async ({ page }) => {
-  await visit(page, '/cocktails');
-  await openAdvancedFilters(page);
-  const choices = page.getByRole('list', { name: 'Choix d’ingrédients' });
-  await expect(choices.getByRole('listitem')).toHaveCount(20);
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('link', { name: 'Retour aux recettes' }).click();
+    await isBack();
+  },
+);
 
-  await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).fill('citron vert');
-  const withLime = choices.getByRole('link', { name: /^Avec jus de citron vert/i });
-  await expect(withLime).toBeVisible();
-  const announced = Number(/\d+$/.exec(await withLime.innerText())?.[0]);
-  await withLime.click();
-  await expectTotal(page, announced);
+test(
+  'the advanced filters narrow the list, and each can be taken off again',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, '/cocktails');
+    await openAdvancedFilters(page);
+    const choices = page.getByRole('list', { name: 'Choix d’ingrédients' });
+    await expect(choices.getByRole('listitem')).toHaveCount(20);
 
-  await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).fill('gin');
-  await choices.getByRole('link', { name: 'sans Gin', exact: true }).click();
-  await expect(removal(page, 'Sans : Gin')).toBeAttached();
+    await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).fill('citron vert');
+    const withLime = choices.getByRole('link', { name: /^Avec jus de citron vert/i });
+    await expect(withLime).toBeVisible();
+    const announced = Number(/\d+$/.exec(await withLime.innerText())?.[0]);
+    await withLime.click();
+    await expectTotal(page, announced);
 
-  const minutes = page.getByRole('group', { name: 'Temps de préparation' });
-  await minutes.getByRole('spinbutton', { name: 'Au moins' }).fill('3');
-  await expect(removal(page, 'Au moins 3 min')).toBeAttached();
-  await minutes.getByRole('spinbutton', { name: 'Au plus' }).fill('10');
-  await expect(removal(page, 'Au plus 10 min')).toBeAttached();
-  await page.getByRole('spinbutton', { name: 'Degré maximum' }).fill('25');
-  await expect(removal(page, 'Jusqu’à 25 %')).toBeAttached();
-  await expect(page).toHaveURL(
-    '/cocktails?ingredient=jus-de-citron-vert&sans=gin&min=3&max=10&degre_max=25',
-  );
-  await page.getByRole('spinbutton', { name: 'Verres, au moins' }).fill('2');
-  await expect(removal(page, 'Au moins 2 verres')).toBeAttached();
-  await closeFilters(page);
+    await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).fill('gin');
+    await choices.getByRole('link', { name: 'sans Gin', exact: true }).click();
+    await expect(removal(page, 'Sans : Gin')).toBeAttached();
 
-  let total = await readTotal(page);
-  for (const text of [
-    'Au moins 2 verres',
-    'Jusqu’à 25 %',
-    'Au moins 3 min',
-    'Au plus 10 min',
-    'Sans : Gin',
-    'Avec : Jus de citron vert',
-  ]) {
-    await removal(page, text).click();
-    await expect(removal(page, text)).toHaveCount(0);
-    const left = await readTotal(page);
-    expect(left).toBeGreaterThanOrEqual(total);
-    total = left;
-  }
-  await expect(page).toHaveURL('/cocktails');
-  await expect(activeFilters(page)).toHaveCount(0);
-});
+    const minutes = page.getByRole('group', { name: 'Temps de préparation' });
+    await minutes.getByRole('spinbutton', { name: 'Au moins' }).fill('3');
+    await expect(removal(page, 'Au moins 3 min')).toBeAttached();
+    await minutes.getByRole('spinbutton', { name: 'Au plus' }).fill('10');
+    await expect(removal(page, 'Au plus 10 min')).toBeAttached();
+    await page.getByRole('spinbutton', { name: 'Degré maximum' }).fill('25');
+    await expect(removal(page, 'Jusqu’à 25 %')).toBeAttached();
+    await expect(page).toHaveURL(
+      '/cocktails?ingredient=jus-de-citron-vert&sans=gin&min=3&max=10&degre_max=25',
+    );
+    await page.getByRole('spinbutton', { name: 'Verres, au moins' }).fill('2');
+    await expect(removal(page, 'Au moins 2 verres')).toBeAttached();
+    await closeFilters(page);
+
+    let total = await readTotal(page);
+    for (const text of [
+      'Au moins 2 verres',
+      'Jusqu’à 25 %',
+      'Au moins 3 min',
+      'Au plus 10 min',
+      'Sans : Gin',
+      'Avec : Jus de citron vert',
+    ]) {
+      await removal(page, text).click();
+      await expect(removal(page, text)).toHaveCount(0);
+      const left = await readTotal(page);
+      expect(left).toBeGreaterThanOrEqual(total);
+      total = left;
+    }
+    await expect(page).toHaveURL('/cocktails');
+    await expect(activeFilters(page)).toHaveCount(0);
+  },
+);
 
 test('a chip chosen again undoes itself, and a tag replaces the one before', async ({ page }) => {
   await visit(page, '/cocktails');

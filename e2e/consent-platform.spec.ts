@@ -9,9 +9,7 @@ test.use({
   expectedComplaint: /Cross-Origin-Opener-Policy/,
 });
 
-const DESKTOP = { tag: '@desktop' };
-
-test('a consent platform asks in our place, and rules the ads', DESKTOP, async ({ page, site }) => {
+test('a consent platform asks in our place, and rules the ads', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/cocktails/mojito`);
@@ -29,16 +27,12 @@ test('a consent platform asks in our place, and rules the ads', DESKTOP, async (
   await expect(accept).toHaveCount(0);
 });
 
-test(
-  'the settings show what the platform says, and lead back to it',
-  DESKTOP,
-  async ({ page, site }) => {
-    await page.goto(`${site.origin}/parametrage-cookies`);
-    const main = page.getByRole('main');
-    await expect(main.getByText('Publicité : inactif')).toBeVisible();
-    await page.getByRole('button', { name: 'Plateforme : tout accepter' }).click();
-    await expect(main.getByText('Publicité : actif')).toBeVisible();
-    await main.getByRole('button', { name: 'Modifier mes choix' }).click();
-    await expect(page.getByRole('button', { name: 'Plateforme : tout accepter' })).toBeVisible();
-  },
-);
+test('the settings show what the platform says, and lead back to it', async ({ page, site }) => {
+  await page.goto(`${site.origin}/parametrage-cookies`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Publicité : inactif')).toBeVisible();
+  await page.getByRole('button', { name: 'Plateforme : tout accepter' }).click();
+  await expect(main.getByText('Publicité : actif')).toBeVisible();
+  await main.getByRole('button', { name: 'Modifier mes choix' }).click();
+  await expect(page.getByRole('button', { name: 'Plateforme : tout accepter' })).toBeVisible();
+});

@@ -42,9 +42,7 @@ async function breakNetwork(page: Page, data: string, how: 'cut' | 'server down'
   return { count: () => requests, repair: () => page.unroute(data) };
 }
 
-test.describe('what cannot be loaded is told', { tag: '@desktop' }, () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false });
-
+test.describe('what cannot be loaded is told', () => {
   for (const { from, link, data, message, heading } of CASES) {
     for (const how of ['cut', 'server down'] as const) {
       test(`${message} (${how})`, async ({ page }) => {

@@ -1,35 +1,24 @@
 /** The banner of the home page, and its editing in the back office. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import {
-  addPicture,
-  administrate,
-  button,
-  choose,
-  onHome,
-  row,
-  save,
-  test,
-  unique,
-} from './support/hero.ts';
-import { signUpMember } from './support/member.ts';
-import { settled, toast, visit } from './support/pages.ts';
+import { addPicture, button, choose, onHome, row, save, test, unique } from './support/hero.ts';
+import { signInAsAdministrator, signUpAdministrator } from './support/member.ts';
+import { toast, visit } from './support/pages.ts';
 import { expect, PHONE } from './support/test.ts';
+import { expectAccessible, overflow } from './support/page-checks.ts';
 
 // One banner is published at a time: journeys follow each other, at one width.
 test.describe.configure({ mode: 'default' });
-const ALONE = { tag: '@desktop' };
 
 // What is wrong with a form comes back with one of these; one journey cuts the line.
 test.use({ expectedComplaint: /status of 4(?:00|09)|ERR_FAILED/ });
 
-test.beforeEach(async ({ context, site }) => administrate(context, site));
+test.beforeEach(async ({ context, site }) => signInAsAdministrator(context, site.dataDir));
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a banner is saved, published, taken down and deleted', ALONE, async ({ page }) => {
+    test('a banner is saved, published, taken down and deleted', async ({ page }) => {
       const title = unique();
       const said = (text: string): Locator =>
         javaScriptEnabled ? toast(page, text).last() : page.getByText(text);
@@ -91,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('publishing waits for a title and a media, and counters count', ALONE, async ({ page }) => {
+test('publishing waits for a title and a media, and counters count', async ({ page }) => {
   await visit(page, '/admin/hero/nouveau');
   await expect(button(page, 'Publier')).toBeDisabled();
   await expect(page.getByText('Pour publier, il faut un média.')).toBeVisible();
@@ -115,7 +104,7 @@ test('publishing waits for a title and a media, and counters count', ALONE, asyn
   expect(answer).toContain('Média requis');
 });
 
-test('the preview follows the form, and leads nowhere', ALONE, async ({ page }) => {
+test('the preview follows the form, and leads nowhere', async ({ page }) => {
   await visit(page, '/admin/hero/nouveau');
   const title = page.getByLabel('Titre (H1)');
   const preview = page.getByRole('region', { name: 'Aperçu' });
@@ -138,7 +127,7 @@ test('the preview follows the form, and leads nowhere', ALONE, async ({ page }) 
   await expect(page).toHaveURL(/nouveau$/);
 });
 
-test('a banner that is sent twice is made once', ALONE, async ({ page }) => {
+test('a banner that is sent twice is made once', async ({ page }) => {
   const [id, title] = [crypto.randomUUID(), unique()];
   await page.goto('/admin/hero');
   const form = { id, title, status: 'published' };
@@ -148,9 +137,9 @@ test('a banner that is sent twice is made once', ALONE, async ({ page }) => {
   await expect(row(page, title)).toHaveCount(1);
 });
 
-test('two people who publish at once leave one banner', ALONE, async ({ page, browser, site }) => {
+test('two people who publish at once leave one banner', async ({ page, browser, site }) => {
   const other = await browser.newContext({ baseURL: site.origin });
-  await administrate(other, site);
+  await signUpAdministrator(other, undefined, site.dataDir);
   const titles = [unique(), unique()];
   const ids = titles.map(() => crypto.randomUUID());
   await page.goto('/admin/hero');
@@ -164,7 +153,7 @@ test('two people who publish at once leave one banner', ALONE, async ({ page, br
   await other.close();
 });
 
-test('what the list shows at once goes back when it fails', ALONE, async ({ page }) => {
+test('what the list shows at once goes back when it fails', async ({ page }) => {
   const title = unique();
   await page.goto('/admin/hero');
   await save(page, { title });
@@ -184,32 +173,28 @@ test('what the list shows at once goes back when it fails', ALONE, async ({ page
   await expect(row(page, title)).toContainText('Brouillon');
 });
 
-test(
-  'of two editors, the second is told what the first saved',
-  ALONE,
-  async ({ page, context }) => {
-    const [id, title] = [crypto.randomUUID(), unique()];
-    await page.goto('/admin/hero');
-    await save(page, { id, title });
-    const path = `/admin/hero/${id}`;
-    await visit(page, path);
-    const other = await context.newPage();
-    await visit(other, path);
-    await other.getByLabel('Badge').fill('Le premier');
-    await button(other, 'Enregistrer en brouillon').click();
-    await expect(toast(other, 'Hero sauvegardé en brouillon.')).toBeVisible();
-    await page.getByLabel('Badge').fill('Le second');
-    await button(page, 'Enregistrer en brouillon').click();
-    await expect(page.getByText('« Le premier » est enregistré.')).toBeVisible();
-    await expect(page.getByLabel('Badge')).toHaveValue('Le second');
-    await button(page, 'Enregistrer en brouillon').click();
-    await expect(toast(page, 'Hero sauvegardé en brouillon.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Badge')).toHaveValue('Le second');
-  },
-);
+test('of two editors, the second is told what the first saved', async ({ page, context }) => {
+  const [id, title] = [crypto.randomUUID(), unique()];
+  await page.goto('/admin/hero');
+  await save(page, { id, title });
+  const path = `/admin/hero/${id}`;
+  await visit(page, path);
+  const other = await context.newPage();
+  await visit(other, path);
+  await other.getByLabel('Badge').fill('Le premier');
+  await button(other, 'Enregistrer en brouillon').click();
+  await expect(toast(other, 'Hero sauvegardé en brouillon.')).toBeVisible();
+  await page.getByLabel('Badge').fill('Le second');
+  await button(page, 'Enregistrer en brouillon').click();
+  await expect(page.getByText('« Le premier » est enregistré.')).toBeVisible();
+  await expect(page.getByLabel('Badge')).toHaveValue('Le second');
+  await button(page, 'Enregistrer en brouillon').click();
+  await expect(toast(page, 'Hero sauvegardé en brouillon.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Badge')).toHaveValue('Le second');
+});
 
-test('what another deleted meanwhile is said to be gone', ALONE, async ({ page }) => {
+test('what another deleted meanwhile is said to be gone', async ({ page }) => {
   const [id, title] = [crypto.randomUUID(), unique()];
   await page.goto('/admin/hero');
   await save(page, { id, title });
@@ -222,7 +207,7 @@ test('what another deleted meanwhile is said to be gone', ALONE, async ({ page }
   await expect(toast(page, 'Hero introuvable').last()).toBeVisible();
 });
 
-test('hostile fields are refused whole', ALONE, async ({ page }) => {
+test('hostile fields are refused whole', async ({ page }) => {
   await page.goto('/admin/hero');
   const faults: [Record<string, string>, string][] = [
     [{ title: 'x'.repeat(300_000) }, 'Max 70 caractères'],
@@ -241,49 +226,29 @@ test('hostile fields are refused whole', ALONE, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a member may not edit it', ALONE, async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.origin });
-  await signUpMember(context);
-  const page = await context.newPage();
-  for (const path of ['/admin/hero', '/admin/hero/nouveau']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/(?:\?avis=acces-refuse)?$/);
-  }
-  expect((await save(page, { title: 'Non' })).headers()['location']).toContain('acces-refuse');
-  await context.close();
-});
+for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+  test(`axe finds nothing, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const check = async () => {
+      await expectAccessible(page);
+      expect(await overflow(page)).toEqual([]);
+    };
+    const [id, name] = [crypto.randomUUID(), unique()];
+    await page.goto('/admin/hero');
+    await save(page, { id, title: `${name} ${'long'.repeat(12)}`, subtitle: 'x'.repeat(160) });
+    await addPicture(page, { name: `${name}.png`, color: '#0c1a14' });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-    test(`axe finds nothing, ${colorScheme}, ${viewport.width} wide`, ALONE, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      const check = async () => {
-        await settled(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        const room = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(room).toBe(0);
-      };
-      const [id, name] = [crypto.randomUUID(), unique()];
-      await page.goto('/admin/hero');
-      await save(page, { id, title: `${name} ${'long'.repeat(12)}`, subtitle: 'x'.repeat(160) });
-      await addPicture(page, { name: `${name}.png`, color: '#0c1a14' });
-
-      await visit(page, '/admin/hero/nouveau');
-      await check();
-      await choose(page, 'Image de fond', name);
-      await button(page, 'Aperçu').click();
-      await expect(page.getByRole('region', { name: 'Aperçu' })).toBeVisible();
-      await check();
-      await button(page, 'Publier').click();
-      await expect(toast(page, 'Hero publié avec succès.').last()).toBeVisible();
-      await page.goto(`/admin/hero/${id}/supprimer`);
-      await check();
-      await page.goto('/');
-      await check();
-    });
-  }
+    await visit(page, '/admin/hero/nouveau');
+    await check();
+    await choose(page, 'Image de fond', name);
+    await button(page, 'Aperçu').click();
+    await expect(page.getByRole('region', { name: 'Aperçu' })).toBeVisible();
+    await check();
+    await button(page, 'Publier').click();
+    await expect(toast(page, 'Hero publié avec succès.').last()).toBeVisible();
+    await page.goto(`/admin/hero/${id}/supprimer`);
+    await check();
+    await page.goto('/');
+    await check();
+  });
 }

@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { newMember, signUpMember } from './support/member.ts';
-import { makeAdministrator } from './support/operator.ts';
+import { signInAsAdministrator } from './support/member.ts';
 import { takenOver, toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
 // There is one tag, and one list of products: what changes them runs alone, at one width.
 test.describe.configure({ mode: 'default' });
-const ALONE = { tag: '@desktop' };
 
 // Pictures of Amazon's that cannot be had, and forms that come back.
 test.use({ expectedComplaint: /status of 400|net::ERR_FAILED/ });
@@ -49,7 +47,7 @@ async function setTag(page: Page, tag: string) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('categories are links that say how many they hold', ALONE, async ({ page }) => {
+  test('categories are links that say how many they hold', async ({ page }) => {
     await page.goto('/bar-maison');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Bar Maison');
     await expect(page.getByText(DISCLOSURE)).toBeVisible();
@@ -106,10 +104,9 @@ test('nothing is asked of others before advertising is accepted', async ({ page 
   expect(others).toEqual([]);
 });
 
-test.describe('live products', ALONE, () => {
+test.describe('live products', () => {
   test.beforeEach(async ({ context, page }) => {
-    const administrator = await signUpMember(context, newMember('Sonia'));
-    await makeAdministrator(administrator.email);
+    await signInAsAdministrator(context);
     await setTag(page, 'zinc-21');
   });
   test.afterEach(async ({ context, page }) => {
@@ -173,22 +170,15 @@ test.describe('live products', ALONE, () => {
 
   test('axe finds nothing in either theme, with products or their failure', async ({ page }) => {
     await page.route(PICTURES, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, '/bar-maison');
     await choose(page, true);
     await expect(page.getByText(/relevé à/).first()).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
+    await expectAccessible(page);
     await page.route(SEARCH, (route) => route.abort());
     await page.reload();
     await takenOver(page);
     await expect(failure(page)).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
+    await expectAccessible(page);
   });
 });
 
@@ -196,9 +186,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'the owner, with scripts' : 'the owner, without', () => {
     test.use({ javaScriptEnabled });
 
-    test('adds, changes and removes a product', ALONE, async ({ page, context, browser }) => {
-      const administrator = await signUpMember(context, newMember('Sonia'));
-      await makeAdministrator(administrator.email);
+    test('adds, changes and removes a product', async ({ page, context, browser }) => {
+      await signInAsAdministrator(context);
       const said = (text: string) =>
         javaScriptEnabled ? toast(page, text) : page.getByText(text, { exact: true });
       const title = `Passoire ${crypto.randomUUID()}`;
@@ -240,16 +229,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('axe finds nothing in the pages of the owner', ALONE, async ({ page, context }) => {
-  const administrator = await signUpMember(context, newMember('Sonia'));
-  await makeAdministrator(administrator.email);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/admin/produits');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.getByRole('link', { name: /Pilon/ }).click();
-    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
-    await page.getByText('Supprimer ce produit').click();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+test('axe finds nothing in the page of a product', async ({ page, context }) => {
+  await signInAsAdministrator(context);
+  await page.goto('/admin/produits');
+  await page.getByRole('link', { name: /Pilon/ }).click();
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+  await page.getByText('Supprimer ce produit').click();
+  await expectAccessible(page);
 });

@@ -13,9 +13,7 @@ import { expect, PHONE, test } from './support/test.ts';
 // Where things stand is judged at rest, not while a panel slides in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false });
-
+test.describe('with the keyboard alone', () => {
   test('the first stop skips to the content', async ({ page }) => {
     await visit(page, '/');
     const skip = page.getByRole('link', { name: 'Aller au contenu' });

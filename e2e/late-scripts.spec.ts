@@ -42,7 +42,7 @@ test.describe('scripts come with the first sign of a person', () => {
     'the page is scrolled': (page) => page.evaluate(() => window.scrollTo(0, 50)),
   };
   for (const [sign, give] of Object.entries(SIGNS)) {
-    test(sign, { tag: '@desktop' }, async ({ page }) => {
+    test(sign, async ({ page }) => {
       const asked = modulesAsked(page);
       await page.goto('/cocktails/negroni', { waitUntil: 'networkidle' });
       expect(asked).toEqual([]);
@@ -81,7 +81,7 @@ test.describe('what is clicked before scripts are there is done once they are', 
     await expect.poll(printed).toBe(2);
   });
 
-  test('the theme', async ({ page }) => {
+  test('the theme', { tag: '@both' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const open = await goWithoutModules(page, '/search');
     const theme = await themeSwitch(page);
@@ -144,7 +144,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 });
 
 test.describe('what was typed and where one is stay', () => {
-  test('a search, answered as soon as it can be', async ({ page }) => {
+  test('a search, answered as soon as it can be', { tag: '@both' }, async ({ page }) => {
     const open = await goWithoutModules(page, '/cocktails');
     await openFilters(page);
     await searchBox(page).pressSequentially('neg');

@@ -79,36 +79,40 @@ test('the box keeps the focus and the caret where they are', async ({ page }) =>
   expect(await box.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(4);
 });
 
-test('a run of typing is one step of the history, and Back restores the box', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('main').getByRole('link', { name: 'Tout voir' }).click();
-  await expect(cards(page).first()).toBeVisible();
-  const all = await readTotal(page);
-  await openFilters(page);
-  const box = searchBox(page);
-  await box.pressSequentially('menthe');
-  await expect(page).toHaveURL('/cocktails?q=menthe');
-  await box.pressSequentially(' rhum');
-  await expect(page).toHaveURL('/cocktails?q=menthe+rhum');
-  await expect(removal(page, '« menthe rhum »')).toBeAttached();
-  const found = await readTotal(page);
+test(
+  'a run of typing is one step of the history, and Back restores the box',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('main').getByRole('link', { name: 'Tout voir' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    const all = await readTotal(page);
+    await openFilters(page);
+    const box = searchBox(page);
+    await box.pressSequentially('menthe');
+    await expect(page).toHaveURL('/cocktails?q=menthe');
+    await box.pressSequentially(' rhum');
+    await expect(page).toHaveURL('/cocktails?q=menthe+rhum');
+    await expect(removal(page, '« menthe rhum »')).toBeAttached();
+    const found = await readTotal(page);
 
-  await page.goBack();
-  await expect(page).toHaveURL('/cocktails');
-  await expectTotal(page, all);
-  await expect(box).toHaveValue('');
-  await page.goForward();
-  await expectTotal(page, found);
-  await expect(box).toHaveValue('menthe rhum');
+    await page.goBack();
+    await expect(page).toHaveURL('/cocktails');
+    await expectTotal(page, all);
+    await expect(box).toHaveValue('');
+    await page.goForward();
+    await expectTotal(page, found);
+    await expect(box).toHaveValue('menthe rhum');
 
-  await closeFilters(page);
-  await cards(page).first().getByRole('link').click();
-  await expect(page.getByRole('link', { name: 'Retour aux recettes' })).toBeVisible();
-  await page.goBack();
-  await expectTotal(page, found);
-  await openFilters(page);
-  await expect(box).toHaveValue('menthe rhum');
-});
+    await closeFilters(page);
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'Retour aux recettes' })).toBeVisible();
+    await page.goBack();
+    await expectTotal(page, found);
+    await openFilters(page);
+    await expect(box).toHaveValue('menthe rhum');
+  },
+);
 
 test('a chip keeps what was typed, and Back gives each state again', async ({ page }) => {
   await visit(page, '/cocktails');
@@ -158,7 +162,7 @@ test('Enter asks at once, and what is emptied gives the whole list again', async
   await expectTotal(page, all);
 });
 
-test('a search of 7,000 signs leaves a page that works', { tag: '@desktop' }, async ({ page }) => {
+test('a search of 7,000 signs leaves a page that works', async ({ page }) => {
   await visit(page, `/cocktails?q=${'rhum'.repeat(1750)}`);
   await expect(counter(page)).toBeVisible();
   await openFilters(page);

@@ -1,25 +1,17 @@
 /** The media library: what editors give it, and what it never takes. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { bomb, photo, rotatedPhoto, SCRIPTED_SVG } from '#test/photos.ts';
 import { mp4 } from '#test/videos.ts';
-import { newMember, signOutMember, signUpMember } from './support/member.ts';
-import { makeAdministrator } from './support/operator.ts';
+import { signInAsAdministrator, signOutMember, signUpAdministrator } from './support/member.ts';
 import { toast, visit } from './support/pages.ts';
 import { givePhoto, make } from './support/recipe-pictures.ts';
 import { expect, test } from './support/test.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
 // Chromium reports what the server refuses.
 test.use({ expectedComplaint: /status of 400 .*\/admin\/medias/ });
 
-/** Once, not once for every width: it is about the server. */
-const ALONE = { tag: '@desktop' };
-
-const signIn = async (context: BrowserContext) => {
-  const editor = await signUpMember(context, newMember('Édith'));
-  await makeAdministrator(editor.email);
-};
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 let counter = 0;
 /** A name that no other test gives. */
@@ -42,7 +34,7 @@ async function give(page: Page, name: string, content: Buffer): Promise<string> 
 }
 
 test('a photo taken upright is shown upright', async ({ page, context }) => {
-  await signIn(context);
+  await signInAsAdministrator(context);
   const name = newName('Verre');
   const own = await give(page, name, await rotatedPhoto(300, 200));
   await expect(listed(page, name)).toContainText('300\u00a0×\u00a0200');
@@ -64,7 +56,7 @@ test('several files are sent, each refused by itself, and one can be cancelled',
   page,
   context,
 }) => {
-  await signIn(context);
+  await signInAsAdministrator(context);
   await visit(page, '/admin/medias');
   const name = newName('Kir');
   const truncated = (await photo(900, 900)).subarray(0, 3000);
@@ -112,8 +104,8 @@ test('several files are sent, each refused by itself, and one can be cancelled',
   await expect(listed(page, slow)).toBeHidden();
 });
 
-test('who was signed out meanwhile is told so', ALONE, async ({ page, context }) => {
-  await signIn(context);
+test('who was signed out meanwhile is told so', async ({ page, context }) => {
+  await signUpAdministrator(context);
   await visit(page, '/admin/medias');
   await signOutMember(context);
   await chosen(page).setInputFiles([file('verre.jpg', await photo())]);
@@ -121,8 +113,8 @@ test('who was signed out meanwhile is told so', ALONE, async ({ page, context })
   await expect(sent(page, 'verre.jpg')).toContainText('reconnectez-vous dans un autre onglet');
 });
 
-test('a pasted picture is sent', ALONE, async ({ page, context }) => {
-  await signIn(context);
+test('a pasted picture is sent', async ({ page, context }) => {
+  await signInAsAdministrator(context);
   await visit(page, '/admin/medias');
   const bytes = [...(await photo(50, 50))];
   const name = newName('Collée');
@@ -140,7 +132,7 @@ test('a pasted picture is sent', ALONE, async ({ page, context }) => {
 });
 
 test('a file is found, described, replaced and deleted', async ({ page, context }) => {
-  await signIn(context);
+  await signInAsAdministrator(context);
   const name = newName('Coupe');
   const own = await give(page, name, await photo(200, 100));
   await page.getByRole('searchbox', { name: 'Chercher un nom ou une description' }).fill(name);
@@ -177,8 +169,8 @@ test('a file is found, described, replaced and deleted', async ({ page, context 
   await expect(page).toHaveURL(/\/admin\/medias(?:\?|$)/);
 });
 
-test('a file that a recipe shows is not deleted', ALONE, async ({ page, context }) => {
-  await signIn(context);
+test('a file that a recipe shows is not deleted', async ({ page, context }) => {
+  await signInAsAdministrator(context);
   const recipe = await make(context);
   const name = newName('Négatif');
   await givePhoto(context, recipe, name);
@@ -206,7 +198,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('files are given by a plain form', async ({ page, context }) => {
-    await signIn(context);
+    await signInAsAdministrator(context);
     const [first, second] = [newName('Un'), newName('Deux')];
     await page.goto('/admin/medias');
     await chosen(page).setInputFiles([
@@ -230,84 +222,79 @@ test.describe('without scripts', () => {
   });
 });
 
-test(
-  'a video is kept, and its address serves nobody without a signature',
-  ALONE,
-  async ({ context, playwright, baseURL }) => {
-    await signIn(context);
-    const content = mp4({ width: 640, height: 360 });
-    const response = await context.request.post('/admin/medias/envoi', {
-      headers: { Origin: baseURL ?? '' },
-      multipart: { fichiers: { name: 'clip.mp4', mimeType: 'video/mp4', buffer: content } },
-    });
-    const { file: received } = (await response.json()) as { file: { id: string; error: null } };
-    expect(received.error).toBeNull();
-    const html = await (await context.request.get(`/admin/medias/${received.id}`)).text();
-    const [address = ''] = /\/medias\/[0-9a-f]{32}\/video\.mp4\?[^"]*/.exec(html) ?? [];
-    const video = address.replaceAll('&amp;', '&');
-
-    const stranger = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const part = await stranger.get(video, { headers: { Range: 'bytes=4-7' } });
-    expect(part.status()).toBe(206);
-    expect(await part.text()).toBe('ftyp');
-    expect(part.headers()).toMatchObject({
-      'content-range': `bytes 4-7/${content.byteLength}`,
-      'content-type': 'video/mp4',
-      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
-    });
-    const whole = await stranger.get(video);
-    expect([whole.status(), (await whole.body()).byteLength]).toEqual([200, content.byteLength]);
-    const beyond = { headers: { Range: `bytes=${content.byteLength}-` } };
-    expect((await stranger.get(video, beyond)).status()).toBe(416);
-    const etag = whole.headers()['etag'] ?? '';
-    expect((await stranger.get(video, { headers: { 'If-None-Match': etag } })).status()).toBe(304);
-    for (const wrong of [video.split('?')[0] ?? '', video.replace(/expire=\d/, 'expire=9')]) {
-      expect((await stranger.get(wrong)).status()).toBe(404);
-    }
-    await stranger.dispose();
-  },
-);
-
-test(
-  'a body without end is not read, and members may send nothing',
-  ALONE,
-  async ({ context, playwright, baseURL }) => {
-    await signIn(context);
-    const headers = { Origin: baseURL ?? '' };
-    const huge = await context.request.post('/admin/medias/envoi', {
-      headers,
-      multipart: {
-        fichiers: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(80 * 1024 * 1024) },
-      },
-    });
-    expect(huge.status()).toBe(400);
-    expect(await huge.json()).toEqual({
-      error: 'Cet envoi dépasse 64\u00a0Mo. Envoyez moins de fichiers à la fois.',
-    });
-    const stranger = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const refused = await stranger.post('/admin/medias/envoi', {
-      headers,
-      maxRedirects: 0,
-      multipart: {
-        fichiers: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() },
-      },
-    });
-    expect(refused.status()).toBe(302);
-    expect(refused.headers()['location']).toContain('/auth');
-    await stranger.dispose();
-  },
-);
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the library, ${colorScheme}`, async ({ page, context }) => {
-    await signIn(context);
-    await page.emulateMedia({ colorScheme });
-    const own = await give(page, newName('Axe'), await photo(300, 200));
-    const paths = ['/admin/medias', '/admin/medias?q=rien-du-tout', own];
-    for (const path of [...paths, `${own}/remplacer`, `${own}/supprimer`]) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    }
+test('a video is kept, and its address serves nobody without a signature', async ({
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await signInAsAdministrator(context);
+  const content = mp4({ width: 640, height: 360 });
+  const response = await context.request.post('/admin/medias/envoi', {
+    headers: { Origin: baseURL ?? '' },
+    multipart: { fichiers: { name: 'clip.mp4', mimeType: 'video/mp4', buffer: content } },
   });
-}
+  const { file: received } = (await response.json()) as { file: { id: string; error: null } };
+  expect(received.error).toBeNull();
+  const html = await (await context.request.get(`/admin/medias/${received.id}`)).text();
+  const [address = ''] = /\/medias\/[0-9a-f]{32}\/video\.mp4\?[^"]*/.exec(html) ?? [];
+  const video = address.replaceAll('&amp;', '&');
+
+  const stranger = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const part = await stranger.get(video, { headers: { Range: 'bytes=4-7' } });
+  expect(part.status()).toBe(206);
+  expect(await part.text()).toBe('ftyp');
+  expect(part.headers()).toMatchObject({
+    'content-range': `bytes 4-7/${content.byteLength}`,
+    'content-type': 'video/mp4',
+    'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+  });
+  const whole = await stranger.get(video);
+  expect([whole.status(), (await whole.body()).byteLength]).toEqual([200, content.byteLength]);
+  const beyond = { headers: { Range: `bytes=${content.byteLength}-` } };
+  expect((await stranger.get(video, beyond)).status()).toBe(416);
+  const etag = whole.headers()['etag'] ?? '';
+  expect((await stranger.get(video, { headers: { 'If-None-Match': etag } })).status()).toBe(304);
+  for (const wrong of [video.split('?')[0] ?? '', video.replace(/expire=\d/, 'expire=9')]) {
+    expect((await stranger.get(wrong)).status()).toBe(404);
+  }
+  await stranger.dispose();
+});
+
+test('a body without end is not read, and members may send nothing', async ({
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await signInAsAdministrator(context);
+  const headers = { Origin: baseURL ?? '' };
+  const huge = await context.request.post('/admin/medias/envoi', {
+    headers,
+    multipart: {
+      fichiers: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(80 * 1024 * 1024) },
+    },
+  });
+  expect(huge.status()).toBe(400);
+  expect(await huge.json()).toEqual({
+    error: 'Cet envoi dépasse 64\u00a0Mo. Envoyez moins de fichiers à la fois.',
+  });
+  const stranger = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const refused = await stranger.post('/admin/medias/envoi', {
+    headers,
+    maxRedirects: 0,
+    multipart: {
+      fichiers: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    },
+  });
+  expect(refused.status()).toBe(302);
+  expect(refused.headers()['location']).toContain('/auth');
+  await stranger.dispose();
+});
+
+test('axe finds nothing in the library', { tag: '@both' }, async ({ page, context }) => {
+  await signInAsAdministrator(context);
+  const own = await give(page, newName('Axe'), await photo(300, 200));
+  for (const path of ['/admin/medias', own, `${own}/remplacer`, `${own}/supprimer`]) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+});

@@ -34,7 +34,7 @@ async function addPasskey(page: Page, password: string) {
   await page.getByRole('button', { name: 'Continuer' }).click();
 }
 
-test.describe('a passkey', { tag: '@desktop' }, () => {
+test.describe('a passkey', () => {
   // What is refused on purpose.
   test.use({ expectedComplaint: /status of 400/ });
 

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { plainPicture } from '#test/library.ts';
-import { newMember, signUpMember } from './support/member.ts';
-import { makeAdministrator } from './support/operator.ts';
-import { settled, takenOver } from './support/pages.ts';
+import { signInAsAdministrator } from './support/member.ts';
+import { visit } from './support/pages.ts';
 import {
   files,
   givePhoto,
@@ -13,14 +11,12 @@ import {
   shownIn,
 } from './support/recipe-pictures.ts';
 import { expect, PHONE, test } from './support/test.ts';
+import { expectAccessible, overflow } from './support/page-checks.ts';
 
 // What is wrong with a form comes back with that status.
 test.use({ expectedComplaint: /status of 400/ });
 
-test.beforeEach(async ({ context }) => {
-  const administrator = await signUpMember(context, newMember('Sonia'));
-  await makeAdministrator(administrator.email);
-});
+test.beforeEach(({ context }) => signInAsAdministrator(context));
 
 test('a photo is found in the library, dropped or pasted', async ({ page, context }) => {
   const [made, other] = [await make(context), await make(context)];
@@ -151,43 +147,18 @@ test.describe('without scripts', () => {
   });
 });
 
-test('members without the role are led home', async ({ browser }) => {
-  const context = await browser.newContext();
-  await signUpMember(context);
-  const sent = await context.request.post('/admin/medias/choix', {
-    multipart: { fichier: await files() },
-    maxRedirects: 0,
-  });
-  expect(sent.status()).toBe(302);
-  await context.close();
+test('axe finds nothing, and nothing is too wide', { tag: '@both' }, async ({ page, context }) => {
+  const made = await make(context);
+  await givePhoto(context, made);
+  for (const path of [made.address, `/admin/cocktails/${made.id}/image`]) {
+    await visit(page, path);
+    await expectAccessible(page);
+  }
+  await openEditor(page, made);
+  await expectAccessible(page);
+  await section(page).getByRole('button', { name: 'Médiathèque' }).click();
+  await expect(page.getByRole('dialog').getByText(/\d\simages?$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  expect(await overflow(page)).toEqual([]);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme, on a phone either`, async ({
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const made = await make(context);
-    await givePhoto(context, made);
-    const look = async () => {
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    };
-    await page.goto(made.address);
-    await takenOver(page);
-    await look();
-    await page.goto(`/admin/cocktails/${made.id}/image`);
-    await takenOver(page);
-    await look();
-    await openEditor(page, made);
-    await look();
-    await section(page).getByRole('button', { name: 'Médiathèque' }).click();
-    await expect(page.getByRole('dialog').getByText(/\d\simages?$/)).toBeVisible();
-    await look();
-    await page.setViewportSize(PHONE);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(PHONE.width);
-  });
-}

@@ -1,5 +1,4 @@
-import { newMember, signUpMember } from './support/member.ts';
-import { makeAdministrator } from './support/operator.ts';
+import { signInAsAdministrator } from './support/member.ts';
 import { takenOver, toast } from './support/pages.ts';
 import {
   files,
@@ -16,10 +15,7 @@ import { expect, test } from './support/test.ts';
 // A file that is not there says so.
 test.use({ expectedComplaint: /status of 404|ERR_FAILED/ });
 
-test.beforeEach(async ({ context }) => {
-  const administrator = await signUpMember(context, newMember('Sonia'));
-  await makeAdministrator(administrator.email);
-});
+test.beforeEach(({ context }) => signInAsAdministrator(context));
 
 test('a recipe gets a photo, which its page, its card and networks show, and loses it', async ({
   page,
@@ -131,7 +127,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('nothing moves while a photo comes', async ({ page, context }) => {
+test('nothing moves while a photo comes', { tag: '@both' }, async ({ page, context }) => {
   const made = await make(context);
   const hash = await givePhoto(context, made);
   const gate = Promise.withResolvers<void>();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { GOOD_TOKEN } from '#test/captcha-verifier.ts';
 import { anyAddress, newMember, signOutMember, signUpMember } from './support/member.ts';
 import { answerIssuer, serveWidget, test } from './support/outside.ts';
-import { settled, takenOver, visit } from './support/pages.ts';
+import { takenOver } from './support/pages.ts';
 import { expect } from './support/test.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
 // One site, its own, and one issuer, whose faults are everybody's: one after the other.
 test.describe.configure({ mode: 'default' });
@@ -40,7 +40,7 @@ async function joinByIssuer(page: Page, person = somebody()) {
   return person;
 }
 
-test.describe('by another service', { tag: '@desktop' }, () => {
+test.describe('by another service', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled, expectedComplaint: /status of 400/ });
@@ -200,25 +200,20 @@ test.describe('by another service', { tag: '@desktop' }, () => {
     }
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing for axe to say, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const audit = async () => {
-        await takenOver(page);
-        await settled(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations, page.url()).toEqual([]);
-      };
-      await visit(page, '/auth?probleme=annule');
+  test('nothing for axe to say', async ({ page }) => {
+    const audit = async () => {
+      await takenOver(page);
+      await expectAccessible(page);
+    };
+    await page.goto('/auth?probleme=annule');
+    await audit();
+    await button(page).click();
+    await answerIssuer(page, somebody());
+    await audit();
+    await joinByIssuer(page);
+    for (const path of ['/profile', '/profile/connexions', '/profile/premier-mot-de-passe']) {
+      await page.goto(path);
       await audit();
-      await button(page).click();
-      await answerIssuer(page, somebody());
-      await audit();
-      await joinByIssuer(page);
-      for (const path of ['/profile', '/profile/connexions', '/profile/premier-mot-de-passe']) {
-        await visit(page, path);
-        await audit();
-      }
-    });
-  }
+    }
+  });
 });

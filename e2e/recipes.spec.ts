@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
-import { newMember, signUpMember } from './support/member.ts';
-import { makeAdministrator } from './support/operator.ts';
-import { settled, takenOver, toast, visit } from './support/pages.ts';
-import { expect, PHONE, test } from './support/test.ts';
+import { signInAsAdministrator } from './support/member.ts';
+import { takenOver, toast, visit } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
 
 // What is wrong with a form comes back with that status.
 test.use({ expectedComplaint: /status of 400/ });
 
-test.beforeEach(async ({ context }) => {
-  const administrator = await signUpMember(context, newMember('Sonia'));
-  await makeAdministrator(administrator.email);
-});
+test.beforeEach(({ context }) => signInAsAdministrator(context));
 
 const newTitle = () => `Essai ${crypto.randomUUID().slice(0, 8)}`;
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
@@ -221,42 +216,46 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('several are changed at once, and taken back', async ({ page, request }) => {
-      const titles = [newTitle(), newTitle()];
-      for (const title of titles) {
-        const form = {
-          title,
-          ...RECIPE_FORM,
-          ...GIN_LINE,
-          summary: 'Lot à part.',
-        };
-        const answer = await page.context().request.post('/admin/cocktails/nouveau', {
-          form,
-          maxRedirects: 0,
-        });
-        expect(answer.status(), await answer.text()).toBe(303);
-      }
-      await page.goto('/admin/cocktails');
-      if (javaScriptEnabled) await takenOver(page);
-      for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
-      await page.getByRole('button', { name: 'Publier', exact: true }).click();
-      await expect(page.getByText('2 recettes publiées.')).toBeVisible();
-      const address = `/cocktails/${slugOf(titles[0] ?? '')}`;
-      expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
-      await page.getByRole('button', { name: 'Annuler', exact: true }).click();
-      await expect(page.getByText('Changement annulé').first()).toBeVisible();
+    test(
+      'several are changed at once, and taken back',
+      { tag: '@both' },
+      async ({ page, request }) => {
+        const titles = [newTitle(), newTitle()];
+        for (const title of titles) {
+          const form = {
+            title,
+            ...RECIPE_FORM,
+            ...GIN_LINE,
+            summary: 'Lot à part.',
+          };
+          const answer = await page.context().request.post('/admin/cocktails/nouveau', {
+            form,
+            maxRedirects: 0,
+          });
+          expect(answer.status(), await answer.text()).toBe(303);
+        }
+        await page.goto('/admin/cocktails');
+        if (javaScriptEnabled) await takenOver(page);
+        for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
+        await page.getByRole('button', { name: 'Publier', exact: true }).click();
+        await expect(page.getByText('2 recettes publiées.')).toBeVisible();
+        const address = `/cocktails/${slugOf(titles[0] ?? '')}`;
+        expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
+        await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+        await expect(page.getByText('Changement annulé').first()).toBeVisible();
 
-      for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
-      await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supprimer 2 recettes');
-      await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
-      await expect(page.getByText('2 recettes mises à la corbeille.')).toBeVisible();
-      await page.goto('/admin/cocktails?status=corbeille');
-      if (javaScriptEnabled) await takenOver(page);
-      await page.getByLabel(`Choisir ${titles[0] ?? ''}`).check();
-      await page.getByRole('button', { name: 'Sortir de la corbeille' }).click();
-      await expect(page.getByText('1 recette sortie de la corbeille.')).toBeVisible();
-    });
+        for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
+        await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supprimer 2 recettes');
+        await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
+        await expect(page.getByText('2 recettes mises à la corbeille.')).toBeVisible();
+        await page.goto('/admin/cocktails?status=corbeille');
+        if (javaScriptEnabled) await takenOver(page);
+        await page.getByLabel(`Choisir ${titles[0] ?? ''}`).check();
+        await page.getByRole('button', { name: 'Sortir de la corbeille' }).click();
+        await expect(page.getByText('1 recette sortie de la corbeille.')).toBeVisible();
+      },
+    );
   });
 }
 
@@ -295,33 +294,3 @@ test('Ctrl K leads to a recipe, and to a page', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Negroni' })).toBeVisible();
 });
-
-test('members without the role are led home', async ({ browser }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto('/admin/cocktails/nouveau');
-  await expect(page).toHaveURL(/\/auth\?returnTo=/);
-  await signUpMember(context);
-  await page.goto('/admin/cocktails');
-  await expect(page).toHaveURL(/\/(\?|$)/);
-  const refused = await context.request.post('/admin/cocktails', {
-    form: { change: 'publier', tout: 'on' },
-    maxRedirects: 0,
-  });
-  expect(refused.status()).toBe(302);
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme, on a phone either`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/admin/cocktails', '/admin/cocktails/nouveau']) {
-      await visit(page, path);
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    }
-    await page.setViewportSize(PHONE);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(PHONE.width);
-  });
-}

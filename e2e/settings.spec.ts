@@ -1,21 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { newMember, signUpMember } from './support/member.ts';
-import { makeAdministrator } from './support/operator.ts';
+import { signInAsAdministrator } from './support/member.ts';
 import { toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 // There is one set of settings: what changes them runs alone, at one width.
 test.describe.configure({ mode: 'default' });
-const ALONE = { tag: '@desktop' };
 
 // What is wrong with a form comes back with that status.
 test.use({ expectedComplaint: /status of 400/ });
 
-test.beforeEach(async ({ context }) => {
-  const administrator = await signUpMember(context, newMember('Sonia'));
-  await makeAdministrator(administrator.email);
-});
+test.beforeEach(({ context }) => signInAsAdministrator(context));
 
 const saved = (page: Page) => toast(page, 'Réglages enregistrés');
 
@@ -23,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('settings are found, changed and kept', ALONE, async ({ page }) => {
+    test('settings are found, changed and kept', async ({ page }) => {
       const name = crypto.randomUUID();
       await page.goto('/admin');
       await page
@@ -49,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('what another tab decided meanwhile is not lost', ALONE, async ({ page, context }) => {
+test('what another tab decided meanwhile is not lost', async ({ page, context }) => {
   await visit(page, '/admin/parametres/entreprise');
   const other = await context.newPage();
   await visit(other, '/admin/parametres/entreprise');
@@ -66,34 +60,22 @@ test('what another tab decided meanwhile is not lost', ALONE, async ({ page, con
   await expect(page.getByRole('textbox', { name: 'Capital social' })).toHaveValue(unique);
 });
 
-test(
-  'the figures of the home page become the true ones in one click',
-  ALONE,
-  async ({ page, browser }) => {
-    const visitor = await browser.newPage();
-    await visitor.goto('/');
-    await expect(visitor.getByLabel('Zinc en chiffres')).toContainText('500+');
-    await visit(page, '/admin');
-    await page.getByRole('button', { name: 'Afficher les vrais chiffres' }).click();
-    await expect(saved(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Afficher les vrais chiffres' })).toBeHidden();
-    await visitor.goto('/');
-    await expect(visitor.getByLabel('Zinc en chiffres')).not.toContainText('500+');
+test('the figures of the home page become the true ones in one click', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await browser.newPage();
+  await visitor.goto('/');
+  await expect(visitor.getByLabel('Zinc en chiffres')).toContainText('500+');
+  await visit(page, '/admin');
+  await page.getByRole('button', { name: 'Afficher les vrais chiffres' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Afficher les vrais chiffres' })).toBeHidden();
+  await visitor.goto('/');
+  await expect(visitor.getByLabel('Zinc en chiffres')).not.toContainText('500+');
 
-    await visit(page, '/admin/parametres/accueil');
-    await page.getByRole('checkbox', { name: /Compter les recettes/ }).uncheck();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(saved(page)).toBeVisible();
-  },
-);
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/admin', '/admin/parametres', '/admin/parametres/entreprise']) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    }
-  });
-}
+  await visit(page, '/admin/parametres/accueil');
+  await page.getByRole('checkbox', { name: /Compter les recettes/ }).uncheck();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(saved(page)).toBeVisible();
+});

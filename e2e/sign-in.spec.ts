@@ -1,10 +1,4 @@
-import {
-  newMember,
-  signInByForm,
-  signOutMember,
-  signUpByForm,
-  signUpMember,
-} from './support/member.ts';
+import { newMember, signInByForm, signOutMember, signUpByForm } from './support/member.ts';
 import { takenOver, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -99,37 +93,4 @@ test('a password can be shown', async ({ page }) => {
   await page.getByRole('button', { name: 'Masquer le mot de passe' }).click();
   await expect(box).toHaveAttribute('type', 'password');
   await expect(box).toHaveValue('trois citrons');
-});
-
-test('a page of a member is kept for nobody, and the next visitor gets an anonymous one', async ({
-  context,
-  page,
-  request,
-}) => {
-  await signUpMember(context);
-  const response = await page.goto('/cocktails/mojito');
-  expect(response?.headers()['cache-control']).toMatch(/^private/);
-  await expect(headerLink(page, 'Profil')).toBeAttached();
-  const anonymous = await request.get('/cocktails/mojito');
-  expect(await anonymous.text()).not.toContain('/profile');
-});
-
-test('a form that another site posts is refused', async ({ context, playwright, baseURL }) => {
-  await signUpMember(context);
-  for (const headers of [
-    { Origin: 'https://mechant.example' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-  ]) {
-    const response = await context.request.post('/auth/deconnexion', { headers, maxRedirects: 0 });
-    expect(response.status()).toBe(403);
-  }
-  const visitor = await playwright.request.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-  });
-  const login = await visitor.post('/auth', {
-    form: { email: 'mallory@example.org', password: 'x' },
-    headers: { Origin: 'https://mechant.example' },
-  });
-  expect(login.status()).toBe(403);
-  await visitor.dispose();
 });

@@ -11,9 +11,7 @@ import { expect, PHONE, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test.describe('without scripts', { tag: '@desktop' }, () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false });
-
+test.describe('without scripts', () => {
   test('the filters are a form whose address is cleaned', async ({ page }) => {
     await page.goto('/cocktails?tag=gin');
     const main = page.getByRole('main');

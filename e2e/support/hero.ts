@@ -1,8 +1,6 @@
 /** A site of its own where an administrator keeps the banner, and what journeys do there. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newMember, signUpMember } from './member.ts';
-import { makeAdministrator } from './operator.ts';
 import { PATIENCE_MS, startSite } from '#test/built-site.ts';
 import { expect, test as base } from './test.ts';
 
@@ -20,11 +18,6 @@ export const test = base.extend<object, { site: Site }>({
   ],
   baseURL: async ({ site }, provide) => provide(site.origin),
 });
-
-export async function administrate(context: BrowserContext, site: Site): Promise<void> {
-  const administrator = await signUpMember(context, newMember('Ada'));
-  await makeAdministrator(administrator.email, site.dataDir);
-}
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const table = (page: Page) => page.getByRole('table', { name: 'Heroes existants' });

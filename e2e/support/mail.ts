@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { newMember, signUpMember } from './member.ts';
-import { makeAdministrator } from './operator.ts';
+import { signInAsAdministrator } from './member.ts';
 import { expect } from './test.ts';
 
 /** The newest letter to an address, as an administrator reads it in the back office. */
@@ -10,8 +9,7 @@ export async function keptLetter(
   subject: string,
 ): Promise<string> {
   const context = await browser.newContext();
-  const administrator = await signUpMember(context, newMember('Grace'));
-  await makeAdministrator(administrator.email);
+  await signInAsAdministrator(context);
   const page = await context.newPage();
   await expect(async () => {
     await page.goto('/admin/courriels');

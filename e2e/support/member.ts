@@ -1,6 +1,7 @@
 /** Members for journeys, made and signed in without going through the pages. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { anyAddress, newMember, TICKED, type TestMember } from '#test/site-members.ts';
+import { makeAdministrator } from '#test/operator.ts';
 import { expect } from './test.ts';
 
 export { anyAddress, newMember, type TestMember };
@@ -23,6 +24,52 @@ export async function signUpMember(
   expect(response.status(), await response.text()).toBe(303);
   return member;
 }
+
+/** Of each site that this worker knows, by its data directory, whoever it signed in there once for all. */
+const sessions = new Map<string, Promise<Session>>();
+interface Session {
+  member: TestMember;
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+}
+
+/** Gives a new context the session that another one began, which nobody may end. */
+async function share(
+  context: BrowserContext,
+  key: string,
+  enter: (context: BrowserContext) => Promise<TestMember>,
+): Promise<TestMember> {
+  const known = sessions.get(key);
+  const session =
+    known ?? enter(context).then(async (member) => ({ member, cookies: await context.cookies() }));
+  sessions.set(key, session);
+  const { member, cookies } = await session;
+  if (known) await context.addCookies(cookies);
+  return member;
+}
+
+/** Signs in a member whom journeys of this worker share, for those that change nothing of theirs. */
+export const signInAsMember = (context: BrowserContext): Promise<TestMember> =>
+  share(context, 'member', signUpMember);
+
+/** Signs up an administrator, for journeys that end their session or look them up. */
+export async function signUpAdministrator(
+  context: BrowserContext,
+  member = newMember('Sonia'),
+  dataDir = process.env['E2E_DATA_DIR'] ?? '',
+): Promise<TestMember> {
+  await signUpMember(context, member);
+  await makeAdministrator(member.email, dataDir);
+  return member;
+}
+
+/** Signs in an administrator whom journeys of this worker share, of the site that keeps its data in `dataDir`. */
+export const signInAsAdministrator = (
+  context: BrowserContext,
+  dataDir?: string,
+): Promise<TestMember> =>
+  share(context, `administrator ${dataDir}`, () =>
+    signUpAdministrator(context, undefined, dataDir),
+  );
 
 /** Signs a member in again. */
 export async function signInMember(

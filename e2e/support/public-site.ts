@@ -3,8 +3,8 @@ import { request as newRequest } from '@playwright/test';
 import { startAdNetwork } from '#test/ad-network.ts';
 import { PATIENCE_MS, startSite } from '#test/built-site.ts';
 import { freePort } from '#test/free-port.ts';
+import { makeAdministrator } from '#test/operator.ts';
 import { newMember } from './member.ts';
-import { makeAdministrator } from './operator.ts';
 import { expect, test as base } from './test.ts';
 
 const PUBLISHER = 'ca-pub-1234567890123456';

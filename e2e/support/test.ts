@@ -3,9 +3,8 @@ import { test as base, expect } from '@playwright/test';
 /** A window of the size of a phone, whatever the project. */
 export const PHONE = { width: 390, height: 844 };
 
-/** The health warning that every page carries. */
-export const HEALTH_TEXT =
-  'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.';
+/** The window of 1280 by 1024 pixels zoomed to 400 %, which WCAG 1.4.10 asks for. */
+export const ZOOMED = { width: 320, height: 256 };
 
 const NOTHING = /(?!)/;
 

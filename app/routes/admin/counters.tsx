@@ -35,7 +35,11 @@ export default function Counters({ loaderData }: Route.ComponentProps) {
               Jour
             </th>
             {COUNTER_NAMES.map((name) => (
-              <th key={name} scope="col" className={`${FIGURE} font-medium hyphens-auto`}>
+              <th
+                key={name}
+                scope="col"
+                className={`${FIGURE} font-medium wrap-anywhere hyphens-auto`}
+              >
                 {COUNTERS[name].label}
               </th>
             ))}

@@ -1,0 +1,115 @@
+/** What must be true of any page as it stands, whatever a journey did there. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { settled, takenOver } from './pages.ts';
+import { expect } from './test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SMALLEST_TARGET = 24;
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const { violations: found } = await axe.analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
+}
+
+/**
+ * Axe finds nothing in either theme. Leaves the page in the light one.
+ *
+ * @param ignored a selector of what is not ours
+ */
+export async function expectAccessible(page: Page, ignored?: string): Promise<void> {
+  const axe = () => {
+    const builder = new AxeBuilder({ page });
+    return ignored === undefined ? builder : builder.exclude(ignored);
+  };
+  // Colours on their way from one to another have no contrast to judge.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await settled(page);
+  expect(await violations(axe().withTags(RULES)), page.url()).toEqual([]);
+  // A theme is other colours, and nothing else.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  expect(await violations(axe().withRules('color-contrast')), `${page.url()}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** What sticks out of the window to the right, the longest first; nothing when all fits. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.localName}.${element.className}`)
+      .slice(0, 5);
+  });
+}
+
+/** Controls under 24 px that are neither within a sentence nor far enough from any other. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((smallest) => {
+    const root = document.querySelector(':popover-open, dialog[open]') ?? document;
+    const shown = [...root.querySelectorAll('a, button, input, select, summary')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }),
+    );
+    const targets = shown
+      .map((element) => element.closest('label') ?? element)
+      .filter((element) => element.closest('p') === null)
+      .filter((element) => getComputedStyle(element).clipPath === 'none')
+      .map((element) => ({ element, rect: element.getBoundingClientRect() }))
+      .filter(({ rect }) => rect.width > 1 && rect.height > 1);
+    return targets
+      .filter(({ rect }) => rect.height < smallest || rect.width < smallest)
+      .filter(({ element, rect }) =>
+        targets.some(({ element: other, rect: near }) => {
+          if (other === element || other.contains(element) || element.contains(other)) return false;
+          const x = (rect.left + rect.right) / 2;
+          const y = (rect.top + rect.bottom) / 2;
+          const away = Math.hypot(
+            Math.max(near.left - x, 0, x - near.right),
+            Math.max(near.top - y, 0, y - near.bottom),
+          );
+          return away < smallest / 2;
+        }),
+      )
+      .map(({ element }) => element.textContent.trim().slice(0, 40));
+  }, SMALLEST_TARGET);
+}
+
+/** Of the Layout Instability API, which TypeScript does not know. */
+interface Shift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** What moved since the page began, and by how much, once its fonts are there and scripts have it. */
+export async function layoutShifts(page: Page): Promise<string[]> {
+  await takenOver(page);
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await frame();
+    await frame();
+    shifts.push(...observer.takeRecords());
+    observer.disconnect();
+    const { round } = Math;
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map((length) => round(length)).join(' ');
+    return (shifts as (PerformanceEntry & Shift)[]).map(({ value, sources }) =>
+      [
+        value,
+        ...sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeValue}: ${place(previousRect)} → ${place(currentRect)}`,
+        ),
+      ].join('\n'),
+    );
+  });
+}

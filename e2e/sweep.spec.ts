@@ -1,0 +1,150 @@
+/**
+ * One visit a page and width, for what every page must be: steady, accessible in both themes, whole
+ * at every width and in the largest zoom, and silent in the console.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import { DESCRIPTION, HEALTH_TEXT, lacking } from '#test/page-parts.ts';
+import { signInAsAdministrator, signInAsMember } from './support/member.ts';
+import { expectAccessible, layoutShifts, overflow, smallTargets } from './support/page-checks.ts';
+import { box, healthBanner, PAGES, STATUS_404, takenOver, toast } from './support/pages.ts';
+import { openAdvancedFilters, openFilters } from './support/recipe-list.ts';
+import { expect, test, ZOOMED } from './support/test.ts';
+
+test.use({ expectedComplaint: STATUS_404 });
+
+const WIDTHS = [320, 390, 768, 1440];
+
+interface Audience {
+  enter?: (context: BrowserContext) => Promise<unknown>;
+  addresses: readonly string[];
+}
+
+const AUDIENCES: Record<string, Audience> = {
+  anybody: {
+    addresses: [
+      ...Object.values(PAGES),
+      '/contact',
+      '/auth',
+      '/auth?onglet=inscription',
+      '/auth/mot-de-passe-oublie',
+      '/auth/nouveau-mot-de-passe?jeton=x',
+      '/auth/adresse?jeton=x',
+      '/auth/suspension?jeton=x',
+    ],
+  },
+  'a member': {
+    enter: signInAsMember,
+    addresses: [
+      '/profile',
+      '/profile/nom',
+      '/profile/adresse',
+      '/profile/mot-de-passe',
+      '/profile/supprimer',
+      '/profile/double-authentification/sms',
+      '/profile/cles-d-acces/nouvelle',
+    ],
+  },
+  'an administrator': {
+    enter: signInAsAdministrator,
+    addresses: [
+      '/admin',
+      '/admin/cocktails',
+      '/admin/cocktails/nouveau',
+      '/admin/compteurs',
+      '/admin/courriels',
+      '/admin/ingredients',
+      '/admin/ingredients?q=xyzzy',
+      '/admin/ingredients/nouveau',
+      '/admin/journal',
+      '/admin/medias?q=rien-du-tout',
+      '/admin/membres',
+      '/admin/parametres',
+      '/admin/parametres/entreprise',
+      '/admin/partenaires',
+      '/admin/partenaires/nouveau',
+      '/admin/produits',
+      '/admin/tags',
+      '/auth/session-terminee',
+    ],
+  },
+};
+
+/** Of every page, once scripts have it: its parts, the health warning in sight, and the footer. */
+async function expectParts(page: Page, isPublic: boolean): Promise<void> {
+  // Nobody finds a page of members in a search engine: it needs no description.
+  const missing = lacking(await page.content()).filter((what) => isPublic || what !== DESCRIPTION);
+  expect(missing).toEqual([]);
+  await expect(healthBanner(page)).toContainText(HEALTH_TEXT);
+  await expect(healthBanner(page)).toBeInViewport();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(footer.getByRole('link', { name: 'alcool-info-service.fr' })).toHaveAttribute(
+    'href',
+    'https://www.alcool-info-service.fr/',
+  );
+}
+
+/** At 400 %, what floats leaves most of the window to the page, which can be read to its end. */
+async function expectReadableZoomed(page: Page): Promise<void> {
+  await page.setViewportSize(ZOOMED);
+  expect(await overflow(page)).toEqual([]);
+  expect((await box(healthBanner(page))).height).toBeLessThan(ZOOMED.height / 3);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.scrollIntoViewIfNeeded();
+  await expect(heading).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = await box(page.locator('footer'));
+  expect(end.bottom).toBeLessThanOrEqual((await box(healthBanner(page))).y + 1);
+}
+
+for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
+  for (const address of addresses) {
+    test(`as ${name}: ${address}`, { tag: '@both' }, async ({ page, context, isMobile }) => {
+      await enter?.(context);
+      await page.goto(address);
+      if (enter === undefined) expect(await layoutShifts(page)).toEqual([]);
+      await takenOver(page);
+      await expectParts(page, enter === undefined);
+      await expectAccessible(page);
+      if (isMobile) return;
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `${width} px`).toEqual([]);
+        expect(await smallTargets(page), `${width} px`).toEqual([]);
+      }
+      await expectReadableZoomed(page);
+    });
+  }
+}
+
+test('axe finds nothing in the advanced filters', { tag: '@both' }, async ({ page }) => {
+  await page.goto(PAGES.list);
+  await takenOver(page);
+  await openAdvancedFilters(page);
+  await expectAccessible(page);
+});
+
+test('axe finds nothing where a recipe is missing', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/cocktails/recette-jamais-ecrite?limit=10');
+  await takenOver(page);
+  await expect(toast(page, 'Cocktail introuvable')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing in the open menu', { tag: '@phone' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/search');
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await expect(menu).toHaveCSS('translate', /^0(px)?( 0(px)?)?$/);
+  await expectAccessible(page);
+});
+
+test('axe finds nothing in the open sheet of filters', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(PAGES['filtered list']);
+  await takenOver(page);
+  await openFilters(page);
+  await expectAccessible(page);
+});
