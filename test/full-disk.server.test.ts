@@ -15,7 +15,7 @@ import { storeFile } from '#features/media/store-file.server.ts';
 import { FileCache } from '#services/file-cache.server.ts';
 import { localDisks } from '#services/local-disks.server.ts';
 import { Storage } from '#services/storage.server.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openOwnDatabase } from '#test/database.ts';
 import { addMember } from '#test/members.ts';
 import { outcome, requestArguments } from '#test/requests.ts';
 import { testServices } from '#test/services.ts';
@@ -28,7 +28,7 @@ const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Bonjour', mes
 let database: OpenDatabase;
 let directory: string;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
   await addSmallCatalogue(database.db);
   directory = await mkdtemp(path.join(tmpdir(), 'zinc-full-'));
   // Every write of these tables finds no room, as the server says it.
@@ -41,6 +41,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
+  log.mockRestore();
   await database.close();
   await rm(directory, { recursive: true });
 });
