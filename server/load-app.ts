@@ -80,7 +80,10 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const app = createApp(services, { ping, security, pictures, renditions });
   const gate = new RenderGate({ perSecond: env.pagesPerSecond });
   const direct = listenerFor(site, async (request, bindings) => {
-    const leave = await gate.admit(request, bindings.clientAddress);
+    const leave = await gate.admit(
+      { method: request.method, path: new URL(request.url).pathname },
+      bindings.clientAddress,
+    );
     if (leave === null) return comeBack();
     try {
       return await app.fetch(request, bindings);
@@ -91,7 +94,10 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
   const pages = new PageCache({
     addressOf,
-    enter: (request) => gate.enter(addressOfClient(env, request)),
+    enter: (request, address) => {
+      const [asked = ''] = address.split('?', 1);
+      return gate.admit({ method: 'GET', path: asked }, addressOfClient(env, request));
+    },
     isPersonal: (cookies) => services.auth.readSigned(SESSION, cookies) !== null,
     render: async (address) => {
       const nonce = newNonce();

@@ -22,7 +22,7 @@ export interface PageCacheOptions extends Partial<StoreOptions> {
   /** Whether a Cookie header makes the request somebody's own. */
   isPersonal: (cookies: string) => boolean;
   /** Asked before a render begins, for whom it is: null asks the visitor to come back. */
-  enter?: (request: IncomingMessage) => ReturnType<RenderGate['enter']>;
+  enter?: (request: IncomingMessage, address: string) => ReturnType<RenderGate['enter']>;
 }
 
 type Defaults = StoreOptions & Required<Pick<PageCacheOptions, 'enter'>>;
@@ -114,7 +114,7 @@ export class PageCache {
   #enter(address: string, request: IncomingMessage): Promise<Representation> {
     const joinable = this.#joinable.get(address);
     if (joinable) return joinable.page;
-    const entered = this.#options.enter(request);
+    const entered = this.#options.enter(request, address);
     if (entered instanceof Promise) return entered.then((leave) => this.#go(address, leave));
     return this.#go(address, entered);
   }

@@ -81,3 +81,43 @@ it('nobody waits longer than told', async () => {
   held.release?.();
   expect(gate.enter(B)).toBeTypeOf('function');
 });
+
+describe('what is asked for', () => {
+  const get = (path: string) => ({ method: 'GET', path });
+  const HASH = 'a'.repeat(32);
+
+  it.each([
+    '/dessins/v1/coupe.svg',
+    `/medias/${HASH}/640.avif`,
+    `/medias/${HASH}/video.mp4`,
+    '/images/site/abc/apple-180.png',
+    '/images/social/abc/carre/mojito.png',
+  ])('is let through by the dozen when it is a picture: %s', (path) => {
+    const gate = new RenderGate(SMALL);
+    for (let picture = 0; picture < 100; picture += 1) {
+      expect(gate.admit(get(path), A)).toBeTypeOf('function');
+    }
+  });
+
+  it.each(['/medias', '/medias/a', '/medias/a/b/c', '/images/a/b/c', '/dessins/v1/a/b', '/auth'])(
+    'counts as a page when one answers: %s',
+    (path) => {
+      const gate = new RenderGate({ ...SMALL, maxWaitingShare: 0 });
+      const answers = Array.from({ length: 10 }, () => gate.admit(get(path), A));
+      expect(answers.filter((release) => release !== null)).toHaveLength(SMALL.maxShare);
+    },
+  );
+
+  it('is counted, and holds no place, when it is sent', () => {
+    const gate = new RenderGate(SMALL);
+    const answers = Array.from({ length: 10 }, () => gate.admit({ method: 'POST', path: '/' }, A));
+    expect(answers.filter((release) => release !== null)).toHaveLength(6);
+  });
+
+  it('is never refused of whoever asks whether the site is well', () => {
+    const gate = new RenderGate({ ...SMALL, burstSeconds: 0 });
+    for (const path of ['/health', '/health/live', '/health/ready']) {
+      expect(gate.admit(get(path), A)).toBeTypeOf('function');
+    }
+  });
+});

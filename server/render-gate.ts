@@ -42,9 +42,13 @@ export const OVERLOADED = {
   retryAfter: '2',
 };
 
-/** Pictures are drawn once and kept, within bounds of their own: a page shows fifty. */
-const PICTURES = /^\/(?:medias|images)\//;
-const PICTURE_COST = 0.1;
+/**
+ * Addresses of pictures, which are made once and kept, within bounds of their own. A list shows fifty; no page is
+ * rendered for one that is not there.
+ */
+const PICTURES =
+  /^\/(?:(?:medias|dessins)\/[^/]+|images\/site\/[^/]+|images\/social\/[^/]+\/[^/]+)\/[^/]+$/;
+const PICTURE_COST = 0.05;
 const HEALTH = /^\/health(?:\/|$)/;
 
 const noPlace: Release = () => undefined;
@@ -106,12 +110,15 @@ export class RenderGate {
   /**
    * Asks for what a request takes: pages a place, which what is sent does not hold while it is read.
    *
+   * @param path without the query
    * @returns as `enter`
    */
-  admit({ method, url }: Request, address: string): ReturnType<RenderGate['enter']> {
-    const { pathname } = new URL(url);
-    if (HEALTH.test(pathname)) return noPlace;
-    if (PICTURES.test(pathname)) return this.spend(address, PICTURE_COST) ? noPlace : null;
+  admit(
+    { method, path }: { method: string; path: string },
+    address: string,
+  ): ReturnType<RenderGate['enter']> {
+    if (HEALTH.test(path)) return noPlace;
+    if (PICTURES.test(path)) return this.spend(address, PICTURE_COST) ? noPlace : null;
     if (method === 'GET' || method === 'HEAD') return this.enter(address);
     return this.spend(address, 1) ? noPlace : null;
   }
