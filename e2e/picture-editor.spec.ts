@@ -148,6 +148,8 @@ test.describe('without scripts', () => {
 });
 
 test('axe finds nothing, and nothing is too wide', { tag: '@both' }, async ({ page, context }) => {
+  // Four looks at two themes each.
+  test.slow();
   const made = await make(context);
   await givePhoto(context, made);
   for (const path of [made.address, `/admin/cocktails/${made.id}/image`]) {
