@@ -7,18 +7,19 @@ import { defineConfig } from 'vite';
 const OF_FEW_PAGES = [
   // The events of a session are every page's.
   String.raw`accounts?/(?!auth-events)`,
-  '(?:audit|captcha|contact|editor|hero|identities|admin|partners|settings|shop|routes/pages)/',
+  '(?:audit|captcha|contact|editor|hero|identities|jobs|admin|partners|settings|shop|routes/pages)/',
   // The library, but for the pictures that pages show.
   String.raw`media/(?!blur-style|media-picture|media\.ts|renditions)`,
   // Forms, with what checks them.
   String.raw`-(?:form\.ts|editor\.tsx|field\.tsx)`,
+  'language/typed-text',
   'ui/(?:confirmation|data-table|dialog|difference|edit-|field|form-|merge-choice|progress|use-)',
   // Pages to read at length.
   'ui/(?:reading-page|written-)',
   'ui/(?:office-notices|sub-page|table-page|type-into)',
   '(?:tags/tag-(?:color|preview)|ingredients/allergens|drawing/color)',
   // A recipe, whole.
-  'cocktails/(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-article|step-list|unit)',
+  'cocktails/(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-(?:article|fields)|step-list|unit)',
 ].join('|');
 
 /**
