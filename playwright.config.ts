@@ -32,7 +32,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
