@@ -27,6 +27,7 @@ import { SiteHeader } from '#ui/site-header.tsx';
 import { TakeOver } from '#ui/take-over.tsx';
 import { THEME_SCRIPT } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
+import { forgetAfterWrites } from './routes/client-read.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
 
@@ -83,6 +84,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   };
 }
+
+export const clientMiddleware = [forgetAfterWrites];
 
 type Site = Awaited<ReturnType<typeof loader>>;
 

@@ -1,4 +1,10 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { toast } from '#ui/toast.ts';
 import { SESSION_END } from './account/session-end.ts';
 
@@ -13,28 +19,30 @@ const kept = new Map<string, { at: number; value: unknown }>();
 /** After a write of this browser: what it keeps may no longer be so. */
 export const forgetPages = () => kept.clear();
 
-/** Whether what was thrown leads to where a form is kept whose session had ended. */
-const isSessionEnd = (thrown: unknown) =>
-  thrown instanceof Response && thrown.headers.get('Location')?.startsWith(SESSION_END) === true;
+/** Whether an answer leads to where a form is kept whose session had ended. */
+export const isSessionEnd = (answer: unknown) =>
+  answer instanceof Response && answer.headers.get('Location')?.startsWith(SESSION_END) === true;
 
 /**
- * Has the server do what was sent, and forgets those pages, whatever became of it. A form that was sent
- * after the end of its session stays as it is, and says so: of this status nothing is read anew.
+ * Forgets those pages after every form that was sent, whatever became of it. One that was sent after the
+ * end of its session stays as it is, and says so: of this status nothing is read anew.
  */
-export async function forgetAfter<T>(serverAction: () => Promise<T>): Promise<T> {
-  try {
-    return await serverAction();
-  } catch (thrown) {
-    if (!isSessionEnd(thrown)) throw thrown;
+export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const answers = await next();
+  if (request.method === 'GET') return;
+  forgetPages();
+  for (const answer of Object.values(answers)) {
+    if (!isSessionEnd(answer.result)) continue;
     void import('#features/accounts/leave-or-stay.ts').then(({ sayKept }) =>
       sayKept('Votre session est terminée'),
     );
     // What every page takes for a form that came back with nothing to say.
-    return data(null, 401) as T;
-  } finally {
-    forgetPages();
+    Object.assign(answer, { type: 'data', result: data(null, 401) });
   }
-}
+};
 
 /** Of a page whose form, when it comes back, is compared with what is saved now: whoever may still read it does. */
 export const readsAgain = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 401;

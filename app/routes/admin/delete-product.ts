@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { deleteProduct } from '#features/shop/delete-product.server.ts';
-import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { guard } from './guard.server.ts';
 import type { Route } from './+types/delete-product.ts';
@@ -13,8 +12,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   await deleteProduct(context.get(servicesContext), asked);
   return goTo('/admin/produits', 'produit-supprime');
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Whoever follows the address of a form finds no page there. */
 export const loader = ({ params }: Route.LoaderArgs) =>

@@ -7,7 +7,6 @@ import { openHero } from '#features/hero/open-hero.server.ts';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -39,8 +38,6 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     return goTo(LIST.list, 'hero-supprime');
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const TITLE = 'Supprimer un hero';
 export const meta = () => adminMeta(TITLE);

@@ -6,7 +6,6 @@ import { AppError } from '#app/errors.ts';
 import { changeHeroStatus } from '#features/hero/change-hero-status.server.ts';
 import type { Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
-import { forgetAfter } from '../client-read.ts';
 import { goTo, textOf } from '../reviews/answer.server.ts';
 import { parseSent, readForm } from '../sent-body.server.ts';
 import { guard } from './guard.server.ts';
@@ -54,7 +53,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
-    return await forgetAfter(serverAction);
+    return await serverAction();
   } catch (error) {
     // It leads on, to sign in say.
     if (error instanceof Response) throw error;

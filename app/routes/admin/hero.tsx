@@ -18,7 +18,6 @@ import { saveHero } from '#features/hero/save-hero.server.ts';
 import { PICKERS, readSearch, type Picker, type PickerOffer } from '#features/hero/picker.ts';
 import { listChoices } from '#features/media/list-choices.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { read } from '../read.server.ts';
 import { knownFields } from '../form-shape.server.ts';
 import { receiveForm } from '../receive-form.server.ts';
@@ -125,8 +124,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     answered.init ?? {},
   );
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** A form that comes back is compared with what is saved now. */
 export const shouldRevalidate = () => true;

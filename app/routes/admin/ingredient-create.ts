@@ -3,7 +3,6 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
 import { slugify } from '#language/fold.ts';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { guard } from './guard.server.ts';
 import type { Route } from './+types/ingredient-create.ts';
@@ -23,5 +22,3 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       return { created: { slug: slugify(values.name), name: values.name } };
     },
   );
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);

@@ -7,7 +7,6 @@ import { openIngredient } from '#features/ingredients/open-ingredient.server.ts'
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -40,8 +39,6 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     return goTo(`/admin/ingredients/${into}`, 'ingredients-fusionnes');
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const TITLE = 'Fusionner deux ingrédients';
 export const meta = () => adminMeta(TITLE);

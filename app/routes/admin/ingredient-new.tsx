@@ -4,7 +4,6 @@ import { IngredientEditor } from '#features/ingredients/ingredient-editor.tsx';
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
 import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -31,8 +30,6 @@ export function action({ request, context }: Route.ActionArgs) {
     },
   );
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const TITLE = 'Nouvel ingrédient';
 export const meta = () => adminMeta(TITLE);

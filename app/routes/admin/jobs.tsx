@@ -10,7 +10,6 @@ import { JOB_FILTERS, LOG_LINES, readJobFilter, type JobFilter } from '#features
 import { listJobs } from '#features/jobs/list-jobs.server.ts';
 import { count } from '#language/noun.ts';
 import { Pagination } from '#ui/pagination.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -63,8 +62,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Tâches');
 

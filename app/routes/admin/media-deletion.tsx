@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -32,8 +31,6 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     return goTo(LIST.list, 'media-supprime');
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Where it was refused, what shows it is new. */
 export const shouldRevalidate = () => true;

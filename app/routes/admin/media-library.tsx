@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/field.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { forgetAfter, forgetPages } from '../client-read.ts';
+import { forgetPages } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -50,8 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ received: undefined, errors: [saidBy(error)] }, statusOf(error));
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const PATH = '/admin/medias';
 const TITLE = 'Médias';

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -50,8 +49,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return data({ errors: [saidBy(error)] }, statusOf(error));
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const TITLE = 'Remplacer un fichier';
 export const meta = () => adminMeta(TITLE);

@@ -10,7 +10,6 @@ import { UseList } from '#features/media/use-list.tsx';
 import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -39,8 +38,6 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     return goTo(`/admin/medias/${id}`, 'media-enregistre');
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** A form that comes back is compared with what is saved now. */
 export const shouldRevalidate = () => true;

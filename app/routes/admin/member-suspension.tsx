@@ -11,7 +11,6 @@ import { TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -38,8 +37,6 @@ export function action({ request, params: { id: userId }, context }: Route.Actio
     return redirect(withNotice(sheet(userId), 'moderation-faite'), 303);
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Suspendre un compte');
 

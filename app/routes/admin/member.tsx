@@ -17,7 +17,6 @@ import { showReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { readForm } from '../sent-body.server.ts';
@@ -63,8 +62,6 @@ export async function action({ request, params: { id: userId }, context }: Route
       throw new Response('Cette demande n’est pas comprise.', { status: 400 });
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Membre');
 

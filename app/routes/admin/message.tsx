@@ -6,7 +6,6 @@ import { markAnswered } from '#features/contact/mark-answered.server.ts';
 import { openMessage } from '#features/contact/open-message.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { parseSent, readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -38,8 +37,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await markAnswered(services, { ...about, isAnswered: decided === 'repondu' });
   return goTo(LIST, decided === 'repondu' ? 'message-repondu' : 'message-a-traiter');
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Message');
 

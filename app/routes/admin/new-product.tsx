@@ -3,7 +3,6 @@ import { createProduct } from '#features/shop/create-product.server.ts';
 import { ProductEditor } from '#features/shop/product-editor.tsx';
 import { productSchema } from '#features/shop/product-form.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -22,8 +21,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       return goTo('/admin/produits', 'produit-ajoute');
     },
   );
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const TITLE = 'Ajouter un produit';
 export const meta = () => adminMeta(TITLE);

@@ -8,7 +8,6 @@ import { changeSettings } from '#features/settings/change-settings.server.ts';
 import { openSettings, readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { PageCards } from './page-cards.tsx';
@@ -37,8 +36,6 @@ export async function action({ context }: Route.ActionArgs) {
   await changeSettings(services, { actor, key: 'accueil', values, version });
   return goTo(BACK_OFFICE_HOME, 'reglages-changes');
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Vue d’ensemble');
 

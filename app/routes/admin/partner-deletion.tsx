@@ -5,7 +5,6 @@ import { deletePartner } from '#features/partners/delete-partner.server.ts';
 import { openPartner } from '#features/partners/open-partner.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
-import { forgetAfter } from '../client-read.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -32,8 +31,6 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
     return goTo(LIST, 'partenaire-introuvable');
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Supprimer un partenaire');
 

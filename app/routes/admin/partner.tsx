@@ -12,7 +12,6 @@ import { FormErrors } from '#ui/form-errors.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -51,8 +50,6 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
     else await changePartner(services, { actor, id, values, version });
     return goTo(LIST, 'partenaire-enregistre');
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.partner?.name ?? 'Ajouter un partenaire');

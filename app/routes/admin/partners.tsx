@@ -9,7 +9,6 @@ import { afterMove, type Move, type Partner } from '#features/partners/partner.t
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -35,8 +34,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       return goTo(HERE, 'partenaire-introuvable');
     }
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Partenaires');
 

@@ -7,7 +7,6 @@ import { updateProduct } from '#features/shop/update-product.server.ts';
 import { Button } from '#ui/button.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -44,8 +43,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
       return goTo('/admin/produits', 'produit-enregistre');
     },
   );
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.title ?? 'Produits');

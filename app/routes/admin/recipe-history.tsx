@@ -11,7 +11,6 @@ import { DifferenceList } from '#ui/difference-list.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { goTo } from '../reviews/answer.server.ts';
@@ -48,8 +47,6 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
       isPictureLost ? 'version-retablie-sans-image' : 'version-retablie',
     );
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Historique\u00a0: ${loaderData?.title ?? ''}`);

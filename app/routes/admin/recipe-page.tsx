@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { RecipeEditor } from '#features/editor/recipe-editor.tsx';
 import { forgetDraft } from '#features/editor/use-local-draft.ts';
-import { forgetAfter } from '../client-read.ts';
+import { isSessionEnd } from '../client-read.ts';
 
 /** Has the server save a recipe, and forgets the draft of what is saved. */
 export async function saveInBrowser<T>(serverAction: () => Promise<T>, recipe: string): Promise<T> {
   try {
-    return await forgetAfter(serverAction);
+    return await serverAction();
   } catch (thrown) {
     // It leads on: it is saved.
-    if (thrown instanceof Response) forgetDraft(recipe);
+    if (thrown instanceof Response && !isSessionEnd(thrown)) forgetDraft(recipe);
     throw thrown;
   }
 }

@@ -17,7 +17,6 @@ import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { goTo, textOf } from '../reviews/answer.server.ts';
 import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -75,8 +74,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return data({ errors: [saidBy(error)] }, statusOf(error));
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Image${NBSP}: ${loaderData?.title ?? ''}`);

@@ -26,7 +26,6 @@ import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Select } from '#ui/field.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { returnedOf } from '../returned-form.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -62,8 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveChange({ request, context }, PATH);
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const TITLE = 'Cocktails';
 export const meta = () => adminMeta(TITLE);

@@ -13,7 +13,6 @@ import {
 } from '#features/ratings/rating.ts';
 import { moderationSchema } from '#features/ratings/rating-form.ts';
 import { Pagination } from '#ui/pagination.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { goTo, isUnauthenticated, refusalOf } from '../reviews/answer.server.ts';
@@ -61,8 +60,6 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     },
   );
 };
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta = () => adminMeta('Modération des avis');
 

@@ -14,7 +14,6 @@ import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -56,8 +55,6 @@ export function action({ request, params, context }: Route.ActionArgs) {
     return goTo(`/admin/parametres/${key}`, 'reglages-changes');
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 export const meta: Route.MetaFunction = ({ params }) =>
   adminMeta(isSettingKey(params.group) ? settingGroup(params.group).label : 'Paramètres');

@@ -7,7 +7,6 @@ import { count } from '#language/noun.ts';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -32,8 +31,6 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     return goTo(LIST.list, 'tag-supprime');
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const TITLE = 'Supprimer un tag';
 export const meta = () => adminMeta(TITLE);

@@ -5,7 +5,6 @@ import { weighTagMerge } from '#features/tags/weigh-tag-merge.server.ts';
 import { listTagNames } from '#features/tags/list-tag-names.server.ts';
 import { openTag } from '#features/tags/open-tag.server.ts';
 import { count } from '#language/noun.ts';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -38,8 +37,6 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     return goTo(`/admin/tags/${into}`, 'tags-fusionnes');
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const TITLE = 'Fusionner deux tags';
 export const meta = () => adminMeta(TITLE);

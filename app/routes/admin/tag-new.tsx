@@ -3,7 +3,6 @@ import { createTag } from '#features/tags/create-tag.server.ts';
 import { TagEditor } from '#features/tags/tag-editor.tsx';
 import { tagForm } from '#features/tags/tag-form.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -28,8 +27,6 @@ export function action({ request, context }: Route.ActionArgs) {
     },
   );
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const TITLE = 'Nouveau tag';
 export const meta = () => adminMeta(TITLE);

@@ -8,7 +8,7 @@ import { tagForm } from '#features/tags/tag-form.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { MergeChoice } from '#ui/merge-choice.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
-import { forgetAfter, readsAgain } from '../client-read.ts';
+import { readsAgain } from '../client-read.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -48,8 +48,6 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     return goTo(`/admin/tags/${id}`, 'tag-enregistre');
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** A form that comes back is compared with what is saved now. */
 export const shouldRevalidate = readsAgain;

@@ -40,7 +40,7 @@ import { socialCardOf } from '#features/social/social-card.ts';
 import { socialFile } from '#features/social/social-name.server.ts';
 import { SOCIAL_FORMATS, socialPath, socialType } from '#features/social/social.ts';
 import { withNotice } from '#ui/notice.tsx';
-import { forgetAfter, readPage } from '../client-read.ts';
+import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { read } from '../read.server.ts';
 import { returnedOf } from '../returned-form.ts';
@@ -114,8 +114,6 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 /** Someone gives their stars and a comment, or contests what moderation did with them. */
 export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>
   receiveReview({ request, context, slug });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 const reviewsAskedBy = ({ searchParams }: URL) => reviewQuery(readReviewView(searchParams));
 

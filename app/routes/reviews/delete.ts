@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
-import { forgetAfter } from '../client-read.ts';
 import { goTo, isUnauthenticated, refusalOf } from './answer.server.ts';
 import type { Route } from './+types/delete.ts';
 
@@ -16,8 +15,6 @@ export async function action({ params: { review }, context }: Route.ActionArgs) 
     return goTo('/cocktails', refusalOf(error, 'avis-non-supprime').notice);
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Whoever follows the address of a form finds no page there. */
 export const loader = () => redirect('/cocktails');

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { isSlug } from '#features/cocktails/list-filters.ts';
-import { forgetAfter } from '../client-read.ts';
 import { readForm } from '../sent-body.server.ts';
 import { answerIntention, textOf } from './answer.server.ts';
 import type { Route } from './+types/favorite.ts';
@@ -19,8 +18,6 @@ export async function action({ request, params: { slug }, context }: Route.Actio
     extra: { isFavorite },
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Whoever follows the address of a form comes to the recipe. */
 export const loader = ({ params: { slug } }: Route.LoaderArgs) =>

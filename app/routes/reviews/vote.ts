@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { forgetAfter } from '../client-read.ts';
 import { readForm } from '../sent-body.server.ts';
 import { answerIntention, textOf } from './answer.server.ts';
 import type { Route } from './+types/vote.ts';
@@ -15,8 +14,6 @@ export async function action({ request, params: { review }, context }: Route.Act
     extra: {},
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => forgetAfter(serverAction);
 
 /** Whoever follows the address of a form finds no page there. */
 export const loader = () => redirect('/cocktails');
