@@ -9,7 +9,6 @@ import type { Auth } from '#features/accounts/auth.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
 import type { Jobs } from '#features/jobs/jobs.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
-import type { Background } from '#services/background.server.ts';
 import type { Darkroom } from '#services/darkroom.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 import type { Incoming } from '#services/incoming.server.ts';
@@ -51,8 +50,6 @@ export interface Services {
   incoming: Incoming;
   /** Makes pictures that people give into ours. */
   darkroom: Darkroom;
-  /** Work that no answer waits for. */
-  background: Background;
   /** Script of the consent platform that asks in our place; null leaves it to our banner. */
   consentPlatform: string | null;
   /** The ad network's script. */

@@ -1,15 +1,27 @@
 /** Every kind of job that the site runs. */
 import type { Services } from '#app/context.server.ts';
+import { changeEmailJob } from '#features/accounts/change-email.server.ts';
+import { alreadyMemberJob } from '#features/accounts/open-accounts.server.ts';
+import { recoveryJob } from '#features/accounts/request-recovery.server.ts';
+import { confirmationJob } from '#features/accounts/send-confirmation.server.ts';
 import { forgetOldMessagesJob } from '#features/contact/forget-old-messages.server.ts';
+import { forwardMessageJob } from '#features/contact/send-message.server.ts';
 import { emptyBinJob } from '#features/editor/empty-bin.server.ts';
 import { forgetReports } from '#features/jobs/forget-reports.server.ts';
 import type { JobKind } from '#features/jobs/job-kind.server.ts';
 import { backupJob, vacuumJob } from '#features/jobs/upkeep-jobs.server.ts';
+import { letterJob } from '#features/mail/send-mail.server.ts';
 
 export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
+  alreadyMemberJob,
   backupJob,
+  changeEmailJob,
+  confirmationJob,
   emptyBinJob,
   forgetOldMessagesJob,
   forgetReports,
+  forwardMessageJob,
+  letterJob,
+  recoveryJob,
   vacuumJob,
 ];

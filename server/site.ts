@@ -11,7 +11,6 @@ import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
 import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
-import { Background } from '#services/background.server.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
 import { Darkroom } from '#services/darkroom.server.ts';
 import { FileCache, noRest } from '#services/file-cache.server.ts';
@@ -75,7 +74,6 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     listen: (channel, onNotice, onGap) =>
       followNotices(database, env.databaseUrl, { channel, onNotice, onGap }),
   });
-  const background = new Background();
   const { publicUrl, adScript, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
   const sms = env.sms ? createSmsSender(env.sms) : null;
@@ -95,7 +93,6 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     secret,
     publicUrl,
     jobs,
-    background,
     darkroom,
     incoming,
     ...outside,
@@ -125,7 +122,6 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     env,
     done,
     close: async () => {
-      await background.settled();
       await jobs.stop();
       await backups?.stop();
       await database.close();

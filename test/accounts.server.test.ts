@@ -37,11 +37,11 @@ beforeAll(async () => {
   services = testServices(database.db);
 });
 afterAll(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   await database.close();
 });
 beforeEach(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   for (const table of [users, rateLimits, unsentMail, auditLog]) await database.db.delete(table);
 });
 

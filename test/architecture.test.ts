@@ -50,7 +50,7 @@ const LAYERS: Record<string, string[]> = {
 const FEATURES: Record<string, string[]> = {
   access: [],
   ads: ['consent', 'counters', 'settings'],
-  accounts: ['access', 'audit', 'captcha', 'limits', 'mail'],
+  accounts: ['access', 'audit', 'captcha', 'jobs', 'limits', 'mail'],
   audit: ['access'],
   captcha: [],
   cocktails: ['drawing', 'ingredients', 'media', 'slugs', 'tags'],
@@ -61,7 +61,7 @@ const FEATURES: Record<string, string[]> = {
   identities: ['access', 'accounts', 'limits', 'mail'],
   jobs: ['access', 'audit'],
   limits: [],
-  mail: ['access', 'audit', 'limits'],
+  mail: ['access', 'audit', 'jobs', 'limits'],
   media: ['access', 'audit'],
   ratings: ['access', 'audit', 'cocktails', 'limits', 'mail'],
   settings: ['access', 'audit', 'mail'],

@@ -747,7 +747,6 @@ describe('nothing is missing', () => {
     'hero/hero-rows',
     'identities/join-by-provider',
     'identities/keep-identity',
-    'mail/keep-mail',
     'mail/send-mail',
     'ratings/lock-review',
     'ratings/suspend-reviews',

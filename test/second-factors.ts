@@ -39,11 +39,11 @@ export async function openSecondFactors(): Promise<Stage> {
   const services = testServices(database.db, { sms });
   stage = { database, gateway, services };
   afterAll(async () => {
-    await services.background.settled();
+    await services.jobs.settled();
     await Promise.all([gateway.close(), database.close()]);
   });
   beforeEach(async () => {
-    await services.background.settled();
+    await services.jobs.settled();
     for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
   });
   return stage;
@@ -63,7 +63,7 @@ export const stateOf = async (session: Session, factor: Factor) =>
 
 /** The codes that letters carry, the latest last. */
 export async function mailedCodes(): Promise<string[]> {
-  await stage.services.background.settled();
+  await stage.services.jobs.settled();
   const letters = await stage.database.db
     .select({ secret: unsentMail.secret })
     .from(unsentMail)
@@ -74,7 +74,7 @@ export async function mailedCodes(): Promise<string[]> {
 export const mailedCode = async () => (await mailedCodes()).at(-1) ?? '';
 export const textedCode = () => codeIn(stage.gateway.received.at(-1)?.message ?? '');
 export const subjects = async () => {
-  await stage.services.background.settled();
+  await stage.services.jobs.settled();
   const letters = await stage.database.db.select({ subject: unsentMail.subject }).from(unsentMail);
   return letters.map(({ subject }) => subject);
 };

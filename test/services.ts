@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Background } from '#services/background.server.ts';
 import { Darkroom } from '#services/darkroom.server.ts';
 import { Incoming } from '#services/incoming.server.ts';
 import { localDisks } from '#services/local-disks.server.ts';
@@ -51,7 +50,6 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     storage: new Storage(localDisks(path.join(tmpdir(), `zinc-test-${randomUUID()}`))),
     incoming: new Incoming({ directory: path.join(tmpdir(), `zinc-test-${randomUUID()}`) }),
     darkroom: new Darkroom(),
-    background: new Background(),
     consentPlatform: null,
     adScript: 'https://annonces.example/annonces.js',
     ...rest,

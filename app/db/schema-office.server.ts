@@ -51,7 +51,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Mail that no server took. Links and codes stand apart, to be forgotten when they expire. */
+/** Mail that waits, or that no server took. Links and codes stand apart, to be forgotten when they expire. */
 export const unsentMail = pgTable(
   'unsent_mail',
   {
@@ -62,7 +62,7 @@ export const unsentMail = pgTable(
     body: text().notNull(),
     secret: text(),
     secretExpiresAt: instant('secret_expires_at'),
-    /** What the mail server said; null where none is configured. */
+    /** What the mail server last said; null before it was asked, or where none is configured. */
     failure: text(),
     createdAt: createdAt(),
   },

@@ -1,12 +1,11 @@
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
-import type { Background } from '#services/background.server.ts';
 import { refusalOf, type Auth } from './auth.server.ts';
 import { passkeyLetter } from './letters.ts';
 import type { CreatedCredential } from './passkey-form.ts';
 import type { Session } from './read-session.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { tellMember } from './tell-member.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 
 interface Addition {
   session: Session;
@@ -21,7 +20,7 @@ interface Addition {
  * @throws AppError as `authorize`; `passkey` when it does not answer what was asked
  */
 export async function addPasskey(
-  services: Correspondence & { auth: Auth; background: Background },
+  services: Correspondence & { auth: Auth },
   { session, client, name, credential }: Addition,
 ): Promise<void> {
   authorize(session.member, 'manage own account', session.member.id);
@@ -38,5 +37,5 @@ export async function addPasskey(
       'Recommencez.',
     );
   }
-  tellMember(services, passkeyLetter(session, name, true, services.publicUrl));
+  await sendMail(services, passkeyLetter(session, name, true, services.publicUrl));
 }

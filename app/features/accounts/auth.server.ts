@@ -81,10 +81,10 @@ export interface AuthOptions {
   requireEmailVerification: boolean;
   passwords?: Passwords;
   clock: () => Date;
-  /** Called when somebody signs up, or in before their address is confirmed; must not wait. */
-  onSignUp: (user: { id: string; name: string; email: string }) => void;
+  /** Called when somebody signs up, or in before their address is confirmed; both add one job, and cost alike. */
+  onSignUp: (user: { id: string }) => Promise<void>;
   /** The same, when the address of who signs up has an account already. */
-  onSignUpAgain: (user: { name: string; email: string }) => void;
+  onSignUpAgain: (user: { email: string }) => Promise<void>;
 }
 
 /** Of the keys that the database is encrypted with. */
@@ -189,12 +189,12 @@ export function createAuth(options: AuthOptions) {
         hash: (password) => passwords.hash(password),
         verify: (asked) => passwords.verify(asked),
       },
-      onExistingUserSignUp: ({ user }) => Promise.resolve(options.onSignUpAgain(user)),
+      onExistingUserSignUp: ({ user }) => options.onSignUpAgain(user),
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
-      sendVerificationEmail: ({ user }) => Promise.resolve(options.onSignUp(user)),
+      sendVerificationEmail: ({ user }) => options.onSignUp(user),
     },
     databaseHooks: {
       user: {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { users } from '#db/schema-members.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { consume } from '#features/limits/consume.server.ts';
+import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
-import type { Background } from '#services/background.server.ts';
 import { isAddressTaken } from './address-taken.server.ts';
 import type { Auth } from './auth.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
@@ -15,9 +16,11 @@ import { CONFIRMATION_SECONDS, type Correspondence } from './send-confirmation.s
 import { issueLink } from './single-use-link.server.ts';
 import { issueUndo } from './undo-email-change.server.ts';
 
-async function sendChange(services: Correspondence, session: Session, email: string) {
+const changeSchema = z.object({ userId: z.uuid(), email: z.string() });
+type Change = z.infer<typeof changeSchema>;
+
+async function sendChange(services: Correspondence, { userId, email }: Change) {
   const { db } = services;
-  const { id: userId } = session.member;
   const [member] = await db
     .select({ name: users.name, email: users.email, isProven: users.emailVerified })
     .from(users)
@@ -35,8 +38,17 @@ async function sendChange(services: Correspondence, session: Session, email: str
     seconds: CONFIRMATION_SECONDS,
   });
   const address = `${services.publicUrl}/auth/adresse?jeton=${token}`;
-  await sendMail(services, changeEmailLetter({ name: session.name, email }, { address, expires }));
+  await sendMail(services, changeEmailLetter({ name: member.name, email }, { address, expires }));
 }
+
+export const changeEmailJob = defineJob({
+  name: 'changement-d-adresse',
+  label: 'Lettres d’un changement d’adresse',
+  schema: changeSchema,
+  keptDays: 0,
+  run: ({ services, data }: Running<Correspondence, Change>) =>
+    services.db.transaction((db) => sendChange({ ...services, db }, data)),
+});
 
 /**
  * Sends a link to a new address, which becomes the account's once the link is opened. The one
@@ -45,7 +57,7 @@ async function sendChange(services: Correspondence, session: Session, email: str
  * @throws AppError as `authorize`; `wrong-password`, `same-email`; RateLimited
  */
 export async function changeEmail(
-  services: Correspondence & { auth: Auth; background: Background },
+  services: Correspondence & { auth: Auth },
   { session, email, password }: { session: Session; email: string; password: string },
 ): Promise<void> {
   const { id } = authorize(session.member, 'manage own account', session.member.id);
@@ -54,5 +66,5 @@ export async function changeEmail(
   }
   await confirmPassword(services, id, password);
   await consume(services, LIMITS.letterByAccount, id);
-  services.background.run('Changement d’adresse', () => sendChange(services, session, email));
+  await services.jobs.add(services.db, changeEmailJob, { userId: id, email });
 }

@@ -1,5 +1,4 @@
 import { authorize } from '#features/access/access.ts';
-import type { Background } from '#services/background.server.ts';
 import type { Auth } from './auth.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
@@ -8,7 +7,7 @@ import type { Session } from './read-session.server.ts';
 import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { storePassword } from './store-password.server.ts';
-import { tellMember } from './tell-member.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 
 interface Change {
   session: Session;
@@ -22,7 +21,7 @@ interface Change {
  * @throws AppError as `authorize`; `wrong-password`, `common-password`; RateLimited
  */
 export async function changePassword(
-  services: Correspondence & { auth: Auth; background: Background },
+  services: Correspondence & { auth: Auth },
   { session, password, newPassword }: Change,
 ): Promise<void> {
   const { db, clock, auth, publicUrl } = services;
@@ -34,5 +33,5 @@ export async function changePassword(
     await revokeAccess(tx, id, session.id);
     await storePassword({ db: tx, clock }, id, hash);
   });
-  tellMember(services, passwordChangedLetter(session, `${publicUrl}/auth/mot-de-passe-oublie`));
+  await sendMail(services, passwordChangedLetter(session, `${publicUrl}/auth/mot-de-passe-oublie`));
 }

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import type { Background } from '#services/background.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { emailTaken, isAddressTaken, lostAddress } from './address-taken.server.ts';
 import type { Auth } from './auth.server.ts';
@@ -15,12 +14,11 @@ import { issueRecovery } from './request-recovery.server.ts';
 import { revokeAccess, revokePending } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { linkExpired, readLink, useLink } from './single-use-link.server.ts';
-import { tellMember } from './tell-member.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import { issueUndo } from './undo-email-change.server.ts';
 
 interface Dependencies extends Correspondence, SealingOptions {
   auth: Auth;
-  background: Background;
 }
 
 /** The link of either purpose; null for one that does nothing. */
@@ -105,7 +103,7 @@ export async function confirmEmail(
   const { told, fresh, recovery } = await work.catch((error: unknown) => {
     throw lostAddress(error) ? emailTaken() : error;
   });
-  if (told) tellMember(services, told);
-  if (fresh) tellMember(services, fresh);
+  if (told) await sendMail(services, told);
+  if (fresh) await sendMail(services, fresh);
   return { recovery };
 }

@@ -29,8 +29,8 @@ export const confirmEmailLetter = (reader: Reader, link: Link) =>
     link,
   );
 
-export const alreadyMemberLetter = (reader: Reader, signInAddress: string) =>
-  letter('anyone', reader, 'Vous avez déjà un compte', [
+export const alreadyMemberLetter = (email: string, signInAddress: string) =>
+  letter('anyone', { name: '', email }, 'Vous avez déjà un compte', [
     'Quelqu’un, vous sans doute, a voulu créer un compte avec cette adresse, qui en a déjà un.',
     `Pour vous connecter, ou retrouver votre mot de passe${NBSP}: ${signInAddress}`,
     'Si ce n’est pas vous, n’en faites rien.',

@@ -4,8 +4,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
-import { keepMail, sendKeptMail } from '#features/mail/keep-mail.server.ts';
-import type { Background } from '#services/background.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import { liftedLetter } from './letters.ts';
 import { lockOther } from './lock-other.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
@@ -26,12 +25,12 @@ interface Lifting {
  * @throws AppError as `authorize`; `own-account`, `account-missing`, `not-suspended`
  */
 export async function liftSuspension(
-  services: Correspondence & { background: Background },
+  services: Correspondence,
   { actor, userId, showReviews }: Lifting,
 ): Promise<void> {
-  const { db, clock, publicUrl, background } = services;
+  const { db, clock, publicUrl } = services;
   const by = authorize(actor, 'manage users');
-  const letter = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const member = await lockOther(tx, { by, userId });
     if (!member.bannedAt) throw notSuspended();
     const none = { bannedAt: null, banReason: null, banContest: null, banContestedAt: null };
@@ -47,7 +46,6 @@ export async function liftSuspension(
       subject: { type: 'user', id: userId },
       before: { reason: member.banReason, contest: member.banContest },
     });
-    return keepMail(tx, clock, liftedLetter(member, `${publicUrl}/auth`));
+    await sendMail({ ...services, db: tx }, liftedLetter(member, `${publicUrl}/auth`));
   });
-  background.run('Avis de fin de suspension', () => sendKeptMail(services, letter));
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   services = testServices(database.db);
 });
 afterAll(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   await database.close();
 });
 

@@ -40,11 +40,11 @@ beforeAll(async () => {
   await addFewRecipes(database.db);
 });
 afterAll(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   await database.close();
 });
 beforeEach(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   for (const table of [ratings, users, auditLog, unsentMail, verifications, rateLimits]) {
     await database.db.delete(table);
   }
@@ -188,7 +188,7 @@ describe('a suspended member', () => {
 
   test('is out at once, is told why after their password alone, and is let in again', async () => {
     const { session, cookies } = await addMember(services, { name: 'Olga', email: EMAIL });
-    await services.background.settled();
+    await services.jobs.settled();
     await database.db.delete(unsentMail);
     await suspend(admin, session.member);
     expect((await readSession(services, client(cookies))).session).toBeNull();

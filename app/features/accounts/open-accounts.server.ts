@@ -1,27 +1,37 @@
+import { z } from 'zod';
+import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
-import type { Background } from '#services/background.server.ts';
 import { createAuth, type Auth } from './auth.server.ts';
 import { alreadyMemberLetter } from './letters.ts';
 import type { Passwords } from './passwords.server.ts';
-import { sendConfirmation, type Correspondence } from './send-confirmation.server.ts';
+import { confirmationJob, type Correspondence } from './send-confirmation.server.ts';
 
 interface Options extends Correspondence {
-  background: Background;
   secret: string;
   requireEmailVerification: boolean;
   passwords?: Passwords;
 }
 
-/** better-auth, with its letters sent our way: in the background, so that no answer waits for them. */
+/** Tells whoever reads an address that signed up again. A job, as is confirming: both cost the same. */
+export const alreadyMemberJob = defineJob({
+  name: 'rappel-de-compte',
+  label: 'Rappel d’un compte',
+  schema: z.object({ email: z.string() }),
+  keptDays: 0,
+  run: ({ services, data }: Running<Correspondence, { email: string }>) =>
+    sendMail(services, alreadyMemberLetter(data.email, `${services.publicUrl}/auth`)),
+});
+
+/** better-auth, with its letters sent our way: by jobs, so that no answer waits for them. */
 export function openAccounts(options: Options): Auth {
-  const { background, publicUrl } = options;
+  const { db, jobs } = options;
   return createAuth({
     ...options,
-    onSignUp: (user) =>
-      background.run('Confirmation d’une adresse', () => sendConfirmation(options, user)),
-    onSignUpAgain: (user) =>
-      background.run('Rappel d’un compte', () =>
-        sendMail(options, alreadyMemberLetter(user, `${publicUrl}/auth`)),
-      ),
+    onSignUp: async ({ id }) => {
+      await jobs.add(db, confirmationJob, { userId: id });
+    },
+    onSignUpAgain: async ({ email }) => {
+      await jobs.add(db, alreadyMemberJob, { email });
+    },
   });
 }

@@ -24,11 +24,11 @@ beforeAll(async () => {
   services = testServices(database.db);
 });
 afterAll(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   await database.close();
 });
 beforeEach(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
   // What does not verify is a line of better-auth's in the log.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -63,7 +63,7 @@ async function enter(device: Authenticator, manner = {}) {
 }
 
 const subjects = async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   const letters = await database.db.select({ subject: unsentMail.subject }).from(unsentMail);
   return letters.map(({ subject }) => subject);
 };

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await database.db.update(members.users).set({ emailVerified: true });
 });
 afterAll(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   await database.close();
 });
 

@@ -35,11 +35,11 @@ beforeAll(async () => {
   draft = rows.find(({ isPublished }) => !isPublished)?.id ?? '';
 });
 afterAll(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   await database.close();
 });
 beforeEach(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   for (const table of [ratings, users, rateLimits, unsentMail, auditLog]) {
     await database.db.delete(table);
   }
@@ -147,7 +147,7 @@ describe('deletion', () => {
   test('leaves nothing of the member, their reviews staying without a name', async () => {
     const { session, cookies } = await add('Ada');
     await rate(session.member.id, 4);
-    await services.background.settled();
+    await services.jobs.settled();
     await remove(session);
     expect(await database.db.$count(users)).toBe(0);
     expect(await database.db.$count(sessions)).toBe(0);

@@ -1,5 +1,5 @@
 /** What is done with the links that letters carry. */
-import { desc } from 'drizzle-orm';
+import { desc, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   now = OPENING;
-  await services.background.settled();
+  await services.jobs.settled();
   for (const table of [users, verifications, rateLimits, unsentMail]) {
     await database.db.delete(table);
   }
@@ -45,7 +45,7 @@ const enter = async (password: string, email = ADA) =>
 
 /** The newest letter of that subject. */
 async function letter(subject: RegExp) {
-  await services.background.settled();
+  await services.jobs.settled();
   const letters = await database.db.select().from(unsentMail).orderBy(desc(unsentMail.id));
   return letters.find((found) => subject.test(found.subject));
 }
@@ -130,12 +130,35 @@ describe('recovery', () => {
 
   test('an address without account gets no letter and the same answer, looked up later', async () => {
     await addMember(services);
-    await services.background.settled();
+    await services.jobs.settled();
     await database.db.delete(unsentMail);
     expect(await recover('personne@example.org')).toBe(await recover());
-    await services.background.settled();
+    await services.jobs.settled();
     const sent = await database.db.select({ to: unsentMail.recipient }).from(unsentMail);
     expect(sent).toEqual([{ to: ADA }]);
+  });
+
+  test('waits as one job, which holds no link and is forgotten once done', async () => {
+    await addMember(services);
+    await services.jobs.settled();
+    const inputs = async () => {
+      const { rows } = await database.db.execute(
+        sql`select data->'input' as input from pgboss.job`,
+      );
+      return rows.map(({ input }) => input);
+    };
+    expect(await inputs()).toEqual([]);
+    for (const email of ['personne@example.org', ADA]) {
+      await recover(email);
+      expect(await inputs()).toEqual([{ email }]);
+      expect(
+        await database.db.$count(verifications, like(verifications.identifier, 'recover:%')),
+      ).toBe(0);
+      // The process that took the request is gone: another looks, writes and forgets.
+      await testServices(database.db, { clock: () => now }).jobs.settled();
+      expect(await inputs()).toEqual([]);
+    }
+    expect(await tokenIn(/nouveau mot de passe/)).toHaveLength(43);
   });
 
   test('is asked for three times an hour, whether or not there is an account', async () => {
@@ -194,7 +217,7 @@ describe('an address', () => {
     for (const name of ['a', 'b']) {
       const { session } = await addMember(services, { name, email: `${name}@example.org` });
       await changeEmail(services, { session, email, password: PASSWORD });
-      await services.background.settled();
+      await services.jobs.settled();
     }
     const letters = await database.db.select().from(unsentMail);
     const tokens = letters

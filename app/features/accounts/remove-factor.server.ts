@@ -2,7 +2,6 @@ import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { twoFactors } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
-import type { Background } from '#services/background.server.ts';
 import type { Factor } from './account.ts';
 import type { Auth } from './auth.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
@@ -11,11 +10,7 @@ import { readFactors, type Vault } from './read-factors.server.ts';
 import type { Session } from './read-session.server.ts';
 import { revokePending } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { tellMember } from './tell-member.server.ts';
-
-interface Dependencies extends Correspondence, Vault {
-  background: Background;
-}
+import { sendMail } from '#features/mail/send-mail.server.ts';
 
 /** As long as better-auth makes them. */
 const SECRET_LENGTH = 32;
@@ -36,7 +31,7 @@ async function without(factor: Factor, { vaultKey: key }: Auth) {
  * @throws AppError as `authorize`; `wrong-password`; RateLimited
  */
 export async function removeFactor(
-  services: Dependencies,
+  services: Correspondence & Vault,
   {
     session,
     client,
@@ -50,7 +45,7 @@ export async function removeFactor(
   const { on } = await readFactors(services, id);
   // Another tab was faster.
   if (!on.includes(factor)) return [];
-  tellMember(services, factorLetter(session, factor, false, publicUrl));
+  await sendMail(services, factorLetter(session, factor, false, publicUrl));
   await revokePending(db, id);
   if (on.length > 1) {
     const changes = await without(factor, auth);

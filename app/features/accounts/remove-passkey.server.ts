@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
-import type { Background } from '#services/background.server.ts';
 import type { Auth } from './auth.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { passkeyLetter } from './letters.ts';
 import type { Session } from './read-session.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { tellMember } from './tell-member.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 
 /**
  * Takes a passkey away. One that is another member's, or gone already, is left as it is.
@@ -15,7 +14,7 @@ import { tellMember } from './tell-member.server.ts';
  * @throws AppError as `authorize`; `wrong-password`; RateLimited
  */
 export async function removePasskey(
-  services: Correspondence & { auth: Auth; background: Background },
+  services: Correspondence & { auth: Auth },
   { session, password, passkeyId }: { session: Session; password: string; passkeyId: string },
 ): Promise<void> {
   const { id } = authorize(session.member, 'manage own account', session.member.id);
@@ -25,5 +24,5 @@ export async function removePasskey(
     .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, id)))
     .returning({ name: passkeys.name });
   if (removed)
-    tellMember(services, passkeyLetter(session, removed.name, false, services.publicUrl));
+    await sendMail(services, passkeyLetter(session, removed.name, false, services.publicUrl));
 }

@@ -1,17 +1,15 @@
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
-import type { Background } from '#services/background.server.ts';
 import type { Auth } from './auth.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { backupCodesLetter } from './letters.ts';
 import { readFactors, type Vault } from './read-factors.server.ts';
 import type { Session } from './read-session.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { tellMember } from './tell-member.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 
 interface Dependencies extends Correspondence, Vault {
   auth: Auth;
-  background: Background;
 }
 
 /**
@@ -34,6 +32,6 @@ export async function renewBackupCodes(
     body: { password },
     headers: client,
   });
-  tellMember(services, backupCodesLetter(session, services.publicUrl));
+  await sendMail(services, backupCodesLetter(session, services.publicUrl));
   return backupCodes;
 }

@@ -1,9 +1,8 @@
 import { authorize } from '#features/access/access.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import type { Background } from '#services/background.server.ts';
 import { LIMITS } from './limits.server.ts';
 import type { Session } from './read-session.server.ts';
-import { sendRecovery } from './request-recovery.server.ts';
+import { recoveryJob } from './request-recovery.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 
 /**
@@ -13,10 +12,10 @@ import type { Correspondence } from './send-confirmation.server.ts';
  * @throws AppError as `authorize`; RateLimited
  */
 export async function requestFirstPassword(
-  services: Correspondence & { background: Background },
+  services: Correspondence,
   session: Session,
 ): Promise<void> {
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   await consume(services, LIMITS.letterByAccount, id);
-  services.background.run('Premier mot de passe', () => sendRecovery(services, session.email));
+  await services.jobs.add(services.db, recoveryJob, { email: session.email });
 }

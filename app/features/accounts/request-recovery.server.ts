@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { passCaptcha } from '#features/captcha/pass-captcha.server.ts';
+import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
-import type { Background } from '#services/background.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { recoveryLetter } from './letters.ts';
@@ -19,7 +20,7 @@ export const issueRecovery = (services: { db: Database; clock: () => Date }, use
   issueLink(services, { purpose: 'recover', userId, seconds: LINK_SECONDS });
 
 /** Sends the link, if the address has an account. */
-export async function sendRecovery(services: Correspondence, email: string): Promise<void> {
+async function sendRecovery(services: Correspondence, email: string): Promise<void> {
   const [user] = await services.db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
@@ -30,6 +31,16 @@ export async function sendRecovery(services: Correspondence, email: string): Pro
   await sendMail(services, recoveryLetter(user, { address, expires }));
 }
 
+/** Looks, and makes the link, when it is run: neither who has an account nor a link waits in the queue. */
+export const recoveryJob = defineJob({
+  name: 'recuperation',
+  label: 'Récupération d’un compte',
+  schema: z.object({ email: z.string() }),
+  keptDays: 0,
+  run: ({ services, data }: Running<Correspondence, { email: string }>) =>
+    sendRecovery(services, data.email),
+});
+
 interface Request {
   email: string;
   /** What the widget made, where there is one. */
@@ -38,17 +49,17 @@ interface Request {
 }
 
 /**
- * Sends a link to choose a new password, if the address has an account. Looking is left to the
- * background: the answer takes the same time in both cases.
+ * Sends a link to choose a new password, if the address has an account. Looking is left to a job:
+ * the answer takes the same time in both cases.
  *
  * @throws AppError `captcha`, `captcha-unavailable`; RateLimited
  */
 export async function requestRecovery(
-  services: Correspondence & { background: Background; captcha: Captcha | null },
+  services: Correspondence & { captcha: Captcha | null },
   { email, captchaToken, client }: Request,
 ): Promise<void> {
   await consume(services, LIMITS.recoverByAddress, addressOf(client));
   await passCaptcha(services, captchaToken, addressOf(client));
   await consume(services, LIMITS.recoverByAccount, email);
-  services.background.run('Récupération d’un compte', () => sendRecovery(services, email));
+  await services.jobs.add(services.db, recoveryJob, { email });
 }

@@ -1,9 +1,8 @@
 import { authorize } from '#features/access/access.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import type { Background } from '#services/background.server.ts';
 import { LIMITS } from './limits.server.ts';
 import type { Session } from './read-session.server.ts';
-import { sendConfirmation, type Correspondence } from './send-confirmation.server.ts';
+import { confirmationJob, type Correspondence } from './send-confirmation.server.ts';
 
 /**
  * Sends the link that confirms a member's address again.
@@ -11,12 +10,10 @@ import { sendConfirmation, type Correspondence } from './send-confirmation.serve
  * @throws AppError as `authorize`; RateLimited
  */
 export async function resendConfirmation(
-  services: Correspondence & { background: Background },
-  { member, name, email }: Session,
+  services: Correspondence,
+  { member }: Session,
 ): Promise<void> {
   const { id } = authorize(member, 'manage own account', member.id);
   await consume(services, LIMITS.letterByAccount, id);
-  services.background.run('Confirmation d’une adresse', () =>
-    sendConfirmation(services, { id, name, email }),
-  );
+  await services.jobs.add(services.db, confirmationJob, { userId: id });
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   for (const table of [users, auditLog, rateLimits]) await database.db.delete(table);
 });
 

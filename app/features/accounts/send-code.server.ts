@@ -1,7 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
-import type { Background } from '#services/background.server.ts';
 import type { SmsSender } from '#services/sms-webhook.server.ts';
 import { CODE_MINUTES, type Factor } from './account.ts';
 import type { Auth } from './auth.server.ts';
@@ -15,7 +14,6 @@ import type { Correspondence } from './send-confirmation.server.ts';
 /** What sending codes takes. */
 export interface CodeServices extends Correspondence, Vault {
   auth: Auth;
-  background: Background;
   /** Null where no gateway is configured: telephones are not offered. */
   sms: SmsSender | null;
 }
@@ -61,7 +59,5 @@ export async function sendCode(
   if (factor === 'phone') return sendText(services, phone, client);
   const text = await makeCode(services, client);
   const expires = new Date(services.clock().getTime() + CODE_MINUTES * 60_000);
-  services.background.run('Code par courriel', () =>
-    sendMail(services, codeLetter(reader, { text, expires })),
-  );
+  await sendMail(services, codeLetter(reader, { text, expires }));
 }

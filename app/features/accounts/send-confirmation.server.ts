@@ -1,31 +1,42 @@
-import type { Database } from '#db/client.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
-import type { Mailer } from '#services/mailer.server.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '#db/schema-members.server.ts';
+import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
+import { sendMail, type Posting } from '#features/mail/send-mail.server.ts';
 import { confirmEmailLetter } from './letters.ts';
 import { issueLink } from './single-use-link.server.ts';
 
 /** What writing to members takes. */
-export interface Correspondence {
-  db: Database;
-  clock: () => Date;
-  mailer: Mailer | null;
+export interface Correspondence extends Posting {
   /** Origin of the links that letters carry. */
   publicUrl: string;
 }
 
 export const CONFIRMATION_SECONDS = 24 * 3_600;
 
-/** Sends a link that confirms the address of an account. */
-export async function sendConfirmation(
-  services: Correspondence,
-  { id, name, email }: { id: string; name: string; email: string },
-): Promise<void> {
+async function sendConfirmation(services: Correspondence, userId: string): Promise<void> {
+  const { db } = services;
+  const [user] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return;
   const { token, expires } = await issueLink(services, {
     purpose: 'confirm-email',
-    userId: id,
-    subject: email,
+    userId,
+    subject: user.email,
     seconds: CONFIRMATION_SECONDS,
   });
   const address = `${services.publicUrl}/auth/adresse?jeton=${token}`;
-  await sendMail(services, confirmEmailLetter({ name, email }, { address, expires }));
+  await sendMail(services, confirmEmailLetter(user, { address, expires }));
 }
+
+/** Sends a link that confirms the address of an account, made when it is run. */
+export const confirmationJob = defineJob({
+  name: 'confirmation',
+  label: 'Confirmation d’une adresse',
+  schema: z.object({ userId: z.uuid() }),
+  keptDays: 0,
+  run: ({ services, data }: Running<Correspondence, { userId: string }>) =>
+    sendConfirmation(services, data.userId),
+});

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema-members.server.ts';
 import { consume, forgive } from '#features/limits/consume.server.ts';
-import type { Background } from '#services/background.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import type { Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
@@ -14,7 +13,7 @@ import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { linkExpired, readLink, useLink } from './single-use-link.server.ts';
 import { storePassword } from './store-password.server.ts';
-import { tellMember } from './tell-member.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 
 interface Choice {
   token: string;
@@ -31,7 +30,7 @@ interface Choice {
  * @throws AppError `link`, `common-password`; RateLimited
  */
 export async function setNewPassword(
-  services: Correspondence & SealingOptions & { auth: Auth; background: Background },
+  services: Correspondence & SealingOptions & { auth: Auth },
   { token, password, client }: Choice,
 ): Promise<{ isFresh: boolean }> {
   const { db, clock, auth, publicUrl } = services;
@@ -65,7 +64,7 @@ export async function setNewPassword(
   });
   await forgive({ db }, LIMITS.signInByAccount, user.email);
   await forgive({ db }, LIMITS.passwordByAccount, userId);
-  tellMember(services, passwordChangedLetter(user, `${publicUrl}/auth/mot-de-passe-oublie`));
-  if (isFresh) tellMember(services, startedAfreshLetter(user));
+  await sendMail(services, passwordChangedLetter(user, `${publicUrl}/auth/mot-de-passe-oublie`));
+  if (isFresh) await sendMail(services, startedAfreshLetter(user));
   return { isFresh };
 }

@@ -14,7 +14,7 @@ import { testServices } from '#test/services.ts';
 import { TERMS_VERSION } from './account.ts';
 import { Passwords } from './passwords.server.ts';
 import { readSession } from './read-session.server.ts';
-import { sendRecovery } from './request-recovery.server.ts';
+import { recoveryJob } from './request-recovery.server.ts';
 import { setNewPassword } from './set-new-password.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signOut } from './sign-out.server.ts';
@@ -28,11 +28,11 @@ beforeAll(async () => {
   services = testServices(database.db);
 });
 afterAll(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   await database.close();
 });
 beforeEach(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
 });
 
@@ -99,7 +99,7 @@ describe('signing up', () => {
     const [free, taken] = [await ask(), await ask()];
     expect(taken.map((cookie) => cookie.length)).toEqual(free.map((cookie) => cookie.length));
     expect(free.join()).not.toContain('zinc-session=');
-    await careful.background.settled();
+    await careful.jobs.settled();
     const letters = await database.db
       .select({ to: unsentMail.recipient, subject: unsentMail.subject })
       .from(unsentMail)
@@ -120,7 +120,6 @@ describe('signing up at once with one address', () => {
     async (asked) => {
       const many = testServices(database.db, {
         requireEmailVerification: asked,
-        background: services.background,
       });
       const tries = await Promise.allSettled(
         Array.from({ length: 8 }, (_, index) =>
@@ -233,7 +232,8 @@ describe('signing in', () => {
     await expect(signInAs(ADA, PASSWORD, client(device))).rejects.toMatchObject({
       code: 'rate-limited',
     });
-    await sendRecovery(services, ADA);
+    await services.jobs.add(database.db, recoveryJob, { email: ADA });
+    await services.jobs.settled();
     const [letter] = await database.db
       .select({ secret: unsentMail.secret })
       .from(unsentMail)
@@ -251,7 +251,7 @@ describe('signing in', () => {
     expect(await kept()).toMatch(/^[0-9a-f]{32}:/);
     for (let time = 0; time < 2; time++) {
       expect(await signInAs(ADA, PASSWORD)).not.toEqual([]);
-      await services.background.settled();
+      await services.jobs.settled();
       expect(await kept()).toMatch(/^\$scrypt\$/);
     }
   });

@@ -4,7 +4,6 @@ import type { Database } from '#db/client.server.ts';
 import { identities } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume, forgive } from '#features/limits/consume.server.ts';
-import type { Background } from '#services/background.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { refusalOf, suspensionOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
@@ -28,7 +27,6 @@ async function renewHash({ db, auth }: Dependencies, email: string, password: st
 }
 
 interface Dependencies extends SealingOptions {
-  background: Background;
   db: Database;
   auth: Auth;
 }
@@ -87,8 +85,8 @@ export async function signIn(
       returnHeaders: true,
     });
     await forgive(services, limit, whom);
-    services.background.run('Empreinte d’un mot de passe', () =>
-      renewHash(services, email, password),
+    await renewHash(services, email, password).catch((error: unknown) =>
+      console.error('Empreinte d’un mot de passe\u00a0: échec.', error),
     );
     await auth.api.signOut({ headers: client });
     const cookies = [...headers.getSetCookie(), rememberDevice(services, client, userId)];

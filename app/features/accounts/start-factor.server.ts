@@ -12,7 +12,7 @@ import { LIMITS } from './limits.server.ts';
 import { readFactors } from './read-factors.server.ts';
 import type { Session } from './read-session.server.ts';
 import type { CodeServices } from './send-code.server.ts';
-import { tellMember } from './tell-member.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 
 interface Start {
   session: Session;
@@ -53,7 +53,7 @@ export async function startFactor(
         ...(factor === 'phone' && { phoneSince: now }),
       })
       .where(eq(twoFactors.userId, id));
-    tellMember(services, factorLetter(session, factor, true, services.publicUrl));
+    await sendMail(services, factorLetter(session, factor, true, services.publicUrl));
     return headers.getSetCookie();
   } catch (error) {
     throw codeRefused(refusalOf(error)) ?? error;

@@ -4,8 +4,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
-import { keepMail, sendKeptMail } from '#features/mail/keep-mail.server.ts';
-import type { Background } from '#services/background.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import { suspensionLetter } from './letters.ts';
 import { lockOther } from './lock-other.server.ts';
 import { revokeAccess } from './revoke-access.server.ts';
@@ -32,12 +31,12 @@ interface Suspension {
  * @throws AppError as `authorize`; `own-account`, `account-missing`, `administrator`, `suspended`
  */
 export async function suspendMember(
-  services: Correspondence & { background: Background },
+  services: Correspondence,
   { actor, userId, reason, hideReviews }: Suspension,
 ): Promise<void> {
-  const { db, clock, publicUrl, background } = services;
+  const { db, clock, publicUrl } = services;
   const by = authorize(actor, 'manage users');
-  const letter = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const member = await lockOther(tx, { by, userId });
     if (member.role === 'admin') {
       throw new AppError(
@@ -66,7 +65,6 @@ export async function suspendMember(
     });
     const link = { address: `${publicUrl}/auth/suspension?jeton=${token}`, expires };
     const told = { reason, hidesReviews: hideReviews !== null };
-    return keepMail(tx, clock, suspensionLetter(member, told, link));
+    await sendMail({ ...services, db: tx }, suspensionLetter(member, told, link));
   });
-  background.run('Avis de suspension', () => sendKeptMail(services, letter));
 }

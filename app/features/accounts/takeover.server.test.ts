@@ -44,13 +44,13 @@ beforeAll(async () => {
   services = testServices(database.db, { clock: () => now });
 });
 afterAll(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   await database.close();
 });
 beforeEach(async () => {
   // The machine's, as rows that better-auth writes have it.
   now = new Date();
-  await services.background.settled();
+  await services.jobs.settled();
   for (const table of [users, verifications, rateLimits, unsentMail]) {
     await database.db.delete(table);
   }
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 /** The newest letter of that subject to that address. */
 async function letter(subject: RegExp, to = ADA) {
-  await services.background.settled();
+  await services.jobs.settled();
   const letters = await database.db.select().from(unsentMail).orderBy(desc(unsentMail.id));
   return letters.find((found) => subject.test(found.subject) && found.recipient === to);
 }
@@ -199,13 +199,13 @@ describe('all that is out', () => {
     const { session } = await addProven();
     const { session: admin } = await addMember(services, { name: 'Zoé', email: 'zoe@example.org' });
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.member.id));
-    await services.background.settled();
+    await services.jobs.settled();
     await database.db.delete(verifications);
     await leaveAllOut(admin);
     const others = await remaining();
     await leaveAllOut(session);
     await happens({ session, admin: { ...admin, member: { ...admin.member, role: 'admin' } } });
-    await services.background.settled();
+    await services.jobs.settled();
     const left = await remaining();
     expect(left).toEqual(expect.arrayContaining(others));
     // What is left lets nobody in: contesting, and giving back another address than that of now.
@@ -359,7 +359,6 @@ describe('an account that somebody made in another’s name', () => {
   test('where addresses are confirmed first, the browser that made it keeps its password', async () => {
     const careful = testServices(database.db, {
       clock: () => now,
-      background: services.background,
       requireEmailVerification: true,
     });
     const asked = { name: 'Ada', email: ADA, password: PASSWORD, client: client() };

@@ -4,7 +4,6 @@ import type { Database } from '#db/client.server.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import type { Background } from '#services/background.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { dropWaysIn } from './drop-ways-in.server.ts';
 import { emailUndoneLetter, UNDO_DAYS } from './letters.ts';
@@ -13,7 +12,7 @@ import { issueRecovery } from './request-recovery.server.ts';
 import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { issueLink, linkExpired, useLink, valueOf } from './single-use-link.server.ts';
-import { tellMember } from './tell-member.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 
 const DAY_SECONDS = 86_400;
 const UNDO_SECONDS = UNDO_DAYS * DAY_SECONDS;
@@ -53,7 +52,7 @@ const laterUndos = (userId: string, email: string, expires: Date) =>
  * @throws AppError `link`; RateLimited
  */
 export async function undoEmailChange(
-  services: Correspondence & { background: Background },
+  services: Correspondence,
   { token, client }: { token: string; client: Headers },
 ): Promise<{ recovery: string }> {
   const { db, clock } = services;
@@ -79,7 +78,7 @@ export async function undoEmailChange(
   });
   const { name } = member;
   for (const to of new Set([email, member.email])) {
-    tellMember(services, emailUndoneLetter({ name, email: to }, email));
+    await sendMail(services, emailUndoneLetter({ name, email: to }, email));
   }
   return { recovery };
 }

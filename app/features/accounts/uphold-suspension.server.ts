@@ -3,8 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { users } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
-import { keepMail, sendKeptMail } from '#features/mail/keep-mail.server.ts';
-import type { Background } from '#services/background.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import { upheldLetter } from './letters.ts';
 import { notSuspended } from './lift-suspension.server.ts';
 import { lockOther } from './lock-other.server.ts';
@@ -16,12 +15,12 @@ import type { Correspondence } from './send-confirmation.server.ts';
  * @throws AppError as `authorize`; `own-account`, `account-missing`, `not-suspended`, `not-contested`
  */
 export async function upholdSuspension(
-  services: Correspondence & { background: Background },
+  services: Correspondence,
   { actor, userId, reason }: { actor: Actor; userId: string; reason: string },
 ): Promise<void> {
-  const { db, clock, background } = services;
+  const { db, clock } = services;
   const by = authorize(actor, 'manage users');
-  const letter = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const member = await lockOther(tx, { by, userId });
     const { banReason, banContest } = member;
     if (!member.bannedAt) throw notSuspended();
@@ -39,7 +38,6 @@ export async function upholdSuspension(
       before: { reason: banReason, contest: banContest },
       after: { reason },
     });
-    return keepMail(tx, clock, upheldLetter(member, reason));
+    await sendMail({ ...services, db: tx }, upheldLetter(member, reason));
   });
-  background.run('Réponse à une contestation', () => sendKeptMail(services, letter));
 }

@@ -61,7 +61,7 @@ describe.each<CaptchaProvider>(['turnstile', 'hcaptcha'])('%s', (provider) => {
       remoteip: '192.0.2.7',
       ...(provider === 'hcaptcha' && { sitekey: 'site' }),
     });
-    await services.background.settled();
+    await services.jobs.settled();
     expect(await database.db.$count(unsentMail)).toBe(2);
   });
 
@@ -69,7 +69,7 @@ describe.each<CaptchaProvider>(['turnstile', 'hcaptcha'])('%s', (provider) => {
     const services = withCaptcha(provider);
     await expect(join(services, token)).rejects.toMatchObject({ code: 'captcha' });
     await expect(recover(services, token)).rejects.toMatchObject({ code: 'captcha' });
-    await services.background.settled();
+    await services.jobs.settled();
     expect(await database.db.$count(users)).toBe(0);
     expect(await database.db.$count(unsentMail)).toBe(0);
     expect(verifier.asked).toHaveLength(token === 'un robot' ? 2 : 0);

@@ -134,7 +134,7 @@ describe('mail', () => {
     const server = mailer();
     const given = services(server);
     await write(WRITTEN, given);
-    await given.background.settled();
+    await given.jobs.settled();
     expect(server.send).toHaveBeenCalledExactlyOnceWith({
       to: 'bonjour@zinc.example',
       subject: 'Contact\u00a0: Une erreur',
@@ -147,7 +147,7 @@ describe('mail', () => {
     const server = mailer();
     const given = services(server);
     await write(WRITTEN, given);
-    await given.background.settled();
+    await given.jobs.settled();
     expect(server.send).not.toHaveBeenCalled();
     expect(await kept()).toHaveLength(1);
   });
@@ -157,7 +157,7 @@ describe('mail', () => {
     await owner('bonjour@zinc.example');
     const given = services(mailer(() => Promise.reject(new Error('refusé'))));
     expect(await write(WRITTEN, given)).toMatchObject({ status: 303 });
-    await given.background.settled();
+    await given.jobs.settled();
     expect(await kept()).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema-members.server.ts';
 import { permit, type Actor } from '#features/access/access.ts';
+import { defineJob, type JobAdder, type Running } from '#features/jobs/job-kind.server.ts';
 import { consume, type Limit } from '#features/limits/consume.server.ts';
-import type { Background } from '#services/background.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 import type { ContactInput } from './contact-form.ts';
 
@@ -12,8 +13,31 @@ interface Dependencies {
   clock: () => Date;
   /** Null where no server is configured. */
   mailer: Mailer | null;
-  background: Background;
+  jobs: JobAdder;
 }
+
+const forwarded = z.object({ messageId: z.uuid(), recipient: z.string() });
+
+/** Mails a message to the owner; it is in the back office whatever becomes of that. */
+export const forwardMessageJob = defineJob({
+  name: 'message-du-contact',
+  label: 'Envoi d’un message du formulaire de contact',
+  schema: forwarded,
+  run: async ({ services, data }: Running<Dependencies, z.infer<typeof forwarded>>) => {
+    const [found] = await services.db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.id, data.messageId));
+    if (!found || !services.mailer) return;
+    const { name, email, subject, message } = found;
+    await services.mailer.send({
+      to: data.recipient,
+      subject: `Contact\u00a0: ${subject}`,
+      text: `${message}\n\n-- \n${name} <${email}>\n`,
+      replyTo: { name, address: email },
+    });
+  },
+});
 
 const BY_ADDRESS: Limit = { what: 'write to us, by address', times: 5, seconds: 3600 };
 /** The same message again so soon is the same press of the button. */
@@ -28,15 +52,15 @@ const AGAIN_MS = 10 * 60_000;
  * @throws RateLimited
  */
 export async function sendMessage(
-  { db, clock, mailer, background }: Dependencies,
+  { db, clock, mailer, jobs }: Dependencies,
   asked: { actor: Actor; address: string; recipient: string; given: ContactInput },
 ): Promise<void> {
   const { actor, address, recipient } = asked;
   permit(actor, 'write to us');
   const { website = '', ...written } = asked.given;
   if (website !== '') return;
-  const { name, email, subject, message } = written;
-  const isNew = await db.transaction(async (tx) => {
+  const { email, subject, message } = written;
+  await db.transaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended('contact:' || ${email}, 0))`,
     );
@@ -47,19 +71,13 @@ export async function sendMessage(
       eq(contactMessages.message, message),
       gt(contactMessages.createdAt, new Date(createdAt.getTime() - AGAIN_MS)),
     );
-    if ((await tx.$count(contactMessages, same)) > 0) return false;
+    if ((await tx.$count(contactMessages, same)) > 0) return;
     await consume({ db: tx, clock }, BY_ADDRESS, address);
-    await tx.insert(contactMessages).values({ ...written, userId: actor?.id, createdAt });
-    return true;
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ ...written, userId: actor?.id, createdAt })
+      .returning({ id: contactMessages.id });
+    if (!kept || !mailer || recipient === '') return;
+    await jobs.add(tx, forwardMessageJob, { messageId: kept.id, recipient });
   });
-  if (!isNew || !mailer || recipient === '') return;
-  // Kept already: a server that is down loses nothing.
-  background.run('Envoi d’un message du formulaire de contact', () =>
-    mailer.send({
-      to: recipient,
-      subject: `Contact\u00a0: ${subject}`,
-      text: `${message}\n\n-- \n${name} <${email}>\n`,
-      replyTo: { name, address: email },
-    }),
-  );
 }

@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
 });
-afterEach(() => services.background.settled());
+afterEach(() => services.jobs.settled());
 
 const mine = (session: Session) => listIdentities(services, session.member);
 const idOf = async (session: Session) => (await mine(session)).identities[0]?.id ?? '';
@@ -78,7 +78,7 @@ async function joinByIssuer(person = ELSEWHERE) {
 }
 
 async function letters(): Promise<string[]> {
-  await services.background.settled();
+  await services.jobs.settled();
   const rows = await database.db.select({ subject: unsentMail.subject }).from(unsentMail);
   return rows.map(({ subject }) => subject).filter((one) => one !== 'Confirmez votre adresse');
 }

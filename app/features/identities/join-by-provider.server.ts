@@ -4,14 +4,13 @@ import { users } from '#db/schema-members.server.ts';
 import { TERMS_VERSION } from '#features/accounts/account.ts';
 import { isAddressTaken } from '#features/accounts/address-taken.server.ts';
 import { addressOf } from '#features/accounts/client-headers.server.ts';
-import { alreadyMemberLetter } from '#features/accounts/letters.ts';
 import { LIMITS } from '#features/accounts/limits.server.ts';
+import { alreadyMemberJob } from '#features/accounts/open-accounts.server.ts';
 import { openSession } from '#features/accounts/open-session.server.ts';
 import { rememberSignUp } from '#features/accounts/own-browser.server.ts';
-import { sendConfirmation } from '#features/accounts/send-confirmation.server.ts';
+import { confirmationJob } from '#features/accounts/send-confirmation.server.ts';
 import { requiresConfirmation } from '#features/accounts/sign-up.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 import { problem } from './identity.ts';
 import { keepIdentity, ownerOf } from './keep-identity.server.ts';
 import type { Dependencies } from './return-from-provider.server.ts';
@@ -58,7 +57,7 @@ export async function joinByProvider(
   const newcomer = readNewcomer(services, client);
   if (!newcomer) throw problem('perdu');
   await consume(services, LIMITS.signUpByAddress, addressOf(client));
-  const { background, publicUrl } = services;
+  const { db, jobs } = services;
   const { email, isEmailVerified, returnTo } = newcomer;
   const made = await makeAccount(services, name, newcomer);
   // A form that was sent twice made the account the first time.
@@ -66,12 +65,10 @@ export async function joinByProvider(
   const mustConfirm = requiresConfirmation(services) && !isEmailVerified;
   if (!member && !mustConfirm) throw problem('adresse-prise');
   if (!member) {
-    background.run('Rappel d’un compte', () =>
-      sendMail(services, alreadyMemberLetter({ name, email }, `${publicUrl}/auth`)),
-    );
+    await jobs.add(db, alreadyMemberJob, { email });
   }
   if (made && !isEmailVerified) {
-    background.run('Confirmation d’une adresse', () => sendConfirmation(services, made));
+    await jobs.add(db, confirmationJob, { userId: made.id });
   }
   // The same where there was an account: its cookie then names nobody's.
   const set = [forgetNewcomer(services), rememberSignUp(services, made?.id ?? randomUUIDv7())];

@@ -5,7 +5,6 @@ import { users } from '#db/schema-members.server.ts';
 import { linkedLetter } from '#features/accounts/letters.ts';
 import type { Correspondence } from '#features/accounts/send-confirmation.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
-import type { Background } from '#services/background.server.ts';
 
 /** An identity at a provider. */
 export interface Identity {
@@ -54,11 +53,10 @@ interface Reader {
 
 /** Writes to a member whose account has one way in more, or one less. */
 export function tellOfIdentity(
-  services: Correspondence & { background: Background },
+  services: Correspondence,
   reader: Reader,
   change: { provider: string; isLinked: boolean },
-): void {
-  services.background.run('Avis de connexion reliée', () =>
-    sendMail(services, linkedLetter(reader, change, `${services.publicUrl}/profile/connexions`)),
-  );
+): Promise<void> {
+  const letter = linkedLetter(reader, change, `${services.publicUrl}/profile/connexions`);
+  return sendMail(services, letter);
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   issuer = await startIssuer();
 });
 afterAll(async () => {
-  await services.background.settled();
+  await services.jobs.settled();
   await issuer.close();
   await database.close();
 });
@@ -65,7 +65,7 @@ afterEach(async () => {
   issuer.fault = null;
   issuer.tellsApart = false;
   vi.restoreAllMocks();
-  await services.background.settled();
+  await services.jobs.settled();
 });
 
 const come = (person: Person, visitor: Parameters<typeof visit>[2] = {}, on = services) =>
@@ -81,7 +81,7 @@ const sessionOf = async (cookies: readonly string[]) =>
 const confirmAddress = (isConfirmed: boolean) =>
   database.db.update(users).set({ emailVerified: isConfirmed });
 async function letters(): Promise<string[]> {
-  await services.background.settled();
+  await services.jobs.settled();
   const rows = await database.db.select({ subject: unsentMail.subject }).from(unsentMail);
   return rows.map(({ subject }) => subject).toSorted();
 }

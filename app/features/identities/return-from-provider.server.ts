@@ -9,12 +9,11 @@ import { LIMITS } from '#features/accounts/limits.server.ts';
 import { openSession } from '#features/accounts/open-session.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
 import {
-  sendConfirmation,
+  confirmationJob,
   type Correspondence,
 } from '#features/accounts/send-confirmation.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { requiresConfirmation } from '#features/accounts/sign-up.server.ts';
-import type { Background } from '#services/background.server.ts';
 import type { Claims, IdentityProvider } from '#services/identity-providers.server.ts';
 import { withoutLinks } from '#language/looks-like-link.ts';
 import { problem } from './identity.ts';
@@ -24,7 +23,6 @@ import { endVisit, greet, readVisit, type OpenVisit } from './visit-cookies.serv
 
 export interface Dependencies extends Leaving, Correspondence {
   auth: Auth;
-  background: Background;
 }
 
 interface Return {
@@ -65,7 +63,7 @@ const nameOf = ({ name }: Claims) =>
 async function signInAs(services: Dependencies, member: Member, client: Headers) {
   if (requiresConfirmation(services) && !member.isEmailVerified) {
     await consume(services, LIMITS.letterByAccount, member.id);
-    services.background.run('Confirmation d’une adresse', () => sendConfirmation(services, member));
+    await services.jobs.add(services.db, confirmationJob, { userId: member.id });
     throw problem('adresse-a-confirmer');
   }
   return openSession(services, { userId: member.id, client });
@@ -81,7 +79,7 @@ async function link(
   const { id } = authorize(actor, 'manage own account', memberId);
   const identity = { key: provider.key, subject };
   if (session && (await keepIdentity(services.db, id, identity))) {
-    tellOfIdentity(services, session, { provider: provider.name, isLinked: true });
+    await tellOfIdentity(services, session, { provider: provider.name, isLinked: true });
     return;
   }
   if ((await ownerOf(services, identity))?.id !== id) throw problem('autre-membre');
@@ -120,7 +118,7 @@ async function findMember(
   if (!member.isEmailVerified) throw problem('adresse-prise');
   if (member.bannedAt) throw suspended(member.banReason ?? '');
   await keepIdentity(services.db, member.id, identity);
-  tellOfIdentity(services, member, { provider: provider.name, isLinked: true });
+  await tellOfIdentity(services, member, { provider: provider.name, isLinked: true });
   return member;
 }
 

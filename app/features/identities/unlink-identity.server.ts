@@ -5,14 +5,12 @@ import { authorize, type Actor } from '#features/access/access.ts';
 import { revokePending } from '#features/accounts/revoke-access.server.ts';
 import type { Correspondence } from '#features/accounts/send-confirmation.server.ts';
 import { CREDENTIAL } from '#features/accounts/store-password.server.ts';
-import type { Background } from '#services/background.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { problem } from './identity.ts';
 import { tellOfIdentity } from './keep-identity.server.ts';
 import { providerName } from './list-identities.server.ts';
 
 interface Dependencies extends Correspondence {
-  background: Background;
   providers: readonly IdentityProvider[];
 }
 
@@ -58,5 +56,5 @@ export async function unlinkIdentity(
   });
   if (taken === null) return;
   const provider = providerName(services, taken.key);
-  tellOfIdentity(services, taken.reader, { provider, isLinked: false });
+  await tellOfIdentity(services, taken.reader, { provider, isLinked: false });
 }

@@ -50,7 +50,10 @@ export interface JobKind<Services, Data> {
   retryAfterSeconds?: number;
   /** Whether jobs of it wait for each other, on every node; they do by default. */
   isSeveral?: boolean;
-  /** How long it stays in the list once it has ended. */
+  /**
+   * How long it stays in the list once it has ended, 14 by default. With 0 it is gone once it succeeded
+   * and a day after it failed: for those that are given the address of somebody.
+   */
   keptDays?: number;
   schedule?: Schedule<Services> & { data: Data };
   run(job: Running<Services, Data>): Promise<void>;

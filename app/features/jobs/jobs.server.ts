@@ -124,7 +124,8 @@ export class Jobs<Services> implements JobAdder {
           expireInSeconds: DAY_SECONDS - 1,
           heartbeatSeconds: HEARTBEAT_SECONDS,
           retentionSeconds: WAITS_DAYS * DAY_SECONDS,
-          deleteAfterSeconds: (kind.keptDays ?? KEPT_DAYS) * DAY_SECONDS,
+          // None would be for ever to pg-boss.
+          deleteAfterSeconds: Math.max(kind.keptDays ?? KEPT_DAYS, 1) * DAY_SECONDS,
         },
       ),
     );

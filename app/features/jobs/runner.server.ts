@@ -211,7 +211,9 @@ export class Runner<Services> {
       } finally {
         await report.flush();
       }
-      await this.#settle(() => boss.complete(QUEUE, attempt));
+      await this.#settle(() =>
+        kind.keptDays === 0 ? boss.deleteJob(QUEUE, attempt) : boss.complete(QUEUE, attempt),
+      );
     } catch (error) {
       if (!signal.aborted) {
         console.warn(`Tâche « ${data.kind} »\u00a0: ${messageOf(error)}`);

@@ -1,7 +1,9 @@
 /** Letters over real SMTP, spoken with a server on loopback. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
@@ -9,7 +11,8 @@ import { unsentMail } from '#db/schema-office.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
 import { OPENING } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { letter, type Cause } from './mail.ts';
+import { testServices } from '#test/services.ts';
+import { letter, type Cause, type Mail } from './mail.ts';
 import { sendMail } from './send-mail.server.ts';
 
 const expires = new Date(OPENING.getTime() + 3_600_000);
@@ -58,14 +61,31 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  await database.db.execute(sql`delete from pgboss.job`);
   for (const table of [unsentMail, rateLimits, users]) await database.db.delete(table);
 });
 const kept = () => database.db.select().from(unsentMail);
-const clock = () => OPENING;
+
+type Given = Partial<Pick<Services, 'mailer' | 'clock'>>;
+/** Has a letter sent, and runs the jobs that are due. */
+async function post(given: Given, mail: Mail): Promise<void> {
+  const services = testServices(database.db, given);
+  await sendMail(services, mail);
+  await services.jobs.settled();
+}
+/** Runs what waits for another try, as if its time had come. */
+async function tryAgain(given: Given): Promise<void> {
+  await database.db.execute(sql`update pgboss.job set start_after = now()`);
+  await testServices(database.db, given).jobs.settled();
+}
+const jobsKept = async () => {
+  const { rows } = await database.db.execute(sql`select state::text, data from pgboss.job`);
+  return rows;
+};
 
 test('a letter goes out whole, and is not kept', async () => {
   const server = await smtpServer();
-  await sendMail({ db: database.db, mailer: server.mailer, clock }, MAIL);
+  await post({ mailer: server.mailer }, MAIL);
   server.close();
   const sent = server.received();
   expect(sent).toMatch(/From: Zinc <zinc@zinc\.example>/);
@@ -76,7 +96,7 @@ test('a letter goes out whole, and is not kept', async () => {
 });
 
 test('without a server it is kept, its secret apart', async () => {
-  await sendMail({ db: database.db, mailer: null, clock }, MAIL);
+  await post({}, MAIL);
   expect(await kept()).toEqual([
     expect.objectContaining({
       recipient: MAIL.to,
@@ -91,7 +111,7 @@ test('without a server it is kept, its secret apart', async () => {
 test('one that the server refuses is kept, with what it said', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = await smtpServer('550 boîte inconnue');
-  await sendMail({ db: database.db, mailer: server.mailer, clock }, MAIL);
+  await post({ mailer: server.mailer }, MAIL);
   server.close();
   const [refused] = await kept();
   expect(refused?.failure).toMatch(/550/);
@@ -99,12 +119,61 @@ test('one that the server refuses is kept, with what it said', async () => {
   warn.mockRestore();
 });
 
+test('one that was refused is tried again, and kept no longer once it has gone out', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const refusing = await smtpServer('450 plus tard');
+  await post({ mailer: refusing.mailer }, MAIL);
+  refusing.close();
+  expect(await kept()).toHaveLength(1);
+  expect(await jobsKept()).toMatchObject([{ state: 'retry' }]);
+  const server = await smtpServer();
+  await tryAgain({ mailer: server.mailer });
+  server.close();
+  expect(server.received()).toContain('To: ada@example.org');
+  expect(await kept()).toEqual([]);
+  warn.mockRestore();
+});
+
+test('one that waits when the process is killed goes out after the next start', async () => {
+  const server = await smtpServer();
+  // Of a process that ends before its job runs.
+  await sendMail(testServices(database.db, { mailer: server.mailer }), MAIL);
+  expect(server.received()).toBe('');
+  await testServices(database.db, { mailer: server.mailer }).jobs.settled();
+  server.close();
+  expect(server.received()).toContain('To: ada@example.org');
+  expect(await kept()).toEqual([]);
+});
+
+test('neither a letter nor its job is there when the decision that it tells is not', async () => {
+  const services = testServices(database.db, { mailer: { send: () => Promise.resolve() } });
+  const decision = database.db.transaction(async (tx) => {
+    await sendMail({ ...services, db: tx }, MAIL);
+    throw new Error('décidé autrement');
+  });
+  await expect(decision).rejects.toThrow('décidé autrement');
+  expect([await kept(), await jobsKept()]).toEqual([[], []]);
+});
+
+test('no job says what a letter says, nor to whom', async () => {
+  await sendMail(testServices(database.db, { mailer: { send: () => Promise.resolve() } }), MAIL);
+  const [waiting] = await kept();
+  expect(await jobsKept()).toEqual([
+    { state: 'created', data: { kind: 'courriel', input: { letterId: waiting?.id } } },
+  ]);
+});
+
+test('one whose link has expired meanwhile does not go out', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  await sendMail(testServices(database.db, { mailer: { send } }), MAIL);
+  await testServices(database.db, { mailer: { send }, clock: () => expires }).jobs.settled();
+  expect(send).not.toHaveBeenCalled();
+  expect(await kept()).toHaveLength(1);
+});
+
 test('a secret is forgotten when it has expired', async () => {
-  await sendMail({ db: database.db, mailer: null, clock }, MAIL);
-  await sendMail(
-    { db: database.db, mailer: null, clock: () => expires },
-    { ...MAIL, to: 'b@example.org' },
-  );
+  await post({}, MAIL);
+  await post({ clock: () => expires }, { ...MAIL, to: 'b@example.org' });
   const secrets = Object.fromEntries((await kept()).map((row) => [row.recipient, row.secret]));
   expect(secrets['ada@example.org']).toBeNull();
 });
@@ -112,7 +181,7 @@ test('a secret is forgotten when it has expired', async () => {
 describe('one address', () => {
   const write = async (cause: Cause, times: number, to: string = MAIL.to) => {
     for (let sent = 0; sent < times; sent++) {
-      await sendMail({ db: database.db, mailer: null, clock }, { ...MAIL, to, cause });
+      await post({}, { ...MAIL, to, cause });
     }
     const letters = await kept();
     return letters.filter(({ recipient }) => recipient === to).length;

@@ -1,55 +1,53 @@
-import { and, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
+import { defineJob, type JobAdder, type Running } from '#features/jobs/job-kind.server.ts';
 import { consume, type Limit } from '#features/limits/consume.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 import { withSecret, type Cause, type Mail } from './mail.ts';
 
-export interface Dependencies {
+/** What writing to people takes. */
+export interface Posting {
   db: Database;
   /** Null where no server is configured. */
   mailer: Mailer | null;
   clock: () => Date;
+  jobs: JobAdder;
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const letterSchema = z.object({ letterId: z.uuid() });
 
-/** Hands a letter to the server. @returns why it was not taken; null when it was */
-export async function deliver(mailer: Mailer, mail: Mail): Promise<string | null> {
-  const { to, subject, body, secret } = mail;
-  try {
-    await mailer.send({ to, subject, text: withSecret(body, secret?.text ?? '') });
-    return null;
-  } catch (error) {
-    const failure = reasonOf(error);
-    console.warn(`Un courriel n’est pas parti, il est gardé\u00a0: ${failure}`);
-    return failure;
-  }
-}
-
-/** Keeps a letter for the administrators, and forgets the secrets that have expired. @returns its id */
-export async function keep(
-  { db, clock }: Omit<Dependencies, 'mailer'>,
-  { to, subject, body, secret }: Mail,
-  failure: string | null,
-): Promise<string> {
-  await db.update(unsentMail).set({ secret: null }).where(lte(unsentMail.secretExpiresAt, clock()));
-  const [kept] = await db
-    .insert(unsentMail)
-    .values({
-      recipient: to,
-      subject,
-      body,
-      secret: secret?.text ?? null,
-      secretExpiresAt: secret?.expires ?? null,
-      failure,
-      createdAt: clock(),
-    })
-    .returning({ id: unsentMail.id });
-  return kept?.id ?? '';
-}
+/** Hands a letter to the mail server; until that takes it, it is kept for the administrators. */
+export const letterJob = defineJob({
+  name: 'courriel',
+  label: 'Envoi d’un courriel',
+  schema: letterSchema,
+  isSeveral: true,
+  // Some five hours; a link that has expired by then is not sent.
+  retries: 9,
+  keptDays: 2,
+  run: async ({ services, data }: Running<Posting, z.infer<typeof letterSchema>>) => {
+    const { db, clock, mailer } = services;
+    const row = eq(unsentMail.id, data.letterId);
+    const [letter] = await db.select().from(unsentMail).where(row);
+    if (!letter || !mailer) return;
+    const { recipient, subject, body, secret, secretExpiresAt } = letter;
+    if (secretExpiresAt && secretExpiresAt <= clock()) return;
+    try {
+      await mailer.send({ to: recipient, subject, text: withSecret(body, secret ?? '') });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      await db.update(unsentMail).set({ failure }).where(row);
+      throw new Error(`Un courriel n’est pas parti, il est gardé\u00a0: ${failure}`, {
+        cause: error,
+      });
+    }
+    await db.delete(unsentMail).where(row);
+  },
+});
 
 const HOUR = 3_600;
 
@@ -72,7 +70,7 @@ const mailbox = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)
  * Whether a letter is one too many. What was done to an account is always told at the address that its
  * member has shown to be theirs: whoever is at it could else have the site fall silent first.
  */
-async function isTooMany(services: Dependencies, { to, cause }: Mail): Promise<boolean> {
+async function isTooMany(services: Posting, { to, cause }: Mail): Promise<boolean> {
   const { db } = services;
   const proven = and(sql`lower(${users.email}) = ${to.toLowerCase()}`, users.emailVerified);
   if (cause === 'notice' && (await db.$count(users, proven)) > 0) return false;
@@ -86,13 +84,31 @@ async function isTooMany(services: Dependencies, { to, cause }: Mail): Promise<b
 }
 
 /**
- * Sends a letter; one that no server takes is kept for the administrators. One that is more than its
- * reader should get is not, and nobody is told: whoever asked may not be its reader.
+ * Keeps a letter, which a job sends once the transaction has committed; without a mail server it stays
+ * for the administrators. One that is more than its reader should get is not kept, and nobody is told:
+ * the one who asked may not be its reader.
+ *
+ * @param services with the transaction of what the letter tells, where there is one
  */
-export async function sendMail(services: Dependencies, mail: Mail): Promise<void> {
+export async function sendMail(services: Posting, mail: Mail): Promise<void> {
+  const { clock, mailer, jobs } = services;
+  const { to, subject, body, secret } = mail;
   if (await isTooMany(services, mail)) return;
-  const { mailer } = services;
-  const failure = mailer && (await deliver(mailer, mail));
-  if (mailer && failure === null) return;
-  await keep(services, mail, failure);
+  await services.db.transaction(async (db) => {
+    const expired = lte(unsentMail.secretExpiresAt, clock());
+    await db.update(unsentMail).set({ secret: null }).where(expired);
+    const [kept] = await db
+      .insert(unsentMail)
+      .values({
+        recipient: to,
+        subject,
+        body,
+        secret: secret?.text ?? null,
+        secretExpiresAt: secret?.expires ?? null,
+        failure: null,
+        createdAt: clock(),
+      })
+      .returning({ id: unsentMail.id });
+    if (kept && mailer) await jobs.add(db, letterJob, { letterId: kept.id });
+  });
 }

@@ -1,21 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database, Transaction } from '#db/client.server.ts';
+import type { Transaction } from '#db/client.server.ts';
 import { ratingReports, ratings } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
-import { sendKeptMail } from '#features/mail/keep-mail.server.ts';
-import type { Background } from '#services/background.server.ts';
-import type { Mailer } from '#services/mailer.server.ts';
+import type { Posting } from '#features/mail/send-mail.server.ts';
 import { lockReview, settleReviews } from './lock-review.server.ts';
 import { stateOf, type Decision } from './rating.ts';
 import { tellAuthor } from './tell-author.server.ts';
 
-interface Dependencies {
-  db: Database;
-  clock: () => Date;
-  mailer: Mailer | null;
-  background: Background;
+interface Dependencies extends Posting {
   /** Origin of the links that letters carry. */
   publicUrl: string;
 }
@@ -83,13 +77,13 @@ export async function moderateReview(
   services: Dependencies,
   asked: { actor: Actor; ratingId: string; decision: Decision; reason: string | null },
 ): Promise<void> {
-  const { db, clock, background } = services;
+  const { db, clock } = services;
   const { actor, ratingId, decision, reason } = asked;
   const moderator = authorize(actor, 'moderate reviews');
   if (reason === null && (decision === 'hide' || decision === 'delete')) {
     throw new AppError('raison-requise', 'Donnez la raison à l’auteur.');
   }
-  const letter = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const { cocktail, rating } = await lockReview(tx, ratingId);
     if (!isPossible(decision, rating)) {
       throw new AppError('deja-decide', 'Cet avis a changé d’état entre-temps.');
@@ -99,13 +93,16 @@ export async function moderateReview(
       .update(ratingReports)
       .set({ settledAt: now })
       .where(and(eq(ratingReports.ratingId, ratingId), isNull(ratingReports.settledAt)));
-    const kept = await tellAuthor(tx, services, {
-      ratingId,
-      decision,
-      reason,
-      state: stateOf(rating),
-      wasContested: rating.contest !== null,
-    });
+    await tellAuthor(
+      { ...services, db: tx },
+      {
+        ratingId,
+        decision,
+        reason,
+        state: stateOf(rating),
+        wasContested: rating.contest !== null,
+      },
+    );
     const after = await apply(tx, rating, changeOf(decision, { before: rating, reason, now }));
     await recordAudit(tx, {
       by: moderator,
@@ -115,9 +112,5 @@ export async function moderateReview(
       after: after ? summary(after) : { reason },
     });
     await settleReviews(tx, cocktail);
-    return kept;
   });
-  if (letter) {
-    background.run('Lettre à l’auteur d’un avis', () => sendKeptMail(services, letter));
-  }
 }

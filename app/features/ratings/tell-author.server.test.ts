@@ -123,16 +123,17 @@ test('a letter that goes out is kept no longer, one that does not says why', asy
   const mailer = {
     send: ({ subject }: { subject: string }) => Promise.resolve(void sent.push(subject)),
   };
-  const online = { ...services, mailer };
+  const online = testServices(database.db, { mailer });
   await review('Nul.');
   await decide('hide', 'Non.', online);
-  await services.background.settled();
+  await online.jobs.settled();
   expect(sent).toEqual(['Votre avis est masqué']);
   expect(await letters()).toEqual([]);
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const refusing = { send: () => Promise.reject(new Error('550 boîte inconnue')) };
-  await decide('restore', null, { ...services, mailer: refusing });
-  await services.background.settled();
+  const offline = testServices(database.db, { mailer: refusing });
+  await decide('restore', null, offline);
+  await offline.jobs.settled();
   expect(await letters()).toMatchObject([{ failure: '550 boîte inconnue' }]);
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();

@@ -27,7 +27,7 @@ export default function UnsentMail({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl sm:text-4xl">Courriels non envoyés</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
         {hasServer
-          ? 'Ceux que le serveur de courrier n’a pas pris.'
+          ? 'Ceux qui attendent, ou que le serveur de courrier n’a pas pris.'
           : 'Aucun serveur de courrier n’est configuré (SMTP_URL)\u00a0: tous les courriels restent ici.'}{' '}
         Chaque lecture est notée au journal.
       </p>
