@@ -1,6 +1,6 @@
 /**
- * How soon the site answers when it is started again, on both engines, and what memory it takes on
- * PostgreSQL under load: `npm run bench:memory -- --minutes 10 --json mesures.json`.
+ * How soon the site answers when it is started again, on both engines, and what memory it takes
+ * under load: `npm run bench:memory -- --minutes 10 --json mesures.json`.
  */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startSite } from '#test/built-site.ts';
 import { build } from '../scripts/build.ts';
+import { serverFlags } from '../scripts/launch-server.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
 import { catchSignals, runMain, throwIfInterrupted } from '../scripts/run-child.mjs';
 import { createBenchDatabase } from './bench-database.ts';
@@ -19,12 +20,19 @@ import { visitSite } from './site-load.ts';
 const STARTS = 5;
 const VISITORS = 8;
 const SAMPLE_MS = 5_000;
+const REST_MS = 10_000;
 const MEBIBYTE = 1024 * 1024;
+/** Bytes: a machine as small as they come. */
+const LITTLE = 1024 * MEBIBYTE;
 
-/** Of Linux, which this needs: resident memory, in mebibytes. */
-function residentMemory(pid: number): number {
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round((Number(kibibytes) * 1024) / MEBIBYTE);
+/** Of Linux, which this needs: resident memory now and at its highest so far, in mebibytes. */
+function residentMemory(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const mebibytes = (name: string) =>
+    Math.round(
+      (Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024) / MEBIBYTE,
+    );
+  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
 }
 
 /** Milliseconds from the launch to the end of the first page, the database being there already. */
@@ -41,17 +49,24 @@ async function measureStarts(place: Record<string, string>): Promise<number> {
 }
 
 interface Memory {
-  /** Before any load, mebibytes. */
+  /** Before any load, once the engine is optimised, mebibytes. */
   atRest: number;
+  /** The highest since the start, mebibytes. */
+  peak: number;
   /** The highest of each minute. */
   minutes: number[];
   answers: number;
 }
 
-async function measureMemory(place: Record<string, string>, minutes: number): Promise<Memory> {
-  const site = await startSite({ ...place, TRUST_PROXY: 'loopback' });
+async function measureMemory(
+  place: Record<string, string>,
+  minutes: number,
+  flags?: string[],
+): Promise<Memory> {
+  const site = await startSite({ ...place, TRUST_PROXY: 'loopback' }, flags);
   try {
-    const atRest = residentMemory(site.pid);
+    await sleep(REST_MS);
+    const atRest = residentMemory(site.pid).now;
     const over = new AbortController();
     const load = visitSite(site.origin, { visitors: VISITORS, signal: over.signal });
     const highest: number[] = [];
@@ -60,13 +75,14 @@ async function measureMemory(place: Record<string, string>, minutes: number): Pr
       for (let elapsed = 0; elapsed < 60_000; elapsed += SAMPLE_MS) {
         await Promise.race([sleep(SAMPLE_MS), load]);
         throwIfInterrupted();
-        most = Math.max(most, residentMemory(site.pid));
+        most = Math.max(most, residentMemory(site.pid).now);
       }
       highest.push(most);
       console.log(`  minute ${minute + 1} : ${most} Mio`);
     }
     over.abort();
-    return { atRest, minutes: highest, answers: await load };
+    const { peak } = residentMemory(site.pid);
+    return { atRest, peak, minutes: highest, answers: await load };
   } finally {
     await site.stop();
   }
@@ -91,9 +107,18 @@ await runMain(async () => {
       };
       console.log(`Deuxième démarrage jusqu’à la première page, médiane de ${STARTS} :`);
       console.log(`  base embarquée ${starts.embedded} ms, PostgreSQL ${starts.postgres} ms`);
-      console.log(`Mémoire sur PostgreSQL, ${VISITORS} visiteurs sans pause :`);
-      const memory = await measureMemory(onServer, Number(values.minutes));
-      console.log(`  au repos ${memory.atRest} Mio, ${memory.answers} réponses`);
+      const memory: Record<string, Memory> = {};
+      for (const [name, place, flags] of [
+        ['base embarquée', embedded],
+        ['base embarquée, peu de mémoire', embedded, serverFlags([LITTLE])],
+        ['PostgreSQL', onServer],
+      ] as const) {
+        console.log(`Mémoire, ${name}, ${VISITORS} visiteurs sans pause :`);
+        const measured = await measureMemory(place, Number(values.minutes), flags);
+        memory[name] = measured;
+        const { atRest, peak, answers } = measured;
+        console.log(`  au repos ${atRest} Mio, au plus ${peak} Mio, ${answers} réponses`);
+      }
       if (values.json !== undefined) {
         const machine = { node: process.version, processors: cpus().map(({ model }) => model) };
         const measured = { measuredAt: new Date().toISOString(), ...machine, starts, memory };

@@ -1,22 +1,36 @@
 /** How the server is run, in production and in development. */
+import { totalmem } from 'node:os';
 import { launch } from './launch.mjs';
+
+/** Bytes. Where there is less, the 600 MB that V8 takes to optimise the embedded engine may be missing. */
+const LITTLE_MEMORY = 1.5 * 1024 ** 3;
 
 /**
  * For Node, before the server's own file: short-lived objects do not pile up, and the heap is swept
  * when it has grown by a quarter. There is no ceiling that a large import could hit.
+ *
+ * @param memory bytes that the process may have: what the container allows (0 for no limit), and the machine has
  */
-export const SERVER_FLAGS: readonly string[] = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=25',
-];
+export function serverFlags(
+  memory: readonly number[] = [process.constrainedMemory(), totalmem()],
+): string[] {
+  const isLittle = memory.some((bytes) => bytes > 0 && bytes < LITTLE_MEMORY);
+  return [
+    '--max-semi-space-size=4',
+    '--heap-growing-percent=25',
+    // For server/main.ts, once it is open.
+    '--expose-gc',
+    // The start screen says so (server/start-screen.ts).
+    ...(isLittle ? ['--liftoff-only'] : []),
+  ];
+}
 
 export const SERVER_ENVIRONMENT = {
   // From the root: a second start does not compile again what has not changed.
   NODE_COMPILE_CACHE: 'node_modules/.cache/node',
-  // For glibc, which otherwise keeps what pages and pictures are done with: with the flags above,
-  // 250 MB resident under load on PostgreSQL instead of 450, for a tenth more processor time a page.
+  // For glibc, which otherwise keeps what pages and pictures are done with (docs/performance.md).
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
@@ -35,7 +49,7 @@ export function launchServer(
   args: readonly string[],
 ): Promise<never> {
   const env = { ...SERVER_ENVIRONMENT, ...process.env, NODE_ENV: mode };
-  const server = [...SERVER_FLAGS, 'server/main.ts', ...args];
+  const server = [...serverFlags(), 'server/main.ts', ...args];
   const supervisor = [...SUPERVISOR_FLAGS, 'scripts/supervise.mjs'];
   const whole = mode === 'production' ? [...supervisor, ...server] : server;
   return launch(process.execPath, whole, { env, cwd: root });

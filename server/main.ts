@@ -63,6 +63,8 @@ async function main() {
     process.send?.('open');
     await site.services.jobs.start();
     console.log(startScreen(site, port, await firstAdministratorPath(site.services)));
+    // Opening, a new site above all, leaves behind what an idle process would keep for hours.
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   } catch (error) {
     await shutDown();
     throw error;

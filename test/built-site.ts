@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/launch-server.ts';
+import { SERVER_ENVIRONMENT, serverFlags } from '../scripts/launch-server.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -55,14 +55,18 @@ async function answers(address: string): Promise<boolean> {
  *
  * @param settings variables of `.env.example`, the only ones of the site; without `DATA_DIR` it has a directory of its
  *   own, removed when it stops
+ * @param flags for Node
  * @throws when it does not open within two minutes, with what it said
  */
-export async function startSite(settings: Record<string, string> = {}): Promise<BuiltSite> {
+export async function startSite(
+  settings: Record<string, string> = {},
+  flags = serverFlags(),
+): Promise<BuiltSite> {
   const port = settings['PORT'] ?? String(await freePort());
   const origin = `http://localhost:${port}`;
   const dataDir = settings['DATA_DIR'] ?? newDataDirectory();
   const started = performance.now();
-  const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: ROOT,
     env: {
       ...SERVER_ENVIRONMENT,

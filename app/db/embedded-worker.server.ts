@@ -58,6 +58,9 @@ const engine = await PGlite.create({
     // Failed statements are told to their caller; the log is for what stops the engine.
     '-c',
     'log_min_messages=fatal',
+    // One process reads its files through one cache: more only takes memory (docs/performance.md).
+    '-c',
+    'shared_buffers=16MB',
   ],
 }).catch(die);
 
