@@ -78,3 +78,13 @@ export function pageMeta(page: Page): MetaDescriptor[] {
       : []),
   ];
 }
+
+/** The same of a page that is nobody else's: no search engine lists it, and it has no address to share. */
+export const unlistedMeta = (title: string, description: string) =>
+  pageMeta({ title: `${title} · Zinc`, description, url: undefined, index: false });
+
+/** The same of a page that a link in a letter opens: its address lets in, and no other site is told it. */
+export const mailedLinkMeta = (title: string, description: string): MetaDescriptor[] => [
+  ...unlistedMeta(title, description),
+  { name: 'referrer', content: 'same-origin' },
+];

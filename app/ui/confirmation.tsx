@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from './button.tsx';
+import { Form } from 'react-router';
+import { ButtonLink } from './button.tsx';
 import { FormErrors } from './form-errors.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { FormResult } from './use-site-form.ts';
 
 /** The one way that the back office asks before what cannot be undone: what will happen, then two buttons. */
@@ -22,7 +23,6 @@ export function Confirmation({
   cancel: string;
   children: ReactNode;
 }) {
-  const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" className="mt-6 grid gap-5">
       <FormErrors id="confirmation-erreurs" errors={result?.error?.[''] ?? undefined} />
@@ -36,9 +36,7 @@ export function Confirmation({
         <ButtonLink to={cancel} variant="outline">
           Annuler
         </ButtonLink>
-        <Button type="submit" variant="destructive" aria-disabled={busy}>
-          {confirm}
-        </Button>
+        <SubmitButton variant="destructive">{confirm}</SubmitButton>
       </p>
     </Form>
   );

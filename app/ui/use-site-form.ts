@@ -6,27 +6,55 @@ import { isBlank } from './is-blank.ts';
 
 export type FormResult = SubmissionResult;
 
-interface Options<Schema extends z.ZodObject> {
+/** A form, as the page that shows it and the action that receives it know it. */
+export interface FormSpec<Schema extends z.ZodObject> {
   id: string;
   schema: Schema;
-  /** What the action answered. */
-  result: FormResult | undefined;
   /** Fields without which submitting does nothing. */
-  needed: readonly (keyof z.input<Schema> & string)[];
-  /** What the fields hold at first. */
-  initial?: Partial<Record<keyof z.input<Schema> & string, unknown>>;
+  needed?: readonly (keyof z.input<Schema> & string)[];
 }
 
-/** What a text field, as Conform describes it, holds at first. */
+/** A field of a form as Conform describes it. */
+export interface Described {
+  id: string;
+  name: string;
+  initialValue?: unknown;
+  errors?: string[] | undefined;
+}
+
+/** What a text field holds at first. */
 export const initialText = ({ initialValue }: { initialValue?: unknown }): string =>
   typeof initialValue === 'string' ? initialValue : '';
+
+/** What a control takes of its field. */
+export const control = ({ id, name, errors, ...field }: Described) => ({
+  id,
+  name,
+  errors,
+  defaultValue: initialText(field),
+});
+
+/** What a box to tick takes of its field. */
+export const tick = ({ id, name, errors, initialValue }: Described, value = 'on') => ({
+  id,
+  name,
+  errors,
+  value,
+  defaultChecked: initialValue === value,
+});
 
 /**
  * A form whose action reads it with the same schema: errors stand beside their fields, before or
  * after it is sent, and the first one gets the focus.
+ *
+ * @param result what the action answered
+ * @param initial what the fields hold at first
  */
-export function useSiteForm<Schema extends z.ZodObject>(options: Options<Schema>) {
-  const { id, schema, result, needed, initial } = options;
+export function useSiteForm<Schema extends z.ZodObject>(
+  { id, schema, needed = [] }: FormSpec<Schema>,
+  result: FormResult | undefined,
+  initial?: Partial<Record<keyof z.input<Schema> & string, unknown>>,
+) {
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     id,
     ...(result && { lastResult: result }),

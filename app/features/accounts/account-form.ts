@@ -81,7 +81,22 @@ const code = typedText(32, { missing: 'Indiquez le code.', tooLong: 'Ce code est
   .pipe(z.string().max(32, 'Ce code est trop long.'));
 
 export const codeForm = z.object({ code });
-export const confirmationForm = z.object({ password });
+
+/** How a form that asks for a code is sent and received. */
+export const CODE_ASKED = {
+  needed: ['code'],
+  secret: ['code'],
+  about: { 'wrong-code': 'code' },
+} as const;
+
+/** The same, of one that asks for the password once more. */
+export const PASSWORD_ASKED = {
+  needed: ['password'],
+  secret: ['password'],
+  about: { 'wrong-password': 'password' },
+} as const;
+const confirmationForm = z.object({ password });
+export const CONFIRMATION = { schema: confirmationForm, ...PASSWORD_ASKED };
 
 /** Each kept on one line. */
 const EXAMPLES = ['06 12 34 56 78', '+32 470 12 34 56']

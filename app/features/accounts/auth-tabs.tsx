@@ -6,8 +6,6 @@ export type AuthTab = 'connexion' | 'inscription';
 
 export interface AuthFormProps {
   result: FormResult | undefined;
-  /** Being sent. */
-  busy: boolean;
   /** Null where none is configured. */
   captcha: CaptchaProps['widget'] | null;
 }

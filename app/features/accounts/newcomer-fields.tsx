@@ -1,16 +1,16 @@
 /** What every newcomer says, by whatever way they come. */
-import { getInputProps, type FieldMetadata } from '@conform-to/react';
+import { type FieldMetadata } from '@conform-to/react';
 import { Field, Tick } from '#ui/field.tsx';
+import { control, tick } from '#ui/use-site-form.ts';
 import { MAX_NAME_LENGTH } from './account.ts';
 
 /** The name that others read. */
 export function NewcomerName({ field }: { field: FieldMetadata<string> }) {
   return (
     <Field
-      {...getInputProps(field, { type: 'text', ariaAttributes: false })}
+      {...control(field)}
       label="Nom"
       hint="Celui qui signera vos avis."
-      errors={field.errors}
       autoComplete="nickname"
       maxLength={MAX_NAME_LENGTH}
     />
@@ -37,13 +37,9 @@ export function NewcomerTicks({
 }) {
   return (
     <>
+      <Tick {...tick(adult)} label="J’ai 18 ans ou plus." />
       <Tick
-        {...getInputProps(adult, { type: 'checkbox', ariaAttributes: false })}
-        label="J’ai 18 ans ou plus."
-        errors={adult.errors}
-      />
-      <Tick
-        {...getInputProps(terms, { type: 'checkbox', ariaAttributes: false })}
+        {...tick(terms)}
         label={
           <>
             J’accepte les <NewTabLink to="/cgu">conditions d’utilisation</NewTabLink>.
@@ -55,7 +51,6 @@ export function NewcomerTicks({
             dit ce que nous gardons de vous.
           </>
         }
-        errors={terms.errors}
       />
     </>
   );

@@ -1,15 +1,23 @@
-import { getInputProps } from '@conform-to/react';
 import { useState, type ReactNode } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { MAX_NAME_LENGTH } from './account.ts';
+import { PASSWORD_ASKED } from './account-form.ts';
 import { PasswordAgain } from './confirmation-form.tsx';
 import { canUsePasskeys, createPasskey } from './passkey-ceremony.ts';
 import { newPasskeyForm } from './passkey-form.ts';
+
+export const NEW_PASSKEY = {
+  id: 'nouvelle-cle',
+  schema: newPasskeyForm,
+  ...PASSWORD_ASKED,
+  needed: ['name', 'password'],
+} as const;
 
 interface NewPasskey {
   result: FormResult | undefined;
@@ -22,13 +30,7 @@ interface NewPasskey {
 
 /** Names a passkey, and asks for the password that making one takes. */
 export function NamePasskey({ result, email, suggestion, children }: NewPasskey) {
-  const { form, fields, props } = useSiteForm({
-    id: 'nouvelle-cle',
-    schema: newPasskeyForm,
-    result,
-    needed: ['name', 'password'],
-    initial: { name: suggestion },
-  });
+  const site = useSiteForm(NEW_PASSKEY, result, { name: suggestion });
   const isUnable = useHydrated() && !canUsePasskeys();
   if (isUnable) {
     return <p>Ce navigateur ne sait pas faire de clé d’accès. Essayez avec un autre, à jour.</p>;
@@ -42,19 +44,17 @@ export function NamePasskey({ result, email, suggestion, children }: NewPasskey)
         Elle reste sur votre appareil ou dans votre gestionnaire de mots de passe, et n’est jamais
         envoyée.
       </p>
-      <Form method="post" {...props} className="needs-script grid gap-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <SiteForm site={site} className="needs-script grid gap-5">
         <Field
-          {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
+          {...control(site.fields.name)}
           label="Nom de la clé"
           hint="Pour la reconnaître dans votre profil."
-          errors={fields.name.errors}
           autoComplete="off"
           maxLength={MAX_NAME_LENGTH}
         />
-        <PasswordAgain email={email} field={fields.password} />
+        <PasswordAgain email={email} field={site.fields.password} />
         {children}
-      </Form>
+      </SiteForm>
     </>
   );
 }

@@ -1,39 +1,34 @@
-import { getInputProps } from '@conform-to/react';
-import { Form, Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { Link } from 'react-router';
 import { Field, PasswordField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
-import { useSiteForm } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, useSiteForm } from '#ui/use-site-form.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { signInForm } from './account-form.ts';
 import type { AuthFormProps } from './auth-tabs.tsx';
 
-export const SIGN_IN_FIELDS = ['email', 'password'] as const;
+export const SIGN_IN = {
+  id: 'connexion',
+  schema: signInForm,
+  needed: ['email', 'password'],
+  secret: ['password'],
+} as const;
 
-export function SignInForm({ result, busy, captcha }: AuthFormProps) {
-  const { form, fields, props } = useSiteForm({
-    id: 'connexion',
-    schema: signInForm,
-    result,
-    needed: SIGN_IN_FIELDS,
-  });
+export function SignInForm({ result, captcha }: AuthFormProps) {
+  const site = useSiteForm(SIGN_IN, result);
   return (
-    <Form method="post" {...props} className="grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
+    <SiteForm site={site}>
       <Field
-        {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
+        {...control(site.fields.email)}
+        type="email"
         label="Adresse e-mail"
-        errors={fields.email.errors}
         autoComplete="username"
       />
       <PasswordField
-        {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
+        {...control(site.fields.password)}
         label="Mot de passe"
-        errors={fields.password.errors}
         autoComplete="current-password"
       />
-      <Button type="submit" aria-disabled={busy}>
-        Se connecter
-      </Button>
+      <SubmitButton>Se connecter</SubmitButton>
       <p>
         <Link
           to="/auth/mot-de-passe-oublie"
@@ -43,6 +38,6 @@ export function SignInForm({ result, busy, captcha }: AuthFormProps) {
           Mot de passe oublié
         </Link>
       </p>
-    </Form>
+    </SiteForm>
   );
 }

@@ -1,11 +1,10 @@
-import { getInputProps } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
-import { codeForm, phoneForm } from './account-form.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { CODE_ASKED, codeForm, PASSWORD_ASKED, phoneForm } from './account-form.ts';
 import { CODE_MINUTES, type Factor } from './account.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ConfirmationForm, PasswordAgain } from './confirmation-form.tsx';
@@ -20,26 +19,27 @@ interface FormProps {
   children: ReactNode;
 }
 
+export const PHONE = {
+  id: 'telephone',
+  schema: phoneForm,
+  ...PASSWORD_ASKED,
+  needed: ['phone', 'password'],
+} as const;
+
 function PhoneForm({ email, result, children }: FormProps) {
-  const { form, fields, props } = useSiteForm({
-    id: 'telephone',
-    schema: phoneForm,
-    result,
-    needed: ['phone', 'password'],
-  });
+  const site = useSiteForm(PHONE, result);
   return (
-    <Form method="post" {...props} className="grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
+    <SiteForm site={site}>
       <Field
-        {...getInputProps(fields.phone, { type: 'tel', ariaAttributes: false })}
+        {...control(site.fields.phone)}
+        type="tel"
         label="Numéro de mobile"
         hint="Il ne sert qu’à cela, et seule sa fin sera montrée."
-        errors={fields.phone.errors}
         autoComplete="tel"
       />
-      <PasswordAgain email={email} field={fields.password} />
+      <PasswordAgain email={email} field={site.fields.password} />
       {children}
-    </Form>
+    </SiteForm>
   );
 }
 
@@ -107,6 +107,8 @@ function OtherwiseForm({ isSent }: { isSent: boolean }) {
   );
 }
 
+export const FIRST_CODE = { id: 'activer', schema: codeForm, ...CODE_ASKED } as const;
+
 interface Prepared extends FormProps {
   /** The secret as people type it, and as applications read it; for those alone. */
   application: { typed: string; picture: { side: number; path: string } } | null;
@@ -118,16 +120,7 @@ interface Prepared extends FormProps {
 
 export function StartFactor(props: Prepared) {
   const { factor, result, children, application, sentTo, backupCodes } = props;
-  const {
-    form,
-    fields,
-    props: formProps,
-  } = useSiteForm({
-    id: 'activer',
-    schema: codeForm,
-    result,
-    needed: ['code'],
-  });
+  const site = useSiteForm(FIRST_CODE, result);
   const titles = [
     application && 'Votre application',
     backupCodes.length > 0 && 'Vos codes de secours',
@@ -161,17 +154,15 @@ export function StartFactor(props: Prepared) {
             Un code est parti {sentTo}. Il sert une fois, pendant {CODE_MINUTES}&#160;minutes.
           </p>
         )}
-        <Form method="post" {...formProps} className="grid gap-5">
-          <FormErrors id={form.errorId} errors={form.errors} />
+        <SiteForm site={site}>
           <Field
-            {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
+            {...control(site.fields.code)}
             label={FACTOR_PAGES[factor].codeLabel}
-            errors={fields.code.errors}
             autoComplete="one-time-code"
             inputMode="numeric"
           />
           {children}
-        </Form>
+        </SiteForm>
         <OtherwiseForm isSent={sentTo !== null} />
       </Step>
     </div>

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { TAG_KINDS, type TagKind } from '#features/tags/tag.ts';
 import { CountedField } from '#ui/counted-field.tsx';
-import { control, RecipeControls, Ticks, type Described } from './recipe-controls.tsx';
+import { control, type Described } from '#ui/use-site-form.ts';
+import { RecipeControls, Ticks } from './recipe-controls.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -15,9 +15,8 @@ import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { initialText } from '#ui/use-site-form.ts';
+import { control, initialText, type Described } from '#ui/use-site-form.ts';
 import { Section } from './editor-sections.tsx';
-import { control, type Described } from './recipe-controls.tsx';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 const LONGEST_ALT = 300;

@@ -1,23 +1,7 @@
 import type { ReactNode } from 'react';
 import { controlsOf, type Control } from '#features/cocktails/recipe-fields.ts';
 import { Field, Select, TextField, Tick } from '#ui/field.tsx';
-import { initialText } from '#ui/use-site-form.ts';
-
-/** A field of the form as Conform describes it. */
-export interface Described {
-  id: string;
-  name: string;
-  initialValue?: unknown;
-  errors?: string[] | undefined;
-}
-
-/** What a control takes of its field. */
-export const control = ({ id, name, initialValue, errors }: Described) => ({
-  id,
-  name,
-  defaultValue: initialText({ initialValue }),
-  errors,
-});
+import { control, tick, type Described } from '#ui/use-site-form.ts';
 
 /** The values ticked of a group of boxes: one comes alone. */
 const ticked = ({ initialValue }: Described) =>
@@ -79,15 +63,7 @@ function RecipeControl({ asked, field }: { asked: Asked; field: Described }): Re
     case 'text':
       return <Field {...same} maxLength={most} />;
     case 'tick':
-      return (
-        <Tick
-          id={field.id}
-          name={field.name}
-          label={label}
-          hint={hint}
-          defaultChecked={field.initialValue === 'on'}
-        />
-      );
+      return <Tick {...tick(field)} label={label} hint={hint} />;
     case 'ticks':
       return (
         <Ticks legend={`${label} (${hint})`} field={field} options={Object.entries(options)} />

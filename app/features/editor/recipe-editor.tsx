@@ -8,7 +8,7 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react';
-import { useFormAction, useNavigation, useSubmit } from 'react-router';
+import { useFormAction, useSubmit } from 'react-router';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { MediaChoice } from '#features/media/media-choice.ts';
 import type { TagKind } from '#features/tags/tag.ts';
@@ -19,10 +19,10 @@ import { VersionField } from '#ui/edit-conflict.tsx';
 import { TextField, Tick } from '#ui/field.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { control, initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 import { editorForm, type LineFields } from './editor-form.ts';
-import { control } from './recipe-controls.tsx';
 import {
   FilingSection,
   FoundSection,
@@ -187,15 +187,6 @@ function EditorFrame({
   );
 }
 
-function SaveButton({ children }: { children: string }) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Button type="submit" aria-disabled={busy}>
-      {children}
-    </Button>
-  );
-}
-
 /**
  * The form of a recipe, with the draft that this browser kept of it. It is drawn again when what it is
  * given changes, not at every step of the router around it.
@@ -237,7 +228,7 @@ function EditorForm({
   const [created, setCreated] = useState<IngredientName[]>([]);
   const known = useMemo(() => [...choices.ingredients, ...created], [choices, created]);
   const schema = useMemo(() => editorForm(ingredientFinder(known)), [known]);
-  const { form, fields, props } = useSiteForm({ id: formId, schema, result, needed: [], initial });
+  const { form, fields, props } = useSiteForm({ id: formId, schema }, result, initial);
   const element = useRef<HTMLFormElement>(null);
 
   const answer = (draft: LocalDraft | null) => {
@@ -319,7 +310,7 @@ function EditorForm({
         />
       </Section>
       <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6">
-        <SaveButton>{id === null ? 'Créer la recette' : 'Enregistrer'}</SaveButton>
+        <SubmitButton>{id === null ? 'Créer la recette' : 'Enregistrer'}</SubmitButton>
         <Button
           type="submit"
           variant="outline"

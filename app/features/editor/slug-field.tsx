@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { isSlug } from '#features/cocktails/list-filters.ts';
 import { Field } from '#ui/field.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { initialText } from '#ui/use-site-form.ts';
+import { initialText, type Described } from '#ui/use-site-form.ts';
 import { slugOf } from './editor-form.ts';
-import type { Described } from './recipe-controls.tsx';
 
 const DELAY_MS = 300;
 

@@ -53,17 +53,8 @@ const STATES = {
 /** The form of a banner, with its preview. */
 export function HeroEditor(props: EditorProps) {
   const { id, initial, version, status, result, offers, named, counter } = props;
-  const {
-    form,
-    fields,
-    props: formProps,
-  } = useSiteForm({
-    id: FORM_ID,
-    schema: heroForm,
-    result,
-    needed: [],
-    initial: { ...initial, id },
-  });
+  const site = useSiteForm({ id: FORM_ID, schema: heroForm }, result, { ...initial, id });
+  const { form, fields } = site;
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const element = useRef<HTMLFormElement>(null);
@@ -124,7 +115,7 @@ export function HeroEditor(props: EditorProps) {
       <Form
         ref={element}
         method="post"
-        {...formProps}
+        {...site.props}
         onInput={(event) => setValues(readHeroForm(new FormData(event.currentTarget)))}
         className="mt-5 grid gap-5"
       >

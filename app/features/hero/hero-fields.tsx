@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { CountedField } from '#ui/counted-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { initialText } from '#ui/use-site-form.ts';
+import { control as fieldOf, type Described } from '#ui/use-site-form.ts';
 import { ALIGNS, DEFAULT_URLS, HERO_LIMITS, HERO_THEMES } from './hero.ts';
 import { OverlayField } from './overlay-field.tsx';
 
@@ -26,13 +26,6 @@ export const HERO_LABELS = {
 } as const;
 type Name = keyof typeof HERO_LABELS;
 
-/** A field of the form as Conform describes it. */
-export interface Described {
-  id: string;
-  name: string;
-  initialValue?: unknown;
-  errors?: string[] | undefined;
-}
 export type HeroFields = Record<Name, Described>;
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -46,11 +39,8 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 
 /** What a control takes of its field. */
 const control = (fields: HeroFields, name: Name) => ({
-  id: fields[name].id,
-  name: fields[name].name,
+  ...fieldOf(fields[name]),
   label: HERO_LABELS[name],
-  defaultValue: initialText(fields[name]),
-  errors: fields[name].errors,
   autoComplete: 'off',
 });
 

@@ -1,12 +1,15 @@
-import { getInputProps } from '@conform-to/react';
 import { Form } from 'react-router';
+import { PASSWORD_ASKED } from '#features/accounts/account-form.ts';
+import { PasswordAgain } from '#features/accounts/confirmation-form.tsx';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
+import { SiteForm } from '#ui/site-form.tsx';
 import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { linkForm } from './identity-form.ts';
 import type { Provider } from './provider-buttons.tsx';
 import { ProviderMark } from './provider-mark.tsx';
+
+/** For who has a password to give. */
+export const LINK_FORM = { id: 'relier', schema: linkForm, ...PASSWORD_ASKED } as const;
 
 interface LinkProps {
   linkable: readonly Provider[];
@@ -31,24 +34,12 @@ export function LinkForm({
   email,
   result,
 }: LinkProps & { email: string; result: FormResult | undefined }) {
-  const { form, fields, props } = useSiteForm({
-    id: 'relier',
-    schema: linkForm,
-    result,
-    needed: ['password'],
-  });
+  const site = useSiteForm(LINK_FORM, result);
   return (
-    <Form method="post" {...props} className="grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
-      <input type="email" hidden autoComplete="username" value={email} readOnly />
-      <PasswordField
-        {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
-        label="Mot de passe"
-        errors={fields.password.errors}
-        autoComplete="current-password"
-      />
+    <SiteForm site={site}>
+      <PasswordAgain email={email} field={site.fields.password} />
       <LinkButtons linkable={linkable} />
-    </Form>
+    </SiteForm>
   );
 }
 

@@ -1,10 +1,9 @@
-import { getInputProps } from '@conform-to/react';
 import { ColorField } from '#ui/color-field.tsx';
 import { EditForm } from '#ui/edit-form.tsx';
 import { Field } from '#ui/field.tsx';
 import { NameField } from '#ui/name-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { control, initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
 import { ingredientForm } from './ingredient-form.ts';
@@ -41,29 +40,21 @@ export function IngredientEditor({
   /** Of the ingredients that may be its family. */
   names: readonly string[];
 }) {
-  const { form, fields, props } = useSiteForm({
-    id: 'ingredient',
-    schema: ingredientForm,
-    result,
-    needed: [],
-    initial,
-  });
-  const { name, abv, allergens, family, color } = fields;
-  const text = { type: 'text', ariaAttributes: false } as const;
+  const site = useSiteForm({ id: 'ingredient', schema: ingredientForm }, result, initial);
+  const { name, abv, allergens, family, color } = site.fields;
   return (
-    <EditForm {...{ form, props, result, version }} saved={initial} labels={LABELS}>
+    <EditForm {...{ site, result, version }} saved={initial} labels={LABELS}>
       <Field
-        {...getInputProps(name, text)}
+        {...control(name)}
         label={LABELS.name}
-        errors={name.errors}
         autoComplete="off"
         maxLength={MAX_INGREDIENT_NAME}
       />
       <Field
-        {...getInputProps(abv, { ...text, type: 'number' })}
+        {...control(abv)}
+        type="number"
         label={LABELS.abv}
         hint="En pour cent du volume, 0 sans alcool. Vide, il n’est pas connu, et celui des recettes non plus."
-        errors={abv.errors}
         min={0}
         max={100}
         step={0.1}
@@ -77,17 +68,15 @@ export function IngredientEditor({
         errors={allergens.errors}
       />
       <NameField
-        {...getInputProps(family, text)}
+        {...control(family)}
         label={LABELS.family}
         hint={`Un autre ingrédient, plus général${NBSP}: qui cherche du rhum trouve aussi le rhum agricole.`}
-        errors={family.errors}
         names={names}
       />
       <ColorField
-        {...getInputProps(color, text)}
+        {...control(color)}
         label={LABELS.color}
         hint="Pour les étages du dessin. Vide pour ce qui ne se verse pas."
-        errors={color.errors}
       />
     </EditForm>
   );

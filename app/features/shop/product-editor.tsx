@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
 import { Field, Select, TextField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { productSchema, type ProductInput } from './product-form.ts';
 import { PRODUCT_CATEGORIES } from './shop.ts';
 
@@ -21,23 +20,10 @@ export function ProductEditor({
   /** What its button says. */
   submit: string;
 }) {
-  const busy = useNavigation().state === 'submitting';
-  const { form, fields, props } = useSiteForm({
-    id: 'produit',
-    schema: productSchema,
-    result,
-    needed: [],
-    initial,
-  });
-  const field = (name: keyof ProductInput) => ({
-    id: fields[name].id,
-    name: fields[name].name,
-    defaultValue: fields[name].initialValue ?? '',
-    errors: fields[name].errors,
-  });
+  const site = useSiteForm({ id: 'produit', schema: productSchema }, result, initial);
+  const field = (name: keyof ProductInput) => control(site.fields[name]);
   return (
-    <Form method="post" {...props} className="mt-8 grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
+    <SiteForm site={site} className="mt-8 grid gap-5">
       <Field {...field('title')} label="Titre" required />
       <TextField {...field('description')} label="Description" />
       <Select {...field('category')} label="Catégorie" options={CATEGORIES} required />
@@ -66,10 +52,8 @@ export function ProductEditor({
         hint="De 0 à 999, les plus petites d’abord."
       />
       <p>
-        <Button type="submit" aria-disabled={busy}>
-          {submit}
-        </Button>
+        <SubmitButton>{submit}</SubmitButton>
       </p>
-    </Form>
+    </SiteForm>
   );
 }

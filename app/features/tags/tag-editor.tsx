@@ -1,10 +1,9 @@
-import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
 import { useState } from 'react';
 import { ColorField, isColor } from '#ui/color-field.tsx';
 import { EditForm } from '#ui/edit-form.tsx';
 import { Field, Select, TextField } from '#ui/field.tsx';
 import { NNBSP } from '#ui/spaces.ts';
-import { initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { control, initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { tagForm } from './tag-form.ts';
 import { TagPreview } from './tag-preview.tsx';
 import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS, type TagValues } from './tag.ts';
@@ -37,71 +36,58 @@ export function TagEditor({
   version: string;
   recipeCount: number;
 }) {
-  const { form, fields, props } = useSiteForm({
-    id: 'tag',
-    schema: tagForm,
-    result,
-    needed: [],
-    initial,
-  });
-  const { name, slug, kind, color, description, homeRank } = fields;
+  const site = useSiteForm({ id: 'tag', schema: tagForm }, result, initial);
+  const { name, slug, kind, color, description, homeRank } = site.fields;
   const [shown, setShown] = useState({
     name: initialText(name),
     color: isColor(initialText(color)) ? initialText(color) : '',
   });
-  const text = { type: 'text', ariaAttributes: false } as const;
   return (
-    <EditForm {...{ form, props, result, version }} saved={initial} labels={LABELS}>
+    <EditForm {...{ site, result, version }} saved={initial} labels={LABELS}>
       <Field
-        {...getInputProps(name, text)}
+        {...control(name)}
         label={LABELS.name}
-        errors={name.errors}
         autoComplete="off"
         maxLength={MAX_TAG_NAME}
         onInput={(event) => setShown({ ...shown, name: event.currentTarget.value })}
       />
       <Field
-        {...getInputProps(slug, text)}
+        {...control(slug)}
         label={LABELS.slug}
         hint={
           version === ''
             ? 'Dans l’adresse de la liste de ses recettes. Vide, il vient du nom.'
             : 'Dans l’adresse de la liste de ses recettes. Les liens vers l’ancien mènent au nouveau.'
         }
-        errors={slug.errors}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Select
-        {...getSelectProps(kind, { ariaAttributes: false })}
+        {...control(kind)}
         label={LABELS.kind}
         hint="Les recettes et les filtres montrent les tags dans cet ordre."
-        errors={kind.errors}
         options={TAG_KINDS}
       />
       <ColorField
-        {...getInputProps(color, text)}
+        {...control(color)}
         label={LABELS.color}
-        errors={color.errors}
         onColor={(chosen) => setShown({ ...shown, color: chosen })}
       />
       {shown.color !== '' && (
         <TagPreview name={shown.name} color={shown.color} count={recipeCount} />
       )}
       <TextField
-        {...getTextareaProps(description, { ariaAttributes: false })}
+        {...control(description)}
         label={LABELS.description}
         hint={`Au-dessus de la liste de ses recettes. ${MAX_TAG_DESCRIPTION} caractères au plus.`}
-        errors={description.errors}
         rows={5}
         maxLength={MAX_TAG_DESCRIPTION}
       />
       <Field
-        {...getInputProps(homeRank, text)}
+        {...control(homeRank)}
         label={LABELS.homeRank}
         hint={`1 pour la première tuile${NNBSP}; un rang déjà pris décale les suivants. Vide, le tag vient après les autres.`}
-        errors={homeRank.errors}
         inputMode="numeric"
         autoComplete="off"
       />

@@ -1,7 +1,6 @@
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { guestsContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
-import { signInForm, signUpForm } from '#features/accounts/account-form.ts';
 import {
   AuthTabs,
   RETURN_PARAMETER,
@@ -10,14 +9,14 @@ import {
 } from '#features/accounts/auth-tabs.tsx';
 import { PasskeySignIn } from '#features/accounts/passkey-sign-in.tsx';
 import { sendCodeAtOnce } from '#features/accounts/send-sign-in-code.server.ts';
-import { SIGN_IN_FIELDS, SignInForm } from '#features/accounts/sign-in-form.tsx';
+import { SIGN_IN, SignInForm } from '#features/accounts/sign-in-form.tsx';
 import { signIn } from '#features/accounts/sign-in.server.ts';
-import { SIGN_UP_FIELDS, SignUpForm } from '#features/accounts/sign-up-form.tsx';
+import { SIGN_UP, SignUpForm } from '#features/accounts/sign-up-form.tsx';
 import { requiresConfirmation, signUp } from '#features/accounts/sign-up.server.ts';
 import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { unlistedMeta } from '../page-meta.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import { readOutcome } from './visit-outcome.server.ts';
@@ -54,30 +53,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const client = clientOf(request, context);
   const { tab, returnTo } = readAddress(request);
-  const secret = ['password'] as const;
   if (tab === 'connexion') {
-    return receiveForm(
-      request,
-      { schema: signInForm, needed: SIGN_IN_FIELDS, secret },
-      async (asked) => {
-        const { cookies, needsCode } = await signIn(services, { ...asked, client });
-        if (needsCode) await sendCodeAtOnce(services, { client, cookies });
-        return enterAs(needsCode ? codePath(returnTo) : (returnTo ?? '/'), cookies);
-      },
-    );
+    return receiveForm(request, SIGN_IN, async (asked) => {
+      const { cookies, needsCode } = await signIn(services, { ...asked, client });
+      if (needsCode) await sendCodeAtOnce(services, { client, cookies });
+      return enterAs(needsCode ? codePath(returnTo) : (returnTo ?? '/'), cookies);
+    });
   }
-  const about = { 'common-password': 'password', 'email-taken': 'email' } as const;
-  return receiveForm(
-    request,
-    { schema: signUpForm, needed: SIGN_UP_FIELDS, secret: [...secret, 'captcha'], about },
-    async ({ name, email, password, captcha: captchaToken }) => {
-      const cookies = await signUp(services, { name, email, password, captchaToken, client });
-      return enterAs(
-        requiresConfirmation(services) ? '/auth/courrier' : (returnTo ?? '/'),
-        cookies,
-      );
-    },
-  );
+  return receiveForm(request, SIGN_UP, async ({ name, email, password, captcha: captchaToken }) => {
+    const cookies = await signUp(services, { name, email, password, captchaToken, client });
+    return enterAs(requiresConfirmation(services) ? '/auth/courrier' : (returnTo ?? '/'), cookies);
+  });
 }
 
 const TITLES: Record<AuthTab, string> = {
@@ -86,16 +72,13 @@ const TITLES: Record<AuthTab, string> = {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: loaderData?.tab === 'inscription' ? 'Inscription · Zinc' : 'Connexion · Zinc',
-    description: 'Votre compte Zinc\u00a0: vos favoris et vos avis.',
-    url: undefined,
-    index: false,
-  });
+  unlistedMeta(
+    loaderData?.tab === 'inscription' ? 'Inscription' : 'Connexion',
+    'Votre compte Zinc\u00a0: vos favoris et vos avis.',
+  );
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, returnTo, problem, providers, captcha } = loaderData;
-  const busy = useNavigation().state === 'submitting';
   const Form = tab === 'inscription' ? SignUpForm : SignInForm;
   return (
     <NarrowPage title={TITLES[tab]}>
@@ -105,7 +88,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           <FormErrors id="probleme" errors={problem} />
         </div>
       )}
-      <Form key={tab} result={actionData} busy={busy} captcha={captcha} />
+      <Form key={tab} result={actionData} captcha={captcha} />
       {tab === 'connexion' && <PasskeySignIn returnTo={returnTo} />}
       <ProviderButtons providers={providers} returnTo={returnTo} />
     </NarrowPage>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { mailedLinkMeta } from '../page-meta.ts';
 import { clientOf, enterAs, newPasswordPath, tokenOf } from './client.server.ts';
 import type { Route } from './+types/confirm-address.ts';
 
@@ -30,15 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return enterAs(withNotice(next, 'adresse-confirmee'), []);
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: 'Confirmez votre adresse · Zinc',
-    description: 'Confirmez que cette adresse est la vôtre.',
-    url: undefined,
-    index: false,
-  }),
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta = () =>
+  mailedLinkMeta('Confirmez votre adresse', 'Confirmez que cette adresse est la vôtre.');
 
 /** A button, for what opens links before people do must change nothing. */
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {

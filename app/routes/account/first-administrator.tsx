@@ -5,7 +5,7 @@ import { claimFirstAdministrator } from '#features/accounts/first-administrator.
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { mailedLinkMeta } from '../page-meta.ts';
 import { enterAs, requireSession } from './client.server.ts';
 import type { Route } from './+types/first-administrator.ts';
 
@@ -26,15 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return enterAs('/admin', []);
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: 'Premier administrateur · Zinc',
-    description: 'Administrez votre site.',
-    url: undefined,
-    index: false,
-  }),
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta = () => mailedLinkMeta('Premier administrateur', 'Administrez votre site.');
 
 export default function FirstAdministrator({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,15 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { NarrowPage } from '#ui/narrow-page.tsx';
-import { pageMeta } from '../page-meta.ts';
-import type { Route } from './+types/look-at-mail.ts';
+import { unlistedMeta } from '../page-meta.ts';
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
-    title: 'Regardez votre courrier · Zinc',
-    description: 'Un lien vous attend dans votre courrier.',
-    url: undefined,
-    index: false,
-  });
+export const meta = () =>
+  unlistedMeta('Regardez votre courrier', 'Un lien vous attend dans votre courrier.');
 
 /** Says the same whether or not there was an account to write to, which is said too. */
 export default function LookAtMail() {

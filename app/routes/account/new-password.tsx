@@ -1,5 +1,3 @@
-import { getInputProps } from '@conform-to/react';
-import { Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { MIN_PASSWORD_LENGTH } from '#features/accounts/account.ts';
 import { newPasswordForm } from '#features/accounts/account-form.ts';
@@ -7,16 +5,22 @@ import { setNewPassword } from '#features/accounts/set-new-password.server.ts';
 import { readLink } from '#features/accounts/single-use-link.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
-import { pageMeta } from '../page-meta.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { mailedLinkMeta } from '../page-meta.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs, tokenOf } from './client.server.ts';
 import type { Route } from './+types/new-password.ts';
 
-const FIELDS = ['password'] as const;
+const FORM = {
+  id: 'nouveau-mot-de-passe',
+  schema: newPasswordForm,
+  needed: ['password'],
+  secret: ['password'],
+  about: { 'common-password': 'password' },
+} as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -25,29 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const client = clientOf(request, context);
-  const about = { 'common-password': 'password' } as const;
-  return receiveForm(
-    request,
-    { schema: newPasswordForm, needed: FIELDS, secret: FIELDS, about },
-    async ({ password }) => {
-      const token = tokenOf(request);
-      const asked = { token, password, client };
-      const { isFresh } = await setNewPassword(context.get(servicesContext), asked);
-      return enterAs(withNotice('/auth', isFresh ? 'acces-repris' : 'mot-de-passe-change'), []);
-    },
-  );
+  return receiveForm(request, FORM, async ({ password }) => {
+    const token = tokenOf(request);
+    const asked = { token, password, client };
+    const { isFresh } = await setNewPassword(context.get(servicesContext), asked);
+    return enterAs(withNotice('/auth', isFresh ? 'acces-repris' : 'mot-de-passe-change'), []);
+  });
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: 'Nouveau mot de passe · Zinc',
-    description: 'Choisissez un nouveau mot de passe.',
-    url: undefined,
-    index: false,
-  }),
-  // The address of this page lets in: no other site is told it.
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta = () =>
+  mailedLinkMeta('Nouveau mot de passe', 'Choisissez un nouveau mot de passe.');
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -67,23 +58,16 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 }
 
 function NewPasswordForm({ result }: { result: FormResult | undefined }) {
-  const { form, fields, props } = useSiteForm({
-    id: 'nouveau-mot-de-passe',
-    schema: newPasswordForm,
-    result,
-    needed: FIELDS,
-  });
+  const site = useSiteForm(FORM, result);
   return (
-    <Form method="post" {...props} className="grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
+    <SiteForm site={site}>
       <PasswordField
-        {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
+        {...control(site.fields.password)}
         label="Nouveau mot de passe"
         hint={`${MIN_PASSWORD_LENGTH} caractères au moins. Tous vos appareils seront déconnectés.`}
-        errors={fields.password.errors}
         autoComplete="new-password"
       />
       <Button type="submit">Changer le mot de passe</Button>
-    </Form>
+    </SiteForm>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { confirmationForm } from '#features/accounts/account-form.ts';
+import { CONFIRMATION } from '#features/accounts/account-form.ts';
 import { BackupCodes } from '#features/accounts/backup-codes.tsx';
 import { ConfirmationForm } from '#features/accounts/confirmation-form.tsx';
 import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
@@ -22,16 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(request, context);
   const client = clientOf(request, context);
-  const about = { 'wrong-password': 'password' } as const;
-  return receiveForm(
-    request,
-    { schema: confirmationForm, needed: ['password'], secret: ['password'], about },
-    async ({ password }) => {
-      const services = context.get(servicesContext);
-      const codes = await renewBackupCodes(services, { session, client, password });
-      return data({ codes }, { headers: { 'Cache-Control': 'no-store' } });
-    },
-  );
+  return receiveForm(request, CONFIRMATION, async ({ password }) => {
+    const services = context.get(servicesContext);
+    const codes = await renewBackupCodes(services, { session, client, password });
+    return data({ codes }, { headers: { 'Cache-Control': 'no-store' } });
+  });
 }
 
 const TITLE = 'Codes de secours';

@@ -1,21 +1,19 @@
-import { getInputProps } from '@conform-to/react';
-import { Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { deletionForm } from '#features/accounts/account-form.ts';
+import { deletionForm, PASSWORD_ASKED } from '#features/accounts/account-form.ts';
+import { PasswordAgain } from '#features/accounts/confirmation-form.tsx';
 import { deleteAccount } from '#features/accounts/delete-account.server.ts';
 import { signOut } from '#features/accounts/sign-out.server.ts';
 import { withdrawReviews } from '#features/ratings/withdraw-reviews.server.ts';
-import { PasswordField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
+import { SiteForm } from '#ui/site-form.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs, requirePassword, requireSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-deletion.ts';
 
-const FIELDS = ['password'] as const;
+const FORM = { id: 'suppression', schema: deletionForm, ...PASSWORD_ASKED } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { email: (await requirePassword(request, context)).email };
@@ -24,17 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(request, context);
   const services = context.get(servicesContext);
-  const about = { 'wrong-password': 'password' } as const;
-  return receiveForm(
-    request,
-    { schema: deletionForm, needed: FIELDS, secret: FIELDS, about },
-    async ({ password, reviews }) => {
-      const settleReviews = reviews === 'retirer' ? withdrawReviews : () => Promise.resolve();
-      await deleteAccount(services, { session, password, settleReviews });
-      const cookies = await signOut(services, clientOf(request, context));
-      return enterAs(withNotice('/', 'compte-supprime'), cookies);
-    },
-  );
+  return receiveForm(request, FORM, async ({ password, reviews }) => {
+    const settleReviews = reviews === 'retirer' ? withdrawReviews : () => Promise.resolve();
+    await deleteAccount(services, { session, password, settleReviews });
+    const cookies = await signOut(services, clientOf(request, context));
+    return enterAs(withNotice('/', 'compte-supprime'), cookies);
+  });
 }
 
 const TITLE = 'Supprimer mon compte';
@@ -46,21 +39,15 @@ const CHOICES = [
 ];
 
 export default function ProfileDeletion({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, props } = useSiteForm({
-    id: 'suppression',
-    schema: deletionForm,
-    result: actionData,
-    needed: FIELDS,
-  });
-  const { reviews, password } = fields;
+  const site = useSiteForm(FORM, actionData);
+  const { reviews, password } = site.fields;
   return (
     <NarrowPage title={TITLE}>
       <p className="mb-6 text-ink-soft">
         Vos favoris, vos appareils et tout ce qui vous concerne seront effacés aussitôt, sans retour
         possible.
       </p>
-      <Form method="post" {...props} className="grid gap-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <SiteForm site={site}>
         <fieldset aria-describedby={reviews.errors ? reviews.errorId : undefined}>
           <legend className="mb-1 font-medium">Que deviennent vos avis&#8239;?</legend>
           {CHOICES.map(({ value, label }, index) => (
@@ -82,15 +69,9 @@ export default function ProfileDeletion({ loaderData, actionData }: Route.Compon
             </p>
           )}
         </fieldset>
-        <input type="email" hidden autoComplete="username" value={loaderData.email} readOnly />
-        <PasswordField
-          {...getInputProps(password, { type: 'password', ariaAttributes: false })}
-          label="Mot de passe"
-          errors={password.errors}
-          autoComplete="current-password"
-        />
+        <PasswordAgain email={loaderData.email} field={password} />
         <SettingsButtons submit="Supprimer mon compte" isDestructive />
-      </Form>
+      </SiteForm>
     </NarrowPage>
   );
 }

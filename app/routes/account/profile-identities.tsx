@@ -2,10 +2,10 @@ import { Link, redirect, useSearchParams } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { hasPassword } from '#features/accounts/has-password.server.ts';
 import { readProblem } from '#features/identities/identity.ts';
-import { bareLinkForm, linkForm } from '#features/identities/identity-form.ts';
+import { bareLinkForm } from '#features/identities/identity-form.ts';
 import { IdentityList } from '#features/identities/identity-list.tsx';
 import { findProvider } from '#features/identities/leave-for-provider.server.ts';
-import { BareLinkForm, LinkForm } from '#features/identities/link-forms.tsx';
+import { BareLinkForm, LINK_FORM, LinkForm } from '#features/identities/link-forms.tsx';
 import { linkProvider } from '#features/identities/link-provider.server.ts';
 import { listIdentities } from '#features/identities/list-identities.server.ts';
 import { FormErrors } from '#ui/form-errors.tsx';
@@ -40,9 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await hasPassword(services, session.member.id))) {
     return receiveForm(request, { schema: bareLinkForm, needed: ['provider'] }, link);
   }
-  const secret = ['password'] as const;
-  const about = { 'wrong-password': 'password' } as const;
-  return receiveForm(request, { schema: linkForm, needed: secret, secret, about }, link);
+  return receiveForm(request, LINK_FORM, link);
 }
 
 const TITLE = 'Connexions';

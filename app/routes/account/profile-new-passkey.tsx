@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { addPasskey } from '#features/accounts/add-passkey.server.ts';
 import { deviceName } from '#features/accounts/device.ts';
-import { createdPasskeyForm, newPasskeyForm } from '#features/accounts/passkey-form.ts';
-import { MakePasskey, NamePasskey } from '#features/accounts/passkey-forms.tsx';
+import { createdPasskeyForm } from '#features/accounts/passkey-form.ts';
+import { MakePasskey, NamePasskey, NEW_PASSKEY } from '#features/accounts/passkey-forms.tsx';
 import { preparePasskey } from '#features/accounts/prepare-passkey.server.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
@@ -31,18 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     );
   }
-  const about = { 'wrong-password': 'password' } as const;
-  return receiveForm(
-    request,
-    { schema: newPasskeyForm, needed: ['name', 'password'], secret: ['password'], about },
-    async ({ name, password }) => {
-      const session = sendersSession(context);
-      const { options, cookies } = await preparePasskey(services, { session, client, password });
-      const headers = new Headers({ 'Cache-Control': 'no-store' });
-      for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-      return data({ name, options }, { headers });
-    },
-  );
+  return receiveForm(request, NEW_PASSKEY, async ({ name, password }) => {
+    const session = sendersSession(context);
+    const { options, cookies } = await preparePasskey(services, { session, client, password });
+    const headers = new Headers({ 'Cache-Control': 'no-store' });
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+    return data({ name, options }, { headers });
+  });
 }
 
 const TITLE = 'Nouvelle clé d’accès';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { confirmationForm } from '#features/accounts/account-form.ts';
+import { CONFIRMATION } from '#features/accounts/account-form.ts';
 import { ConfirmationForm } from '#features/accounts/confirmation-form.tsx';
 import { listPasskeys } from '#features/accounts/list-passkeys.server.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
@@ -29,15 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const session = requireSession(args.request, args.context);
   const { services, passkey } = await read(session, args);
-  const about = { 'wrong-password': 'password' } as const;
-  return receiveForm(
-    args.request,
-    { schema: confirmationForm, needed: ['password'], secret: ['password'], about },
-    async ({ password }) => {
-      await removePasskey(services, { session, password, passkeyId: passkey.id });
-      return redirect(withNotice('/profile', 'cle-retiree'), 303);
-    },
-  );
+  return receiveForm(args.request, CONFIRMATION, async ({ password }) => {
+    await removePasskey(services, { session, password, passkeyId: passkey.id });
+    return redirect(withNotice('/profile', 'cle-retiree'), 303);
+  });
 }
 
 const TITLE = 'Retirer une clé d’accès';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { abandonFactor } from '#features/accounts/abandon-factor.server.ts';
-import { codeForm, confirmationForm, phoneForm } from '#features/accounts/account-form.ts';
+import { CONFIRMATION } from '#features/accounts/account-form.ts';
 import type { Factor } from '#features/accounts/account.ts';
 import { FACTOR_PAGES, factorAt, factorPath } from '#features/accounts/factor.ts';
 import { prepareFactor } from '#features/accounts/prepare-factor.server.ts';
@@ -12,7 +12,13 @@ import { removeFactor } from '#features/accounts/remove-factor.server.ts';
 import { resendFirstCode } from '#features/accounts/resend-first-code.server.ts';
 import { startFactor } from '#features/accounts/start-factor.server.ts';
 import { base32, qrPath, totpAddress } from '#features/accounts/totp-address.ts';
-import { PrepareFactor, RemoveFactor, StartFactor } from '#features/accounts/two-factor-forms.tsx';
+import {
+  FIRST_CODE,
+  PHONE,
+  PrepareFactor,
+  RemoveFactor,
+  StartFactor,
+} from '#features/accounts/two-factor-forms.tsx';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
@@ -81,21 +87,15 @@ async function resend(services: Parameters<typeof resendFirstCode>[0], asked: As
 
 type Asked = Parameters<typeof resendFirstCode>[1];
 
-const ABOUT = { 'wrong-password': 'password' } as const;
-
 /** Prepares a telephone. Its number comes back to whoever is signed out meanwhile. */
 function receivePhone(args: Route.ActionArgs) {
-  return receiveForm(
-    args.request,
-    { schema: phoneForm, needed: ['phone', 'password'], secret: ['password'], about: ABOUT },
-    async (given) => {
-      const session = sendersSession(args.context);
-      const { services, factor } = await read(session, args);
-      const client = clientOf(args.request, args.context);
-      await prepareFactor(services, { session, client, factor, ...given });
-      return redirect(factorPath(factor), 303);
-    },
-  );
+  return receiveForm(args.request, PHONE, async (given) => {
+    const session = sendersSession(args.context);
+    const { services, factor } = await read(session, args);
+    const client = clientOf(args.request, args.context);
+    await prepareFactor(services, { session, client, factor, ...given });
+    return redirect(factorPath(factor), 303);
+  });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -113,27 +113,19 @@ export async function action(args: Route.ActionArgs) {
     return redirect(path, 303);
   }
   if (state === 'prepared') {
-    return receiveForm(
-      request,
-      { schema: codeForm, needed: ['code'], secret: ['code'], about: { 'wrong-code': 'code' } },
-      async ({ code }) => {
-        const cookies = await startFactor(services, { ...asked, code });
-        return enterAs(withNotice('/profile', 'double-authentification-activee'), cookies);
-      },
-    );
+    return receiveForm(request, FIRST_CODE, async ({ code }) => {
+      const cookies = await startFactor(services, { ...asked, code });
+      return enterAs(withNotice('/profile', 'double-authentification-activee'), cookies);
+    });
   }
-  return receiveForm(
-    request,
-    { schema: confirmationForm, needed: ['password'], secret: ['password'], about: ABOUT },
-    async ({ password }) => {
-      if (state === 'none') {
-        await prepareFactor(services, { ...asked, password });
-        return redirect(path, 303);
-      }
-      const cookies = await removeFactor(services, { ...asked, password });
-      return enterAs(withNotice('/profile', 'double-authentification-retiree'), cookies);
-    },
-  );
+  return receiveForm(request, CONFIRMATION, async ({ password }) => {
+    if (state === 'none') {
+      await prepareFactor(services, { ...asked, password });
+      return redirect(path, 303);
+    }
+    const cookies = await removeFactor(services, { ...asked, password });
+    return enterAs(withNotice('/profile', 'double-authentification-retiree'), cookies);
+  });
 }
 
 export const meta: Route.MetaFunction = ({ params }) =>

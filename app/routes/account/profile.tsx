@@ -17,7 +17,7 @@ import { OwnReviewList } from '#features/ratings/own-review-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { unlistedMeta } from '../page-meta.ts';
 import { rateLimited } from '../receive-form.server.ts';
 import { readForm } from '../sent-body.server.ts';
 import { requireSession, signInPath } from './client.server.ts';
@@ -72,13 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
-    title: 'Mon profil · Zinc',
-    description: 'Votre compte, vos favoris, vos avis.',
-    url: undefined,
-    index: false,
-  });
+export const meta = () => unlistedMeta('Mon profil', 'Votre compte, vos favoris, vos avis.');
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

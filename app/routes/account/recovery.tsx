@@ -1,20 +1,24 @@
-import { getInputProps } from '@conform-to/react';
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { guestsContext, servicesContext } from '#app/context.server.ts';
 import { recoveryForm } from '#features/accounts/account-form.ts';
 import { requestRecovery } from '#features/accounts/request-recovery.server.ts';
 import { CaptchaBox } from '#features/captcha/captcha-box.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
-import { useSiteForm } from '#ui/use-site-form.ts';
-import { pageMeta } from '../page-meta.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, useSiteForm } from '#ui/use-site-form.ts';
+import { unlistedMeta } from '../page-meta.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf } from './client.server.ts';
 import type { Route } from './+types/recovery.ts';
 
-const FIELDS = ['email'] as const;
+const FORM = {
+  id: 'recuperation',
+  schema: recoveryForm,
+  needed: ['email'],
+  secret: ['captcha'],
+} as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { captcha } = context.get(servicesContext);
@@ -24,43 +28,28 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const client = clientOf(request, context);
-  return receiveForm(
-    request,
-    { schema: recoveryForm, needed: FIELDS, secret: ['captcha'] },
-    async ({ email, captcha: captchaToken }) => {
-      await requestRecovery(context.get(servicesContext), { email, captchaToken, client });
-      return redirect('/auth/courrier?si=compte', 303);
-    },
-  );
+  return receiveForm(request, FORM, async ({ email, captcha: captchaToken }) => {
+    await requestRecovery(context.get(servicesContext), { email, captchaToken, client });
+    return redirect('/auth/courrier?si=compte', 303);
+  });
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
-    title: 'Mot de passe oublié · Zinc',
-    description: 'Recevez un lien pour choisir un nouveau mot de passe.',
-    url: undefined,
-    index: false,
-  });
+export const meta = () =>
+  unlistedMeta('Mot de passe oublié', 'Recevez un lien pour choisir un nouveau mot de passe.');
 
 export default function Recovery({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
-  const { form, fields, props } = useSiteForm({
-    id: 'recuperation',
-    schema: recoveryForm,
-    result: actionData,
-    needed: FIELDS,
-  });
+  const site = useSiteForm(FORM, actionData);
   return (
     <NarrowPage title="Mot de passe oublié">
       <p className="mb-6 text-ink-soft">
         Donnez l’adresse de votre compte&#160;: nous y enverrons un lien, bon une heure, pour en
         choisir un autre.
       </p>
-      <Form method="post" {...props} className="grid gap-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <SiteForm site={site}>
         <Field
-          {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
+          {...control(site.fields.email)}
+          type="email"
           label="Adresse e-mail"
-          errors={fields.email.errors}
           autoComplete="username"
         />
         {captcha && <CaptchaBox widget={captcha} answered={actionData} />}
@@ -70,7 +59,7 @@ export default function Recovery({ loaderData: { captcha }, actionData }: Route.
             Retour à la connexion
           </Link>
         </p>
-      </Form>
+      </SiteForm>
     </NarrowPage>
   );
 }

@@ -1,15 +1,9 @@
-import { useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { unlistedMeta } from '../page-meta.ts';
 
 /** The head of a page of the profile. */
-export const settingsMeta = (title: string) =>
-  pageMeta({
-    title: `${title} · Zinc`,
-    description: 'Votre compte Zinc.',
-    url: undefined,
-    index: false,
-  });
+export const settingsMeta = (title: string) => unlistedMeta(title, 'Votre compte Zinc.');
 
 /** Sends the form, or goes back to the profile. */
 export function SettingsButtons({
@@ -19,16 +13,9 @@ export function SettingsButtons({
   submit: string;
   isDestructive?: boolean;
 }) {
-  const busy = useNavigation().state === 'submitting';
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        type="submit"
-        variant={isDestructive ? 'destructive' : 'default'}
-        aria-disabled={busy}
-      >
-        {submit}
-      </Button>
+      <SubmitButton variant={isDestructive ? 'destructive' : 'default'}>{submit}</SubmitButton>
       <ButtonLink to="/profile" variant="ghost">
         Annuler
       </ButtonLink>

@@ -1,8 +1,7 @@
-import { getInputProps } from '@conform-to/react';
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { CODE_MINUTES, safeReturnTo } from '#features/accounts/account.ts';
-import { codeForm } from '#features/accounts/account-form.ts';
+import { CODE_ASKED, codeForm } from '#features/accounts/account-form.ts';
 import { rememberChallenge } from '#features/accounts/auth-events.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import { ChallengeWays, SendCodeForm } from '#features/accounts/challenge-ways.tsx';
@@ -12,16 +11,16 @@ import { FACTOR_PAGES, WAY_PARAMETER, wayAt, type Way } from '#features/accounts
 import { phoneEnd } from '#features/accounts/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs, signInPath } from './client.server.ts';
 import { settingsMeta } from './settings.tsx';
 import type { Route } from './+types/sign-in-code.ts';
 
-const FIELDS = ['code'] as const;
+const FORM = { id: 'code', schema: codeForm, ...CODE_ASKED } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect('/');
@@ -51,12 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const challenge = await readChallenge(services, client);
   const way = wayAt(searchParams.get(WAY_PARAMETER), challenge?.factors ?? []);
   const isSent = way === 'email' || way === 'phone';
-  const about = { 'wrong-code': 'code' } as const;
-  return receiveForm(
-    request,
-    { schema: codeForm, needed: FIELDS, secret: FIELDS, about },
-    async ({ code }) =>
-      enterAs(returnTo ?? '/', await confirmSignIn(services, { code, isSent, client })),
+  return receiveForm(request, FORM, async ({ code }) =>
+    enterAs(returnTo ?? '/', await confirmSignIn(services, { code, isSent, client })),
   );
 }
 
@@ -66,36 +61,27 @@ export const meta = () => settingsMeta(TITLE);
 const BACKUP_LABEL = 'Code de secours';
 
 function CodeForm({ way, result }: { way: Way; result: FormResult | undefined }) {
-  const { form, fields, props } = useSiteForm({
-    id: 'code',
-    schema: codeForm,
-    result,
-    needed: FIELDS,
-  });
+  const site = useSiteForm(FORM, result);
   const isBackup = way === 'backup';
   return (
-    <Form
-      method="post"
-      {...props}
+    <SiteForm
+      site={site}
       onSubmit={(event) => {
         rememberChallenge();
-        props.onSubmit(event);
+        site.props.onSubmit(event);
       }}
-      className="grid gap-5"
     >
-      <FormErrors id={form.errorId} errors={form.errors} />
       <Field
-        {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
+        {...control(site.fields.code)}
         label={isBackup ? BACKUP_LABEL : FACTOR_PAGES[way].codeLabel}
         hint={isBackup ? 'Un de ceux que vous avez gardés. Chacun sert une fois.' : undefined}
-        errors={fields.code.errors}
         autoComplete={isBackup ? 'off' : 'one-time-code'}
         inputMode={isBackup ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
       />
       <Button type="submit">Continuer</Button>
-    </Form>
+    </SiteForm>
   );
 }
 

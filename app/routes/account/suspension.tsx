@@ -1,19 +1,20 @@
-import { getTextareaProps } from '@conform-to/react';
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { contestForm, MAX_CONTEST_LENGTH } from '#features/accounts/account-form.ts';
 import { contestSuspension } from '#features/accounts/contest-suspension.server.ts';
 import { readLink } from '#features/accounts/single-use-link.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
-import { pageMeta } from '../page-meta.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { mailedLinkMeta } from '../page-meta.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, tokenOf } from './client.server.ts';
 import type { Route } from './+types/suspension.ts';
+
+const FORM = { id: 'contestation', schema: contestForm } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const asked = { token: tokenOf(request), client: clientOf(request, context) };
-  return receiveForm(request, { schema: contestForm }, async ({ contest }) => {
+  return receiveForm(request, FORM, async ({ contest }) => {
     await contestSuspension(context.get(servicesContext), { ...asked, contest });
     return redirect(withNotice('/', 'contestation-recue'), 303);
   });
@@ -32,16 +33,8 @@ export function action({ request, context }: Route.ActionArgs) {
 
 const TITLE = 'Contester une suspension';
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: `${TITLE} · Zinc`,
-    description: 'Dites-nous pourquoi votre compte ne devrait pas être suspendu.',
-    url: undefined,
-    index: false,
-  }),
-  // The address of this page speaks for a member: no other site is told it.
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta = () =>
+  mailedLinkMeta(TITLE, 'Dites-nous pourquoi votre compte ne devrait pas être suspendu.');
 
 export default function Suspension({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -64,24 +57,17 @@ export default function Suspension({ loaderData, actionData }: Route.ComponentPr
 }
 
 function ContestForm({ result }: { result: FormResult | undefined }) {
-  const { form, fields, props } = useSiteForm({
-    id: 'contestation',
-    schema: contestForm,
-    result,
-    needed: [],
-  });
+  const site = useSiteForm(FORM, result);
   return (
-    <Form method="post" {...props} className="grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
+    <SiteForm site={site}>
       <TextField
-        {...getTextareaProps(fields.contest, { ariaAttributes: false })}
+        {...control(site.fields.contest)}
         label={'Pourquoi cette décision est-elle injuste\u202f?'}
         hint="Une personne vous lira, et vous répondra par courriel. Ce lien ne sert qu’une fois."
-        errors={fields.contest.errors}
         rows={7}
         maxLength={MAX_CONTEST_LENGTH}
       />
       <Button type="submit">Envoyer ma contestation</Button>
-    </Form>
+    </SiteForm>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { mailedLinkMeta } from '../page-meta.ts';
 import { clientOf, enterAs, newPasswordPath, tokenOf } from './client.server.ts';
 import type { Route } from './+types/undo-address.ts';
 
@@ -23,16 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const TITLE = 'Garder votre adresse';
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: `${TITLE} · Zinc`,
-    description: 'Annulez un changement d’adresse que vous n’avez pas demandé.',
-    url: undefined,
-    index: false,
-  }),
-  // The address of this page gives an account back: no other site is told it.
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta = () =>
+  mailedLinkMeta(TITLE, 'Annulez un changement d’adresse que vous n’avez pas demandé.');
 
 /** A button, for what opens links before people do must change nothing. */
 export default function UndoAddress({ actionData }: Route.ComponentProps) {

@@ -1,19 +1,19 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { NewcomerName, NewcomerTicks } from '#features/accounts/newcomer-fields.tsx';
 import { welcomeForm } from '#features/identities/identity-form.ts';
 import { joinByProvider } from '#features/identities/join-by-provider.server.ts';
 import { readNewcomer } from '#features/identities/visit-cookies.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
+import { SiteForm } from '#ui/site-form.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import { settingsMeta } from './settings.tsx';
 import type { Route } from './+types/welcome.ts';
 
-const FIELDS = ['name'] as const;
+const FORM = { id: 'bienvenue', schema: welcomeForm, needed: ['name'] } as const;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect('/');
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(sessionContext)) throw redirect('/');
   const client = clientOf(request, context);
-  return receiveForm(request, { schema: welcomeForm, needed: FIELDS }, async ({ name }) => {
+  return receiveForm(request, FORM, async ({ name }) => {
     const services = context.get(servicesContext);
     const { cookies, mustConfirm, returnTo } = await joinByProvider(services, { name, client });
     return enterAs(mustConfirm ? '/auth/courrier' : (returnTo ?? '/'), cookies);
@@ -37,12 +37,8 @@ export const meta = () => settingsMeta('Bienvenue');
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, providerName } = loaderData;
-  const { form, fields, props } = useSiteForm({
-    id: 'bienvenue',
-    schema: welcomeForm,
-    result: actionData,
-    needed: FIELDS,
-    initial: { name },
+  const site = useSiteForm(FORM, actionData, {
+    name,
   });
   return (
     <NarrowPage title="Bienvenue au comptoir">
@@ -50,17 +46,16 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         Vous êtes reconnu par {providerName}. Votre compte aura l’adresse {email}&#8239;; il
         n’existe pas encore.
       </p>
-      <Form method="post" {...props} className="grid gap-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <NewcomerName field={fields.name} />
-        <NewcomerTicks adult={fields.adult} terms={fields.terms} />
+      <SiteForm site={site}>
+        <NewcomerName field={site.fields.name} />
+        <NewcomerTicks adult={site.fields.adult} terms={site.fields.terms} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Créer mon compte</Button>
           <ButtonLink to="/auth" variant="ghost">
             Annuler
           </ButtonLink>
         </div>
-      </Form>
+      </SiteForm>
     </NarrowPage>
   );
 }

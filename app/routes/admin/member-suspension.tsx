@@ -1,16 +1,16 @@
-import { getInputProps, getTextareaProps } from '@conform-to/react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { MAX_REASON_LENGTH, suspensionForm } from '#features/accounts/account-form.ts';
 import { readMember } from '#features/accounts/read-member.server.ts';
 import { suspendMember } from '#features/accounts/suspend-member.server.ts';
 import { hideReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { formatNumber } from '#language/format.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { TextField, Tick } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { useSiteForm } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, tick, useSiteForm } from '#ui/use-site-form.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { receiveForm } from '../receive-form.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -42,13 +42,7 @@ export const meta = () => adminMeta('Suspendre un compte');
 
 export default function MemberSuspension({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, reviews } = loaderData;
-  const busy = useNavigation().state === 'submitting';
-  const { form, fields, props } = useSiteForm({
-    id: 'suspension',
-    schema: suspensionForm,
-    result: actionData,
-    needed: [],
-  });
+  const site = useSiteForm({ id: 'suspension', schema: suspensionForm }, actionData);
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl wrap-anywhere sm:text-4xl">Suspendre {name}</h1>
@@ -56,35 +50,26 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
         Ses appareils sont déconnectés aussitôt. Le membre ne peut plus se connecter jusqu’à ce
         qu’un administrateur lève la suspension. Un courriel lui dit pourquoi, et comment contester.
       </p>
-      <Form method="post" {...props} className="grid gap-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <SiteForm site={site}>
         <TextField
-          {...getTextareaProps(fields.reason, { ariaAttributes: false })}
+          {...control(site.fields.reason)}
           label="Raison, que le membre lira"
-          errors={fields.reason.errors}
           maxLength={MAX_REASON_LENGTH}
         />
         {reviews > 0 && (
           <Tick
-            {...getInputProps(fields.reviews, {
-              type: 'checkbox',
-              value: 'masquer',
-              ariaAttributes: false,
-            })}
+            {...tick(site.fields.reviews, 'masquer')}
             label={`Masquer aussi ses avis (${formatNumber(reviews)})`}
             hint="Ils ne comptent plus dans les moyennes. Lever la suspension les rétablit."
-            errors={fields.reviews.errors}
           />
         )}
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" variant="destructive" aria-disabled={busy}>
-            Suspendre le compte
-          </Button>
+          <SubmitButton variant="destructive">Suspendre le compte</SubmitButton>
           <ButtonLink to={sheet(id)} variant="ghost">
             Annuler
           </ButtonLink>
         </p>
-      </Form>
+      </SiteForm>
     </div>
   );
 }

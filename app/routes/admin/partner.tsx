@@ -1,17 +1,16 @@
-import { getInputProps } from '@conform-to/react';
-import { Form, useNavigation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changePartner } from '#features/partners/change-partner.server.ts';
 import { createPartner } from '#features/partners/create-partner.server.ts';
 import { openPartner } from '#features/partners/open-partner.server.ts';
 import { partnerForm } from '#features/partners/partner-form.ts';
 import { PARTNER_LIMITS } from '#features/partners/partner.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Field, TextField, Tick } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
-import { useSiteForm } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, tick, useSiteForm } from '#ui/use-site-form.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -56,16 +55,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function EditPartner({ loaderData, actionData }: Route.ComponentProps) {
   const { partner, initial } = loaderData;
-  const busy = useNavigation().state === 'submitting';
-  const { form, fields, props } = useSiteForm({
-    id: 'partenaire',
-    schema: partnerForm,
-    result: actionData,
-    needed: [],
-    initial,
-  });
-  const { name, activity, description, url, isPremium } = fields;
-  const described = { ariaAttributes: false } as const;
+  const site = useSiteForm({ id: 'partenaire', schema: partnerForm }, actionData, initial);
+  const { name, activity, description, url, isPremium } = site.fields;
   return (
     <SubPage
       up={{ to: LIST, label: 'Partenaires' }}
@@ -76,49 +67,32 @@ export default function EditPartner({ loaderData, actionData }: Route.ComponentP
           C’est un exemple, et la page le dit. Il cesse de l’être une fois modifié.
         </p>
       )}
-      <Form method="post" {...props} className="mt-8 grid gap-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <SiteForm site={site} className="mt-8 grid gap-5">
         <input type="hidden" name="version" value={partner?.version ?? ''} />
+        <Field {...control(name)} label="Nom" maxLength={PARTNER_LIMITS.name} />
         <Field
-          {...getInputProps(name, { type: 'text', ...described })}
-          label="Nom"
-          errors={name.errors}
-          maxLength={PARTNER_LIMITS.name}
-        />
-        <Field
-          {...getInputProps(activity, { type: 'text', ...described })}
+          {...control(activity)}
           label="Activité"
           hint={`En quelques mots${NBSP}: distillerie, verrerie…`}
-          errors={activity.errors}
           maxLength={PARTNER_LIMITS.activity}
         />
         <TextField
-          id={description.id}
-          name={description.name}
-          defaultValue={description.initialValue ?? ''}
+          {...control(description)}
           label="Présentation"
           hint={`Ce que fait cette maison, où et comment. Pour une boisson alcoolisée, la loi Évin n’en permet pas davantage${NNBSP}; l’effet de l’alcool n’est jamais vanté.`}
-          errors={description.errors}
           maxLength={PARTNER_LIMITS.description}
           rows={5}
         />
         <Field
-          {...getInputProps(url, { type: 'url', ...described })}
+          {...control(url)}
+          type="url"
           label="Adresse du site"
           hint="Facultative. Le lien est signalé aux moteurs comme publicitaire."
-          errors={url.errors}
           maxLength={PARTNER_LIMITS.url}
         />
-        <Tick
-          {...getInputProps(isPremium, { type: 'checkbox', ...described })}
-          label="Partenaire premium"
-          hint="En grand, avant les autres."
-          errors={isPremium.errors}
-        />
+        <Tick {...tick(isPremium)} label="Partenaire premium" hint="En grand, avant les autres." />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" aria-disabled={busy}>
-            Enregistrer
-          </Button>
+          <SubmitButton>Enregistrer</SubmitButton>
           <ButtonLink to={LIST} variant="ghost">
             Annuler
           </ButtonLink>
@@ -132,7 +106,7 @@ export default function EditPartner({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
           )}
         </div>
-      </Form>
+      </SiteForm>
     </SubPage>
   );
 }

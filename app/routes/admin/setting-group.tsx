@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
@@ -10,10 +10,10 @@ import {
   settingGroup,
   type SettingKey,
 } from '#features/settings/setting.ts';
-import { Button } from '#ui/button.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
+import { SiteForm } from '#ui/site-form.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -76,27 +76,17 @@ function GroupForm({
   initial,
   result,
 }: Route.ComponentProps['loaderData'] & { result: Route.ComponentProps['actionData'] }) {
-  const busy = useNavigation().state === 'submitting';
-  const { form, fields, props } = useSiteForm({
-    id: group,
-    schema: formOf(group),
-    result,
-    needed: [],
-    initial,
-  });
+  const site = useSiteForm({ id: group, schema: formOf(group) }, result, initial);
   return (
-    <Form method="post" {...props} className="mt-8 grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
+    <SiteForm site={site} className="mt-8 grid gap-5">
       <input type="hidden" name="version" value={version} />
       {Object.entries(settingGroup(group).fields).map(([name, setting]) => {
-        const field = fields[name];
+        const field = site.fields[name];
         return field && <SettingControl key={name} setting={setting} field={field} />;
       })}
       <p>
-        <Button type="submit" aria-disabled={busy}>
-          Enregistrer
-        </Button>
+        <SubmitButton>Enregistrer</SubmitButton>
       </p>
-    </Form>
+    </SiteForm>
   );
 }

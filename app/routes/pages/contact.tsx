@@ -1,7 +1,6 @@
-import { getInputProps, getTextareaProps } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ReactNode } from 'react';
-import { data, Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { data, Link, useNavigation, useSearchParams } from 'react-router';
 import {
   actorContext,
   clientAddressContext,
@@ -17,10 +16,10 @@ import { sendMessage } from '#features/contact/send-message.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
 import { readNotice } from '#ui/notices.ts';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/site-form.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { pageMeta } from '../page-meta.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
@@ -130,41 +129,27 @@ function ContactForm({
   result,
 }: Pick<Route.ComponentProps['loaderData'], 'member'> & { result: FormResult | undefined }) {
   const isBusy = useNavigation().state !== 'idle';
-  const { form, fields, props } = useSiteForm({
-    id: 'contact',
-    schema: contactForm,
-    result,
-    needed: [],
-    ...(member && { initial: member }),
-  });
+  const site = useSiteForm({ id: 'contact', schema: contactForm }, result, member ?? undefined);
   return (
-    <Form method="post" action="/contact" replace {...props} className="grid gap-5">
-      <FormErrors id={form.errorId} errors={form.errors} />
+    <SiteForm site={site} action="/contact" replace>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
+          {...control(site.fields.name)}
           label="Nom"
-          errors={fields.name.errors}
           autoComplete="name"
           maxLength={MAX_LENGTHS.name}
         />
         <Field
-          {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
+          {...control(site.fields.email)}
+          type="email"
           label="Adresse e-mail"
-          errors={fields.email.errors}
           autoComplete="email"
         />
       </div>
-      <Field
-        {...getInputProps(fields.subject, { type: 'text', ariaAttributes: false })}
-        label="Sujet"
-        errors={fields.subject.errors}
-        maxLength={MAX_LENGTHS.subject}
-      />
+      <Field {...control(site.fields.subject)} label="Sujet" maxLength={MAX_LENGTHS.subject} />
       <TextField
-        {...getTextareaProps(fields.message, { ariaAttributes: false })}
+        {...control(site.fields.message)}
         label="Message"
-        errors={fields.message.errors}
         rows={8}
         maxLength={MAX_LENGTHS.message}
       />
@@ -172,7 +157,7 @@ function ContactForm({
       <div aria-hidden className="absolute -left-[200vw]">
         <label>
           Ne remplissez pas ce champ
-          <input name={fields.website.name} type="text" tabIndex={-1} autoComplete="off" />
+          <input name={site.fields.website.name} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <p className="text-sm text-ink-soft">
@@ -189,7 +174,7 @@ function ContactForm({
           Envoyer le message
         </Button>
       </p>
-    </Form>
+    </SiteForm>
   );
 }
 

@@ -1,20 +1,17 @@
 import { data } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { unlistedMeta } from '../page-meta.ts';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
 export const meta = () =>
-  pageMeta({
-    title: 'Page introuvable · Zinc',
-    description:
-      'Cette adresse ne mène à rien\u00a0: cherchez une recette, ou revenez à l’accueil.',
-    url: undefined,
-    index: false,
-  });
+  unlistedMeta(
+    'Page introuvable',
+    'Cette adresse ne mène à rien\u00a0: cherchez une recette, ou revenez à l’accueil.',
+  );
 
 export default function NotFound() {
   return (
