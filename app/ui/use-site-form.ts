@@ -27,11 +27,11 @@ export const initialText = ({ initialValue }: { initialValue?: unknown }): strin
   typeof initialValue === 'string' ? initialValue : '';
 
 /** What a control takes of its field. */
-export const control = ({ id, name, errors, ...field }: Described) => ({
+export const control = ({ id, name, errors, initialValue }: Described) => ({
   id,
   name,
   errors,
-  defaultValue: initialText(field),
+  defaultValue: initialText({ initialValue }),
 });
 
 /** What a box to tick takes of its field. */

@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { sessions } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
 import type { Session } from './read-session.server.ts';
 import { revokeAccess } from './revoke-access.server.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Signs a member's devices out: one, or all but the one that asks, with every link and
@@ -21,7 +20,7 @@ export async function closeSessions(
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   if (which === 'others') {
     await db.transaction((tx) => revokeAccess(tx, id, session.id));
-  } else if (UUID.test(which.id)) {
+  } else if (isUuid(which.id)) {
     await db.delete(sessions).where(and(eq(sessions.userId, id), eq(sessions.id, which.id)));
   }
 }

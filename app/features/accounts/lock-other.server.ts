@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import type { Member } from '#features/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
 
 /**
  * The administrators, locked until the transaction ends: of those who would leave the site without
@@ -37,7 +37,7 @@ export async function lockOther(tx: Transaction, { by, userId }: { by: Member; u
       'Un autre administrateur peut le faire.',
     );
   }
-  const [other] = z.uuid().safeParse(userId).success
+  const [other] = isUuid(userId)
     ? await tx
         .select({
           name: users.name,

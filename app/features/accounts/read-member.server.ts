@@ -1,9 +1,9 @@
 import { and, eq, gt, max } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { sessions } from '#db/schema-accounts.server.ts';
 import { favorites, ratings, users } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
 
 /**
  * What administrators see of a member: nothing that lets in, nor where from and with what they come.
@@ -16,7 +16,7 @@ export async function readMember(
   { actor, userId }: { actor: Actor; userId: string },
 ) {
   const by = authorize(actor, 'manage users');
-  if (!z.uuid().safeParse(userId).success) return null;
+  if (!isUuid(userId)) return null;
   const [member] = await db
     .select({
       id: users.id,

@@ -3,7 +3,8 @@ import { ROLES, type Role } from '#features/access/access.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Difference } from '#ui/difference-list.tsx';
 
-export const ACTIONS: Record<string, string> = {
+/** What may be done that the log keeps: a verb and its noun. */
+export const ACTIONS = {
   'change role': 'Rôle changé',
   'change settings': 'Réglages changés',
   'delete message': 'Message supprimé',
@@ -56,11 +57,15 @@ export const ACTIONS: Record<string, string> = {
   'change partner': 'Partenaire modifié',
   'move partner': 'Partenaire déplacé',
   'delete partner': 'Partenaire supprimé',
-};
+} as const;
+export type AuditAction = keyof typeof ACTIONS;
 
-/** An action in French; as it is kept where there is no word for it yet. */
-export const actionLabel = (action: string) =>
-  Object.hasOwn(ACTIONS, action) ? (ACTIONS[action] ?? action) : action;
+const has = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known =>
+  Object.hasOwn(known, key);
+
+/** An action in French; as it is kept where an older version had another word for it. */
+export const actionLabel = (action: string): string =>
+  has(ACTIONS, action) ? ACTIONS[action] : action;
 
 /** Who is no member. */
 export const OTHERS = { operator: 'Opérateur', site: 'Le site' } as const;
@@ -180,7 +185,7 @@ export function changesOf(
 }
 
 /** What an entry is about, and the page of the back office that shows it, its id following. */
-export const SUBJECTS: Record<string, { label: string; page: string | null }> = {
+export const SUBJECTS = {
   recipe: { label: 'Recette', page: '/admin/cocktails/' },
   ingredient: { label: 'Ingrédient', page: '/admin/ingredients/' },
   tag: { label: 'Tag', page: '/admin/tags/' },
@@ -194,7 +199,9 @@ export const SUBJECTS: Record<string, { label: string; page: string | null }> = 
   job: { label: 'Tâche', page: null },
   mail: { label: 'Courriel', page: '/admin/courriels/' },
   settings: { label: 'Réglages', page: '/admin/parametres/' },
-};
+} as const;
+export type AuditSubject = keyof typeof SUBJECTS;
 
-/** Its name, or as it is kept where there is none yet. */
-export const subjectLabel = (type: string) => SUBJECTS[type]?.label ?? type;
+/** What an entry is about, as it is kept where an older version had another word for it. */
+export const subjectOf = (type: string): { label: string; page: string | null } =>
+  has(SUBJECTS, type) ? SUBJECTS[type] : { label: type, page: null };

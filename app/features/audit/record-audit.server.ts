@@ -1,13 +1,13 @@
 import type { Transaction } from '#db/client.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import type { Member } from '#features/access/access.ts';
+import type { AuditAction, AuditSubject } from './audit.ts';
 
 export interface AuditEntry {
   /** Who did it: a member, an operator's command, or the site by itself. */
   by: Member | 'operator' | 'site';
-  /** A verb and its noun, such as `hide review`. */
-  action: string;
-  subject: { type: string; id: string };
+  action: AuditAction;
+  subject: { type: AuditSubject; id: string };
   /** What it was and what it became, without secrets; null where there is nothing to say. */
   before?: object | null;
   after?: object | null;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
 import type { ContactMessage } from './contact.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function openMessage(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<ContactMessage | null> {
   authorize(actor, 'answer messages');
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const now = clock().toISOString();
   const [message] = await db
     .update(contactMessages)

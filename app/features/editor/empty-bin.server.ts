@@ -35,7 +35,7 @@ export async function emptyBin(services: Dependencies): Promise<number> {
       .where(and(inArray(cocktails.id, ids), isOld(services)))
       .returning({ id: cocktails.id, title: cocktails.title, slug: cocktails.slug });
     for (const { id, title, slug } of gone) {
-      const subject = { type: 'recipe', id };
+      const subject = { type: 'recipe', id } as const;
       await recordAudit(tx, { by: 'site', action: 'empty bin', subject, before: { title, slug } });
     }
     return gone.length;

@@ -1,4 +1,5 @@
 /** What one gesture does to several recipes. */
+import type { AuditAction } from '#features/audit/audit.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 
 /** What the form of the list sends, and what its buttons say. */
@@ -13,7 +14,7 @@ export const CHANGES = {
 export type Change = keyof typeof CHANGES;
 
 /** How the audit log names each. */
-export const CHANGE_ACTIONS: Record<Change, string> = {
+export const CHANGE_ACTIONS: Record<Change, AuditAction> = {
   publier: 'publish recipe',
   depublier: 'unpublish recipe',
   taguer: 'tag recipe',

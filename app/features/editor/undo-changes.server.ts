@@ -3,8 +3,8 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { UUID } from '#features/writing/read-recipes.server.ts';
 import { undoBatch, type Kept } from '#features/writing/undo-batch.server.ts';
+import { isUuid } from '#language/uuid.ts';
 import { UNDO_SECONDS } from './recipe-changes.ts';
 
 const revisionsOf = (db: Database, batch: string, actorId: string) =>
@@ -27,7 +27,7 @@ export async function findUndo(
   { actor, batch }: { actor: Actor; batch: string },
 ): Promise<{ batch: string; count: number; action: string; secondsLeft: number } | null> {
   const by = authorize(actor, 'edit catalogue');
-  const revisions = UUID.test(batch) ? await revisionsOf(db, batch, by.id) : [];
+  const revisions = isUuid(batch) ? await revisionsOf(db, batch, by.id) : [];
   const [first] = revisions;
   if (!first) return null;
   const left = secondsLeft(first.at, clock());

@@ -1,6 +1,5 @@
 /** What the use cases of the back office read and keep right of banners, inside their transaction. */
 import { and, eq, ne } from 'drizzle-orm';
-import { z } from 'zod';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -9,6 +8,7 @@ import { siteHero } from '#db/schema.server.ts';
 import { violatedConstraint } from '#db/violation.server.ts';
 import type { Member } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { isUuid } from '#language/uuid.ts';
 import type { HeroValues } from './hero.ts';
 
 export const valueColumns = {
@@ -42,7 +42,7 @@ export const heroGone = () => new AppError('hero-introuvable', 'Ce hero n’exis
 
 /** The banner of that id, which nobody else changes before the transaction ends; undefined without one. */
 export async function lockHero(tx: Transaction, id: string): Promise<HeroRow | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await tx
     .select(heroColumns)
     .from(siteHero)

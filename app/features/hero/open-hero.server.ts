@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { siteHero } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
 import { heroColumns, heroVersion, valuesOf } from './hero-rows.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function openHero(
   { actor, id }: { actor: Actor; id: string | null },
 ) {
   authorize(actor, 'edit hero');
-  if (id !== null && !z.uuid().safeParse(id).success) return null;
+  if (id !== null && !isUuid(id)) return null;
   const [row] = await db
     .select(heroColumns)
     .from(siteHero)

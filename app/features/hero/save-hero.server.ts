@@ -67,7 +67,7 @@ export async function saveHero(
       .update(siteHero)
       .set({ ...columnsOf(values), status, publishedAt, updatedAt: now })
       .where(eq(siteHero.id, id));
-    const verbs = { published: 'publish hero', draft: 'unpublish hero' };
+    const verbs = { published: 'publish hero', draft: 'unpublish hero' } as const;
     await recordAudit(tx, {
       by,
       action: isNew ? 'create hero' : status === row.status ? 'change hero' : verbs[status],

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { versionOf } from '#db/row-version.server.ts';
 import { ingredients } from '#db/schema.server.ts';
 import { sortKey } from '#language/fold.ts';
+import { isUuid } from '#language/uuid.ts';
 import { allergensOf } from './allergens.ts';
 import type { IngredientValues } from './ingredient.ts';
 
@@ -25,11 +26,9 @@ const columns = {
 const ingredientMissing = () =>
   new AppError('ingredient-introuvable', 'Cet ingrédient n’existe plus.');
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** An ingredient by id. @throws AppError `ingredient-introuvable` */
 export async function readIngredient(db: Database, id: string) {
-  const [row] = UUID.test(id)
+  const [row] = isUuid(id)
     ? await db
         .select(columns)
         .from(ingredients)

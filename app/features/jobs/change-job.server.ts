@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { isUuid } from '#language/uuid.ts';
 import { followedBy } from './list-jobs.server.ts';
 
 /** What a job is changed through. */
@@ -24,7 +24,7 @@ interface Asked {
 
 /** Locks a job that `actor` may follow. @throws AppError `job-gone` unless it is in one of `states` */
 async function lockJob(tx: Transaction, { actor, id }: Asked, states: readonly string[]) {
-  const isId = z.uuid().safeParse(id).success;
+  const isId = isUuid(id);
   const { rows } = isId
     ? await tx.execute<{ kind: string; state: string }>(
         sql`select j.data->>'kind' as kind, j.state::text as state from pgboss.job j

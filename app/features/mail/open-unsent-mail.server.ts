@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { isUuid } from '#language/uuid.ts';
 import { withSecret } from './mail.ts';
 
 const EXPIRED = '(ce lien a expiré)';
@@ -20,7 +20,7 @@ export async function openUnsentMail(
   { actor, id }: { actor: Actor; id: string },
 ) {
   const member = authorize(actor, 'read unsent mail');
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   return db.transaction(async (tx) => {
     const [letter] = await tx.select().from(unsentMail).where(eq(unsentMail.id, id));
     if (!letter) return null;

@@ -4,12 +4,11 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { versionOf } from '#db/row-version.server.ts';
 import { media } from '#db/schema-media.server.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '#language/uuid.ts';
 
 /** A file by id. @throws AppError `media-introuvable` */
 export async function readMedia(db: Database, id: string) {
-  const [row] = UUID.test(id) ? await db.select().from(media).where(eq(media.id, id)) : [];
+  const [row] = isUuid(id) ? await db.select().from(media).where(eq(media.id, id)) : [];
   if (!row) throw new AppError('media-introuvable', 'Ce fichier n’est plus dans la médiathèque.');
   return row;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { partners } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
 import { partnerColumns } from './partner-columns.server.ts';
 import type { Partner } from './partner.ts';
 
@@ -18,7 +18,7 @@ export async function openPartner(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<(Partner & { version: string }) | null> {
   authorize(actor, 'edit partners');
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const [row] = await db
     .select({ ...partnerColumns, updatedAt: partners.updatedAt })
     .from(partners)

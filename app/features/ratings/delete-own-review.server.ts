@@ -25,7 +25,7 @@ export async function deleteOwnReview(
     const member = authorize(actor, 'change review', rating.userId);
     await tx.delete(ratings).where(eq(ratings.id, ratingId));
     if (rating.hiddenAt) {
-      const subject = { type: 'cocktail', id: cocktail.id };
+      const subject = { type: 'recipe', id: cocktail.id } as const;
       await recordAudit(tx, { by: member, action: WITHDRAWAL, subject });
     }
     await settleReviews(tx, cocktail);

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { isReviewId } from './rating.ts';
+import { isUuid } from '#language/uuid.ts';
 
 /**
  * The slug of the recipe that a member's review is of; null when there is no such review of theirs,
@@ -16,7 +16,7 @@ export async function findOwnReview(
   { actor, ratingId }: { actor: Actor; ratingId: string },
 ): Promise<string | null> {
   const { id } = authorize(actor, 'manage own account', actor?.id);
-  if (!isReviewId(ratingId)) return null;
+  if (!isUuid(ratingId)) return null;
   const [found] = await db
     .select({ slug: cocktails.slug })
     .from(ratings)

@@ -3,8 +3,9 @@ import type { Database } from '#db/client.server.ts';
 import { ratings, users } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { permit, type Actor } from '#features/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
 import { reviewMissing } from './lock-review.server.ts';
-import { displayName, isReviewId, type Review } from './rating.ts';
+import { displayName, type Review } from './rating.ts';
 import { reviewColumns } from './review-columns.server.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function getReview(
   { actor, ratingId }: { actor: Actor; ratingId: string },
 ): Promise<Review & { cocktail: { slug: string; title: string } }> {
   permit(actor, 'read reviews');
-  if (!isReviewId(ratingId)) throw reviewMissing();
+  if (!isUuid(ratingId)) throw reviewMissing();
   const [row] = await db
     .select({ ...reviewColumns(actor), slug: cocktails.slug, title: cocktails.title })
     .from(ratings)

@@ -8,7 +8,7 @@ import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { isReviewId } from './rating.ts';
+import { isUuid } from '#language/uuid.ts';
 
 export interface LockedCocktail {
   id: string;
@@ -45,7 +45,7 @@ export async function lockPublished(tx: Transaction, slug: string): Promise<Lock
 
 /** Locks a review by way of its recipe. @throws AppError `avis-introuvable` */
 export async function lockReview(tx: Transaction, ratingId: string) {
-  if (!isReviewId(ratingId)) throw reviewMissing();
+  if (!isUuid(ratingId)) throw reviewMissing();
   const [found] = await tx
     .select({ cocktailId: ratings.cocktailId })
     .from(ratings)

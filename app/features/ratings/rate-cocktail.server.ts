@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
@@ -49,7 +49,8 @@ async function suspicion(tx: Transaction, written: Written): Promise<string | nu
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.subjectType, 'cocktail'),
+        // Older entries have `cocktail`.
+        inArray(auditLog.subjectType, ['recipe', 'cocktail']),
         eq(auditLog.subjectId, cocktailId),
         eq(auditLog.actorId, userId),
         eq(auditLog.action, WITHDRAWAL),

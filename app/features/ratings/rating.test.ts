@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contestSchema, ratingSchema, reportSchema } from './rating-form.ts';
-import { displayName, isReviewId } from './rating.ts';
+import { displayName } from './rating.ts';
 
 test.each([
   ['Zoé', 'Zoé'],
@@ -53,12 +53,4 @@ test('a report has one of the reasons', () => {
 
 test('a contest says something', () => {
   expect(contestSchema.safeParse({ contest: '  ' }).success).toBe(false);
-});
-
-test.each([
-  ['0199c0de-0000-7000-8000-000000000000', true],
-  ['0199C0DE', false],
-  ['', false],
-])('%j names a review: %s', (text, named) => {
-  expect(isReviewId(text)).toBe(named);
 });

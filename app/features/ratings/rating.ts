@@ -143,7 +143,3 @@ export function displayName(name: string | null): string {
   if (shown === '' || shown.includes('@')) return 'Membre';
   return shown.length > LONGEST_NAME ? `${shown.slice(0, LONGEST_NAME - 1).trim()}…` : shown;
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Whether a text may name a review: the database refuses anything else. */
-export const isReviewId = (text: string) => UUID.test(text);

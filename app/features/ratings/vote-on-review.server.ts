@@ -6,9 +6,9 @@ import { ratings, ratingVotes } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { consume } from '#features/limits/consume.server.ts';
+import { isUuid } from '#language/uuid.ts';
 import { LIMITS } from './limits.server.ts';
 import { reviewMissing } from './lock-review.server.ts';
-import { isReviewId } from './rating.ts';
 
 /**
  * Says that a review was useful, or takes it back. Saying it twice is saying it once.
@@ -22,7 +22,7 @@ export async function voteOnReview(
   { actor, ratingId, isUseful }: { actor: Actor; ratingId: string; isUseful: boolean },
 ): Promise<string> {
   const { id: userId } = authorize(actor, 'vote on review');
-  if (!isReviewId(ratingId)) throw reviewMissing();
+  if (!isUuid(ratingId)) throw reviewMissing();
   await consume({ db, clock }, LIMITS.vote, userId);
   return db.transaction(async (tx) => {
     const [review] = await tx

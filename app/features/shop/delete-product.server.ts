@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { isUuid } from '#language/uuid.ts';
 
 /** Takes a product away; one that is gone already is no error. @throws AppError as `authorize` */
 export async function deleteProduct(
@@ -12,7 +12,7 @@ export async function deleteProduct(
   { actor, productId }: { actor: Actor; productId: string },
 ): Promise<void> {
   const by = authorize(actor, 'edit products');
-  if (!z.uuid().safeParse(productId).success) return;
+  if (!isUuid(productId)) return;
   await db.transaction(async (tx) => {
     const [row] = await tx
       .delete(affiliateProducts)

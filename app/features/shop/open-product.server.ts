@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
 import { EDITED_COLUMNS } from './product-columns.server.ts';
 
 /** A product, for whoever is about to change it; null without one. @throws AppError as `authorize` */
@@ -11,7 +11,7 @@ export async function openProduct(
   { actor, productId }: { actor: Actor; productId: string },
 ) {
   authorize(actor, 'edit products');
-  if (!z.uuid().safeParse(productId).success) return null;
+  if (!isUuid(productId)) return null;
   const [product] = await db
     .select(EDITED_COLUMNS)
     .from(affiliateProducts)

@@ -31,7 +31,7 @@ export async function createTag(
       .returning({ id: tags.id });
     if (!created) throw new Error(`${after.slug} was not inserted.`);
     await releaseTagSlug(tx, after.slug);
-    const subject = { type: 'tag', id: created.id };
+    const subject = { type: 'tag', id: created.id } as const;
     await recordAudit(tx, { by, action: 'create tag', subject, after });
     await publishChange(tx, ['lists']);
     return created.id;

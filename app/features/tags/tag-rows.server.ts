@@ -6,13 +6,12 @@ import { versionOf } from '#db/row-version.server.ts';
 import { cocktailTags, tags, tagSlugs } from '#db/schema.server.ts';
 import { SLUG_ERROR } from '#features/slugs/slug-form.ts';
 import { slugify, sortKey } from '#language/fold.ts';
+import { isUuid } from '#language/uuid.ts';
 import type { TagValues } from './tag.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A tag by id. @throws AppError `tag-introuvable` */
 export async function readTag(db: Database, id: string) {
-  const [row] = UUID.test(id)
+  const [row] = isUuid(id)
     ? await db
         .select({
           id: tags.id,

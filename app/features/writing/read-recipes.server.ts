@@ -13,6 +13,7 @@ import { shareVocabulary } from '#db/vocabulary-lock.server.ts';
 import { metaTexts, photoAlt, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { fieldsOfColumns } from '#features/cocktails/recipe-fields.ts';
 import type { Bucket } from '#features/media/media.ts';
+import { isUuid } from '#language/uuid.ts';
 
 /** A recipe as it is kept, in the fields of its form. */
 export interface StoredRecipe {
@@ -23,8 +24,6 @@ export interface StoredRecipe {
 }
 
 /** What an id looks like: PostgreSQL refuses to compare with anything else. */
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const recipeMissing = () =>
   new AppError('recette-introuvable', 'Cette recette n’existe plus.');
 
@@ -71,7 +70,7 @@ export async function readRecipes(
   db: Database | Transaction,
   asked: readonly string[],
 ): Promise<Map<string, StoredRecipe>> {
-  const ids = asked.filter((id) => UUID.test(id));
+  const ids = asked.filter((id) => isUuid(id));
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(cocktails).where(inArray(cocktails.id, ids));
   const lines = await db
@@ -122,7 +121,7 @@ export async function lockRecipes(
   asked: readonly string[],
 ): Promise<Map<string, StoredRecipe>> {
   await shareVocabulary(tx);
-  const ids = asked.filter((id) => UUID.test(id));
+  const ids = asked.filter((id) => isUuid(id));
   if (ids.length === 0) return new Map();
   await tx
     .select({ id: cocktails.id })

@@ -5,8 +5,8 @@ import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { changedMeanwhile } from '#db/row-version.server.ts';
 import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
-import { differing } from '#features/audit/audit.ts';
-import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { differing, type AuditAction } from '#features/audit/audit.ts';
+import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { composeRecipes, type ComposedRecipe } from '#features/cocktails/compose-recipes.server.ts';
 import {
@@ -114,7 +114,7 @@ async function writeParts(tx: Transaction, pending: readonly Pending[]) {
 async function keepTrace(
   tx: Transaction,
   pending: readonly Pending[],
-  action: string,
+  action: AuditAction,
   writing: Writing,
 ) {
   const fresh = await readRecipes(
@@ -123,13 +123,15 @@ async function keepTrace(
   );
   const written = pending.flatMap(({ id, old }) => {
     const stored = fresh.get(id);
-    return stored ? [{ stored, old, action: old === null ? 'create recipe' : action }] : [];
+    return stored
+      ? [{ stored, old, action: old === null ? ('create recipe' as const) : action }]
+      : [];
   });
   await addRevisions(tx, written, writing);
   if (writing.by === 'site') return;
   await recordAudit(
     tx,
-    ...written.map(({ stored, old, action: done }) => {
+    ...written.map(({ stored, old, action: done }): AuditEntry => {
       const { title, slug, is_published } = stored.recipe;
       const now = stateOfStored(stored);
       return {
@@ -199,7 +201,7 @@ async function prepare(
 export async function storeRecipes(
   tx: Transaction,
   changes: readonly RecipeChange[],
-  action: string,
+  action: AuditAction,
   writing: Writing,
 ): Promise<Outcome[]> {
   const outcomes = new Map<RecipeChange, Outcome>();

@@ -6,8 +6,9 @@ import { favorites, ratings } from '#db/schema-members.server.ts';
 import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
 import { lockVocabulary } from '#db/vocabulary-lock.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { recordAudit } from '#features/audit/record-audit.server.ts';
-import { lockRecipes, UUID, type StoredRecipe } from './read-recipes.server.ts';
+import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
+import { isUuid } from '#language/uuid.ts';
+import { lockRecipes, type StoredRecipe } from './read-recipes.server.ts';
 import { recipeOf, type Writing } from './revisions.server.ts';
 import { storeRecipes, type RecipeChange } from './store-recipes.server.ts';
 
@@ -96,8 +97,8 @@ async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Wr
   );
   await recordAudit(
     tx,
-    ...gone.map(({ id, recipe: { title, slug } }) => {
-      const subject = { type: 'recipe', id };
+    ...gone.map(({ id, recipe: { title, slug } }): AuditEntry => {
+      const subject = { type: 'recipe', id } as const;
       return { by, action: 'undo', subject, before: { title, slug } };
     }),
   );
@@ -152,11 +153,11 @@ async function dropVocabulary(tx: Transaction, batch: string, { by }: Writing) {
     where batch = ${batch} and subject_type = ${type} and action = ${`create ${type}`}
       and not exists (select from audit_log later where later.at > made.at
         and later.subject_type = made.subject_type and later.subject_id = made.subject_id))`;
-  const drop = async (type: string, statement: ReturnType<typeof sql>) => {
+  const drop = async (type: 'ingredient' | 'tag', statement: ReturnType<typeof sql>) => {
     const { rows } = await tx.execute<{ id: string; name: string }>(statement);
     await recordAudit(
       tx,
-      ...rows.map(({ id, name }) => {
+      ...rows.map(({ id, name }): AuditEntry => {
         return { by, action: 'undo', subject: { type, id }, before: { name } };
       }),
     );
@@ -194,7 +195,7 @@ export async function undoBatch(
   { actor, batch }: { actor: Actor | 'operator'; batch: string },
 ): Promise<{ undone: number; kept: Kept[] }> {
   const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
-  const spans = UUID.test(batch) ? await readSpans(db, batch, by) : [];
+  const spans = isUuid(batch) ? await readSpans(db, batch, by) : [];
   const kept: Kept[] = [];
   let undone = 0;
   for (let at = 0; at < spans.length; at += CHUNK) {

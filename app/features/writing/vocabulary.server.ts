@@ -179,8 +179,8 @@ async function make(tx: Transaction, wanted: Vocabulary, { by, batch }: Writing)
     tag: await makeTags(tx, wanted.tags),
   };
   if (by !== 'site') {
-    const entries = Object.entries(made).flatMap(([type, rows]) =>
-      rows.map(({ id, name, slug }): AuditEntry => ({
+    const entries = (['ingredient', 'tag'] as const).flatMap((type) =>
+      made[type].map(({ id, name, slug }): AuditEntry => ({
         by,
         action: `create ${type}`,
         subject: { type, id },

@@ -6,7 +6,7 @@ import {
   ACTIONS,
   actorLabel,
   changesOf,
-  subjectLabel,
+  subjectOf,
   SUBJECTS,
 } from '#features/audit/audit.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
@@ -54,13 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageCount: pageCount(total),
     entries: entries.map(({ subjectType: type, subjectId: id, subjectName, ...entry }) => {
       const name = subjectName ?? nameOf(type, id);
-      const sheet = SUBJECTS[type]?.page ?? null;
+      const { label: kind, page: sheet } = subjectOf(type);
       return {
         id: entry.id,
         at: entry.at,
         who: actorLabel(entry.actorName, entry.actorRole),
         what: actionLabel(entry.action),
-        subject: { kind: subjectLabel(type), name, to: name && sheet && `${sheet}${id}`, id },
+        subject: { kind, name, to: name && sheet && `${sheet}${id}`, id },
         changes: changesOf(entry.before, entry.after, labelsOf(type, id)),
       };
     }),

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { UUID } from '#features/writing/read-recipes.server.ts';
 import { uploadMedia } from '#features/media/upload-media.server.ts';
+import { isUuid } from '#language/uuid.ts';
 
 /**
  * Adds to the library the picture that a form sends for a recipe.
@@ -24,7 +24,7 @@ export function receivePicture(
       actor,
       given,
       bucket: 'images-cocktails',
-      cocktailId: cocktailId !== null && UUID.test(cocktailId) ? cocktailId : null,
+      cocktailId: cocktailId !== null && isUuid(cocktailId) ? cocktailId : null,
       accepts: 'image',
     });
   });

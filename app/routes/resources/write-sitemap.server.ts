@@ -16,10 +16,11 @@ import { SITE_PAGES } from '#features/discovery/site-pages.ts';
 import { drawingPath } from '#features/drawing/drawing.ts';
 import { plainUrlOf } from '#features/media/renditions.ts';
 import { listTagAddresses } from '#features/tags/list-tag-addresses.server.ts';
+import { isUuid } from '#language/uuid.ts';
 
 type Site = Pick<Services, 'db' | 'publicUrl' | 'clock'>;
 
-const RECIPES = /^recettes(?:-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\.xml$/;
+const RECIPES = /^recettes(?:-(.+))?\.xml$/;
 const recipesFile = (after: string | null) => `recettes${after === null ? '' : `-${after}`}.xml`;
 const PAGES = 'pages.xml';
 
@@ -94,5 +95,7 @@ export async function openSitemapPart(
     return writeSitemap(all(pages, site, 0));
   }
   const named = RECIPES.exec(file);
-  return named && writeSitemap(recipes(site, { after: named[1] ?? null, limit }));
+  const after = named?.[1] ?? null;
+  if (!named || (after !== null && !isUuid(after))) return null;
+  return writeSitemap(recipes(site, { after, limit }));
 }
