@@ -1,12 +1,11 @@
-import { type FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { PasswordField } from '#ui/field.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
-import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { control, useSiteForm, type Described, type FormResult } from '#ui/use-site-form.ts';
 import { CONFIRMATION } from './account-form.ts';
 
 /** A member's password, with the address beside it for managers that keep the two together. */
-export function PasswordAgain({ email, field }: { email: string; field: FieldMetadata<string> }) {
+export function PasswordAgain({ email, field }: { email: string; field: Described }) {
   return (
     <>
       <input type="email" hidden autoComplete="username" value={email} readOnly />

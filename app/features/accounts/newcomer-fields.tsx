@@ -1,11 +1,10 @@
 /** What every newcomer says, by whatever way they come. */
-import { type FieldMetadata } from '@conform-to/react';
 import { Field, Tick } from '#ui/field.tsx';
-import { control, tick } from '#ui/use-site-form.ts';
+import { control, tick, type Described } from '#ui/use-site-form.ts';
 import { MAX_NAME_LENGTH } from './account.ts';
 
 /** The name that others read. */
-export function NewcomerName({ field }: { field: FieldMetadata<string> }) {
+export function NewcomerName({ field }: { field: Described }) {
   return (
     <Field
       {...control(field)}
@@ -28,13 +27,7 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
 }
 
 /** Their age and their agreement, without which there is no account. */
-export function NewcomerTicks({
-  adult,
-  terms,
-}: {
-  adult: FieldMetadata<'on'>;
-  terms: FieldMetadata<'on'>;
-}) {
+export function NewcomerTicks({ adult, terms }: { adult: Described; terms: Described }) {
   return (
     <>
       <Tick {...tick(adult)} label="J’ai 18 ans ou plus." />
