@@ -28,6 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('main').getByRole('link', { name: 'Bannière' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion du Hero');
       await page.getByRole('link', { name: 'Nouveau hero' }).click();
+      // The form of the page before has the same fields.
+      await expect(page).toHaveURL(/nouveau$/);
       await expect(page.getByLabel('Titre (H1)')).not.toHaveValue('');
       await page.getByLabel('Titre (H1)').fill(title);
       await page.getByLabel('Comptoir dessiné').check();

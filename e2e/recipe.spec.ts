@@ -72,8 +72,14 @@ test.describe('a missing recipe', () => {
     async ({ page }) => {
       await page.clock.install();
       await visit(page, '/');
-      await visit(page, MISSING);
+      // Time stands still until the pointer holds the toast, which a busy machine would see too late.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.goto(MISSING);
       const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });
+      await expect(async () => {
+        await page.clock.runFor(100);
+        await expect(toast).toBeVisible({ timeout: 100 });
+      }).toPass();
       await expect(toast).toContainText('Ce cocktail n’existe pas ou n’est plus disponible.');
       await expect(page).toHaveURL('/cocktails');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails');

@@ -10,27 +10,57 @@ import {
 import { ScriptError } from './run-child.mjs';
 import { runTool } from './steps.ts';
 
+/** Chromium without windows, toolbars and profiles: the same pages for half the processor time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
 export interface Machine {
   env: NodeJS.ProcessEnv;
   /** Where Playwright puts its own Chromium, whether it is there or not. */
-  managed: string;
+  managed?: string;
   folders: readonly string[];
   /** Whether a program starts: on some systems `chromium-browser` only advises a shop. */
   starts: (file: string) => boolean;
 }
 
-/** @throws {ScriptError} when CHROMIUM_PATH is set but is no browser that starts */
-export function findChromium({ env, managed, folders, starts }: Machine): string | undefined {
+/**
+ * CHROMIUM_PATH, else what stands at `managed`, else the first of `names` that the system has.
+ *
+ * @throws {ScriptError} when CHROMIUM_PATH is set but is no browser that starts
+ */
+export function findChromium(
+  { env, managed = '', folders, starts }: Machine,
+  names: readonly string[] = NAMES,
+): string | undefined {
   const chosen = env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '') {
     if (isProgram(chosen) && starts(chosen)) return chosen;
     throw new ScriptError(`CHROMIUM_PATH vaut ${chosen}, qui n’est pas un Chromium qui démarre.`);
   }
-  const candidates = [managed, ...findPrograms(NAMES, env['PATH'], folders)];
+  const candidates = [managed, ...findPrograms(names, env['PATH'], folders)];
   return candidates.find((file) => isProgram(file) && starts(file));
+}
+
+const SYSTEM: Machine = {
+  env: process.env,
+  folders: FOLDERS,
+  starts: (file) => versionOf(file) !== undefined,
+};
+
+/**
+ * The browser of the journeys: CHROMIUM_PATH, else a headless shell, which is installed where Debian
+ * has one, else Chromium itself.
+ */
+export async function ensureHeadlessChromium(): Promise<string> {
+  const find = () => findChromium(SYSTEM, SHELLS);
+  const present = find();
+  if (present !== undefined) return present;
+  if (canInstallPackages()) {
+    console.log('Installation de chromium-headless-shell par apt-get…');
+    await installPackages('chromium-headless-shell');
+  }
+  return find() ?? ensureChromium();
 }
 
 /**
@@ -41,12 +71,7 @@ export function findChromium({ env, managed, folders, starts }: Machine): string
  * @throws {ScriptError} when there is none to be had
  */
 export async function ensureChromium(): Promise<string> {
-  const machine: Machine = {
-    env: process.env,
-    managed: chromium.executablePath(),
-    folders: FOLDERS,
-    starts: (file) => versionOf(file) !== undefined,
-  };
+  const machine = { ...SYSTEM, managed: chromium.executablePath() };
   const present = findChromium(machine);
   if (present !== undefined) return present;
 

@@ -71,6 +71,7 @@ describe('findChromium', () => {
     expect(findChromium(machine())).toBe(system);
     const debian = program('bin/chromium', '1');
     expect(findChromium(machine())).toBe(debian);
+    expect(findChromium(machine(), ['google-chrome'])).toBe(system);
     const managed = program('managed/chrome', '1');
     expect(findChromium(machine())).toBe(managed);
     const chosen = program('chosen', '1');

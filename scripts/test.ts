@@ -9,7 +9,7 @@ import { startSite } from '../test/built-site.ts';
 import { build } from './build.ts';
 import { changedFiles, journeysOf } from './changed.ts';
 import { check } from './check.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureHeadlessChromium } from './chromium.ts';
 import { ensurePostgres } from './postgres.ts';
 import { catchSignals, runMain, ScriptError } from './run-child.mjs';
 import { runTool } from './steps.ts';
@@ -57,7 +57,7 @@ async function runChanged(since: string, workplace: string): Promise<Tally[]> {
   const tallies = [await runVitest(QUICK, { extra: reading, workplace, fewest: 0 })];
   const journeys = journeysOf(files);
   if (journeys.length > 0) {
-    const chromium = await ensureChromium();
+    const chromium = await ensureHeadlessChromium();
     const isBuilt = await builds();
     if (isBuilt) await prepareSite(workplace);
     tallies.push(isBuilt ? await runPlaywright(chromium, journeys, workplace) : ONE_FAILURE);
@@ -69,7 +69,7 @@ async function runChanged(since: string, workplace: string): Promise<Tally[]> {
 async function runParts({ parts, extra }: Plan, workplace: string): Promise<Tally[]> {
   const tallies: Tally[] = [];
   // First of all, so that what the machine lacks is said before minutes of tests.
-  const chromium = parts.includes('e2e') ? await ensureChromium() : undefined;
+  const chromium = parts.includes('e2e') ? await ensureHeadlessChromium() : undefined;
   const postgres = parts.includes('unit') ? await ensurePostgres() : undefined;
   try {
     if (parts.includes('check')) {
