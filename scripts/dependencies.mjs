@@ -1,22 +1,10 @@
 /** The dependencies of package-lock.json: installed when they are not, left alone when they are. */
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { acquireLock } from './lock.mjs';
 import { runChild, ScriptError } from './run-child.mjs';
 
-const STAMP = '.zinc-lock.sha256';
-
-/** @typedef {(workplace: string) => Promise<void>} Installer fills WORKPLACE/node_modules */
+/** @typedef {(root: string) => Promise<void>} Installer fills ROOT/node_modules, npm's record of it last */
 
 /**
  * The project's own Node, a dependency like any other.
@@ -28,9 +16,9 @@ export function nodeOf(root) {
 }
 
 /**
- * Installs the dependencies unless those of package-lock.json are there. They are prepared aside
- * and take the place of node_modules by a rename when complete: an interrupted or failed install
- * leaves what was there untouched, and the next one begins anew.
+ * Installs the dependencies unless those of package-lock.json are there. One process installs at a
+ * time. npm empties node_modules first and writes its record of it last: an install that was
+ * interrupted, or failed, is begun anew the next time.
  *
  * @param {string} root directory of package.json
  * @param {Installer} [install]
@@ -39,78 +27,33 @@ export function nodeOf(root) {
  */
 export async function ensureDependencies(root, install = npmCi) {
   if (areInstalled(root)) return false;
-  const aside = path.join(root, '.install');
-  const release = await acquireLock(path.join(aside, 'lock'), (pid) => {
-    say(`Une autre installation est en cours (processus ${pid}) : on l’attend.`);
+  const release = await acquireLock(path.join(root, '.install.lock'), (pid) => {
+    say(`Une autre installation est en cours (processus ${pid}) : on l’attend.`);
   });
   try {
     if (areInstalled(root)) return false;
     say('Installation des dépendances (une minute environ)…');
-    writeFileSync(path.join(aside, '.gitignore'), '*\n');
-    await installAside(root, path.join(aside, 'next'), install);
-    return true;
+    await install(root);
   } finally {
-    remove(path.join(aside, 'next'));
-    remove(path.join(aside, 'previous'));
-    remove(path.join(aside, '.gitignore'));
     release();
-    try {
-      rmdirSync(aside);
-    } catch {
-      // Another process is waiting there for the lock.
-    }
   }
+  if (existsSync(nodeOf(root))) return true;
+  throw new ScriptError(
+    'npm n’a pas installé le Node de Zinc (paquet « node ») : vérifiez qu’il a le droit\n' +
+      'd’exécuter le script d’installation de ce paquet.',
+  );
 }
 
 /**
- * @param {string} root
- * @param {string} workplace
- * @param {Installer} install
- */
-async function installAside(root, workplace, install) {
-  remove(workplace);
-  mkdirSync(workplace);
-  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
-    const source = path.join(root, file);
-    if (existsSync(source)) cpSync(source, path.join(workplace, file));
-  }
-  await install(workplace);
-  if (!existsSync(nodeOf(workplace))) {
-    throw new ScriptError(
-      'npm n’a pas installé le Node de Zinc (paquet « node ») : vérifiez qu’il a le droit\n' +
-        'd’exécuter le script d’installation de ce paquet.',
-    );
-  }
-  const fresh = path.join(workplace, 'node_modules');
-  writeFileSync(path.join(fresh, STAMP), digest(workplace));
-  const current = path.join(root, 'node_modules');
-  const previous = path.join(root, '.install/previous');
-  remove(previous);
-  if (existsSync(current)) renameSync(current, previous);
-  renameSync(fresh, current);
-}
-
-/**
- * Whether node_modules is what package-lock.json describes: by our stamp, else by the record that
- * npm keeps of its own successful installs (which then earns the stamp).
+ * Whether node_modules is what package-lock.json describes, by the record that npm keeps of its own
+ * successful installs.
  *
  * @param {string} root
  * @returns {boolean}
  */
 function areInstalled(root) {
-  if (!existsSync(nodeOf(root))) return false;
-  const stamp = path.join(root, 'node_modules', STAMP);
-  const expected = digest(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return true;
-  if (!matchesRecord(root)) return false;
-  writeFileSync(stamp, expected);
-  return true;
-}
-
-/** @param {string} root */
-function matchesRecord(root) {
   const record = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(nodeOf(root)) || !existsSync(record)) return false;
   const installed = readPackages(record);
   return [...readPackages(path.join(root, 'package-lock.json'))].every(([location, wanted]) => {
     const found = installed.get(location);
@@ -132,17 +75,11 @@ function readPackages(file) {
   return new Map(Object.entries(packages).filter(([location]) => location !== ''));
 }
 
-/** @param {string} root */
-function digest(root) {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch} `);
-  return hash.update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
-}
-
 /** @type {Installer} */
-async function npmCi(workplace) {
+async function npmCi(root) {
   let errors = '';
   const code = await runChild('npm', ['ci'], {
-    cwd: workplace,
+    cwd: root,
     env: npmEnvironment(process.env),
     stdio: ['ignore', 'ignore', 'pipe'],
     onOutput: (chunk) => {
@@ -198,11 +135,6 @@ export function explain(errors) {
     return 'package.json et package-lock.json ne s’accordent pas : lancez « npm install ».';
   }
   return 'L’installation des dépendances a échoué : npm en donne la raison ci-dessus.';
-}
-
-/** @param {string} directory */
-function remove(directory) {
-  rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
 /** @param {string} message */

@@ -34,14 +34,12 @@ function lock(version: string) {
 }
 
 // why: npm takes a minute and a network; what it leaves on the disk is all that counts here.
-async function install(workplace: string) {
-  installs.push(workplace);
+async function install(directory: string) {
+  installs.push(directory);
   await Promise.resolve();
-  mkdirSync(path.join(workplace, 'node_modules/.bin'), { recursive: true });
-  writeFileSync(
-    path.join(workplace, 'node_modules/.bin/node'),
-    readFileSync(path.join(workplace, 'package-lock.json')),
-  );
+  rmSync(path.join(directory, 'node_modules'), { recursive: true, force: true });
+  write('node_modules/.bin/node', read('package-lock.json'));
+  write('node_modules/.package-lock.json', read('package-lock.json'));
 }
 
 beforeEach(() => {
@@ -72,24 +70,25 @@ describe('ensureDependencies', () => {
     expect(read('node_modules/.bin/node')).toBe(lock('2'));
   });
 
-  it('keeps what was there when an install fails, and begins anew the next time', async () => {
+  it('begins anew after an install that failed', async () => {
     await ensureDependencies(root, install);
     write('package-lock.json', lock('2'));
-    const failure = ensureDependencies(root, async (workplace) => {
-      await install(workplace);
+    const failure = ensureDependencies(root, async (directory) => {
+      await install(directory);
+      rmSync(path.join(directory, 'node_modules/.package-lock.json'));
       throw new Error('network');
     });
     await expect(failure).rejects.toThrow('network');
-    expect(read('node_modules/.bin/node')).toBe(lock('1'));
     expect(await ensureDependencies(root, install)).toBe(true);
     expect(read('node_modules/.bin/node')).toBe(lock('2'));
   });
 
   it('repairs an install that was killed', async () => {
-    write('.install/next/node_modules/.bin/node', 'half');
-    write('.install/lock', '999999999 1');
+    write('node_modules/.bin/node', 'half');
+    write('.install.lock', '999999999 1');
     expect(await ensureDependencies(root, install)).toBe(true);
-    expect(existsSync(path.join(root, '.install'))).toBe(false);
+    expect(read('node_modules/.bin/node')).toBe(lock('1'));
+    expect(existsSync(path.join(root, '.install.lock'))).toBe(false);
   });
 
   it('replaces a node_modules without the project’s Node', async () => {

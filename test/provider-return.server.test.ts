@@ -51,13 +51,13 @@ test('who is suspended reads why, which the address does not tell', async () => 
   await database.db.update(users).set({ bannedAt: new Date(), banReason: 'Publicité.' });
   const { to, cookies } = await comeBack();
   expect(to).toBe('/auth?probleme=compte-suspendu');
-  const problemAt = (path: string, cookie: string) =>
-    auth.loader(requestArguments(site, { path, cookie })).problem;
-  expect(problemAt(to ?? '', pairs(cookies))).toEqual([
+  const problemAt = async (path: string, cookie: string) =>
+    (await auth.loader(requestArguments(site, { path, cookie }))).problem;
+  expect(await problemAt(to ?? '', pairs(cookies))).toEqual([
     'Votre compte est suspendu. Raison\u00a0: Publicité.',
     'Le courriel qui vous l’a appris dit comment contester.',
   ]);
   // Nobody else's, nor said of what comes after.
-  expect(problemAt(to ?? '', '')).toContain('Votre compte est suspendu.');
-  expect(problemAt('/auth', pairs(cookies))).toBeUndefined();
+  expect(await problemAt(to ?? '', '')).toContain('Votre compte est suspendu.');
+  expect(await problemAt('/auth', pairs(cookies))).toBeUndefined();
 });

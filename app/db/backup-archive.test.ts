@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Header, type HeaderData } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractArchive, measureArchive, writeArchive } from './backup-archive.server.ts';
-import { tarEnd, tarHeader } from './backup-tar.server.ts';
 
 const { signal } = new AbortController();
 const LARGE = randomBytes(700_001);
@@ -33,6 +33,13 @@ beforeAll(async () => {
   await writeArchive(source, archive, signal);
 });
 afterAll(() => rm(parent, { recursive: true }));
+
+/** An archive of one entry without content. */
+function archiveOf(entry: HeaderData): Buffer {
+  const bytes = Buffer.alloc(3 * 512);
+  new Header({ mode: 0o600, size: 0, mtime: new Date(0), ...entry }).encode(bytes, 0);
+  return bytes;
+}
 
 const target = () => path.join(parent, randomBytes(6).toString('hex'));
 const extract = (file: string, directory: string) =>
@@ -113,10 +120,20 @@ test.each([
   'database/./file',
 ])('a name that leads outside is refused: %s', async (name) => {
   const file = path.join(parent, 'outside.tar.gz');
-  const header = tarHeader({ name, directory: false, size: 0 }, new Date(0));
-  await writeFile(file, gzipSync(Buffer.concat([header, tarEnd()])));
+  await writeFile(file, gzipSync(archiveOf({ path: name, type: 'File' })));
   await expect(extract(file, target())).rejects.toMatchObject({ code: 'backup-damaged' });
   expect(existsSync(path.join(parent, 'outside'))).toBe(false);
+});
+
+test.each([
+  { type: 'SymbolicLink', linkpath: '/etc' },
+  { type: 'Link', linkpath: 'database/PG_VERSION' },
+  { type: 'FIFO' },
+] as const)('what is neither a file nor a directory is refused: $type', async (entry) => {
+  const file = path.join(parent, 'other.tar.gz');
+  await writeFile(file, gzipSync(archiveOf({ path: 'database/other', ...entry })));
+  await expect(measureArchive(file, signal)).rejects.toMatchObject({ code: 'backup-damaged' });
+  await expect(extract(file, target())).rejects.toMatchObject({ code: 'backup-damaged' });
 });
 
 test('stops when asked to', async () => {

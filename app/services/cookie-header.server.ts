@@ -1,5 +1,7 @@
 /** Cookies as requests carry them, and the names that they have in browsers. */
 
+import { parse } from 'cookie-es';
+
 /** A browser may send several cookies of one name; nobody has reason to send more. */
 const MAX_CANDIDATES = 4;
 
@@ -15,18 +17,17 @@ export const cookieName = (name: string, publicUrl: string): string =>
 /** The same, whatever the prefix of the one that a browser sent. */
 export const withoutPrefix = (name: string): string => name.replace(/^__Host-/, '');
 
-/** The cookies of a Cookie header, as `name=value`. */
-export const splitCookies = (header: string): string[] =>
-  header.split(';').map((cookie) => cookie.trim());
+/** The cookies of a Cookie header, as they were sent. */
+export const readCookies = (header: string, filter: (name: string) => boolean = () => true) =>
+  Object.entries(parse(header, { decode: (value) => value, allowMultiple: true, filter })).flatMap(
+    ([name, values = []]) => [values].flat().map((value) => ({ name, value })),
+  );
 
 /** The values, at most four, that a Cookie header gives to a name. */
-export function cookiesNamed(header: string, name: string): string[] {
-  const prefix = `${name}=`;
-  return splitCookies(header)
-    .filter((cookie) => cookie.startsWith(prefix))
+export const cookiesNamed = (header: string, wanted: string): string[] =>
+  readCookies(header, (name) => name === wanted)
     .slice(0, MAX_CANDIDATES)
-    .map((cookie) => cookie.slice(prefix.length));
-}
+    .map(({ value }) => value);
 
 /** A Set-Cookie header that scripts cannot read; an age of 0 takes the cookie out of the browser. */
 export function setCookie(publicUrl: string, name: string, value: string, seconds: number): string {

@@ -1,15 +1,8 @@
 /** Cookies that only this site reads and writes: what they hold is encrypted, and good for a while. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import type { z } from 'zod';
 import { cookieName, cookiesNamed, setCookie } from './cookie-header.server.ts';
 import { deriveKey } from './derived-key.server.ts';
-
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-/** Browsers drop longer cookies. */
-const MAX_LENGTH = 4_000;
-/** Each is the shorter one of some texts; the first byte of what is sealed says which it is in. */
-const ENCODINGS = ['utf8', 'utf16le'] as const;
 
 export interface SealingOptions {
   /** The site's. */
@@ -18,66 +11,68 @@ export interface SealingOptions {
   clock: () => Date;
 }
 
-/** One kind of sealed cookie. */
-export interface Sealed {
-  /** Without the prefix that browsers give it behind https. */
-  name: string;
-  seconds: number;
-}
+const HEADER = { alg: 'dir', enc: 'A256GCM' };
+const ALLOWED = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
-/** A key for each kind, so that none is taken for another. */
-const keyOf = ({ secret }: SealingOptions, { name }: Sealed) =>
-  deriveKey(secret, `sealed cookie ${name}`);
-
+/** In the shorter of two encodings: browsers drop cookies of more than 4,096 bytes. */
 function encode(text: string): Buffer {
-  const [short, other] = ENCODINGS.map((encoding, index) =>
-    Buffer.concat([Buffer.of(index), Buffer.from(text, encoding)]),
-  ).toSorted((one, two) => one.length - two.length);
-  return short ?? other ?? Buffer.alloc(0);
+  const [utf8, utf16] = [Buffer.from(text), Buffer.from(text, 'utf16le')];
+  return utf8.length <= utf16.length ? utf8 : utf16;
 }
 
-/** The Set-Cookie header that keeps `content`, which JSON can write, in a browser. */
-export function seal(options: SealingOptions, kind: Sealed, content: object): string {
-  const until = options.clock().getTime() + kind.seconds * 1000;
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(options, kind), iv);
-  const text = encode(JSON.stringify({ until, content }));
-  const sealed = Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
-  return setCookie(options.publicUrl, kind.name, sealed.toString('base64url'), kind.seconds);
+/** JSON begins with two characters of ASCII: the second byte is 0 in UTF-16 alone. */
+const decode = (bytes: Uint8Array): unknown =>
+  JSON.parse(Buffer.from(bytes).toString(bytes[1] === 0 ? 'utf16le' : 'utf8'));
+
+interface Kept {
+  /** Milliseconds since 1970. */
+  until: number;
+  content: unknown;
 }
 
-/** The Set-Cookie header that takes it out of the browser. */
-export const unseal = ({ publicUrl }: SealingOptions, { name }: Sealed): string =>
-  setCookie(publicUrl, name, '', 0);
+/** One kind of sealed cookie, with a key of its own, so that none is taken for another. */
+export class SealedCookie<Content> {
+  readonly #name: string;
+  readonly #seconds: number;
+  readonly #schema: z.ZodType<Content>;
 
-function decrypt(key: Buffer, value: string): unknown {
-  const sealed = Buffer.from(value, 'base64url');
-  if (value.length > MAX_LENGTH || sealed.length < IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  try {
-    const text = Buffer.concat([
-      decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)),
-      decipher.final(),
-    ]);
-    return JSON.parse(text.subarray(1).toString(ENCODINGS[text[0] ?? 0]));
-  } catch {
+  /**
+   * @param name without the prefix that browsers give it behind https
+   * @param schema of what it holds, which JSON can write
+   */
+  constructor(name: string, seconds: number, schema: z.ZodType<Content>) {
+    this.#name = name;
+    this.#seconds = seconds;
+    this.#schema = schema;
+  }
+
+  readonly #key = ({ secret }: SealingOptions) => deriveKey(secret, `sealed cookie ${this.#name}`);
+
+  /** The Set-Cookie header that keeps `content` in a browser. */
+  async seal(options: SealingOptions, content: Content): Promise<string> {
+    const kept: Kept = { until: options.clock().getTime() + this.#seconds * 1000, content };
+    const sealed = await new CompactEncrypt(encode(JSON.stringify(kept)))
+      .setProtectedHeader(HEADER)
+      .encrypt(this.#key(options));
+    return setCookie(options.publicUrl, this.#name, sealed, this.#seconds);
+  }
+
+  /** The Set-Cookie header that takes it out of the browser. */
+  end({ publicUrl }: Pick<SealingOptions, 'publicUrl'>): string {
+    return setCookie(publicUrl, this.#name, '', 0);
+  }
+
+  /** What a client's cookie holds; null when it is absent, forged or too old. */
+  async read(options: SealingOptions, client: Headers): Promise<Content | null> {
+    const name = cookieName(this.#name, options.publicUrl);
+    for (const value of cookiesNamed(client.get('Cookie') ?? '', name)) {
+      const { plaintext } = await compactDecrypt(value, this.#key(options), ALLOWED).catch(() => ({
+        plaintext: null,
+      }));
+      if (plaintext === null) continue;
+      const { until, content } = decode(plaintext) as Kept;
+      if (until > options.clock().getTime()) return this.#schema.safeParse(content).data ?? null;
+    }
     return null;
   }
-}
-
-/**
- * What the cookie of that kind holds.
- *
- * @param cookies a Cookie header
- * @returns null when it is absent, forged or too old
- */
-export function readSealed(options: SealingOptions, kind: Sealed, cookies: string | null): unknown {
-  const key = keyOf(options, kind);
-  for (const value of cookiesNamed(cookies ?? '', cookieName(kind.name, options.publicUrl))) {
-    const opened = decrypt(key, value);
-    const { until, content } = (opened ?? { until: 0 }) as { until: number; content?: unknown };
-    if (until > options.clock().getTime()) return content;
-  }
-  return null;
 }

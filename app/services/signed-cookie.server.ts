@@ -7,7 +7,7 @@
  * that the signature of one is worth nothing under the name of another.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { cookiesNamed, splitCookies, withoutPrefix } from './cookie-header.server.ts';
+import { cookiesNamed, readCookies, withoutPrefix } from './cookie-header.server.ts';
 
 export interface SignedCookie {
   /** Without the prefix that browsers give it behind https. */
@@ -74,12 +74,14 @@ export function readSigned(
   return null;
 }
 
-function fits(cookie: string): boolean {
-  const equals = cookie.indexOf('=');
-  const known = SIGNED_COOKIES.get(withoutPrefix(cookie.slice(0, equals)));
-  return !known || known.value.test(cookie.slice(equals + 1).split('.', 1)[0] ?? '');
+function fits({ name, value }: { name: string; value: string }): boolean {
+  const known = SIGNED_COOKIES.get(withoutPrefix(name));
+  return !known || known.value.test(value.split('.', 1)[0] ?? '');
 }
 
 /** A Cookie header without what has the name of a signed cookie and the look of another. */
 export const dropMisnamed = (cookies: string): string =>
-  splitCookies(cookies).filter(fits).join('; ');
+  readCookies(cookies)
+    .filter(fits)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');

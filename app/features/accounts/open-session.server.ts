@@ -22,7 +22,7 @@ export async function openSession(
       returnHeaders: true,
     });
     await auth.api.signOut({ headers: client });
-    const cookies = [...headers.getSetCookie(), rememberDevice(services, client, userId)];
+    const cookies = [...headers.getSetCookie(), await rememberDevice(services, client, userId)];
     return { cookies, needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
     throw suspensionOf(error) ?? error;

@@ -1,22 +1,15 @@
 import { z } from 'zod';
-import {
-  readSealed,
-  seal,
-  type Sealed,
-  type SealingOptions,
-} from '#services/sealed-cookie.server.ts';
+import { SealedCookie, type SealingOptions } from '#services/sealed-cookie.server.ts';
 import type { Auth } from './auth.server.ts';
 import { readSession } from './read-session.server.ts';
 import { CONFIRMATION_SECONDS } from './send-confirmation.server.ts';
 
 /** Says that this browser made that account, for as long as the letter that confirms it is good. */
-const SIGN_UP: Sealed = { name: 'zinc-inscription', seconds: CONFIRMATION_SECONDS };
-
-const signUp = z.object({ userId: z.string() });
-
-/** The cookie for a browser that has just made an account. */
-export const rememberSignUp = (services: SealingOptions, userId: string): string =>
-  seal(services, SIGN_UP, { userId });
+export const SIGN_UP = new SealedCookie(
+  'zinc-inscription',
+  CONFIRMATION_SECONDS,
+  z.object({ userId: z.string() }),
+);
 
 /**
  * Whether a client is one that the account already knows: signed in to it, or the one that made it.
@@ -29,7 +22,7 @@ export async function isOwnBrowser(
   client: Headers,
   userId: string,
 ): Promise<boolean> {
-  const made = signUp.safeParse(readSealed(services, SIGN_UP, client.get('cookie'))).data;
+  const made = await SIGN_UP.read(services, client);
   if (made?.userId === userId) return true;
   return (await readSession(services, client)).session?.member.id === userId;
 }

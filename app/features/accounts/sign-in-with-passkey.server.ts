@@ -62,7 +62,10 @@ export async function signInWithPasskey(
       .set({ usedAt: clock() })
       .where(eq(passkeys.credentialID, credential.id));
     await auth.api.signOut({ headers: client });
-    return [...headers.getSetCookie(), rememberDevice(services, client, response.session.userId)];
+    return [
+      ...headers.getSetCookie(),
+      await rememberDevice(services, client, response.session.userId),
+    ];
   } catch (error) {
     if (refusalOf(error) === null) throw error;
     throw (

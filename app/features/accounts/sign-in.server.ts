@@ -38,7 +38,7 @@ async function countTry(services: Dependencies, email: string, client: Headers) 
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, email));
-  const device = user ? knownDevice(services, client, user.id) : null;
+  const device = user ? await knownDevice(services, client, user.id) : null;
   const { signInByAccount, signInByDevice } = LIMITS;
   const limit = device === null ? signInByAccount : signInByDevice;
   const whom = device ?? email;
@@ -89,7 +89,7 @@ export async function signIn(
       console.error('Empreinte d’un mot de passe\u00a0: échec.', error),
     );
     await auth.api.signOut({ headers: client });
-    const cookies = [...headers.getSetCookie(), rememberDevice(services, client, userId)];
+    const cookies = [...headers.getSetCookie(), await rememberDevice(services, client, userId)];
     return { cookies, needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
     throw suspensionOf(error) ?? refused(refusalOf(error) ?? '') ?? error;

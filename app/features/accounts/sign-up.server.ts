@@ -10,7 +10,7 @@ import { addressOf } from './client-headers.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { LIMITS } from './limits.server.ts';
-import { rememberSignUp } from './own-browser.server.ts';
+import { SIGN_UP } from './own-browser.server.ts';
 
 interface Dependencies extends SealingOptions {
   db: Database;
@@ -56,7 +56,10 @@ export async function signUp(
     });
     // For an address that is taken the answer is made up, and so is its id.
     const { id } = response.user;
-    const known = [rememberSignUp(services, id), rememberDevice(services, client, id)];
+    const known = [
+      await SIGN_UP.seal(services, { userId: id }),
+      await rememberDevice(services, client, id),
+    ];
     return [...headers.getSetCookie(), ...known];
   } catch (error) {
     throw refusalOf(error)?.startsWith('USER_ALREADY_EXISTS') === true ? emailTaken() : error;

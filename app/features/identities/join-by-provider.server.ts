@@ -7,14 +7,14 @@ import { addressOf } from '#features/accounts/client-headers.server.ts';
 import { LIMITS } from '#features/accounts/limits.server.ts';
 import { alreadyMemberJob } from '#features/accounts/open-accounts.server.ts';
 import { openSession } from '#features/accounts/open-session.server.ts';
-import { rememberSignUp } from '#features/accounts/own-browser.server.ts';
+import { SIGN_UP } from '#features/accounts/own-browser.server.ts';
 import { confirmationJob } from '#features/accounts/send-confirmation.server.ts';
 import { requiresConfirmation } from '#features/accounts/sign-up.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { problem } from './identity.ts';
 import { keepIdentity, ownerOf } from './keep-identity.server.ts';
 import type { Dependencies } from './return-from-provider.server.ts';
-import { forgetNewcomer, readNewcomer, type Newcomer } from './visit-cookies.server.ts';
+import { NEWCOMER, type Newcomer } from './visit-cookies.server.ts';
 
 /** @returns the account; null when the address, or the identity, has one already */
 async function makeAccount({ db, clock }: Dependencies, name: string, newcomer: Newcomer) {
@@ -54,7 +54,7 @@ export async function joinByProvider(
   services: Dependencies,
   { name, client }: { name: string; client: Headers },
 ): Promise<{ cookies: string[]; mustConfirm: boolean; returnTo: string | null }> {
-  const newcomer = readNewcomer(services, client);
+  const newcomer = await NEWCOMER.read(services, client);
   if (!newcomer) throw problem('perdu');
   await consume(services, LIMITS.signUpByAddress, addressOf(client));
   const { db, jobs } = services;
@@ -71,7 +71,8 @@ export async function joinByProvider(
     await jobs.add(db, confirmationJob, { userId: made.id });
   }
   // The same where there was an account: its cookie then names nobody's.
-  const set = [forgetNewcomer(services), rememberSignUp(services, made?.id ?? randomUUIDv7())];
+  const signUp = await SIGN_UP.seal(services, { userId: made?.id ?? randomUUIDv7() });
+  const set = [NEWCOMER.end(services), signUp];
   if (!member || mustConfirm) return { cookies: set, mustConfirm: true, returnTo };
   const { cookies } = await openSession(services, { userId: member.id, client });
   return { cookies: [...set, ...cookies], mustConfirm: false, returnTo };

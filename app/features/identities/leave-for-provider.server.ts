@@ -9,7 +9,7 @@ import {
 } from '#services/identity-providers.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { problem } from './identity.ts';
-import { beginVisit, readVisit } from './visit-cookies.server.ts';
+import { beginVisit, VISIT } from './visit-cookies.server.ts';
 
 export interface Dependencies extends SealingOptions {
   db: Database;
@@ -59,7 +59,7 @@ export async function leaveForProvider(
   } catch (error) {
     throw failedVisit(provider, error);
   }
-  return [beginVisit(services, { ...visit, provider: provider.id, returnTo, linkTo })];
+  return [await beginVisit(services, { ...visit, provider: provider.id, returnTo, linkTo })];
 }
 
 /**
@@ -72,7 +72,7 @@ export async function readDeparture(
   services: Dependencies,
   client: Headers,
 ): Promise<{ name: string; address: string } | null> {
-  const visit = readVisit(services, client);
+  const visit = await VISIT.read(services, client);
   const provider = findProvider(services, visit?.provider);
   if (!visit || !provider) return null;
   try {

@@ -19,7 +19,7 @@ import { withoutLinks } from '#language/looks-like-link.ts';
 import { problem } from './identity.ts';
 import { keepIdentity, ownerOf, tellOfIdentity } from './keep-identity.server.ts';
 import { failedVisit, type Dependencies as Leaving } from './leave-for-provider.server.ts';
-import { endVisit, greet, readVisit, type OpenVisit } from './visit-cookies.server.ts';
+import { NEWCOMER, VISIT, type OpenVisit } from './visit-cookies.server.ts';
 
 export interface Dependencies extends Leaving, Correspondence {
   auth: Auth;
@@ -122,18 +122,19 @@ async function findMember(
   return member;
 }
 
-function welcome(
+async function welcome(
   services: Dependencies,
   provider: IdentityProvider,
   claims: Claims,
   { returnTo }: OpenVisit,
-): string {
+): Promise<string> {
   const email = emailOf(claims);
   if (email === null) throw problem('sans-adresse');
   const { subject, isEmailVerified } = claims;
   const { key, name: providerName } = provider;
   const name = nameOf(claims);
-  return greet(services, { key, subject, providerName, email, isEmailVerified, name, returnTo });
+  const newcomer = { key, subject, providerName, email, isEmailVerified, name, returnTo };
+  return NEWCOMER.seal(services, newcomer);
 }
 
 /**
@@ -147,7 +148,7 @@ export async function returnFromProvider(
   services: Dependencies,
   { provider, address, session, client }: Return,
 ): Promise<Arrival> {
-  const visit = readVisit(services, client);
+  const visit = await VISIT.read(services, client);
   if (visit?.provider !== provider.id) throw problem('perdu');
   await consume(services, LIMITS.signInByAddress, addressOf(client));
   let claims: Claims;
@@ -157,14 +158,14 @@ export async function returnFromProvider(
     throw failedVisit(provider, error);
   }
   const { returnTo, linkTo } = visit;
-  const ended = endVisit(services);
+  const ended = VISIT.end(services);
   if (linkTo !== null) {
     await link(services, { provider, session, subject: claims.subject }, linkTo);
     return { next: 'linked', cookies: [ended], returnTo };
   }
   const member = await findMember(services, provider, claims);
   if (!member) {
-    const cookies = [ended, welcome(services, provider, claims, visit)];
+    const cookies = [ended, await welcome(services, provider, claims, visit)];
     return { next: 'welcome', cookies, returnTo };
   }
   const { cookies, needsCode } = await signInAs(services, member, client);

@@ -35,14 +35,14 @@ const codePath = (returnTo: string | null) =>
     ? '/auth/code'
     : `/auth/code?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo }).toString()}`;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect('/');
   const { providers, captcha } = context.get(servicesContext);
   const read = readAddress(request);
   if (captcha && read.tab === 'inscription') context.get(guestsContext)(captcha.origins);
   return {
     ...read,
-    problem: readOutcome(request, context),
+    problem: await readOutcome(request, context),
     providers: providers.map(({ id, name }) => ({ id, name })),
     captcha: captcha?.widget ?? null,
   };

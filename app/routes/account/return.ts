@@ -2,7 +2,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { sendCodeAtOnce } from '#features/accounts/send-sign-in-code.server.ts';
 import { findProvider } from '#features/identities/leave-for-provider.server.ts';
 import { returnFromProvider } from '#features/identities/return-from-provider.server.ts';
-import { endVisit, readVisit } from '#features/identities/visit-cookies.server.ts';
+import { VISIT } from '#features/identities/visit-cookies.server.ts';
 import { withNotice } from '#ui/notice.tsx';
 import { clientOf, enterAs } from './client.server.ts';
 import { failedVisitTo, reasonOf, withReturn } from './visit-outcome.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     };
     return enterAs(paths[next], cookies);
   } catch (error) {
-    const cookies = [endVisit(services), ...reasonOf(services, error)];
-    return failedVisitTo(error, readVisit(services, client), cookies);
+    const cookies = [VISIT.end(services), ...(await reasonOf(services, error))];
+    return failedVisitTo(error, await VISIT.read(services, client), cookies);
   }
 }

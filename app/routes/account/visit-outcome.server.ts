@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#app/context.server.ts';
+import { servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import {
@@ -8,7 +8,7 @@ import {
   readProblem,
   SUSPENDED,
 } from '#features/identities/identity.ts';
-import { readRefusal, refuse } from '#features/identities/visit-cookies.server.ts';
+import { REFUSAL } from '#features/identities/visit-cookies.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 
 /** `path`, coming back to `returnTo` once signed in. */
@@ -37,15 +37,16 @@ export function failedVisitTo(
 }
 
 /** The cookies that carry why an account is suspended to the page that says so. */
-export function reasonOf(services: Parameters<typeof refuse>[0], error: unknown): string[] {
+export async function reasonOf(services: Services, error: unknown): Promise<string[]> {
   if (!(error instanceof AppError) || error.code !== 'banned') return [];
-  return [refuse(services, [error.message, error.suggestion ?? ''])];
+  return [await REFUSAL.seal(services, [error.message, error.suggestion ?? ''])];
 }
 
 /** What an address tells of a visit that came to nothing; of a suspension, with its reason. */
-export function readOutcome(request: Request, context: Readonly<RouterContextProvider>) {
+export async function readOutcome(request: Request, context: Readonly<RouterContextProvider>) {
   const { searchParams } = new URL(request.url);
   const problem = readProblem(searchParams);
   if (searchParams.get(PROBLEM_PARAMETER) !== SUSPENDED) return problem;
-  return readRefusal(context.get(servicesContext), clientOf(request, context)) ?? problem;
+  const services = context.get(servicesContext);
+  return (await REFUSAL.read(services, clientOf(request, context))) ?? problem;
 }

@@ -3,7 +3,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { NewcomerName, NewcomerTicks } from '#features/accounts/newcomer-fields.tsx';
 import { welcomeForm } from '#features/identities/identity-form.ts';
 import { joinByProvider } from '#features/identities/join-by-provider.server.ts';
-import { readNewcomer } from '#features/identities/visit-cookies.server.ts';
+import { NEWCOMER } from '#features/identities/visit-cookies.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
@@ -15,9 +15,9 @@ import type { Route } from './+types/welcome.ts';
 
 const FORM = { id: 'bienvenue', schema: welcomeForm, needed: ['name'] } as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect('/');
-  const newcomer = readNewcomer(context.get(servicesContext), clientOf(request, context));
+  const newcomer = await NEWCOMER.read(context.get(servicesContext), clientOf(request, context));
   if (!newcomer) throw redirect('/auth');
   const { name, email, providerName } = newcomer;
   return { name, email, providerName };

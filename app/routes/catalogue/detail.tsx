@@ -77,7 +77,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   }
   const portions = parsePortions(searchParams.get('portions'), cocktail.servings);
   const actor = context.get(actorContext);
-  const kept = actor && keptIntention(context.get(servicesContext), request);
+  const kept = actor && (await keptIntention(context.get(servicesContext), request));
   const [reviews, own, favorites, equipment, { partnerTag, isLive }] = await read(
     FAILURE,
     Promise.all([

@@ -56,8 +56,8 @@ export const goTo = (path: string, notice: Notice | null, cookies: readonly stri
   });
 
 /** Keeps what is wanted in the browser, and leads to signing in. */
-export function signInFirst(services: Services, request: Request, intention: Intention) {
-  const cookies = keepIntention(services, request, intention);
+export async function signInFirst(services: Services, request: Request, intention: Intention) {
+  const cookies = await keepIntention(services, request, intention);
   return { to: SIGN_IN, notice: SIGN_IN_NOTICES[intention.kind], cookies };
 }
 
@@ -85,7 +85,7 @@ export async function answerIntention<Extra extends object>(
     return say({ notice, ...extra }, { status: 200 });
   } catch (error) {
     if (isUnauthenticated(error)) {
-      const { to, notice, cookies } = signInFirst(services, request, intention);
+      const { to, notice, cookies } = await signInFirst(services, request, intention);
       if (!byScript) return goTo(to, notice, cookies);
       const headers = settingCookies(cookies);
       return say({ notice, signIn: to } as Said & Partial<Extra>, { status: 401, headers });

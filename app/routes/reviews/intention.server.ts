@@ -106,12 +106,15 @@ export function keepIntention(
   services: Services,
   request: Request,
   intention: Intention,
-): string[] {
+): Promise<string[]> {
   const isLong = intention.kind === 'favorite' && intention.returnTo.length > MAX_RETURN_LENGTH;
   const fitting = isLong ? { ...intention, returnTo: `/cocktails/${intention.slug}` } : intention;
   return keepPendingAct(services, request, fitting);
 }
 
 /** What the request's browser asked for, or null when that is nothing that can be done. */
-export const keptIntention = (services: Services, request: Request): Intention | null =>
-  intentionSchema.safeParse(readPendingAct(services, request)).data ?? null;
+export const keptIntention = async (
+  services: Services,
+  request: Request,
+): Promise<Intention | null> =>
+  intentionSchema.safeParse(await readPendingAct(services, request)).data ?? null;

@@ -38,7 +38,7 @@ const rate = ({ request, context, slug }: Received, purpose: keyof typeof FAILUR
       return goTo(to, notice);
     } catch (error) {
       if (isUnauthenticated(error)) {
-        const { to, notice, cookies } = signInFirst(services, request, intention);
+        const { to, notice, cookies } = await signInFirst(services, request, intention);
         return goTo(to, notice, cookies);
       }
       throw failure(error, FAILURES[purpose]);

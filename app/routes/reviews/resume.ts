@@ -11,7 +11,7 @@ import type { Route } from './+types/resume.ts';
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const intention = keptIntention(services, request);
+  const intention = await keptIntention(services, request);
   if (!intention) return redirect('/');
   const forgotten = forgetPendingAct(services);
   try {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return goTo(to, notice, forgotten);
   } catch (error) {
     if (isUnauthenticated(error)) {
-      const { to, notice, cookies } = signInFirst(services, request, intention);
+      const { to, notice, cookies } = await signInFirst(services, request, intention);
       return goTo(to, notice, cookies);
     }
     // A comment that could not be sent is offered again with the recipe.
