@@ -52,8 +52,9 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
       );
     }
     const amount = parseQuantity(quantity_text, unit);
-    const amountMl = rincage ? null : (amount?.ml ?? null);
-    const computed: ComputedLine = { ...lineage, amountMl };
+    const isRinse = rincage ?? false;
+    const amountMl = isRinse ? null : (amount?.ml ?? null);
+    const computed: ComputedLine = { ...lineage, amountMl, isRinse };
     return {
       computed,
       row: {
@@ -65,7 +66,7 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
         amountMax: amount?.max ?? null,
         amountMl,
         isOptional: facultatif ?? false,
-        isRinse: rincage ?? false,
+        isRinse,
       },
     };
   });

@@ -23,6 +23,8 @@ export interface Lineage {
 
 export interface ComputedLine extends Lineage {
   amountMl: number | null;
+  /** Poured away: in no drawing. */
+  isRinse: boolean;
 }
 
 /** Reads ingredients, by id, with their families. */
@@ -60,7 +62,8 @@ function strengthOf(lines: ComputedLine[], { method }: RecipeFields): number | n
 
 function drawingCode(lines: ComputedLine[], recipe: RecipeFields): string {
   const { glass, ice, dominantColor, method, garnishes } = recipe;
-  const drawn = lines.map(({ ingredient: { slug, color }, families, amountMl }) => ({
+  const kept = lines.filter(({ isRinse }) => !isRinse);
+  const drawn = kept.map(({ ingredient: { slug, color }, families, amountMl }) => ({
     slug,
     ancestors: families.map((family) => family.slug),
     color,

@@ -29,6 +29,7 @@ async function readRecipes(tx: Transaction, ids: string[]) {
       cocktailId: cocktailIngredients.cocktailId,
       ingredientId: cocktailIngredients.ingredientId,
       amountMl: cocktailIngredients.amountMl,
+      isRinse: cocktailIngredients.isRinse,
     })
     .from(cocktailIngredients)
     .where(inArray(cocktailIngredients.cocktailId, ids))
@@ -44,9 +45,9 @@ async function readRecipes(tx: Transaction, ids: string[]) {
   const tagsOf = Map.groupBy(tagged, ({ cocktailId }) => cocktailId);
   return rows.map((recipe) => ({
     recipe,
-    lines: (linesOf.get(recipe.id) ?? []).flatMap(({ ingredientId, amountMl }) => {
+    lines: (linesOf.get(recipe.id) ?? []).flatMap(({ ingredientId, ...line }) => {
       const lineage = lineages.get(ingredientId);
-      return lineage ? [{ ...lineage, amountMl }] : [];
+      return lineage ? [{ ...lineage, ...line }] : [];
     }),
     tagNames: (tagsOf.get(recipe.id) ?? []).map(({ name }) => name),
   }));

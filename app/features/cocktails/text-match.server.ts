@@ -19,7 +19,7 @@ const MAX_WORDS = 8;
 const WEIGHTS = '{0.05, 0.2, 0.5, 1}';
 /** A word found whole against one only begun: « gin » is not « gingembre ». */
 const WHOLE_WORD = 2;
-/** What a title that is, or begins with, exactly what was typed adds to a rank of at most 3. */
+/** What a title or another name that is, or a title that begins with, exactly what was typed adds to a rank of at most 3. */
 const SAME_TITLE = 4;
 const SAME_BEGINNING = 1;
 
@@ -92,12 +92,15 @@ export async function fullTextMatch(db: Database, q: string): Promise<TextMatch>
   const begun = tsquery(wanted, ':*');
   const whole = tsquery(wanted, '');
   const key = sortKey(q);
+  // As `words` reads them: other names have no key of their own.
+  const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
+    btrim(regexp_replace(lower(unaccent(alias)), '[^a-z0-9]+', ' ', 'g')) = ${words(q).join(' ')})`;
   return {
     condition: both(...groups.map((lexemes) => begunBy('word', lexemes))),
     rank: sql`(
       ts_rank(${WEIGHTS}::real[], ${cocktails.searchDocument}, ${begun})
       + ${WHOLE_WORD}::int * ts_rank(${WEIGHTS}::real[], ${cocktails.searchDocument}, ${whole})
-      + case when ${cocktails.titleKey} = ${key} then ${SAME_TITLE}::int
+      + case when ${cocktails.titleKey} = ${key} or ${isAlias} then ${SAME_TITLE}::int
              when starts_with(${cocktails.titleKey}, ${key}) then ${SAME_BEGINNING}::int
              else 0 end)`,
     foremost: [

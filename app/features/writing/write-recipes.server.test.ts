@@ -131,8 +131,11 @@ test('a rinse is drunk by nobody, but those who do not bear it are told', async 
     .update(ingredients)
     .set({ allergens: ['Sulfites'] })
     .where(eq(ingredients.slug, 'sirop'));
-  const rinse = { ingredient: 'sirop', quantity_text: '20', unit: 'cl', rincage: true };
-  await create({ title: 'Rincé', ingredients: [rinse, ...poured('rhum')] });
+  await addIngredients(db, [{ name: 'Eau gazeuse' }]);
+  const rinses = ['sirop', 'eau-gazeuse'].map((ingredient) => {
+    return { ingredient, quantity_text: '20', unit: 'cl', rincage: true };
+  });
+  await create({ title: 'Rincé', ingredients: [...rinses, ...poured('rhum')] });
   await create({ title: 'Sec', ingredients: poured('rhum') });
   const [rinsed, dry] = [await getCocktail(database, 'rince'), await getCocktail(database, 'sec')];
   expect(rinsed).toMatchObject({
@@ -141,6 +144,13 @@ test('a rinse is drunk by nobody, but those who do not bear it are told', async 
     drawing: dry?.drawing,
     allergens: ['Sulfites'],
   });
+});
+
+test('who types another name whole reads its recipe first, whatever the accents', async () => {
+  for (const title of ['Fée verte du soir', 'Le soir de la fée verte']) await create({ title });
+  await create({ title: 'Absinthe suisse', aussi_appele: ['La bleue', 'Fée, verte'] });
+  expect((await titlesAt(database.db, 'q=fee+VERTE'))[0]).toBe('Absinthe suisse');
+  expect((await titlesAt(database.db, 'q=fee'))[0]).toBe('Fée verte du soir');
 });
 
 describe('strength', () => {
