@@ -40,6 +40,8 @@ export default defineConfig({
         // Chromium has no sandbox for root, in containers above all.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        // The headless shell rounds letters to whole pixels unless told, and Chromium does not.
+        '--font-render-hinting=none',
         // Without these it talks to its maker's servers, which stalls where there is no network.
         '--disable-quic',
         '--no-first-run',
