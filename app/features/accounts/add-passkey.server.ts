@@ -1,11 +1,11 @@
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import { refusalOf, type Auth } from './auth.server.ts';
 import { passkeyLetter } from './letters.ts';
 import type { CreatedCredential } from './passkey-form.ts';
 import type { Session } from './read-session.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 
 interface Addition {
   session: Session;

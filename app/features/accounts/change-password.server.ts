@@ -1,4 +1,5 @@
 import { authorize } from '#features/access/access.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Auth } from './auth.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
@@ -7,7 +8,6 @@ import type { Session } from './read-session.server.ts';
 import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { storePassword } from './store-password.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 
 interface Change {
   session: Session;

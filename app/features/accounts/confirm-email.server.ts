@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import { emailTaken, isAddressTaken, lostAddress } from './address-taken.server.ts';
 import type { Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
@@ -14,7 +15,6 @@ import { issueRecovery } from './request-recovery.server.ts';
 import { revokeAccess, revokePending } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { linkExpired, readLink, useLink } from './single-use-link.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 import { issueUndo } from './undo-email-change.server.ts';
 
 interface Dependencies extends Correspondence, SealingOptions {

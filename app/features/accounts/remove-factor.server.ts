@@ -2,6 +2,7 @@ import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { twoFactors } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Factor } from './account.ts';
 import type { Auth } from './auth.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
@@ -10,7 +11,6 @@ import { readFactors, type Vault } from './read-factors.server.ts';
 import type { Session } from './read-session.server.ts';
 import { revokePending } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 
 /** As long as better-auth makes them. */
 const SECRET_LENGTH = 32;

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Auth } from './auth.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { passkeyLetter } from './letters.ts';
 import type { Session } from './read-session.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 
 /**
  * Takes a passkey away. One that is another member's, or gone already, is left as it is.

@@ -1,16 +1,11 @@
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
-import type { Auth } from './auth.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { backupCodesLetter } from './letters.ts';
 import { readFactors, type Vault } from './read-factors.server.ts';
 import type { Session } from './read-session.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
-
-interface Dependencies extends Correspondence, Vault {
-  auth: Auth;
-}
 
 /**
  * Makes new backup codes; those from before are worth nothing any more.
@@ -19,7 +14,7 @@ interface Dependencies extends Correspondence, Vault {
  * @throws AppError as `authorize`; `wrong-password`, `no-factor`; RateLimited
  */
 export async function renewBackupCodes(
-  services: Dependencies,
+  services: Correspondence & Vault,
   { session, client, password }: { session: Session; client: Headers; password: string },
 ): Promise<string[]> {
   const { id } = authorize(session.member, 'manage own account', session.member.id);

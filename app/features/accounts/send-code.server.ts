@@ -3,7 +3,6 @@ import { consume } from '#features/limits/consume.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { SmsSender } from '#services/sms-webhook.server.ts';
 import { CODE_MINUTES, type Factor } from './account.ts';
-import type { Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { codeLetter, codeMessage } from './letters.ts';
 import { LIMITS } from './limits.server.ts';
@@ -13,7 +12,6 @@ import type { Correspondence } from './send-confirmation.server.ts';
 
 /** What sending codes takes. */
 export interface CodeServices extends Correspondence, Vault {
-  auth: Auth;
   /** Null where no gateway is configured: telephones are not offered. */
   sms: SmsSender | null;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema-members.server.ts';
 import { consume, forgive } from '#features/limits/consume.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
@@ -13,7 +14,6 @@ import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { linkExpired, readLink, useLink } from './single-use-link.server.ts';
 import { storePassword } from './store-password.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 
 interface Choice {
   token: string;

@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { twoFactors } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { consume } from '#features/limits/consume.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Factor } from './account.ts';
 import { refusalOf } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
@@ -12,7 +13,6 @@ import { LIMITS } from './limits.server.ts';
 import { readFactors } from './read-factors.server.ts';
 import type { Session } from './read-session.server.ts';
 import type { CodeServices } from './send-code.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 
 interface Start {
   session: Session;

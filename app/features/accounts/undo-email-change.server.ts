@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
+import { sendMail } from '#features/mail/send-mail.server.ts';
 import { addressOf } from './client-headers.server.ts';
 import { dropWaysIn } from './drop-ways-in.server.ts';
 import { emailUndoneLetter, UNDO_DAYS } from './letters.ts';
@@ -12,7 +13,6 @@ import { issueRecovery } from './request-recovery.server.ts';
 import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 import { issueLink, linkExpired, useLink, valueOf } from './single-use-link.server.ts';
-import { sendMail } from '#features/mail/send-mail.server.ts';
 
 const DAY_SECONDS = 86_400;
 const UNDO_SECONDS = UNDO_DAYS * DAY_SECONDS;

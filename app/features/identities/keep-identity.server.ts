@@ -46,15 +46,10 @@ export async function keepIdentity(
   return kept.length > 0;
 }
 
-interface Reader {
-  name: string;
-  email: string;
-}
-
 /** Writes to a member whose account has one way in more, or one less. */
 export function tellOfIdentity(
   services: Correspondence,
-  reader: Reader,
+  reader: { name: string; email: string },
   change: { provider: string; isLinked: boolean },
 ): Promise<void> {
   const letter = linkedLetter(reader, change, `${services.publicUrl}/profile/connexions`);

@@ -10,10 +10,6 @@ import { problem } from './identity.ts';
 import { tellOfIdentity } from './keep-identity.server.ts';
 import { providerName } from './list-identities.server.ts';
 
-interface Dependencies extends Correspondence {
-  providers: readonly IdentityProvider[];
-}
-
 /**
  * Takes away a service that a member signs in by. One that is gone already, or another member's, is
  * left as it is.
@@ -21,7 +17,7 @@ interface Dependencies extends Correspondence {
  * @throws AppError as `authorize`; `dernier-moyen` when nothing else would let them in
  */
 export async function unlinkIdentity(
-  services: Dependencies,
+  services: Correspondence & { providers: readonly IdentityProvider[] },
   { actor, identityId }: { actor: Actor; identityId: string },
 ): Promise<void> {
   const { id } = authorize(actor, 'manage own account', actor?.id);
