@@ -1,7 +1,9 @@
+import { builtinModules } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { FontaineTransform } from 'fontaine';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What is of a few pages only: it comes with them, whatever else imports it. */
 const OF_FEW_PAGES = [
@@ -35,6 +37,23 @@ const CHUNKS = [
   { name: 'shared', test: new RegExp(`/app/(?!.*(?:${OF_FEW_PAGES}))`), minShareCount: 2 },
 ];
 
+/**
+ * The class of errors that people may read: the process around the application throws and catches it too, so
+ * that both must load the one file. The bundle leaves its import to Node, as Vite does here while developing.
+ */
+const ERRORS = '#app/errors.ts';
+const ERRORS_URL = pathToFileURL('app/errors.ts').href;
+const oneErrorClass: Plugin = {
+  name: 'one-error-class',
+  apply: 'serve',
+  enforce: 'pre',
+  resolveId(id) {
+    return id === ERRORS && this.environment.name === 'ssr'
+      ? { id: ERRORS_URL, external: true }
+      : null;
+  },
+};
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -43,10 +62,14 @@ export default defineConfig({
       fallbacks: { Fraunces: ['Georgia'], 'Instrument Sans': ['Arial'] },
     }),
     reactRouter(),
+    oneErrorClass,
   ],
   environments: {
     // The server bundle is the whole web application, ready to be mounted by server/main.ts.
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: {
+      resolve: { builtins: [...builtinModules, /^node:/, ERRORS_URL] },
+      build: { rolldownOptions: { input: './server/app.ts', external: [ERRORS] } },
+    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
   build: {

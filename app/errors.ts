@@ -7,15 +7,6 @@ export class AppError extends Error {
   readonly code: string;
   readonly suggestion: string | undefined;
 
-  /**
-   * The process has this class twice, its own and that of the built application, which catches what
-   * services throw: either is the other.
-   */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    if (Function.prototype[Symbol.hasInstance].call(this, value)) return true;
-    return this === AppError && value instanceof Error && value.name === 'AppError';
-  }
-
   constructor(code: string, message: string, suggestion?: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
