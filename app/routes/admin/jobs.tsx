@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { pageWindow } from '#features/cocktails/list-filters.ts';
 import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
 import { JobItem } from '#features/jobs/job-item.tsx';
@@ -14,6 +13,7 @@ import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
+import { orList } from './missing.server.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 import type { Route } from './+types/jobs.ts';
 
@@ -53,13 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = href(filter, pageNumber(request));
   return receiveForm(request, { schema: jobForm }, async ({ tache: id, geste }) => {
     const isStop = geste === 'arreter';
-    try {
-      await (isStop ? stopJob : retryJob)(services, { actor, id });
-      return goTo(here, isStop ? 'tache-arretee' : 'tache-relancee');
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'job-gone') throw error;
-      return goTo(here, 'tache-introuvable');
-    }
+    const work = (isStop ? stopJob : retryJob)(services, { actor, id });
+    await orList(work, { list: here, missing: 'tache-introuvable', code: 'job-gone' });
+    return goTo(here, isStop ? 'tache-arretee' : 'tache-relancee');
   });
 }
 

@@ -15,6 +15,7 @@ import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
+import { orList } from './missing.server.ts';
 import type { Route } from './+types/partner.ts';
 
 const LIST = '/admin/partenaires';
@@ -26,8 +27,10 @@ export const middleware = [guard('edit partners')];
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (id === NEW) return { partner: null, initial: {} };
   const actor = context.get(actorContext);
-  const partner = await openPartner(context.get(servicesContext), { actor, id });
-  if (!partner) throw goTo(LIST, 'partenaire-introuvable');
+  const partner = await orList(openPartner(context.get(servicesContext), { actor, id }), {
+    list: LIST,
+    missing: 'partenaire-introuvable',
+  });
   const { name, activity, description, url, isPremium } = partner;
   return {
     partner,

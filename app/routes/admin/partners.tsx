@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, type IconNode } from 'lucide';
 import { Form, Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { listPartners } from '#features/partners/list-partners.server.ts';
 import { movePartner } from '#features/partners/move-partner.server.ts';
 import { moveForm } from '#features/partners/partner-form.ts';
@@ -13,9 +12,11 @@ import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
+import { orList } from './missing.server.ts';
 import type { Route } from './+types/partners.ts';
 
 const HERE = '/admin/partenaires';
+const LIST = { list: HERE, missing: 'partenaire-introuvable', code: 'partner-gone' } as const;
 
 export const middleware = [guard('edit partners')];
 
@@ -25,14 +26,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveForm(request, { schema: moveForm }, async ({ partner, move }) => {
-    try {
-      const actor = context.get(actorContext);
-      await movePartner(context.get(servicesContext), { actor, id: partner, move });
-      return goTo(HERE, 'partenaire-deplace');
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'partner-gone') throw error;
-      return goTo(HERE, 'partenaire-introuvable');
-    }
+    const asked = { actor: context.get(actorContext), id: partner, move };
+    await orList(movePartner(context.get(servicesContext), asked), LIST);
+    return goTo(HERE, 'partenaire-deplace');
   });
 
 export const meta = () => adminMeta('Partenaires');

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { MergeChoice } from '#ui/merge-choice.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
+
+function Section({
+  id,
+  title,
+  says,
+  children,
+}: Record<'id' | 'title' | 'says', string> & { children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2 text-ink-soft">{says}</p>
+      {children}
+    </section>
+  );
+}
+
+/** The page of an ingredient or a tag: its form, then, once it is there, what may become of it. */
+export function EntryPage({
+  own,
+  merging,
+  deletion,
+  children,
+  ...page
+}: Omit<ComponentProps<typeof SubPage>, 'isWide'> & {
+  /** Null for a new one. */
+  own: string | null;
+  merging: { says: string; label: string; names: string[] };
+  /** What deleting it does. */
+  deletion: string;
+}) {
+  return (
+    <SubPage {...page}>
+      {children}
+      {own !== null && (
+        <>
+          <Section id="fusion" title="Fusionner" says={merging.says}>
+            <MergeChoice action={`${own}/fusion`} label={merging.label} names={merging.names} />
+          </Section>
+          <Section id="suppression" title="Supprimer" says={deletion}>
+            <ButtonLink to={`${own}/supprimer`} variant="outline" className="mt-3">
+              Supprimer…
+            </ButtonLink>
+          </Section>
+        </>
+      )}
+    </SubPage>
+  );
+}
