@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { pageWindow } from '#features/cocktails/list-filters.ts';
@@ -8,6 +8,7 @@ import { JobItem } from '#features/jobs/job-item.tsx';
 import { JOB_FILTERS, LOG_LINES, readJobFilter, type JobFilter } from '#features/jobs/job.ts';
 import { listJobs } from '#features/jobs/list-jobs.server.ts';
 import { count } from '#language/noun.ts';
+import { FilterNav } from '#ui/filter-nav.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
@@ -97,18 +98,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         Ce que le site fait en arrière-plan. Une tâche interrompue reprend d’elle-même{'\u202f'};
         les dernières {LOG_LINES} lignes de son journal sont gardées deux semaines.
       </p>
-      <nav aria-label="Quelles tâches" className="mt-4 flex flex-wrap gap-x-5">
-        {(Object.entries(JOB_FILTERS) as [JobFilter, string][]).map(([key, label]) => (
-          <Link
-            key={key}
-            to={href(key)}
-            aria-current={key === filter ? 'page' : undefined}
-            className="inline-flex min-h-9 items-center underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-brass-line aria-[current]:decoration-2"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <FilterNav label="Quelles tâches" filters={JOB_FILTERS} current={filter} href={href} />
       <p role="status" className="mt-4 text-ink-soft">
         {total === 0 ? EMPTY[filter] : count(total, 'tâche')}
       </p>

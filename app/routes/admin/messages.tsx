@@ -7,6 +7,7 @@ import {
 } from '#features/contact/contact.ts';
 import { listMessages } from '#features/contact/list-messages.server.ts';
 import { formatDateTime } from '#language/format.ts';
+import { FilterNav } from '#ui/filter-nav.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
@@ -42,18 +43,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-prose text-ink-soft">
         Ceux du formulaire de contact. Ils s’effacent d’eux-mêmes au bout d’un an.
       </p>
-      <nav aria-label="Quels messages" className="mt-4 flex flex-wrap gap-x-5">
-        {(Object.entries(MESSAGE_FILTERS) as [MessageFilter, string][]).map(([key, label]) => (
-          <Link
-            key={key}
-            to={href(key)}
-            aria-current={key === filter ? 'page' : undefined}
-            className="inline-flex min-h-9 items-center underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-brass-line aria-[current]:decoration-2"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <FilterNav label="Quels messages" filters={MESSAGE_FILTERS} current={filter} href={href} />
       {messages.length === 0 ? (
         <p role="status" className="mt-6">
           {EMPTY[filter]}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { pageWindow } from '#features/cocktails/list-filters.ts';
@@ -12,6 +11,7 @@ import {
   type ModerationFilter,
 } from '#features/ratings/rating.ts';
 import { moderationSchema } from '#features/ratings/rating-form.ts';
+import { FilterNav } from '#ui/filter-nav.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
@@ -86,20 +86,7 @@ export default function ModerateReviews({ loaderData, actionData }: Route.Compon
   return (
     <div className="max-w-4xl">
       <h1 className="text-3xl sm:text-4xl">Modération des avis</h1>
-      <nav aria-label="Quels avis" className="mt-4 flex flex-wrap gap-x-5">
-        {(Object.entries(MODERATION_FILTERS) as [ModerationFilter, string][]).map(
-          ([key, label]) => (
-            <Link
-              key={key}
-              to={href(key)}
-              aria-current={key === filter ? 'page' : undefined}
-              className="inline-flex min-h-9 items-center underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-brass-line aria-[current]:decoration-2"
-            >
-              {label}
-            </Link>
-          ),
-        )}
-      </nav>
+      <FilterNav label="Quels avis" filters={MODERATION_FILTERS} current={filter} href={href} />
       <p role="status" className="mt-4 text-ink-soft">
         {total === 0 ? EMPTY[filter] : `${total} avis`}
       </p>

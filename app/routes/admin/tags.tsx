@@ -1,17 +1,14 @@
 import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { pageWindow } from '#features/cocktails/list-filters.ts';
 import { findTags } from '#features/tags/find-tags.server.ts';
 import { TAG_KINDS, TAG_SORTS } from '#features/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
-import { DataTable, type Column } from '#ui/data-table.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { TablePage } from '#ui/table-page.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { guard } from './guard.server.ts';
-import { PAGE_SIZE, pageCount } from './page-number.ts';
-import { readTableView, tableHref, type TableView } from './table-view.ts';
+import { PAGE_SIZE } from './page-number.ts';
+import { TableList } from './table-list.tsx';
+import { readTableView } from './table-view.ts';
 import type { Route } from './+types/tags.ts';
 
 export const middleware = [guard('edit catalogue')];
@@ -20,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readTableView(request, TAG_SORTS);
   const asked = { actor: context.get(actorContext), ...view, pageSize: PAGE_SIZE };
   const { rows, total, page } = await findTags(context.get(servicesContext), asked);
-  return { view: { ...view, page }, rows, total, pageCount: pageCount(total) };
+  return { view: { ...view, page }, rows, total };
 }
 
 const PATH = '/admin/tags';
@@ -63,30 +60,15 @@ const COLUMNS: [Column<Row>, ...Column<Row>[]] = [
 ];
 
 export default function Tags({ loaderData }: Route.ComponentProps) {
-  const { view, rows, total } = loaderData;
-  const href = (change: Partial<TableView<string>>) =>
-    tableHref(PATH, { ...view, page: 1, ...change }, TAG_SORTS[0]);
   return (
-    <TablePage
+    <TableList
+      path={PATH}
       title={TITLE}
-      add={{ to: `${PATH}/nouveau`, label: 'Nouveau tag' }}
-      search={{ label: 'Chercher un tag', q: view.q, sort: view.sort, allHref: href({ q: '' }) }}
-      found={total === 0 ? `Aucun tag${view.q && ' ne s’appelle ainsi'}.` : count(total, 'tag')}
-    >
-      {rows.length > 0 && (
-        <DataTable
-          caption={TITLE}
-          columns={COLUMNS}
-          rows={rows}
-          sorting={{ current: view.sort, href: (sort) => href({ sort }) }}
-        />
-      )}
-      <Pagination
-        page={view.page}
-        pageCount={loaderData.pageCount}
-        pages={pageWindow(view.page, loaderData.pageCount)}
-        href={(page) => href({ page })}
-      />
-    </TablePage>
+      noun="tag"
+      add="Nouveau tag"
+      columns={COLUMNS}
+      defaultSort={TAG_SORTS[0]}
+      listed={loaderData}
+    />
   );
 }
