@@ -53,7 +53,6 @@ interface PageOptions {
   origins?: readonly string[] | undefined;
 }
 
-/** Headers of a response of this type. */
 export type SecurityHeaders = (
   contentType: string | null,
   page?: PageOptions,

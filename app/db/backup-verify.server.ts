@@ -10,7 +10,6 @@ const READING_TIMEOUT_MS = 600_000;
 /** Left to the site itself, in bytes. */
 const ROOM_KEPT = 100 * 1024 * 1024;
 
-/** What was read. */
 export interface DatabaseContent {
   tables: number;
   rows: number;

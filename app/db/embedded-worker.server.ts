@@ -124,7 +124,6 @@ async function run(message: Uint8Array, onPart: (bytes: Uint8Array<ArrayBuffer>)
   return { bytes: join(parts, size), status: sessionStatus(tail) };
 }
 
-/** A simple Query message. */
 function simpleQuery(sql: string): Uint8Array {
   const text = Buffer.from(`${sql}\0`);
   const message = Buffer.alloc(5 + text.length);

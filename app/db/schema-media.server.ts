@@ -1,4 +1,3 @@
-/** The media library. */
 import { sql } from 'drizzle-orm';
 import {
   check,

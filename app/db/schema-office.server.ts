@@ -107,7 +107,6 @@ export const dailyCounts = pgTable(
 export const cocktailRevisions = pgTable(
   'cocktail_revisions',
   {
-    /** Their order. */
     number: integer().primaryKey().generatedAlwaysAsIdentity(),
     cocktailId: uuid('cocktail_id')
       .notNull()

@@ -20,7 +20,6 @@ export interface Disks {
   /** What the back office calls it. */
   name: string;
   disk(bucket: string): Promise<DriverContract>;
-  /** Part of a file. */
   part(bucket: string, path: string, range: ByteRange): Promise<Readable>;
   /** Comes back when a new file outlives a power cut. */
   settle(bucket: string, path: string): Promise<void>;
@@ -89,7 +88,6 @@ export class Storage {
     await disk.delete(path);
   }
 
-  /** Every file of a bucket. */
   async *list(bucket: string): AsyncGenerator<StoredFile> {
     const disk = await this.#disks.disk(bucket);
     let paginationToken: string | undefined;

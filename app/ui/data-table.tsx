@@ -18,7 +18,6 @@ interface Sorting {
   href: (sort: string) => string;
 }
 
-/** Of a table that has one order. */
 const UNSORTED: Sorting = { current: '', href: () => '' };
 
 function SortLink({

@@ -15,7 +15,6 @@ interface BackOfficePage {
   section: BackOfficeSection;
   /** What it is for, in a sentence. */
   purpose: string;
-  /** What its reader may do. */
   action: Action;
 }
 

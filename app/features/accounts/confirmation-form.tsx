@@ -18,7 +18,6 @@ interface Confirmation {
   id: string;
   result: FormResult | undefined;
   email: string;
-  /** Its buttons. */
   children: ReactNode;
 }
 

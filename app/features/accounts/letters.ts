@@ -1,4 +1,3 @@
-/** The letters of accounts. */
 import { letter, SECRET_PLACE, type Mail } from '#features/mail/mail.ts';
 import { CODE_MINUTES, type Factor } from './account.ts';
 

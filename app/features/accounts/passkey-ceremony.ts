@@ -44,7 +44,6 @@ export const createPasskey = (options: CreationOptions): Promise<Outcome> =>
     }),
   );
 
-/** Has a key answer. */
 export const answerWithPasskey = (options: RequestOptions): Promise<Outcome> =>
   outcomeOf(
     navigator.credentials.get({

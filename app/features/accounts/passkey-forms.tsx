@@ -24,7 +24,6 @@ interface NewPasskey {
   email: string;
   /** What this device is called. */
   suggestion: string;
-  /** Its buttons. */
   children: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { Member, Role } from '#features/access/access.ts';
 import type { Auth } from './auth.server.ts';
 import { signOut } from './sign-out.server.ts';
 
-/** A session and whose it is. */
 export interface Session {
   id: string;
   member: Member;

@@ -10,7 +10,6 @@ import { makeCode } from './make-code.server.ts';
 import type { Vault } from './read-factors.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
 
-/** What sending codes takes. */
 export interface CodeServices extends Correspondence, Vault {
   /** Null where no gateway is configured: telephones are not offered. */
   sms: SmsSender | null;

@@ -15,7 +15,6 @@ interface FormProps {
   factor: Factor;
   email: string;
   result: FormResult | undefined;
-  /** Its buttons. */
   children: ReactNode;
 }
 

@@ -98,6 +98,5 @@ function startAds(
   document.addEventListener('DOMContentLoaded', fill);
 }
 
-/** The inline script. */
 export const adsScript = (ads: LiveAds) =>
   `(${startAds.toString()})(${[ads, AD_PLACES, CONSENT_EVENT].map((value) => JSON.stringify(value)).join()})`;

@@ -229,7 +229,6 @@ const kept = fieldNames.flatMap((name) => {
   return column === undefined ? [] : [{ name, column }];
 });
 
-/** The columns of a recipe that say what its fields do. */
 export const columnsOf = (recipe: CocktailInput) =>
   Object.fromEntries(kept.map(({ name, column }) => [column, recipe[name]])) as RecipeColumns;
 

@@ -34,7 +34,6 @@ export const OPTIONAL = [
   'functional',
 ] as const satisfies readonly (keyof Choice)[];
 
-/** A choice, as it is kept. */
 export interface Consent extends Choice {
   essential: true;
   /** Of what was asked. */

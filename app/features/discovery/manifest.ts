@@ -1,4 +1,3 @@
-/** An icon of the web manifest. */
 interface ManifestIcon {
   src: string;
   sizes: string;

@@ -7,7 +7,6 @@ interface SitePage {
   path: string;
   label: string;
   group: Group;
-  /** In the foot of every page. */
   inFooter?: true;
   /** Among the first that the site map offers. */
   isQuick?: true;

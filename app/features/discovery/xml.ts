@@ -14,7 +14,6 @@ export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }
 
-/** An element with text in it. */
 export const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -184,7 +184,6 @@ const coffret = (id: string): string =>
   `<path d="M84 418H190M210 418H316" stroke="${WOOD.shade}" stroke-opacity=".6" stroke-width="3" ` +
   'stroke-linecap="round"/>';
 
-/** A glass with nothing in it. */
 function emptyGlass(glass: Glass, id: string): string {
   const nothing = { layers: [], garnishes: [], foam: false, bubbles: false };
   const scene = sceneOf({ glass, ice: 'aucune', color: '#ffffff', ...nothing }, id);

@@ -134,7 +134,6 @@ function stemShine({ vessel, bottom }: Scene): string {
   );
 }
 
-/** Handles of the glasses that have one. */
 function handle({ glass, vessel }: Scene): string {
   const loop = (x: number, y0: number, y1: number, reach: number, width: number): string =>
     `<path ` +

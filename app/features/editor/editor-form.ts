@@ -105,7 +105,6 @@ export function recipeFrom({ version: _, ...fields }: EditorValue, find: Find): 
   };
 }
 
-/** What the fields of a recipe hold. */
 export function fieldsOf(recipe: CocktailInput, nameOf: (slug: string) => string) {
   return {
     ...typedValues(recipe),

@@ -42,7 +42,6 @@ interface EditorProps {
   initial: Record<string, unknown>;
   version: string;
   savedSlug: string;
-  /** The picture that it has. */
   picture: MediaChoice | null;
   choices: {
     ingredients: IngredientName[];
@@ -51,7 +50,6 @@ interface EditorProps {
   result: FormResult | undefined;
   /** What somebody else saved meanwhile, beside what was typed. */
   conflict: { author: string | null; differences: Difference[] } | undefined;
-  /** Where closing it leads. */
   closeHref: string;
 }
 

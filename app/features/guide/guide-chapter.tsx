@@ -50,7 +50,6 @@ export function GuideChapter({
   );
 }
 
-/** The glasses, each with what it is for. */
 export function GlassShelf({ glasses }: { glasses: readonly ShownGlass[] }) {
   return (
     <ul className="mt-10 grid max-w-[46rem] grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">

@@ -11,7 +11,6 @@ export interface Chapter extends WrittenSection {
   drink: DrawnDrink;
 }
 
-/** What a glass is for. */
 export interface GlassNote {
   glass: Glass;
   /** As it is usually poured. */

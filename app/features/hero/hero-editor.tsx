@@ -32,7 +32,6 @@ interface EditorProps {
   offers: Readonly<Record<Picker, PickerOffer>>;
   /** The files that the fields name. */
   named: readonly MediaChoice[];
-  /** Drawings of the counter. */
   counter: string[];
 }
 

@@ -6,7 +6,6 @@ import { control as fieldOf, type Described } from '#ui/use-site-form.ts';
 import { ALIGNS, DEFAULT_URLS, HERO_LIMITS, HERO_THEMES } from './hero.ts';
 import { OverlayField } from './overlay-field.tsx';
 
-/** What the fields are called. */
 export const HERO_LABELS = {
   title: 'Titre (H1)',
   subtitle: 'Sous-titre',
@@ -37,7 +36,6 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What a control takes of its field. */
 const control = (fields: HeroFields, name: Name) => ({
   ...fieldOf(fields[name]),
   label: HERO_LABELS[name],

@@ -24,7 +24,6 @@ type BackgroundKind = keyof typeof BACKGROUNDS;
 export const HERO_STATUSES = { published: 'Publié', draft: 'Brouillon' } as const;
 export type HeroStatus = keyof typeof HERO_STATUSES;
 
-/** Where its media are. */
 export const HERO_BUCKET = 'images-media';
 
 /** Percents of black over a media, as the form offers them; 0 to 100 are rendered. */

@@ -11,13 +11,11 @@ export interface PickerOffer extends MediaChoices {
   q: string;
 }
 
-/** Whether a file is what a picker is for. */
 export const isOfKind = ({ format }: MediaChoice, kind: MediaKind): boolean =>
   kindOf(format) === kind;
 
 /** Field by which a form without scripts asks for more: the picker, then the page. */
 export const SEARCH_FIELD = 'chercher';
-/** Field of what is searched in a picker. */
 export const queryField = (picker: Picker): string => `${picker}-recherche`;
 
 /** Which picker asks for what; null for a form that was sent otherwise. */

@@ -17,7 +17,6 @@ export function StatusForm({
 }: {
   formId?: string;
   hero: string;
-  /** What it will be. */
   status: HeroStatus;
   /** Where it stands: what is said of a failure depends on it. */
   from: 'fiche' | 'liste';

@@ -6,7 +6,6 @@ import { linkedLetter } from '#features/accounts/letters.ts';
 import type { Correspondence } from '#features/accounts/send-confirmation.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 
-/** An identity at a provider. */
 export interface Identity {
   /** Of the provider. */
   key: string;

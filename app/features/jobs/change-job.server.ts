@@ -6,7 +6,6 @@ import { recordAudit } from '#features/audit/record-audit.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import { followedBy } from './list-jobs.server.ts';
 
-/** What a job is changed through. */
 interface Dependencies {
   db: Database;
   jobs: {

@@ -1,6 +1,5 @@
 /** Jobs as the page of the back office shows them. */
 
-/** Lines of the log that a job keeps. */
 export const LOG_LINES = 50;
 
 /** Where a job is; `wait` covers those that will be tried again. */

@@ -1,6 +1,5 @@
 import { media } from '#db/schema-media.server.ts';
 
-/** What a `Picture` is read from. */
 export const pictureColumns = {
   hash: media.hash,
   width: media.width,

@@ -13,7 +13,6 @@ export interface Verdict {
   wasContested: boolean;
   /** Of the recipe. */
   title: string;
-  /** Where the decision is contested. */
   contestAddress: string;
   rulesAddress: string;
 }

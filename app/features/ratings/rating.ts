@@ -65,7 +65,6 @@ export interface Review {
   isOwnRating: boolean;
   /** Members who found it useful. */
   usefulCount: number;
-  /** Whether the reader is one of them. */
   isFoundUseful: boolean;
 }
 

@@ -38,7 +38,6 @@ interface ReviewSectionProps {
   shown: ReviewPage;
   reviewer: Reviewer | null;
   returned: Returned | undefined;
-  /** Where to sign in to rate. */
   signIn: string;
 }
 

@@ -2,7 +2,6 @@ import { Field, TextField, Tick } from '#ui/field.tsx';
 import { control as fieldOf, tick, type Described } from '#ui/use-site-form.ts';
 import type { SettingField } from './setting.ts';
 
-/** One setting, with the control that suits it. */
 export function SettingControl({
   setting: { control, label, hint },
   field,

@@ -1,7 +1,6 @@
 import { affiliateProducts } from '#db/schema-shop.server.ts';
 import type { ProductInput } from './product-form.ts';
 
-/** What is read of a product. */
 export const PRODUCT_COLUMNS = {
   id: affiliateProducts.id,
   title: affiliateProducts.title,

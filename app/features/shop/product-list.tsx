@@ -17,7 +17,6 @@ export interface Shelf {
   empty: string;
   /** As `ProductCard` has it. */
   compact?: boolean;
-  /** The columns. */
   className: string;
   /** What stands under the cards. */
   children?: ReactNode;

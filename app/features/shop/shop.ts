@@ -135,7 +135,6 @@ export function isRetailerUrl(text: string): boolean {
   return url?.protocol === 'https:' && isRetailer(url);
 }
 
-/** Whether a picture is one that the retailer serves. */
 export const isRetailerPicture = (text: string) =>
   text.startsWith(`https://${PICTURE_HOST}/`) && urlOf(text)?.hostname === PICTURE_HOST;
 

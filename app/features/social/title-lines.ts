@@ -5,7 +5,6 @@ export interface TitleSize {
   maxLines: number;
 }
 
-/** The width of a text at a size. */
 export type Measure = (text: string, size: number) => number;
 
 const ELLIPSIS = '…';

@@ -18,7 +18,6 @@ import {
 import { readRecipes, recipeVersion, type StoredRecipe } from './read-recipes.server.ts';
 import { addFirstRevisions, addRevisions, type Writing } from './revisions.server.ts';
 
-/** What a recipe is to become. */
 export interface RecipeChange {
   /** As `lockRecipes` read it; null for a new one. */
   stored: StoredRecipe | null;

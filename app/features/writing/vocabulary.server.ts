@@ -26,7 +26,6 @@ interface NewIngredient extends Named {
   allergens?: Allergen[] | undefined;
 }
 
-/** A tag that may have to be made. */
 interface NewTag extends Named {
   kind?: TagKind | undefined;
   color?: string | undefined;

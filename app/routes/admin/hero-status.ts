@@ -15,7 +15,6 @@ export const middleware = [guard('edit hero')];
 
 const PATH = '/admin/hero';
 
-/** What is said of a refusal. */
 const REFUSALS: Record<string, Notice> = {
   'hero-introuvable': 'hero-introuvable',
   'hero-incomplet': 'hero-incomplet',

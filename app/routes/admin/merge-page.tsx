@@ -24,7 +24,6 @@ export function MergePage({
   choiceLabel: string;
   intoId: string;
   result: FormResult | undefined;
-  /** What merging does. */
   children: ReactNode;
 }) {
   return (

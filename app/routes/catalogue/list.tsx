@@ -121,7 +121,6 @@ function NothingFound({
   );
 }
 
-/** The list that the fields ask for. */
 const hrefOfFields = (typed: URLSearchParams) => listHref(parseFilters(typed));
 
 export default function List({ loaderData }: Route.ComponentProps) {

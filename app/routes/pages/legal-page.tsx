@@ -8,7 +8,6 @@ interface LegalPageData {
   document: LegalDocument;
 }
 
-/** The head of a legal page. */
 export const legalMeta = ({ loaderData }: { loaderData: LegalPageData | undefined }) =>
   pageMeta({
     title: `${loaderData?.document.title ?? 'Informations légales'} · Zinc`,

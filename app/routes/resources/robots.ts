@@ -4,7 +4,6 @@ import type { Route } from './+types/robots.ts';
 
 const A_DAY = 'public, max-age=86400';
 
-/** `/robots.txt`. */
 export function loader({ context }: Route.LoaderArgs) {
   shows(context);
   return new Response(writeRobots(context.get(servicesContext).publicUrl), {
