@@ -1,5 +1,5 @@
 import { box, healthBanner, visit } from './support/pages.ts';
-import { overflow, smallTargets } from './support/page-checks.ts';
+import { expectAccessible, overflow, smallTargets } from './support/page-checks.ts';
 import { closeFilters, openFilters, searchBox } from './support/recipe-list.ts';
 import { expect, test, ZOOMED } from './support/test.ts';
 
@@ -23,6 +23,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await openFilters(page);
     expect(await overflow(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
+    await expectAccessible(page);
     await closeFilters(page);
   });
 });

@@ -7,7 +7,7 @@ import { DESCRIPTION, HEALTH_TEXT, lacking } from '#test/page-parts.ts';
 import { signInAsAdministrator, signInAsMember } from './support/member.ts';
 import { expectAccessible, layoutShifts, overflow, smallTargets } from './support/page-checks.ts';
 import { box, healthBanner, PAGES, STATUS_404, takenOver, toast } from './support/pages.ts';
-import { openAdvancedFilters, openFilters } from './support/recipe-list.ts';
+import { openAdvancedFilters } from './support/recipe-list.ts';
 import { expect, test, ZOOMED } from './support/test.ts';
 
 test.use({ expectedComplaint: STATUS_404 });
@@ -139,12 +139,5 @@ test('axe finds nothing in the open menu', { tag: '@phone' }, async ({ page }) =
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
   await expect(menu).toHaveCSS('translate', /^0(px)?( 0(px)?)?$/);
-  await expectAccessible(page);
-});
-
-test('axe finds nothing in the open sheet of filters', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(PAGES['filtered list']);
-  await takenOver(page);
-  await openFilters(page);
   await expectAccessible(page);
 });
