@@ -2,17 +2,22 @@ import { expect, test } from 'vitest';
 import { isCrossSiteWrite } from './cross-site.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
-const isRefused = (headers: Record<string, string>, method = 'POST') =>
-  isCrossSiteWrite(new Request('http://10.0.0.2:3000/auth', { method, headers }), PUBLIC_URL);
+const isRefused = (headers: Record<string, string>, method = 'POST', publicUrl = PUBLIC_URL) =>
+  isCrossSiteWrite(new Request('http://10.0.0.2:3000/auth', { method, headers }), publicUrl);
 
 test.each<[headers: Record<string, string>]>([
   [{ 'Sec-Fetch-Site': 'same-origin', Origin: PUBLIC_URL }],
   [{ 'Sec-Fetch-Site': 'none' }],
   [{ Origin: PUBLIC_URL }],
-  [{ Origin: 'http://10.0.0.2:3000' }],
   [{}],
 ])('%j may write', (headers) => {
   expect(isRefused(headers)).toBe(false);
+});
+
+test('a site without https may be reached by another name, and one with https may not', () => {
+  const headers = { Origin: 'http://10.0.0.2:3000' };
+  expect(isRefused(headers, 'POST', 'http://zinc.example')).toBe(false);
+  expect(isRefused(headers)).toBe(true);
 });
 
 test.each<[headers: Record<string, string>]>([

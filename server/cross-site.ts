@@ -14,5 +14,7 @@ export function isCrossSiteWrite(request: Request, publicUrl: string): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.get('Origin');
-  return origin !== null && origin !== publicUrl && origin !== new URL(request.url).origin;
+  // Reached by its address in the house, where all is http: by https, cookies are of the public origin alone.
+  const isHouse = publicUrl.startsWith('http:') && origin === new URL(request.url).origin;
+  return origin !== null && origin !== publicUrl && !isHouse;
 }

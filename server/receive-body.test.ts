@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_BODY_BYTES, MAX_ENTRIES } from '#app/routes/sent-body.server.ts';
+import { MAX_BODY_BYTES, MAX_ENTRIES, readBody } from '#app/routes/sent-body.server.ts';
+import { BodyRoom } from './body-room.ts';
 import { receiveBody } from './receive-body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -27,9 +28,12 @@ beforeAll(async () => {
     const read = (await context.req.raw.text()).length;
     return context.text(`${read} lus de ${context.req.header('Content-Length')}`);
   });
-  const listener = getRequestListener((request) => app.fetch(request), {
-    overrideGlobalObjects: false,
-  });
+  const listener = getRequestListener(
+    (request) => app.fetch(request, { clientAddress: '192.0.2.1' }),
+    {
+      overrideGlobalObjects: false,
+    },
+  );
   server = createServer((request, response) => void listener(request, response)).listen(0);
   await once(server, 'listening');
 });
@@ -83,8 +87,46 @@ test.each([
   expect((await send([body], { type: 'multipart/form-data; boundary=x' })).status).toBe(expected);
 });
 
-test('a multipart form without boundary is refused', async () => {
-  expect((await send(['a'], { type: 'multipart/form-data' })).status).toBe(400);
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; x=";boundary=AAA"; boundary=x',
+  'multipart/form-data; boundary=AAA; boundary=x',
+  'multipart/form-data; boundary="x\\x"',
+  'multipart/form-data; boundary=" x"',
+  "multipart/form-data; boundary*=utf-8''x",
+  `multipart/form-data; boundary=${'x'.repeat(71)}`,
+])('a multipart form whose boundary parsers may read in two ways is refused: %s', async (type) => {
+  const part = 'Content-Disposition: form-data; name="a"\r\n\r\n1\r\n--x\r\n';
+  expect((await send([`--x\r\n${part.repeat(20_000)}`], { type })).status).toBe(400);
+});
+
+test('bodies under way have so much room together, and one client a part of it', async () => {
+  const rooms = new BodyRoom();
+  const mebibyte = 1024 * 1024;
+  const own = rooms.enter('192.0.2.1');
+  expect(own.hold(3 * mebibyte)).toBe(true);
+  expect(rooms.enter('192.0.2.1').hold(2 * mebibyte)).toBe(false);
+  expect(rooms.enter('192.0.2.2').hold(3 * mebibyte)).toBe(true);
+  const others = Array.from({ length: 40 }, (_, index) => rooms.enter(`198.51.100.${index}`));
+  const held = others.map(({ hold }) => hold(3 * mebibyte));
+  expect(held.filter(Boolean).length).toBeLessThan(20);
+  for (const { leave } of others) leave();
+  expect(rooms.enter('203.0.113.1').hold(3 * mebibyte)).toBe(true);
+});
+
+test('a body that comes byte by byte takes the room that its parts do', () => {
+  const { hold } = new BodyRoom().enter('192.0.2.1');
+  const parts = Array.from({ length: 20_000 }, () => hold(1));
+  expect(parts.filter(Boolean).length).toBeLessThan(17_000);
+});
+
+test('a body that stands still is given up', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(CHUNK) });
+  const request = new Request(
+    'http://zinc.example/',
+    Object.assign({ method: 'POST', body }, { duplex: 'half' }),
+  );
+  await expect(readBody(request, { stallMs: 20 })).rejects.toMatchObject({ status: 408 });
 });
 
 test('what a route reads as it comes is left to it', async () => {

@@ -49,7 +49,8 @@ export const OVERLOADED = {
 const PICTURES =
   /^\/(?:(?:medias|dessins)\/[^/]+|images\/site\/[^/]+|images\/social\/[^/]+\/[^/]+)\/[^/]+$/;
 const PICTURE_COST = 0.05;
-const HEALTH = /^\/health(?:\/|$)/;
+/** Exactly those that answer without a page. */
+const HEALTH = /^\/health(?:\/(?:live|ready))?$/;
 
 const noPlace: Release = () => undefined;
 

@@ -1,8 +1,8 @@
 /** What programs that show letters turn into a link: an address, a domain, the beginning of a path. */
 const LINK = /[@/\\]|www[.．。｡]|[\p{L}\p{N}-][.．。｡](?:[\p{L}\p{M}]{2}|\p{N})|\p{L}:\S/iu;
 
-/** Whether a text on one line holds what would be a link; initials, as in J. R. R., are none. */
-export const looksLikeLink = (text: string): boolean => LINK.test(text);
+/** Whether a short text on one line holds what would be a link; initials, as in J. R. R., are none. */
+export const looksLikeLink = (text: string): boolean => LINK.test(text.normalize('NFKC'));
 
 /** The same text without one. */
 export const withoutLinks = (text: string): string =>

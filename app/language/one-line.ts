@@ -2,4 +2,6 @@
  * Text on one line, as it is typed in a field: every run of spaces, line breaks, control and invisible
  * characters a single space, none at the ends.
  */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+export const oneLine = (text: string): string =>
+  // The last five are letters and a sign that nothing is drawn for.
+  text.replace(/[\s\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]+/gu, ' ').trim();

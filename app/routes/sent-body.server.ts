@@ -5,50 +5,73 @@ import type { z } from 'zod';
 export const MAX_BODY_BYTES = 1024 * 1024;
 /** What the longest form needs: a recipe's, or the buttons over a list with all that may be ticked. */
 export const MAX_ENTRIES = 300;
-/** Of a boundary (RFC 2046, 5.1.1). */
-const MAX_BOUNDARY = 70;
+/**
+ * How a multipart form says what is between its parts (RFC 2046, 5.1.1), as all that send forms write it. Parsers
+ * read other ways of writing it each in their own manner: what is counted and what is taken apart would differ.
+ */
+const MULTIPART = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 /** A minute for a megabyte: slower than any connection that shows the form. */
 const READING_MS = 60_000;
+/** Longest without a byte. */
+const STALL_MS = 10_000;
 
 const SAID = {
   400: 'Cet envoi est illisible\u00a0: rouvrez la page et recommencez.',
   408: 'Cet envoi a pris trop de temps\u00a0: recommencez.',
   413: 'Cet envoi est trop lourd\u00a0: 1\u00a0Mo au plus.',
   415: 'Ce format d’envoi n’est pas accepté.',
+  503: 'Trop d’envois sont en cours\u00a0: recommencez dans un instant.',
 } as const;
 
 /** To be thrown by an action, or answered as it is. */
 export function refusedBody(status: keyof typeof SAID, said: string = SAID[status]): Response {
-  return new Response(said, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' });
+  if (status === 503) headers.set('Retry-After', '5');
+  return new Response(said, { status, headers });
 }
 
 const tooManyEntries = () =>
   refusedBody(413, `Ce formulaire a trop de champs\u00a0: ${MAX_ENTRIES} au plus.`);
 
+interface BodyLimits {
+  readingMs?: number;
+  stallMs?: number;
+  hold?: (bytes: number) => boolean;
+}
+
 /**
  * The whole body of a request. No more of it is asked for than it may hold, whatever it announces.
  *
- * @throws Response 400 when it was cut short, 408, 413
+ * @param limits.hold told of each part, in bytes; false when there is no room for it
+ * @throws Response 400 when it was cut short, 408, 413, 503 when there is no room
  */
-export async function readBody(request: Request, readingMs = READING_MS): Promise<Buffer> {
+export async function readBody(
+  request: Request,
+  { readingMs = READING_MS, stallMs = STALL_MS, hold = () => true }: BodyLimits = {},
+): Promise<Buffer> {
   if (Number(request.headers.get('Content-Length') ?? '0') > MAX_BODY_BYTES) throw refusedBody(413);
   if (!request.body) return Buffer.alloc(0);
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   let late = false;
-  const timer = setTimeout(() => {
+  const giveUp = () => void reader.cancel().catch(() => undefined);
+  const tooLate = () => {
     late = true;
-    void reader.cancel().catch(() => undefined);
-  }, readingMs);
+    giveUp();
+  };
+  const timer = setTimeout(tooLate, readingMs);
+  const stall = setTimeout(tooLate, stallMs);
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
+      stall.refresh();
       bytes += value.byteLength;
-      if (bytes > MAX_BODY_BYTES) {
-        void reader.cancel().catch(() => undefined);
-        throw refusedBody(413);
+      const refused = bytes > MAX_BODY_BYTES ? 413 : hold(value.byteLength) ? null : 503;
+      if (refused !== null) {
+        giveUp();
+        throw refusedBody(refused);
       }
       chunks.push(value);
     }
@@ -56,6 +79,7 @@ export async function readBody(request: Request, readingMs = READING_MS): Promis
     throw error instanceof Response ? error : refusedBody(400);
   } finally {
     clearTimeout(timer);
+    clearTimeout(stall);
   }
   if (late) throw refusedBody(408);
   return Buffer.concat(chunks);
@@ -73,26 +97,19 @@ function countOf(body: Buffer, part: string | number, most: number): number {
 const typeOf = (contentType: string | null) =>
   (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** What parts of a multipart body are between; null when its header does not say. */
-function boundaryOf(contentType: string): string | null {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain ?? '';
-  return boundary !== '' && boundary.length <= MAX_BOUNDARY ? boundary : null;
-}
-
 /**
  * Counts the entries of a form in its bytes, so that one with too many is never taken apart.
  * Bodies of other types have none.
  *
- * @throws Response 400 for a multipart form without boundary, 413
+ * @throws Response 400 for a multipart form that does not say its boundary plainly, 413
  */
 export function checkEntries(body: Buffer, contentType: string | null): void {
   const type = typeOf(contentType);
   if (type === 'application/x-www-form-urlencoded') {
     if (countOf(body, 0x26, MAX_ENTRIES) >= MAX_ENTRIES) throw tooManyEntries();
   } else if (type === 'multipart/form-data') {
-    const boundary = boundaryOf(contentType ?? '');
-    if (boundary === null) throw refusedBody(400);
+    const [, , boundary] = MULTIPART.exec(contentType ?? '') ?? [];
+    if (boundary === undefined) throw refusedBody(400);
     // One more ends the form.
     if (countOf(body, `--${boundary}`, MAX_ENTRIES + 1) > MAX_ENTRIES + 1) throw tooManyEntries();
   }
@@ -111,7 +128,9 @@ async function fieldsOf(body: Buffer, contentType: string | null) {
   const headers = { 'Content-Type': contentType ?? '' };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
   if (form === null) throw refusedBody(400);
-  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const entries = [...form];
+  if (entries.length > MAX_ENTRIES) throw tooManyEntries();
+  return entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 }
 
 async function receiveForm(request: Request): Promise<FormData> {

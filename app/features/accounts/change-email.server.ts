@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import { sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { consume } from '#features/limits/consume.server.ts';
@@ -8,7 +9,7 @@ import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import { isAddressTaken } from './address-taken.server.ts';
 import type { Auth } from './auth.server.ts';
-import { confirmPassword } from './confirm-password.server.ts';
+import { confirmPassword, lockAccount } from './confirm-password.server.ts';
 import { changeEmailLetter, emailAskedLetter } from './letters.ts';
 import { LIMITS } from './limits.server.ts';
 import type { Session } from './read-session.server.ts';
@@ -16,15 +17,18 @@ import { CONFIRMATION_SECONDS, type Correspondence } from './send-confirmation.s
 import { issueLink } from './single-use-link.server.ts';
 import { issueUndo } from './undo-email-change.server.ts';
 
-const changeSchema = z.object({ userId: z.uuid(), email: z.string() });
+const changeSchema = z.object({ userId: z.uuid(), sessionId: z.uuid(), email: z.string() });
 type Change = z.infer<typeof changeSchema>;
 
-async function sendChange(services: Correspondence, { userId, email }: Change) {
+async function sendChange(services: Correspondence, { userId, sessionId, email }: Change) {
   const { db } = services;
   const [member] = await db
     .select({ name: users.name, email: users.email, isProven: users.emailVerified })
     .from(users)
-    .where(eq(users.id, userId));
+    .innerJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sessionId)))
+    .where(eq(users.id, userId))
+    .for('no key update', { of: users });
+  // Shut out meanwhile, by the account's owner.
   if (!member) return;
   // An address that nobody has made sure of may be a stranger's, to whom it gives nothing.
   const undo = member.isProven ? await issueUndo(services, userId, member.email) : null;
@@ -64,7 +68,11 @@ export async function changeEmail(
   if (email === session.email) {
     throw new AppError('same-email', 'C’est déjà l’adresse de votre compte.');
   }
-  await confirmPassword(services, id, password);
+  const confirmed = await confirmPassword(services, id, password);
   await consume(services, LIMITS.letterByAccount, id);
-  await services.jobs.add(services.db, changeEmailJob, { userId: id, email });
+  await services.db.transaction(async (tx) => {
+    await lockAccount(tx, session, confirmed);
+    const change = { userId: id, sessionId: session.id, email };
+    await services.jobs.add(tx, changeEmailJob, change);
+  });
 }

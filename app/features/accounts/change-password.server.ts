@@ -2,7 +2,7 @@ import { authorize } from '#features/access/access.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Auth } from './auth.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
-import { confirmPassword } from './confirm-password.server.ts';
+import { confirmPassword, lockAccount } from './confirm-password.server.ts';
 import { passwordChangedLetter } from './letters.ts';
 import type { Session } from './read-session.server.ts';
 import { revokeAccess } from './revoke-access.server.ts';
@@ -27,9 +27,10 @@ export async function changePassword(
   const { db, clock, auth, publicUrl } = services;
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   await refuseCommonPassword(newPassword, [session.name, session.email]);
-  await confirmPassword(services, id, password);
+  const confirmed = await confirmPassword(services, id, password);
   const hash = await (await auth.$context).password.hash(newPassword);
   await db.transaction(async (tx) => {
+    await lockAccount(tx, session, confirmed);
     await revokeAccess(tx, id, session.id);
     await storePassword({ db: tx, clock }, id, hash);
   });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
@@ -30,16 +31,23 @@ async function find(services: Dependencies, token: string) {
   return null;
 }
 
-/**
- * Whether whoever opens a link that went to an address would start the account afresh: they are not
- * who made it, as far as their browser shows.
- */
-export async function startsAfresh(
+/** What a link that went to an address does in a browser. */
+export type LinkEffect =
+  /** It confirms the address, and that is all. */
+  | 'confirms'
+  /** The reader is not who made the account, as far as their browser shows: it would be started afresh. */
+  | 'starts afresh'
+  /** A new address is confirmed by somebody who is in the account, and nobody is here. */
+  | 'asks to sign in';
+
+/** @returns `confirms` for a link that has ended, which using it says */
+export async function effectOfLink(
   services: Dependencies,
   { token, client }: { token: string; client: Headers },
-): Promise<boolean> {
+): Promise<LinkEffect> {
   const link = await find(services, token);
-  return link !== null && !(await isOwnBrowser(services, client, link.userId));
+  if (link === null || (await isOwnBrowser(services, client, link.userId))) return 'confirms';
+  return link.purpose === 'change-email' ? 'asks to sign in' : 'starts afresh';
 }
 
 /** Gives the account its new address. @returns who is told of it, at the one before */
@@ -65,10 +73,11 @@ async function move(tx: Transaction, services: Dependencies, userId: string, ema
 /**
  * Uses a link that went to an address: the account's own is confirmed, or a new one takes its place
  * and the old one is told, with a link to undo it. Opened by another browser than those of the account,
- * it takes away what opened the account before, which may be another person's.
+ * the first takes away what opened the account before, which may be another person's; the second does nothing:
+ * the account would be its reader's, and the old address could take it back.
  *
  * @returns the token of a link to choose a password with, for an account that has none any more
- * @throws AppError `link`, `email-taken`; RateLimited
+ * @throws AppError `link`, `link-elsewhere`, `email-taken`; RateLimited
  */
 export async function confirmEmail(
   services: Dependencies,
@@ -80,6 +89,13 @@ export async function confirmEmail(
   if (!link) throw linkExpired();
   const { purpose, userId, subject: email } = link;
   const isOwn = await isOwnBrowser(services, client, userId);
+  if (purpose === 'change-email' && !isOwn) {
+    throw new AppError(
+      'link-elsewhere',
+      'Connectez-vous d’abord au compte qui a demandé cette adresse.',
+      'Puis rouvrez ce lien\u00a0: il reste bon.',
+    );
+  }
   const work = db.transaction(async (tx) => {
     if (!(await useLink({ db: tx, clock }, purpose, token))) throw linkExpired();
     const told = purpose === 'change-email' ? await move(tx, services, userId, email) : null;
@@ -93,8 +109,7 @@ export async function confirmEmail(
       .update(users)
       .set({ emailVerified: true, updatedAt: clock() })
       .where(eq(users.id, userId));
-    const isFirst = told !== null || !member.isProven;
-    if (isOwn || !isFirst) return { told, fresh: null, recovery: null };
+    if (isOwn || member.isProven) return { told, fresh: null, recovery: null };
     await dropWaysIn(tx, userId);
     await revokeAccess(tx, userId);
     const recovery = await issueRecovery({ db: tx, clock }, userId);

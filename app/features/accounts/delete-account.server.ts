@@ -8,7 +8,7 @@ import { authorize } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { Auth } from './auth.server.ts';
 import { markedBy } from './change-name.server.ts';
-import { confirmPassword } from './confirm-password.server.ts';
+import { confirmPassword, lockAccount } from './confirm-password.server.ts';
 import { lockAdministrators } from './lock-other.server.ts';
 import { messagesOf } from './messages-of.server.ts';
 import type { Session } from './read-session.server.ts';
@@ -38,9 +38,10 @@ export async function deleteAccount(
 ): Promise<void> {
   const member = authorize(session.member, 'manage own account', session.member.id);
   const { id } = member;
-  await confirmPassword({ db, auth, clock }, id, password);
+  const confirmed = await confirmPassword({ db, auth, clock }, id, password);
   await db.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx);
+    await lockAccount(tx, session, confirmed);
     if (administrators.length === 1 && administrators[0] === id) {
       throw new AppError(
         'last-administrator',

@@ -12,7 +12,11 @@ export const LIMITS = {
   sameCode: { what: 'give the same code, by account and code', times: 1, seconds: 2 * MINUTE },
   sendCodeByAddress: { what: 'have a code sent, by address', times: 20, seconds: HOUR },
   sendCodeByAccount: { what: 'have a code sent, by account', times: 6, seconds: HOUR },
-  sendCodeByPhone: { what: 'have a code sent, by number', times: 6, seconds: HOUR },
+  sendCodeByPhone: {
+    what: 'have a code sent, by number that is being added',
+    times: 6,
+    seconds: HOUR,
+  },
   passkeyByAddress: { what: 'use a passkey, by address', times: 60, seconds: 15 * MINUTE },
   leaveByAddress: {
     what: 'leave for another service, by address',

@@ -1,6 +1,7 @@
 /** Passwords as the database keeps them: scrypt, at the cost that OWASP asks for. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { AppError } from '#app/errors.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
+import { FairTurns, type Caller, type TurnLimits } from './fair-turns.ts';
 
 interface Cost {
   /** 128·N·r bytes of memory a hash. */
@@ -16,10 +17,13 @@ const BETTER_AUTH: Cost = { N: 2 ** 14, r: 16, p: 1 };
 
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
-/** Each takes 128 MB and a core for most of a second. */
-const AT_ONCE = 2;
-/** More would wait longer than people do, for ten seconds’ work is before them. */
-const MAX_WAITING = 24;
+/**
+ * Each takes 128 MB and a core for most of a second. More than these would wait longer than people do, for ten
+ * seconds’ work is before them.
+ */
+const TURNS: TurnLimits = { atOnce: 2, waiting: 24, share: 6 };
+/** What better-auth asks for a session that it knows. */
+const someMember = (): Caller => ({ key: randomUUID(), isKnown: true });
 
 const FORMAT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
@@ -56,36 +60,24 @@ const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
     });
   });
 
-/** Hashes a few passwords at once and lets a few wait, whoever asks: memory is what strangers could use up. */
+/** Hashes a few passwords at once and lets a few wait, by turns: memory and time are what strangers could use up. */
 export class Passwords {
   readonly #cost: Cost;
-  readonly #waiting: (() => void)[] = [];
-  #underWay = 0;
+  readonly #callers = new AsyncLocalStorage<Caller>();
+  readonly #turns = new FairTurns(TURNS);
 
   /** @param cost a lower one than OWASP’s is for tests alone */
   constructor(cost: Cost = OWASP) {
     this.#cost = cost;
   }
 
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#underWay >= AT_ONCE) {
-      if (this.#waiting.length >= MAX_WAITING) {
-        throw new AppError(
-          'unavailable',
-          'Trop de personnes se connectent en ce moment.',
-          'Réessayez dans un instant.',
-        );
-      }
-      // Whoever is done hands their place over.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else this.#underWay += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#underWay -= 1;
-    }
+  /** Does what hashes or compares passwords in the name of somebody, by whose turns it is counted. */
+  inNameOf<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+    return this.#callers.run(caller, work);
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#turns.take(this.#callers.getStore() ?? someMember(), work);
   }
 
   /**

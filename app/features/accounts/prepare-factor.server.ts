@@ -48,5 +48,5 @@ export async function prepareFactor(
     .where(eq(twoFactors.userId, id));
   if (factor === 'application') return;
   const reader = { id, name: session.name, email: session.email };
-  await sendCode(services, { reader, client, factor, phone: phone ?? null });
+  await sendCode(services, { reader, client, factor, phone: phone ?? null, isProven: false });
 }

@@ -3,7 +3,7 @@ import { passkeys } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Auth } from './auth.server.ts';
-import { confirmPassword } from './confirm-password.server.ts';
+import { confirmPassword, lockAccount } from './confirm-password.server.ts';
 import { passkeyLetter } from './letters.ts';
 import type { Session } from './read-session.server.ts';
 import type { Correspondence } from './send-confirmation.server.ts';
@@ -18,11 +18,14 @@ export async function removePasskey(
   { session, password, passkeyId }: { session: Session; password: string; passkeyId: string },
 ): Promise<void> {
   const { id } = authorize(session.member, 'manage own account', session.member.id);
-  await confirmPassword(services, id, password);
-  const [removed] = await services.db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, id)))
-    .returning({ name: passkeys.name });
+  const confirmed = await confirmPassword(services, id, password);
+  const [removed] = await services.db.transaction(async (tx) => {
+    await lockAccount(tx, session, confirmed);
+    return tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, id)))
+      .returning({ name: passkeys.name });
+  });
   if (removed)
     await sendMail(services, passkeyLetter(session, removed.name, false, services.publicUrl));
 }

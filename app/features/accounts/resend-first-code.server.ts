@@ -16,5 +16,5 @@ export async function resendFirstCode(
   const { preparing: factor, phone } = await readFactors(services, id);
   if (factor === null || factor === 'application') return;
   const reader = { id, name: session.name, email: session.email };
-  await sendCode(services, { reader, client, factor, phone });
+  await sendCode(services, { reader, client, factor, phone, isProven: false });
 }

@@ -22,9 +22,11 @@ interface Sending {
   factor: Exclude<Factor, 'application'>;
   /** E.164; null when the account has none. */
   phone: string | null;
+  /** Whether the member has shown that the telephone is theirs; one that is being added may be anybody's. */
+  isProven: boolean;
 }
 
-async function sendText(services: CodeServices, phone: string | null, client: Headers) {
+async function sendText(services: CodeServices, { phone, isProven, client }: Sending) {
   const { sms, publicUrl } = services;
   const failed = new AppError(
     'sms',
@@ -32,7 +34,7 @@ async function sendText(services: CodeServices, phone: string | null, client: He
     'Réessayez dans un instant, ou prenez un autre moyen.',
   );
   if (!sms || phone === null) throw failed;
-  await consume(services, LIMITS.sendCodeByPhone, phone);
+  if (!isProven) await consume(services, LIMITS.sendCodeByPhone, phone);
   const code = await makeCode(services, client);
   try {
     await sms.send({ to: phone, message: codeMessage(code, new URL(publicUrl).host) });
@@ -47,13 +49,11 @@ async function sendText(services: CodeServices, phone: string | null, client: He
  *
  * @throws AppError `sms` when no gateway took it; RateLimited
  */
-export async function sendCode(
-  services: CodeServices,
-  { reader, client, factor, phone }: Sending,
-): Promise<void> {
+export async function sendCode(services: CodeServices, sending: Sending): Promise<void> {
+  const { reader, client, factor } = sending;
   await consume(services, LIMITS.sendCodeByAddress, addressOf(client));
   await consume(services, LIMITS.sendCodeByAccount, reader.id);
-  if (factor === 'phone') return sendText(services, phone, client);
+  if (factor === 'phone') return sendText(services, sending);
   const text = await makeCode(services, client);
   const expires = new Date(services.clock().getTime() + CODE_MINUTES * 60_000);
   await sendMail(services, codeLetter(reader, { text, expires }));

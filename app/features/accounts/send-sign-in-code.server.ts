@@ -17,7 +17,7 @@ export async function sendSignInCode(
   if (!challenge?.factors.includes(factor)) throw challengeGone();
   if (factor === 'application') return;
   const { reader, phone } = challenge;
-  await sendCode(services, { reader, client, factor, phone });
+  await sendCode(services, { reader, client, factor, phone, isProven: true });
 }
 
 /**

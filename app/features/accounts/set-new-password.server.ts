@@ -8,6 +8,7 @@ import { addressOf } from './client-headers.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { dropWaysIn } from './drop-ways-in.server.ts';
 import { passwordChangedLetter, startedAfreshLetter } from './letters.ts';
+import { rememberDevice } from './known-device.server.ts';
 import { LIMITS } from './limits.server.ts';
 import { isOwnBrowser } from './own-browser.server.ts';
 import { revokeAccess } from './revoke-access.server.ts';
@@ -26,13 +27,13 @@ interface Choice {
  * and the address, which the link went to, is confirmed. Where that is the first proof of the address,
  * by another browser than those of the account, what opened the account before is taken away.
  *
- * @returns whether it was
+ * @returns whether it was, and the cookies to set: the browser of whoever reads the mail is one that the account knows
  * @throws AppError `link`, `common-password`; RateLimited
  */
 export async function setNewPassword(
   services: Correspondence & SealingOptions & { auth: Auth },
   { token, password, client }: Choice,
-): Promise<{ isFresh: boolean }> {
+): Promise<{ isFresh: boolean; cookies: string[] }> {
   const { db, clock, auth, publicUrl } = services;
   await consume(services, LIMITS.linkByAddress, addressOf(client));
   const link = await readLink(services, 'recover', token);
@@ -51,7 +52,8 @@ export async function setNewPassword(
     const [before] = await tx
       .select({ isProven: users.emailVerified })
       .from(users)
-      .where(eq(users.id, userId));
+      .where(eq(users.id, userId))
+      .for('no key update');
     const starts = before?.isProven === false && !isOwn;
     if (starts) await dropWaysIn(tx, userId);
     await storePassword({ db: tx, clock }, userId, hash);
@@ -66,5 +68,5 @@ export async function setNewPassword(
   await forgive({ db }, LIMITS.passwordByAccount, userId);
   await sendMail(services, passwordChangedLetter(user, `${publicUrl}/auth/mot-de-passe-oublie`));
   if (isFresh) await sendMail(services, startedAfreshLetter(user));
-  return { isFresh };
+  return { isFresh, cookies: [rememberDevice(services, client, userId)] };
 }

@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { identities, rateLimits, sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
@@ -239,8 +240,29 @@ describe('signing in', () => {
       .from(unsentMail)
       .where(eq(unsentMail.subject, 'Un nouveau mot de passe'));
     const token = new URL(letter?.secret ?? '').searchParams.get('jeton') ?? '';
-    await setNewPassword(services, { token, password: 'cinq zestes', client: client() });
+    const chosen = await setNewPassword(services, {
+      token,
+      password: 'cinq zestes',
+      client: client(),
+    });
     expect(await signInAs(ADA, 'cinq zestes')).not.toEqual([]);
+    // Whoever reads the mail is known from then on, however many try elsewhere.
+    for (let tried = 0; tried < 11; tried++) {
+      await signInAs(ADA, `essai numéro ${tried}`).catch(() => undefined);
+    }
+    expect(await signInAs(ADA, 'cinq zestes', client(chosen.cookies))).not.toEqual([]);
+  });
+
+  test('a try that a crowd kept from being looked at does not count', async () => {
+    await addMember(services);
+    const unavailable = new AppError('unavailable', 'Trop de personnes se connectent.');
+    const passwords = { inNameOf: () => Promise.reject(unavailable) } as unknown as Passwords;
+    const crowded = { ...services, auth: { ...services.auth, passwords } };
+    for (let tried = 0; tried < 12; tried++) {
+      const asked = { email: ADA, password: PASSWORD, client: client() };
+      await expect(signIn(crowded, asked)).rejects.toMatchObject({ code: 'unavailable' });
+    }
+    expect(await signInAs(ADA, PASSWORD)).not.toEqual([]);
   });
 
   test('a hash of before is replaced by one of today, which nobody notices', async () => {

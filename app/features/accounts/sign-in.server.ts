@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
-import { identities } from '#db/schema-accounts.server.ts';
+import { identities, sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
-import { consume, forgive } from '#features/limits/consume.server.ts';
+import { consume, forgive, giveBack } from '#features/limits/consume.server.ts';
+import { customerOf } from '#features/limits/network-of.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { refusalOf, suspensionOf, type Auth } from './auth.server.ts';
 import { addressOf } from './client-headers.server.ts';
@@ -11,19 +12,21 @@ import { knownDevice, rememberDevice } from './known-device.server.ts';
 import { LIMITS } from './limits.server.ts';
 import { CREDENTIAL } from './store-password.server.ts';
 
-/** Keeps the password at the cost of today, if it was kept at another; one chosen meanwhile stays. */
-async function renewHash({ db, auth }: Dependencies, email: string, password: string) {
+/** The hash of an account's password as it is now. */
+async function readHash({ db }: Dependencies, email: string): Promise<string | null> {
   const [kept] = await db
-    .select({ id: identities.id, hash: identities.password })
+    .select({ hash: identities.password })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(users.email, email), eq(identities.providerId, CREDENTIAL)));
-  if (!kept?.hash || !auth.passwords.isOutdated(kept.hash)) return;
+  return kept?.hash ?? null;
+}
+
+/** Keeps the password at the cost of today, if it was kept at another; one chosen meanwhile stays. */
+async function renewHash({ db, auth }: Dependencies, hash: string | null, password: string) {
+  if (hash === null || !auth.passwords.isOutdated(hash)) return;
   const renewed = await auth.passwords.hash(password);
-  await db
-    .update(identities)
-    .set({ password: renewed })
-    .where(and(eq(identities.id, kept.id), eq(identities.password, kept.hash)));
+  await db.update(identities).set({ password: renewed }).where(eq(identities.password, hash));
 }
 
 interface Dependencies extends SealingOptions {
@@ -43,17 +46,27 @@ async function countTry(services: Dependencies, email: string, client: Headers) 
   const limit = device === null ? signInByAccount : signInByDevice;
   const whom = device ?? email;
   await consume(services, limit, whom);
-  return { userId: user?.id ?? '', limit, whom };
+  const caller =
+    device === null
+      ? { key: customerOf(addressOf(client)), isKnown: false }
+      : { key: device, isKnown: true };
+  return { userId: user?.id ?? '', limit, whom, caller };
 }
 
 const NBSP = '\u00a0';
+
+const wrongCredentials = () =>
+  new AppError('credentials', 'L’adresse ou le mot de passe ne convient pas.');
+
+const closeSession = ({ db }: Dependencies, token: string) =>
+  db.delete(sessions).where(eq(sessions.token, token));
 
 /** What is said of a refusal; the first says the same whether the address has an account or not. */
 function refused(code: string): AppError | null {
   switch (code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'PASSWORD_TOO_LONG':
-      return new AppError('credentials', 'L’adresse ou le mot de passe ne convient pas.');
+      return wrongCredentials();
     // Whoever reads this has given the right password.
     case 'EMAIL_NOT_VERIFIED':
       return new AppError(
@@ -70,28 +83,35 @@ function refused(code: string): AppError | null {
  *
  * @param client as `clientHeaders` makes them
  * @returns the cookies to set, and whether a code is asked for before there is a session
- * @throws AppError `credentials`, `unverified`, `banned`; RateLimited
+ * @throws AppError `credentials`, `unverified`, `banned`, `unavailable`; RateLimited
  */
 export async function signIn(
   services: Dependencies,
   { email, password, client }: { email: string; password: string; client: Headers },
 ): Promise<{ cookies: string[]; needsCode: boolean }> {
   const { auth } = services;
-  const { userId, limit, whom } = await countTry(services, email, client);
+  const { userId, limit, whom, caller } = await countTry(services, email, client);
+  const hash = await readHash(services, email);
   try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: client,
-      returnHeaders: true,
-    });
+    const { headers, response } = await auth.passwords.inNameOf(caller, () =>
+      auth.api.signInEmail({ body: { email, password }, headers: client, returnHeaders: true }),
+    );
+    // Comparing takes most of a second, in which the account's owner may have chosen another.
+    if ((await readHash(services, email)) !== hash) {
+      if ('token' in response) await closeSession(services, response.token);
+      throw wrongCredentials();
+    }
     await forgive(services, limit, whom);
-    await renewHash(services, email, password).catch((error: unknown) =>
+    await renewHash(services, hash, password).catch((error: unknown) =>
       console.error('Empreinte d’un mot de passe\u00a0: échec.', error),
     );
     await auth.api.signOut({ headers: client });
     const cookies = [...headers.getSetCookie(), await rememberDevice(services, client, userId)];
     return { cookies, needsCode: 'twoFactorRedirect' in response };
   } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') {
+      await giveBack(services, limit, whom);
+    }
     throw suspensionOf(error) ?? refused(refusalOf(error) ?? '') ?? error;
   }
 }

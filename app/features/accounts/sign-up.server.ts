@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.server.ts';
 import { passCaptcha } from '#features/captcha/pass-captcha.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
+import { customerOf } from '#features/limits/network-of.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { TERMS_VERSION } from './account.ts';
@@ -49,11 +50,14 @@ export async function signUp(
   await consume(services, LIMITS.signUpByAddress, addressOf(client));
   await passCaptcha(services, captchaToken, addressOf(client));
   try {
-    const { headers, response } = await auth.api.signUpEmail({
-      body: { name, email, password, termsVersion: TERMS_VERSION, termsAcceptedAt: clock() },
-      headers: client,
-      returnHeaders: true,
-    });
+    const caller = { key: customerOf(addressOf(client)), isKnown: false };
+    const { headers, response } = await auth.passwords.inNameOf(caller, () =>
+      auth.api.signUpEmail({
+        body: { name, email, password, termsVersion: TERMS_VERSION, termsAcceptedAt: clock() },
+        headers: client,
+        returnHeaders: true,
+      }),
+    );
     // For an address that is taken the answer is made up, and so is its id.
     const { id } = response.user;
     const known = [

@@ -20,7 +20,7 @@ import { testServices } from '#test/services.ts';
 import { changeEmail } from './change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { closeSessions } from './close-sessions.server.ts';
-import { confirmEmail, startsAfresh } from './confirm-email.server.ts';
+import { confirmEmail, effectOfLink } from './confirm-email.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { readSession, type Session } from './read-session.server.ts';
 import { requestRecovery } from './request-recovery.server.ts';
@@ -323,10 +323,10 @@ describe('an account that somebody made in another’s name', () => {
     const { session, cookies } = await addMember(services);
     await addWaysIn(session.member.id);
     const pending = await askFor(session);
-    if (way === 'a reset') expect(await choose(await recover())).toEqual({ isFresh: true });
+    if (way === 'a reset') expect(await choose(await recover())).toMatchObject({ isFresh: true });
     else {
       const token = await tokenIn(/Confirmez votre adresse/);
-      expect(await startsAfresh(services, { token, client: client() })).toBe(true);
+      expect(await effectOfLink(services, { token, client: client() })).toBe('starts afresh');
       const { recovery } = await confirm(token);
       expect(await database.db.$count(sessions)).toBe(0);
       await choose(recovery ?? '');
@@ -343,7 +343,7 @@ describe('an account that somebody made in another’s name', () => {
     const { session, cookies } = await addMember(services);
     await addWaysIn(session.member.id);
     const token = await tokenIn(/Confirmez votre adresse/);
-    expect(await startsAfresh(services, { token, client: client(cookies) })).toBe(false);
+    expect(await effectOfLink(services, { token, client: client(cookies) })).toBe('confirms');
     expect(await confirm(token, cookies)).toEqual({ recovery: null });
     expect(await waysIn()).toEqual(ALL);
     expect(await isOpen(cookies)).toBe(true);
@@ -352,7 +352,7 @@ describe('an account that somebody made in another’s name', () => {
   test('and a proven address is reset without losing them', async () => {
     const { session } = await addProven();
     await addWaysIn(session.member.id);
-    expect(await choose(await recover())).toEqual({ isFresh: false });
+    expect(await choose(await recover())).toMatchObject({ isFresh: false });
     expect(await waysIn()).toEqual(ALL);
   });
 
@@ -366,19 +366,20 @@ describe('an account that somebody made in another’s name', () => {
     // Somebody who signs up with a taken address holds a cookie too, which is of no account.
     const others = await signUp(careful, { ...asked, client: client() });
     const token = await tokenIn(/Confirmez votre adresse/);
-    expect(await startsAfresh(careful, { token, client: client(others) })).toBe(true);
+    expect(await effectOfLink(careful, { token, client: client(others) })).toBe('starts afresh');
     const done = await confirmEmail(careful, { token, client: client(cookies) });
     expect(done).toEqual({ recovery: null });
     const entered = await signIn(careful, { email: ADA, password: PASSWORD, client: client() });
     expect(entered.cookies).not.toEqual([]);
   });
 
-  test('an address that another confirms for an account is a first proof too', async () => {
+  test('an address that is asked for is confirmed by who is in the account alone', async () => {
     const { session, cookies } = await addProven();
-    await addWaysIn(session.member.id);
-    const { recovery } = await confirm(await askFor(session, 'victime@example.org'));
-    expect(recovery).not.toBeNull();
-    expect(await waysIn()).toEqual(NONE);
-    expect(await isOpen(cookies)).toBe(false);
+    const token = await askFor(session, 'victime@example.org');
+    expect(await effectOfLink(services, { token, client: client() })).toBe('asks to sign in');
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'link-elsewhere' });
+    expect(await emailOf(session.member.id)).toBe(ADA);
+    await confirm(token, cookies);
+    expect(await emailOf(session.member.id)).toBe('victime@example.org');
   });
 });

@@ -131,6 +131,21 @@ describe('enrolling', () => {
     expect(JSON.stringify(rows)).not.toContain(textedCode());
   });
 
+  test('a telephone that others add and try keeps no code from its owner', async () => {
+    await enrol(await addMember(services), 'phone');
+    const stranger = await addMember(services, { email: 'mallory@example.org' });
+    await prepare(stranger, 'phone');
+    const again = { session: stranger.session, client: client(stranger.cookies) };
+    await expect(
+      (async () => {
+        for (;;) await resendFirstCode(services, again);
+      })(),
+    ).rejects.toMatchObject({ code: 'rate-limited' });
+    const { cookies } = await enter();
+    await sendSignInCode(services, { client: client(cookies), factor: 'phone' });
+    expect(textedCode()).toMatch(/^\d{6}$/);
+  });
+
   test('a second way keeps the backup codes of the first', async () => {
     const { backupCodes, ...first } = await enrol(await addMember(services), 'email');
     const second = await enrol(first, 'application');

@@ -56,6 +56,14 @@ export async function consume({ db, clock }: Dependencies, limit: Limit, whom: s
   throw new RateLimited(Math.ceil((counted.expire.getTime() - now.getTime()) / 1000));
 }
 
+/** Takes one try back, which came to nothing through no fault of theirs. */
+export async function giveBack({ db }: Pick<Dependencies, 'db'>, limit: Limit, whom: string) {
+  await db
+    .update(rateLimits)
+    .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf(limit.what, whom)));
+}
+
 /** Forgets the tries of `whom`: they were theirs to make. */
 export async function forgive({ db }: Pick<Dependencies, 'db'>, limit: Limit, whom: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit.what, whom)));

@@ -3,6 +3,8 @@
 const GROUPS = 8;
 /** Those of the 64 bits that an owner is given at least, whose other 64 are theirs to choose (RFC 6177). */
 const NETWORK_GROUPS = 4;
+/** Of the 48 bits of the largest network that one customer is given. */
+const CUSTOMER_GROUPS = 3;
 
 const DOTTED = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
@@ -32,14 +34,19 @@ export function mappedIpv4(address: string): string | null {
  * Whose tries count together: an IPv4 address is one customer's, of IPv6 a whole /64 is, who could try from
  * another address each time. Anything else (an account, a telephone number) stands for itself.
  */
-export function networkOf(whom: string): string {
+export const networkOf = (whom: string): string => prefixOf(whom, NETWORK_GROUPS);
+
+/** The same of the /48, for what a customer with several networks must not take from all others. */
+export const customerOf = (whom: string): string => prefixOf(whom, CUSTOMER_GROUPS);
+
+function prefixOf(whom: string, length: number): string {
   if (DOTTED.test(whom)) return whom;
   const groups = groupsOf(whom);
   if (!groups) return whom;
   const ipv4 = mappedIpv4(whom);
   if (ipv4 !== null) return ipv4;
   return `${groups
-    .slice(0, NETWORK_GROUPS)
+    .slice(0, length)
     .map((group) => group.toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${16 * length}`;
 }

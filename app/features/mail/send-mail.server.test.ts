@@ -194,8 +194,10 @@ describe('one address', () => {
     ['notice', 6],
   ] as const)('gets a few letters of the cause %s an hour, whoever asks', async (cause, most) => {
     expect(await write(cause, 20)).toBe(most);
-    // Nor by another writing of it.
-    expect(await write(cause, 1, 'ADA+bis@example.org')).toBe(0);
+    // Nor by another writing of it; its tags are counted together, and keep nothing from it.
+    expect(await write(cause, 1, 'ADA@example.org')).toBe(0);
+    expect(await write(cause, 20, 'ada+bis@example.org')).toBe(most);
+    expect(await write(cause, 1, 'ada+ter@example.org')).toBe(0);
     expect(await write(cause, 1, 'grace@example.org')).toBe(1);
   });
 

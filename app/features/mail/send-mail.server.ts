@@ -63,8 +63,13 @@ const LIMITS: Record<Cause, readonly Limit[]> = {
   notice: [{ what: 'be told, by recipient', times: 6, seconds: HOUR }],
 };
 
-/** `ada+zinc@…` is read where `ada@…` is. */
-const mailbox = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+/**
+ * What letters to an address count for: itself, and for one with a tag that nobody has made sure of (`ada+zinc@…` is
+ * read where `ada@…` is, and anybody can make up more of them) all such tags of the mailbox, apart from the
+ * mailbox's own. So no number of tags floods a mailbox, nor keeps its owner from being written to.
+ */
+const countedAs = (address: string, isProven: boolean) =>
+  isProven ? address : address.replace(/\+[^@]*(?=@)/, '+');
 
 /**
  * Whether a letter is one too many. What was done to an account is always told at the address that its
@@ -72,10 +77,13 @@ const mailbox = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)
  */
 async function isTooMany(services: Posting, { to, cause }: Mail): Promise<boolean> {
   const { db } = services;
-  const proven = and(sql`lower(${users.email}) = ${to.toLowerCase()}`, users.emailVerified);
-  if (cause === 'notice' && (await db.$count(users, proven)) > 0) return false;
+  const address = to.toLowerCase();
+  const proven = and(sql`lower(${users.email}) = ${address}`, users.emailVerified);
+  const isProven = (await db.$count(users, proven)) > 0;
+  if (cause === 'notice' && isProven) return false;
+  const whom = countedAs(address, isProven);
   try {
-    for (const limit of LIMITS[cause]) await consume(services, limit, mailbox(to));
+    for (const limit of LIMITS[cause]) await consume(services, limit, whom);
     return false;
   } catch (error) {
     if (error instanceof RateLimited) return true;

@@ -1,18 +1,22 @@
 import { Form, data } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { confirmEmail, startsAfresh } from '#features/accounts/confirm-email.server.ts';
-import { Button } from '#ui/button.tsx';
+import { confirmEmail, effectOfLink } from '#features/accounts/confirm-email.server.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';
-import { clientOf, enterAs, newPasswordPath, tokenOf } from './client.server.ts';
+import { clientOf, enterAs, newPasswordPath, signInPath, tokenOf } from './client.server.ts';
 import type { Route } from './+types/confirm-address.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = { token: tokenOf(request), client: clientOf(request, context) };
-  return { startsAfresh: await startsAfresh(context.get(servicesContext), asked) };
+  const here = `/auth/adresse?jeton=${encodeURIComponent(asked.token)}`;
+  return {
+    effect: await effectOfLink(context.get(servicesContext), asked),
+    signIn: signInPath(here),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,12 +39,26 @@ export const meta = () =>
 
 /** A button, for what opens links before people do must change nothing. */
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { effect, signIn } = loaderData;
+  if (effect === 'asks to sign in') {
+    return (
+      <NarrowPage title="Confirmez votre adresse">
+        <p className="mb-6">
+          Connectez-vous d’abord au compte qui a demandé cette adresse, avec celle qu’il avait
+          jusqu’ici&#8239;: vous reviendrez à cette page.
+        </p>
+        <ButtonLink to={signIn} reloadDocument>
+          Me connecter
+        </ButtonLink>
+      </NarrowPage>
+    );
+  }
   return (
     <NarrowPage title="Confirmez votre adresse">
       <Form method="post" className="grid gap-5">
         <FormErrors id="confirmation-error" errors={actionData?.errors} />
         <p>Cette adresse est-elle bien la vôtre&#8239;?</p>
-        {loaderData.startsAfresh && (
+        {effect === 'starts afresh' && (
           <p className="text-ink-soft">
             Vous n’êtes pas connecté à ce compte ici. Sur l’appareil où vous l’êtes, ce lien ne
             change rien d’autre. Ici, il retire ce qui ouvrait le compte jusqu’à présent, qui

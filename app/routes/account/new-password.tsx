@@ -32,8 +32,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveForm(request, FORM, async ({ password }) => {
     const token = tokenOf(request);
     const asked = { token, password, client };
-    const { isFresh } = await setNewPassword(context.get(servicesContext), asked);
-    return enterAs(withNotice('/auth', isFresh ? 'acces-repris' : 'mot-de-passe-change'), []);
+    const { isFresh, cookies } = await setNewPassword(context.get(servicesContext), asked);
+    return enterAs(withNotice('/auth', isFresh ? 'acces-repris' : 'mot-de-passe-change'), cookies);
   });
 }
 
