@@ -119,5 +119,8 @@ describe('what is asked for', () => {
     for (const path of ['/health', '/health/live', '/health/ready']) {
       expect(gate.admit(get(path), A)).toBeTypeOf('function');
     }
+    for (const page of ['/health/x', '/health/', '/health/live/x']) {
+      expect(gate.admit(get(page), A)).toBeNull();
+    }
   });
 });

@@ -68,5 +68,5 @@ export async function setNewPassword(
   await forgive({ db }, LIMITS.passwordByAccount, userId);
   await sendMail(services, passwordChangedLetter(user, `${publicUrl}/auth/mot-de-passe-oublie`));
   if (isFresh) await sendMail(services, startedAfreshLetter(user));
-  return { isFresh, cookies: [rememberDevice(services, client, userId)] };
+  return { isFresh, cookies: [await rememberDevice(services, client, userId)] };
 }
