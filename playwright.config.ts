@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { readBuiltPages } from './test/built-pages.ts';
 import { newDataDirectory } from './test/built-site.ts';
 import { CREDENTIALS } from './test/creators-api.ts';
 import { freePort } from './test/free-port.ts';
@@ -9,6 +10,7 @@ process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SMS_PORT'] ??= String(await freePort());
 process.env['E2E_RETAILER_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= temporaryDataDirectory();
+process.env['E2E_PAGES'] ??= JSON.stringify(readBuiltPages());
 const origin = `http://localhost:${process.env['E2E_PORT']}`;
 
 const smsGateway = `http://127.0.0.1:${process.env['E2E_SMS_PORT']}/`;

@@ -54,8 +54,25 @@ const oneErrorClass: Plugin = {
   },
 };
 
+/** What a page says of itself (app/routes/page.ts) is read by the server alone: browsers do not load it. */
+const handlesOfServer: Plugin = {
+  name: 'handles-of-server',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/app\/routes\//, code: /\bhandle\b/ },
+    handler: (code) =>
+      code
+        .replace('export const handle', 'const handle')
+        // As React Router's entry of each route names what it exports.
+        .replace(/^export \{(.*?)\bhandle,? ?(.*)\} from/m, 'export {$1$2} from'),
+  },
+};
+
 export default defineConfig({
   plugins: [
+    handlesOfServer,
     tailwindcss(),
     // Fallback faces with the metrics of ours: text does not move when the fonts arrive.
     FontaineTransform.vite({

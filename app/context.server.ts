@@ -1,6 +1,6 @@
 /** The composition root's shape: what the server hands to every loader and action. */
-import { createContext, type RouterContextProvider } from 'react-router';
-import type { Subject } from '#app/changes.server.ts';
+import { createContext } from 'react-router';
+import type { SitePages } from '#app/routes/page.ts';
 import type { Backups } from '#db/backups.server.ts';
 import type { Database } from '#db/client.server.ts';
 import type { Upkeep } from '#db/maintenance.server.ts';
@@ -81,13 +81,5 @@ export const guestsContext = createContext<(origins: readonly string[]) => void>
 /** Response header of a page that may start scripts of other sites; it never leaves the server. */
 export const GUESTS_HEADER = 'X-Zinc-Guests';
 
-/** Told what a response shows; nobody listens where nothing is kept. */
-export const showsContext = createContext<(subjects: readonly Subject[]) => void>(() => undefined);
-
-/**
- * For a loader whose answer is the same for everybody: it may be kept until one of these subjects
- * changes, for ever when there is none. What it reads of the address, server/page-key.ts must know.
- */
-export function shows(context: Readonly<RouterContextProvider>, ...subjects: Subject[]): void {
-  context.get(showsContext)(subjects);
-}
+/** What the routes of the site say of themselves. */
+export const pagesContext = createContext<SitePages>();

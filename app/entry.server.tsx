@@ -18,6 +18,7 @@ import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
 import type { AppError } from '#app/errors.ts';
 import { parkScripts, startParked } from '#app/park-scripts.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
+import type { Page } from '#app/routes/page.ts';
 import { NonceContext } from '#ui/nonce.ts';
 import { readNotice } from '#ui/notices.ts';
 
@@ -32,13 +33,17 @@ const fullDisks = new WeakMap<object, AppError>();
  * carries, to hear from the other tabs of somebody who is signed in, or to show what the browser alone
  * knows. While developing there is no waiting.
  */
-function startsAtOnce(url: string, context: RouterContextProvider) {
-  const { pathname, searchParams } = new URL(url);
+function startsAtOnce(
+  url: string,
+  { staticHandlerContext }: EntryContext,
+  context: RouterContextProvider,
+) {
+  const page = staticHandlerContext.matches.at(-1)?.route.handle as Page | undefined;
   return (
     import.meta.env.DEV ||
     context.get(sessionContext) !== null ||
-    readNotice(searchParams) !== null ||
-    pathname === '/parametrage-cookies'
+    readNotice(new URL(url).searchParams) !== null ||
+    page?.startsAtOnce === true
   );
 }
 
@@ -99,7 +104,7 @@ export default async function handleRequest(
   const answer = { status: statusCode, headers };
   if (request.method === 'HEAD') return new Response(null, answer);
   const html = await new Response(stream).text();
-  const atOnce = startsAtOnce(request.url, loadContext);
+  const atOnce = startsAtOnce(request.url, routerContext, loadContext);
   if (!mayHaveGuests(routerContext)) return new Response(atOnce ? html : parkScripts(html), answer);
   headers.set(GUESTS_HEADER, 'yes');
   // Their policy ('strict-dynamic') takes modules from scripts that other scripts put in the page alone.

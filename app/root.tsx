@@ -2,7 +2,9 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { use, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { pagesContext, servicesContext, sessionContext } from '#app/context.server.ts';
+import { guard } from '#app/routes/guard.server.ts';
+import { pagesWith } from '#app/routes/page.ts';
 import { accountLinks } from '#features/access/account-links.ts';
 import { isSessionOutdated, useAuthEvents } from '#features/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/cocktails/header-search.tsx';
@@ -63,6 +65,8 @@ export const links: Route.LinksFunction = () => [
   },
 ];
 
+export const middleware = [guard];
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, publicUrl, adScript, consentPlatform } = context.get(servicesContext);
   const session = context.get(sessionContext);
@@ -73,8 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     year: clock().getFullYear(),
     ads: settings ? adsOfPage(settings, { path, publicUrl, script: adScript }) : NO_ADS,
     consentPlatform,
-    /** From here rather than from the list, which would weigh on every page's scripts. */
-    footer: footerGroups(),
+    footer: footerGroups(pagesWith(context.get(pagesContext), 'menu')),
     /** Null in a page that is kept for all. */
     viewer: session && {
       id: session.member.id,

@@ -3,16 +3,55 @@
  * at every width and in the largest zoom, and silent in the console.
  */
 import type { BrowserContext, Page } from '@playwright/test';
+import type { BuiltPage } from '#test/built-pages.ts';
 import { DESCRIPTION, HEALTH_TEXT, lacking } from '#test/page-parts.ts';
 import { signInAsAdministrator, signInAsMember } from './support/member.ts';
 import { expectAccessible, layoutShifts, overflow, smallTargets } from './support/page-checks.ts';
-import { box, healthBanner, PAGES, STATUS_404, takenOver, toast } from './support/pages.ts';
+import {
+  box,
+  builtPages,
+  healthBanner,
+  PAGES,
+  STATUS_404,
+  takenOver,
+  toast,
+} from './support/pages.ts';
 import { openAdvancedFilters } from './support/recipe-list.ts';
 import { expect, test, ZOOMED } from './support/test.ts';
 
 test.use({ expectedComplaint: STATUS_404 });
 
 const WIDTHS = [320, 390, 768, 1440];
+
+/** They lead on unless one comes from the step before: journeys see them there. */
+const STEPS = [
+  '/admin/cocktails/apercu',
+  '/auth/bienvenue',
+  '/auth/code',
+  '/auth/depart',
+  '/auth/premier-administrateur',
+  '/profile/double-authentification/codes-de-secours',
+  '/profile/premier-mot-de-passe',
+];
+/** They are visited in the states below: long lists, what links in letters lead to, what keeps a form. */
+const IN_STATES = [
+  '/',
+  '/cocktails',
+  '/admin/medias',
+  '/auth/adresse',
+  '/auth/nouveau-mot-de-passe',
+  '/auth/session-terminee',
+  '/auth/suspension',
+];
+/** What the browser alone knows is in it a moment later: journeys of consent see it. */
+const LATE = ['/parametrage-cookies'];
+
+/** The pages of these audiences whose address has no parts. */
+const pagesFor = (...audiences: BuiltPage['audience'][]) =>
+  builtPages
+    .filter(({ isShown, audience }) => isShown && audiences.includes(audience))
+    .map(({ pattern }) => pattern.replace(/\/:\w+\?$/, ''))
+    .filter((path) => !/[:*]/.test(path) && ![...STEPS, ...IN_STATES, ...LATE].includes(path));
 
 interface Audience {
   enter?: (context: BrowserContext) => Promise<unknown>;
@@ -22,11 +61,14 @@ interface Audience {
 const AUDIENCES: Record<string, Audience> = {
   anybody: {
     addresses: [
+      ...pagesFor('anybody'),
       ...Object.values(PAGES),
-      '/contact',
-      '/auth',
+      '/cocktails?q=xyzzyqwx',
+      '/cocktails/chocolat-chaud-aux-epices',
+      '/search?q=xyzzyqwx',
+      '/glossaire-cocktails?q=xyzzyqwx',
+      '/nulle-part',
       '/auth?onglet=inscription',
-      '/auth/mot-de-passe-oublie',
       '/auth/nouveau-mot-de-passe?jeton=x',
       '/auth/adresse?jeton=x',
       '/auth/suspension?jeton=x',
@@ -34,36 +76,16 @@ const AUDIENCES: Record<string, Audience> = {
   },
   'a member': {
     enter: signInAsMember,
-    addresses: [
-      '/profile',
-      '/profile/nom',
-      '/profile/adresse',
-      '/profile/mot-de-passe',
-      '/profile/supprimer',
-      '/profile/double-authentification/sms',
-      '/profile/cles-d-acces/nouvelle',
-    ],
+    addresses: [...pagesFor('member'), '/profile/double-authentification/sms'],
   },
   'an administrator': {
     enter: signInAsAdministrator,
     addresses: [
-      '/admin',
-      '/admin/cocktails',
-      '/admin/cocktails/nouveau',
-      '/admin/compteurs',
-      '/admin/courriels',
-      '/admin/ingredients',
+      ...pagesFor('editor', 'admin'),
       '/admin/ingredients?q=xyzzy',
-      '/admin/ingredients/nouveau',
-      '/admin/journal',
       '/admin/medias?q=rien-du-tout',
-      '/admin/membres',
-      '/admin/parametres',
       '/admin/parametres/entreprise',
-      '/admin/partenaires',
       '/admin/partenaires/nouveau',
-      '/admin/produits',
-      '/admin/tags',
       '/auth/session-terminee',
     ],
   },

@@ -10,19 +10,21 @@ import {
   guestsContext,
   GUESTS_HEADER,
   nonceContext,
+  pagesContext,
   picturesContext,
   renditionsContext,
   servicesContext,
   sessionContext,
-  showsContext,
   type Services,
 } from '#app/context.server.ts';
 import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 import { addressFault } from './address-fault.ts';
 import { isCrossSiteWrite } from './cross-site.ts';
-import { fileRoutes } from './file-routes.ts';
+import { takesFiles } from './file-routes.ts';
 import { addCookies, memberSession } from './member-session.ts';
+import { addressesOf } from './page-key.ts';
+import { pageFinder, readPages } from './pages.ts';
 import { receiveBody } from './receive-body.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -52,6 +54,12 @@ interface AppOptions {
   pictures: FileCache;
   renditions: FileCache;
 }
+
+/** What the routes of this build say of themselves. */
+export const pages = readPages((build as ServerBuild).routes);
+const pageAt = pageFinder(pages);
+/** Those that the page cache keeps, by their addresses. */
+export const addressOf = addressesOf(pageAt);
 
 /** HEAD is answered as GET is, and its body left out by the host: routes need not know of it. */
 const asRead = (request: Request) => {
@@ -113,7 +121,7 @@ export function createApp(
     return next();
   });
 
-  app.use(receiveBody(fileRoutes(build as ServerBuild)));
+  app.use(receiveBody(takesFiles(pageAt)));
   app.use(compress());
   app.all('*', async (context) => {
     const loadContext = new RouterContextProvider();
@@ -123,10 +131,7 @@ export function createApp(
     loadContext.set(clientAddressContext, context.env.clientAddress);
     loadContext.set(nonceContext, context.env.nonce);
     loadContext.set(guestsContext, (origins) => context.set('guests', origins));
-    let shown: Set<string> | undefined;
-    loadContext.set(showsContext, (subjects) => {
-      shown = new Set([...(shown ?? []), ...subjects]);
-    });
+    loadContext.set(pagesContext, pages);
     const raw = asRead(context.req.raw);
     const { session, cookies } = context.env.shared
       ? { session: null, cookies: [] }
@@ -139,9 +144,12 @@ export function createApp(
     if (services.auth.endsSession(raw.headers, response.headers)) {
       response.headers.set('Clear-Site-Data', '"cache"');
     }
-    // The shell around every page shows some settings: it vouches for no page, but depends on them.
-    if (shown && context.env.shared) {
-      response.headers.set(SHOWS_HEADER, [...shown.add('settings')].join(' '));
+    const found = context.env.shared ? pageAt(new URL(raw.url).pathname) : null;
+    if (found?.page.shows) {
+      const { shows } = found.page;
+      const shown = typeof shows === 'function' ? shows(found.parts) : shows;
+      // The shell around every page shows some settings: it vouches for no page, but depends on them.
+      response.headers.set(SHOWS_HEADER, [...new Set([...shown, 'settings'])].join(' '));
     }
     return response;
   });

@@ -1,12 +1,12 @@
-import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { fileRoutes } from './file-routes.ts';
+import { takesFiles } from './file-routes.ts';
+import { pageFinder, readPages } from './pages.ts';
 
-const route = (id: string, parentId: string | undefined, path: string, handle?: object) => ({
+const route = (id: string, parentId: string | undefined, path: string, said?: object) => ({
   id,
   parentId,
   path,
-  module: { handle },
+  module: { handle: { audience: 'anybody', ...said } },
 });
 /** Routes as the build lists them. */
 const routes = [
@@ -17,8 +17,8 @@ const routes = [
   route('choix', 'admin', 'medias/choix', { takesFiles: true }),
   route('tags', 'admin', 'tags/:id'),
 ];
-const build = { routes: Object.fromEntries(routes.map((one) => [one.id, one])) };
-const takesFiles = fileRoutes(build as unknown as ServerBuild);
+const pages = readPages(Object.fromEntries(routes.map((one) => [one.id, one])));
+const isForFiles = takesFiles(pageFinder(pages));
 
 test.each([
   ['/admin/medias', true],
@@ -29,10 +29,10 @@ test.each([
   ['/nulle-part', false],
 ])('a form with files for %s is left to its route: %s', (path, expected) => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-  expect(takesFiles(new Request(`https://zinc.example${path}`, { headers }))).toBe(expected);
+  expect(isForFiles(new Request(`https://zinc.example${path}`, { headers }))).toBe(expected);
 });
 
 test('what holds no files is not', () => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  expect(takesFiles(new Request('https://zinc.example/admin/medias', { headers }))).toBe(false);
+  expect(isForFiles(new Request('https://zinc.example/admin/medias', { headers }))).toBe(false);
 });

@@ -6,11 +6,10 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
 import { PICTURE_HOST } from '#features/shop/shop.ts';
 import { SESSION } from '#services/signed-cookie.server.ts';
-import type { Bindings, createApp } from './app.ts';
+import type { addressOf, Bindings, createApp } from './app.ts';
 import { followChanges } from './changes.ts';
 import { clientAddress } from './client-address.ts';
 import { PageCache } from './page-cache.ts';
-import { addressOf } from './page-key.ts';
 import { comeBack, RenderGate } from './render-gate.ts';
 import { readRendered } from './rendered-page.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,7 +19,7 @@ import { openStaticFiles } from './static-files.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NONCE_BYTES = 16;
 
-type AppModule = { createApp: typeof createApp };
+type AppModule = { createApp: typeof createApp; addressOf: typeof addressOf };
 
 export interface MountedApp {
   listener: RequestListener;
@@ -65,7 +64,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       'Lancez npm start, qui la construit au besoin, ou npm run build.',
     );
   }
-  const { createApp } = (await import(bundle)) as AppModule;
+  const { createApp, addressOf } = (await import(bundle)) as AppModule;
   const secure = env.publicUrl.startsWith('https:');
   const { adScript, consentPlatform } = services;
   const guests = [adScript, ...(consentPlatform === null ? [] : [consentPlatform])];

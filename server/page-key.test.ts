@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './page-key.ts';
+import { addressOf } from '#test/pages.ts';
 
 const LIST = 'routes%2Fcatalogue%2Flist';
 const DRAWING = '/dessins/v1/highball.pilee.d5e3b0.-.menthe+rondelle-citron-vert.b.svg';

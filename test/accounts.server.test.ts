@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   actorContext,
   clientAddressContext,
+  pagesContext,
   servicesContext,
   sessionContext,
   type Services,
@@ -13,14 +14,15 @@ import * as profile from '#app/routes/account/profile.tsx';
 import * as recovery from '#app/routes/account/recovery.tsx';
 import * as endedSession from '#app/routes/account/ended-session.tsx';
 import * as letter from '#app/routes/admin/unsent-letter.tsx';
-import { guard } from '#app/routes/admin/guard.server.ts';
+import { guard } from '#app/routes/guard.server.ts';
+import { pagesWith } from '#app/routes/page.ts';
 import * as userRole from '#app/routes/functions/get-user-role.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { auditLog, unsentMail } from '#db/schema-office.server.ts';
-import { ACTIONS, can, type Member } from '#features/access/access.ts';
-import { BACK_OFFICE_PAGES, backOfficePages } from '#features/access/back-office.ts';
+import { isAmong, type Member } from '#features/access/access.ts';
+import { backOfficePages } from '#features/access/back-office.ts';
 import type { Session } from '#features/accounts/read-session.server.ts';
 import { readAuditFilters } from '#features/audit/audit-filters.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
@@ -28,6 +30,7 @@ import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';
 import { OPENING } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addMember, anyAddress, PASSWORD } from '#test/members.ts';
+import { pages } from '#test/pages.ts';
 import { testServices } from '#test/services.ts';
 
 let database: OpenDatabase;
@@ -56,6 +59,7 @@ function args(path: string, { form, session = null, params = {}, address }: Aske
   const url = new URL(path, 'https://zinc.example');
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
+  context.set(pagesContext, pages);
   context.set(sessionContext, session);
   context.set(actorContext, session?.member ?? null);
   context.set(clientAddressContext, address ?? anyAddress());
@@ -173,25 +177,40 @@ describe('the back office', () => {
     isRenewed: false,
     member: { id: 'ada', role, isBanned: false },
   });
-  const enter = (session: Session | null, action: (typeof ACTIONS)[number]) =>
+  /** The door of a page: who comes in, and where others go. */
+  const enter = (pattern: string, asked: object) =>
     answerOf(() =>
-      guard(action)(args('/admin/journal?page=2', { session }), () =>
-        Promise.resolve(new Response('in')),
-      ),
+      guard({ ...asked, pattern } as never, () => Promise.resolve(new Response('in'))),
     );
 
-  test.each(ACTIONS)('lets in whoever may %s, and tells others why', async (action) => {
-    for (const role of ['user', 'editor', 'admin'] as const) {
-      const session = as(role);
-      const expected = can(session.member, action)
-        ? { status: 200, body: 'in' }
-        : { status: 302, to: '/?avis=acces-refuse' };
-      expect(await enter(session, action), role).toMatchObject(expected);
-    }
+  test.each([...pages.values()])(
+    '$pattern lets in its $audience, and tells others why',
+    async (page) => {
+      for (const role of ['user', 'editor', 'admin'] as const) {
+        const session = as(role);
+        const expected = isAmong(session.member, page.audience)
+          ? { status: 200, body: 'in' }
+          : { status: 302, to: '/?avis=acces-refuse' };
+        expect(await enter(page.pattern, args('/', { session })), role).toMatchObject(expected);
+      }
+    },
+  );
+
+  test('is for editors, and partly for administrators alone', () => {
+    const audiences = Object.groupBy(pages.values(), ({ audience }) => audience);
+    const isOffice = (page: { pattern: string }) => /^\/admin(?:\/|$)/.test(page.pattern);
+    expect(audiences.anybody?.filter(isOffice)).toEqual([]);
+    expect(audiences.member?.filter(isOffice)).toEqual([]);
+    expect(audiences.editor?.every(isOffice)).toBe(true);
+    const alone = audiences.admin?.map(({ pattern }) => pattern.split('/').slice(0, 3).join('/'));
+    expect([...new Set(alone)].toSorted()).toEqual(
+      ['courriels', 'journal', 'membres', 'parametres'].map((name) => `/admin/${name}`),
+    );
   });
 
   test('sends visitors to sign in and come back', async () => {
-    expect(await enter(null, 'read audit log')).toMatchObject({
+    const asked = args('/admin/journal?page=2');
+    expect(await enter('/admin/journal', asked)).toMatchObject({
       status: 302,
       to: '/auth?returnTo=%2Fadmin%2Fjournal%3Fpage%3D2',
     });
@@ -201,9 +220,7 @@ describe('the back office', () => {
     const form = new URLSearchParams({ name: 'Rhum « arrangé » <b>', tags: 'a' });
     form.append('tags', 'b');
     const asked = args('/admin/tags/nouveau?de=1', { session: null, form });
-    const answer = await answerOf(() =>
-      guard('edit catalogue')(asked, () => Promise.resolve(new Response('in'))),
-    );
+    const answer = await enter('/admin/tags/nouveau', asked);
     const to = '/auth/session-terminee?returnTo=%2Fadmin%2Ftags%2Fnouveau%3Fde%3D1';
     expect(answer).toMatchObject({ status: 307, to });
     expect(await endedSession.action(args(to, { session: null, form }))).toMatchObject({
@@ -220,20 +237,20 @@ describe('the back office', () => {
     const files = new FormData();
     files.set('photo', new File(['x'], 'x.png'));
     const withFiles = args('/admin/medias', { session: null, form: files });
-    const refused = await answerOf(() =>
-      guard('edit catalogue')(withFiles, () => Promise.resolve(new Response('in'))),
-    );
+    const refused = await enter('/admin/medias', withFiles);
     expect(refused).toMatchObject({ status: 302, to: '/auth?returnTo=%2Fadmin%2Fmedias' });
     const elsewhere = args('/auth/session-terminee?returnTo=https://ailleurs.example', { form });
     expect(await endedSession.action(elsewhere)).toMatchObject({ data: { target: '/' } });
   });
 
   test('its navigation holds what each may open, no more', () => {
-    const open = (role: Member['role']) => backOfficePages(as(role).member).map(({ to }) => to);
+    const listed = pagesWith(pages, 'office');
+    const open = (role: Member['role']) =>
+      backOfficePages(listed, as(role).member).map(({ to }) => to);
     expect(open('user')).toEqual([]);
     expect(open('editor')).toContain('/admin/cocktails');
     expect(open('editor')).not.toContain('/admin/journal');
-    expect(open('admin')).toEqual(BACK_OFFICE_PAGES.map(({ to }) => to));
+    expect(open('admin')).toEqual(listed.map(({ path }) => path));
   });
 
   test('use cases refuse by themselves', async () => {

@@ -22,6 +22,7 @@ import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { testServices } from '#test/services.ts';
 import { loaderArguments } from '#test/loader-arguments.ts';
+import { pages } from '#test/pages.ts';
 import { headOf, renderPage, thingOf, unescapeHtml } from '#test/page-render.tsx';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 import { isWellFormed } from '#test/well-formed.ts';
@@ -49,9 +50,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const site = () => testServices(database.db);
+const site = () => ({ ...testServices(database.db), pages });
 const args = (address: string, params: object = {}) =>
-  loaderArguments(site(), { address, params, pictures });
+  loaderArguments(site(), { address, params, pictures, pages });
 const detailAt = (slug: string, query = '') =>
   detail.loader(args(`/cocktails/${slug}${query}`, { slug }));
 const listAt = (query: string) => list.loader(args(`/cocktails${query}`));
@@ -217,9 +218,9 @@ describe('sitemap', () => {
       recipes.push(...listed);
     }
     expect(recipes.toSorted()).toEqual(await published());
-    const pages = await read(await openSitemapPart(site(), 'pages.xml', limit));
-    expect(pages).toContain(`${PUBLIC_URL}/cocktails`);
-    expect(pages.some((address) => address.includes('/cocktails/'))).toBe(false);
+    const others = await read(await openSitemapPart(site(), 'pages.xml', limit));
+    expect(others).toContain(`${PUBLIC_URL}/cocktails`);
+    expect(others.some((address) => address.includes('/cocktails/'))).toBe(false);
   });
 
   test.each(['recettes-x.xml', 'autre.xml', 'pages.xml.gz', 'recettes-.xml', '..'])(
@@ -259,7 +260,7 @@ test('robots.txt is for everybody, and says where the sitemap is', async () => {
 });
 
 test('the manifest names icons that are there, in the sizes they have', async () => {
-  const answer = manifest.loader(args('/site.webmanifest'));
+  const answer = manifest.loader();
   expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
   const { icons } = (await answer.json()) as { icons: Record<string, string>[] };
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable');

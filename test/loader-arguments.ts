@@ -1,10 +1,12 @@
 import { RouterContextProvider } from 'react-router';
 import {
+  pagesContext,
   picturesContext,
   renditionsContext,
   servicesContext,
   type Services,
 } from '#app/context.server.ts';
+import type { SitePages } from '#app/routes/page.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 
 /** What a loader receives for an address, from a visitor whose Host header is somebody else's. */
@@ -14,12 +16,20 @@ export function loaderArguments(
     address,
     params = {},
     pictures,
+    pages,
     headers = {},
-  }: { address: string; params?: object; pictures?: FileCache; headers?: Record<string, string> },
+  }: {
+    address: string;
+    params?: object;
+    pictures?: FileCache;
+    pages?: SitePages;
+    headers?: Record<string, string>;
+  },
 ) {
   const url = new URL(address, 'http://mechant.example');
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
+  if (pages) context.set(pagesContext, pages);
   if (pictures) {
     context.set(picturesContext, pictures);
     context.set(renditionsContext, pictures);

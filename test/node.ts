@@ -4,9 +4,9 @@ import { inject } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { followChanges } from '#server/changes.ts';
 import { PageCache, type PageCacheOptions } from '#server/page-cache.ts';
-import { addressOf } from '#server/page-key.ts';
 import { databaseUrl } from './database.ts';
 import { serve } from './http-client.ts';
+import { addressOf } from './pages.ts';
 
 /** Where other connections reach a test's database; undefined on the embedded engine. */
 export async function addressOfDatabase({ db }: OpenDatabase): Promise<string | undefined> {

@@ -2,7 +2,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
-import { servicesContext, showsContext } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -30,12 +30,12 @@ async function render(address: string) {
   const url = new URL(address, 'https://zinc.example');
   const context = new RouterContextProvider();
   context.set(servicesContext, testServices(database.db));
-  const shown: string[] = [];
-  context.set(showsContext, (subjects) => shown.push(...subjects));
   const params = { slug: url.pathname.split('/')[2] };
   const asked = { request: new Request(url), url, pattern: '', params, context } as never;
   const data = params.slug ? await detail.loader(asked) : await list.loader(asked);
-  const headers = { [SHOWS_HEADER]: shown.join(' ') };
+  const { shows } = params.slug ? detail.handle : list.handle;
+  const shown = typeof shows === 'function' ? shows(params) : shows;
+  const headers = { [SHOWS_HEADER]: shown?.join(' ') ?? '' };
   return readRendered(Response.json(data, { headers }), { nonce: 'x', security });
 }
 

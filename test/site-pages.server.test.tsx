@@ -1,28 +1,28 @@
-/** The list of pages, held against the URL map, the page cache, the sitemap and the pages themselves. */
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+/** What pages say of themselves, held against the page cache, menus, the sitemap and the pages themselves. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import routes from '#app/routes.ts';
+import { pagesWith, type Page, type SitePages } from '#app/routes/page.ts';
 import * as faq from '#app/routes/pages/faq.tsx';
 import * as securityContact from '#app/routes/resources/security-contact.ts';
 import * as sitemap from '#app/routes/resources/sitemap.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { settings } from '#db/schema-office.server.ts';
-import { groupPages, SITE_PAGES } from '#features/discovery/site-pages.ts';
-import { addressOf } from '../server/page-key.ts';
+import { footerGroups, groupPages } from '#features/discovery/site-pages.ts';
+import { addressesOf } from '#server/page-key.ts';
+import { pageFinder, readPages } from '#server/pages.ts';
 import { openTestDatabase } from './database.ts';
 import { loaderArguments } from './loader-arguments.ts';
 import { renderPage, shownBy, thingOf } from './page-render.tsx';
+import { addressOf, pages, routes } from './pages.ts';
 import { testServices } from './services.ts';
-
-const pathOf = ({ path = '' }: RouteConfigEntry) => `/${path}`;
 
 /** Steps of signing in, of the profile and of a review: nobody begins there. */
 const WITHIN = /^\/(?:auth|profile)\/./;
-/** Routes that show a page to whoever comes, the ones that read their address aside. */
-const shownPages = routes
-  .filter(({ file }) => file.endsWith('.tsx') && !file.includes('/admin/'))
-  .map(pathOf)
+/** Pages for those who come by themselves, the ones that read their address aside. */
+const shownPages = [...pages.values()]
+  .filter(({ isShown, audience }) => isShown && (audience === 'anybody' || audience === 'member'))
+  .map(({ pattern }) => pattern)
   .filter((path) => !/[:*]/.test(path) && !WITHIN.test(path));
+const menu = pagesWith(pages, 'menu');
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -30,34 +30,62 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const args = (address: string) => loaderArguments(testServices(database.db), { address });
+const args = (address: string, listed = pages) =>
+  loaderArguments(testServices(database.db), { address, pages: listed });
 
 describe('the list of pages', () => {
   test('has every page of the site, and no other', () => {
-    expect(SITE_PAGES.map(({ path }) => path).toSorted()).toEqual(shownPages.toSorted());
+    expect(menu.map(({ path }) => path).toSorted()).toEqual(shownPages.toSorted());
   });
 
   test('names each once', () => {
-    const labels = SITE_PAGES.map(({ label }) => label);
+    const labels = menu.map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
-    expect(groupPages(SITE_PAGES).flatMap(({ pages }) => pages)).toHaveLength(SITE_PAGES.length);
+    expect(groupPages(menu).flatMap((group) => group.pages)).toHaveLength(menu.length);
   });
 
   test('has its written pages kept for all', () => {
-    const written = routes.filter(({ file }) => file.startsWith('routes/pages/'));
-    const kept = written.map(pathOf).filter((path) => path !== '/*');
+    const written = [...pages.values()].filter(({ id }) => id.startsWith('routes/pages/'));
+    const kept = written.map(({ pattern }) => pattern).filter((path) => path !== '/*');
+    expect(kept.length).toBeGreaterThan(10);
     expect(kept.filter((path) => addressOf(`${path}?utm_source=x`) !== path)).toEqual([]);
   });
 
-  test('is what search engines are given, what is private left out', async () => {
-    const xml = await (await sitemap.loader(args('/sitemap.xml'))).text();
-    const listed = SITE_PAGES.filter(({ path }) =>
-      xml.includes(`<loc>https://zinc.example${path}</loc>`),
-    );
-    expect(listed.map(({ path }) => path)).toEqual(
-      SITE_PAGES.filter(({ isPrivate }) => isPrivate !== true).map(({ path }) => path),
-    );
+  const sitemapOf = async (listed: SitePages) =>
+    (await sitemap.loader(args('/sitemap.xml', listed))).text();
+
+  test('is what search engines are given, what is a member’s or a form left out', async () => {
+    const xml = await sitemapOf(pages);
+    const paths = menu.map(({ path }) => path);
+    const isListed = (path: string) => xml.includes(`<loc>https://zinc.example${path}</loc>`);
+    expect(paths.filter((path) => !isListed(path))).toEqual(['/auth', '/favorites', '/profile']);
     expect(xml.match(/<loc>https:\/\/zinc\.example\/cocktails<\/loc>/g)).toHaveLength(1);
+  });
+
+  test('takes a new page from its module and a line of the URL map', async () => {
+    const handle: Page = {
+      audience: 'anybody',
+      shows: ['lists'],
+      inSitemap: true,
+      menu: { label: 'Carte', group: 'recipes', inFooter: true },
+    };
+    const route = { id: 'carte', path: 'carte', parentId: 'root' };
+    const more = readPages({
+      ...routes,
+      carte: { ...route, module: { handle, default: () => null } },
+    });
+    const findPage = pageFinder(more);
+    expect(addressesOf(findPage)('/carte.data?_routes=carte&x=1')).toBe(
+      '/carte.data?_routes=carte',
+    );
+    expect(addressesOf(findPage)('/carte?utm_source=x&avis=acces-refuse')).toBe(
+      '/carte?avis=acces-refuse',
+    );
+    expect(findPage('/carte')?.page.shows).toEqual(['lists']);
+    expect(await sitemapOf(more)).toContain('<loc>https://zinc.example/carte</loc>');
+    const footer = footerGroups(pagesWith(more, 'menu')).flatMap((group) => group.pages);
+    expect(footer).toContainEqual({ path: '/carte', label: 'Carte' });
+    expect(() => readPages({ ...routes, carte: { ...route, module: {} } })).toThrow('carte');
   });
 });
 

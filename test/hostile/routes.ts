@@ -1,6 +1,5 @@
-/** Every address of the site, from its own map, and the forms that its pages show. */
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '#app/routes.ts';
+/** Every address of the site, from what its routes say, and the forms that its pages show. */
+import { inject } from 'vitest';
 import { ask } from './site.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
@@ -16,24 +15,20 @@ const EXAMPLES: Record<string, string> = {
   group: 'entreprise',
 };
 
-const pathsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
-  entries.flatMap(({ path, children = [] }) => {
-    const own = path === undefined ? parent : `${parent}/${path}`;
-    return [own, ...pathsOf(children, own)];
-  });
-
 const filled = (path: string) =>
   path
     .replace(/:(\w+)\??/g, (_, name: string) => EXAMPLES[name] ?? UUID)
-    .replace('*', 'nulle-part') || '/';
+    .replace('*', 'nulle-part');
+
+const audiences = new Map(
+  inject('builtPages').map(({ pattern, audience }) => [filled(pattern), audience]),
+);
 
 /** One address for each route. */
-export const ADDRESSES = [...new Set(pathsOf(routes).map(filled))];
-export const isForStaff = (address: string) => /^\/admin(?:\/|$)/.test(address);
-const isForMembers = (address: string) => /^\/(?:profile|favorites)(?:\/|$)/.test(address);
-export const PUBLIC_ADDRESSES = ADDRESSES.filter(
-  (address) => !isForStaff(address) && !isForMembers(address),
-);
+export const ADDRESSES = [...audiences.keys()];
+export const isForStaff = (address: string) =>
+  /^(?:editor|admin)$/.test(audiences.get(address) ?? '');
+export const PUBLIC_ADDRESSES = ADDRESSES.filter((address) => audiences.get(address) === 'anybody');
 
 export interface ServedForm {
   /** Where it is sent. */

@@ -20,31 +20,38 @@ export interface Member {
 /** Null for a visitor. */
 export type Actor = Member | null;
 
-/** `owner` is a member acting on what is theirs; staff are editors and admins. */
-type Requirement = 'anyone' | 'member' | 'owner' | 'staff' | 'admin';
+/** Those who may open a page, from all to few: editors’ pages are open to administrators too. */
+const AUDIENCES = ['anybody', 'member', 'editor', 'admin'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const narrower = (one: Audience, other: Audience): Audience =>
+  AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other) ? one : other;
+
+/** `owner` is a member acting on what is theirs. */
+type Requirement = Audience | 'owner';
 
 const REQUIREMENTS = {
-  'read reviews': 'anyone',
-  'report review': 'anyone',
-  'write to us': 'anyone',
-  'be counted': 'anyone',
-  'search products': 'anyone',
+  'read reviews': 'anybody',
+  'report review': 'anybody',
+  'write to us': 'anybody',
+  'be counted': 'anybody',
+  'search products': 'anybody',
   'keep favorites': 'member',
   review: 'member',
   'vote on review': 'member',
   'change review': 'owner',
   'contest moderation': 'owner',
   'manage own account': 'owner',
-  'open back office': 'staff',
-  'edit catalogue': 'staff',
-  'manage media': 'staff',
-  'moderate reviews': 'staff',
-  'edit hero': 'staff',
-  'edit partners': 'staff',
-  'answer messages': 'staff',
-  'read counters': 'staff',
-  'edit products': 'staff',
-  'follow own jobs': 'staff',
+  'open back office': 'editor',
+  'edit catalogue': 'editor',
+  'manage media': 'editor',
+  'moderate reviews': 'editor',
+  'edit hero': 'editor',
+  'edit partners': 'editor',
+  'answer messages': 'editor',
+  'read counters': 'editor',
+  'edit products': 'editor',
+  'follow own jobs': 'editor',
   'follow all jobs': 'admin',
   'read unsent mail': 'admin',
   'read audit log': 'admin',
@@ -59,28 +66,31 @@ export const ACTIONS = Object.keys(REQUIREMENTS) as Action[];
 
 function meets(actor: Member, requirement: Requirement, ownerId: string | null): boolean {
   switch (requirement) {
-    case 'anyone':
+    case 'anybody':
     case 'member':
       return true;
     case 'owner':
       return actor.id === ownerId;
-    case 'staff':
+    case 'editor':
       return actor.role === 'admin' || actor.role === 'editor';
     case 'admin':
       return actor.role === 'admin';
   }
 }
 
+/** Whether `actor` is among these. A banned member is a visitor. */
+export function isAmong(actor: Actor, whom: Requirement, ownerId: string | null = null): boolean {
+  if (whom === 'anybody') return true;
+  return actor !== null && !actor.isBanned && meets(actor, whom, ownerId);
+}
+
 /**
- * Whether `actor` may. A banned member may do what a visitor may.
+ * Whether `actor` may.
  *
  * @param ownerId whose the thing acted upon is, for what only its owner may do
  */
-export function can(actor: Actor, action: Action, ownerId: string | null = null): boolean {
-  const requirement = REQUIREMENTS[action];
-  if (requirement === 'anyone') return true;
-  return actor !== null && !actor.isBanned && meets(actor, requirement, ownerId);
-}
+export const can = (actor: Actor, action: Action, ownerId: string | null = null): boolean =>
+  isAmong(actor, REQUIREMENTS[action], ownerId);
 
 /**
  * Stops whoever may not.

@@ -8,6 +8,7 @@ import {
   writeSitemapIndex,
   type SitemapEntry,
 } from './sitemap.ts';
+import { pages } from '#test/pages.ts';
 import { isWellFormed } from '#test/well-formed.ts';
 
 const MOMENT = new Date('2026-01-05T18:00:00Z');
@@ -124,7 +125,8 @@ describe('feed', () => {
 });
 
 describe('robots.txt', () => {
-  const rules = writeRobots('https://zinc.example')
+  const disallowed = [...pages.values()].flatMap(({ disallow = [] }) => disallow);
+  const rules = writeRobots('https://zinc.example', disallowed)
     .split('\n')
     .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
   /** As RFC 9309 matches a path: `*` is anything, a final `$` the end. */
@@ -161,7 +163,7 @@ describe('robots.txt', () => {
   });
 
   test('says where the sitemap is, for everybody', () => {
-    const lines = writeRobots('https://zinc.example').split('\n');
+    const lines = writeRobots('https://zinc.example', disallowed).split('\n');
     expect(lines[0]).toBe('User-agent: *');
     expect(lines).toContain('Sitemap: https://zinc.example/sitemap.xml');
   });

@@ -1,18 +1,4 @@
-/**
- * The pages of the site that anybody may open, recipes and their lists aside: the one list behind the
- * footer, the site map that people read and the one that search engines read. `app/routes.ts` has no
- * other, which a test holds.
- */
-interface SitePage {
-  path: string;
-  label: string;
-  group: Group;
-  inFooter?: true;
-  /** Among the first that the site map offers. */
-  isQuick?: true;
-  /** What it shows is its reader's own, or a form: search engines do not list it. */
-  isPrivate?: true;
-}
+/** The menu of the pages that anybody may open, recipes and their lists aside: the footer, and `/sitemap`. */
 
 const GROUPS = {
   recipes: 'Recettes',
@@ -23,51 +9,19 @@ const GROUPS = {
 } as const;
 type Group = keyof typeof GROUPS;
 
-export const SITE_PAGES: readonly SitePage[] = [
-  { path: '/', label: 'Accueil', group: 'recipes' },
-  { path: '/cocktails', label: 'Toutes les recettes', group: 'recipes', isQuick: true },
-  { path: '/search', label: 'Recherche', group: 'recipes', isQuick: true },
+/** How the menu says a page. */
+export interface MenuEntry {
+  label: string;
+  group: Group;
+  /** In the foot of every page. */
+  inFooter?: true;
+  /** Among the first that the site map offers. */
+  isQuick?: true;
+}
 
-  {
-    path: '/guide-cocktails',
-    label: 'Guide du débutant',
-    group: 'learning',
-    inFooter: true,
-    isQuick: true,
-  },
-  {
-    path: '/glossaire-cocktails',
-    label: 'Glossaire',
-    group: 'learning',
-    inFooter: true,
-    isQuick: true,
-  },
-  { path: '/faq', label: 'Questions fréquentes', group: 'learning', inFooter: true },
-  { path: '/bar-maison', label: 'Mon Bar', group: 'learning' },
-
-  { path: '/about', label: 'Notre histoire', group: 'house', inFooter: true },
-  { path: '/blog', label: 'Blog', group: 'house' },
-  { path: '/events', label: 'Événements', group: 'house' },
-  { path: '/partenaires', label: 'Partenaires', group: 'house', inFooter: true },
-  { path: '/contact', label: 'Contact', group: 'house', inFooter: true, isQuick: true },
-  { path: '/sitemap', label: 'Plan du site', group: 'house', inFooter: true },
-
-  { path: '/auth', label: 'Connexion et inscription', group: 'account', isPrivate: true },
-  { path: '/favorites', label: 'Favoris', group: 'account', isPrivate: true },
-  { path: '/profile', label: 'Profil', group: 'account', isPrivate: true },
-
-  { path: '/mentions-legales', label: 'Mentions légales', group: 'legal', inFooter: true },
-  { path: '/cgu', label: 'Conditions d’utilisation', group: 'legal', inFooter: true },
-  {
-    path: '/politique-confidentialite',
-    label: 'Confidentialité',
-    group: 'legal',
-    inFooter: true,
-  },
-  { path: '/parametrage-cookies', label: 'Cookies', group: 'legal', inFooter: true },
-  { path: '/accessibilite', label: 'Accessibilité', group: 'legal', inFooter: true },
-  { path: '/regles-des-avis', label: 'Règles des avis', group: 'legal', inFooter: true },
-];
+interface SitePage extends MenuEntry {
+  path: string;
+}
 
 interface PageGroup {
   title: string;
@@ -84,8 +38,8 @@ export function groupPages(pages: readonly SitePage[]): PageGroup[] {
 }
 
 /** The pages that the foot of every page leads to. */
-export const footerGroups = () =>
-  groupPages(SITE_PAGES.filter(({ inFooter }) => inFooter)).map(({ title, pages }) => ({
+export const footerGroups = (pages: readonly SitePage[]) =>
+  groupPages(pages.filter(({ inFooter }) => inFooter)).map(({ title, pages: grouped }) => ({
     title,
-    pages: pages.map(({ path, label }) => ({ path, label })),
+    pages: grouped.map(({ path, label }) => ({ path, label })),
   }));

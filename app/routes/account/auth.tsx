@@ -17,10 +17,16 @@ import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { unlistedMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import { readOutcome } from './visit-outcome.server.ts';
 import type { Route } from './+types/auth.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  menu: { label: 'Connexion et inscription', group: 'account' },
+};
 
 function readAddress(request: Request): { tab: AuthTab; returnTo: string | null } {
   const { searchParams } = new URL(request.url);

@@ -2,10 +2,13 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { readDeparture } from '#features/identities/leave-for-provider.server.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
+import type { Page } from '../page.ts';
 import { clientOf } from './client.server.ts';
 import { settingsMeta } from './settings.tsx';
 import { failedVisitTo } from './visit-outcome.server.ts';
 import type { Route } from './+types/departure.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {

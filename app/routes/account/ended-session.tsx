@@ -3,9 +3,12 @@ import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
+import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { settingsMeta } from './settings.tsx';
 import type { Route } from './+types/ended-session.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const targetOf = (request: Request) =>
   safeReturnTo(new URL(request.url).searchParams.get(RETURN_PARAMETER)) ?? '/';

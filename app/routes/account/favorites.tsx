@@ -12,9 +12,12 @@ import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { readPage } from '../client-read.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { signInPath } from './client.server.ts';
 import type { Route } from './+types/favorites.ts';
+
+export const handle: Page = { audience: 'member', menu: { label: 'Favoris', group: 'account' } };
 
 const FAILURE = 'Impossible de charger vos favoris.';
 const FIRST_SCREEN = 4;

@@ -6,8 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { enterAs, requireSession } from './client.server.ts';
 import type { Route } from './+types/first-administrator.ts';
+
+export const handle: Page = { audience: 'member' };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email } = requireSession(request, context);

@@ -3,10 +3,13 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import { findProvider, leaveForProvider } from '#features/identities/leave-for-provider.server.ts';
+import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import { failedVisitTo } from './visit-outcome.server.ts';
 import type { Route } from './+types/leave.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /** A link cannot begin a visit: it could be anywhere. */
 export const loader = () => redirect('/auth');

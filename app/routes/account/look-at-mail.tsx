@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { unlistedMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 export const meta = () =>
   unlistedMeta('Regardez votre courrier', 'Un lien vous attend dans votre courrier.');

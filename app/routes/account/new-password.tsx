@@ -10,9 +10,12 @@ import { withNotice } from '#ui/notice.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { mailedLinkMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs, tokenOf } from './client.server.ts';
 import type { Route } from './+types/new-password.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const FORM = {
   id: 'nouveau-mot-de-passe',

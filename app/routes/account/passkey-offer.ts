@@ -2,9 +2,12 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { offerPasskey } from '#features/accounts/sign-in-with-passkey.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
+import type { Page } from '../page.ts';
 import { rateLimited } from '../receive-form.server.ts';
 import { clientOf } from './client.server.ts';
 import type { Route } from './+types/passkey-offer.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 export const loader = () => redirect('/auth');
 

@@ -6,10 +6,13 @@ import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
 import { usedPasskeyForm } from '#features/accounts/passkey-form.ts';
 import { signInWithPasskey } from '#features/accounts/sign-in-with-passkey.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
+import type { Page } from '../page.ts';
 import { rateLimited } from '../receive-form.server.ts';
 import { readForm } from '../sent-body.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import type { Route } from './+types/passkey-sign-in.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 export const loader = () => redirect('/auth');
 

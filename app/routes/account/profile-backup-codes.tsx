@@ -7,10 +7,13 @@ import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
 import { renewBackupCodes } from '#features/accounts/renew-backup-codes.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, requirePassword, requireSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-backup-codes.ts';
+
+export const handle: Page = { audience: 'member' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await requirePassword(request, context);

@@ -1,7 +1,10 @@
 import { servicesContext } from '#app/context.server.ts';
 import { exportAccount } from '#features/accounts/export-account.server.ts';
+import type { Page } from '../page.ts';
 import { requireSession } from './client.server.ts';
 import type { Route } from './+types/profile-data.ts';
+
+export const handle: Page = { audience: 'member' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { member } = requireSession(request, context);

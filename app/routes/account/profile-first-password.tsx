@@ -5,10 +5,13 @@ import { requestFirstPassword } from '#features/accounts/request-first-password.
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
+import type { Page } from '../page.ts';
 import { rateLimited } from '../receive-form.server.ts';
 import { requireSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-first-password.ts';
+
+export const handle: Page = { audience: 'member' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, member } = requireSession(request, context);

@@ -10,10 +10,13 @@ import { linkProvider } from '#features/identities/link-provider.server.ts';
 import { listIdentities } from '#features/identities/list-identities.server.ts';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs, requireSession } from './client.server.ts';
 import { settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-identities.ts';
+
+export const handle: Page = { audience: 'member' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = requireSession(request, context);

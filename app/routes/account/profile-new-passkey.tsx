@@ -7,11 +7,14 @@ import { MakePasskey, NamePasskey, NEW_PASSKEY } from '#features/accounts/passke
 import { preparePasskey } from '#features/accounts/prepare-passkey.server.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { readForm } from '../sent-body.server.ts';
 import { clientOf, requirePassword, sendersSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-new-passkey.ts';
+
+export const handle: Page = { audience: 'member' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await requirePassword(request, context);

@@ -7,10 +7,13 @@ import type { Session } from '#features/accounts/read-session.server.ts';
 import { removePasskey } from '#features/accounts/remove-passkey.server.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { requirePassword, requireSession } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-passkey.ts';
+
+export const handle: Page = { audience: 'member' };
 
 /** The passkey of the address; there is no page for those of others. */
 async function read(session: Session, { context, params }: Route.LoaderArgs | Route.ActionArgs) {

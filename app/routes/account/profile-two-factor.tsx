@@ -22,6 +22,7 @@ import {
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { textOf } from '../reviews/answer.server.ts';
 import { readForm } from '../sent-body.server.ts';
@@ -34,6 +35,8 @@ import {
 } from './client.server.ts';
 import { SettingsButtons, settingsMeta } from './settings.tsx';
 import type { Route } from './+types/profile-two-factor.ts';
+
+export const handle: Page = { audience: 'member' };
 
 /** The factor of the address, and where its member stands; there is no page for others. */
 async function read(session: Session, { context, params }: Route.LoaderArgs | Route.ActionArgs) {

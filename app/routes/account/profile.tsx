@@ -18,10 +18,13 @@ import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { unlistedMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { rateLimited } from '../receive-form.server.ts';
 import { readForm } from '../sent-body.server.ts';
 import { requireSession, signInPath } from './client.server.ts';
 import type { Route } from './+types/profile.ts';
+
+export const handle: Page = { audience: 'member', menu: { label: 'Profil', group: 'account' } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = requireSession(request, context);

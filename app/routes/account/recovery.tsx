@@ -9,9 +9,12 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
 import { control, useSiteForm } from '#ui/use-site-form.ts';
 import { unlistedMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf } from './client.server.ts';
 import type { Route } from './+types/recovery.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const FORM = {
   id: 'recuperation',

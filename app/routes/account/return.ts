@@ -4,9 +4,12 @@ import { findProvider } from '#features/identities/leave-for-provider.server.ts'
 import { returnFromProvider } from '#features/identities/return-from-provider.server.ts';
 import { VISIT } from '#features/identities/visit-cookies.server.ts';
 import { withNotice } from '#ui/notice.tsx';
+import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import { failedVisitTo, reasonOf, withReturn } from './visit-outcome.server.ts';
 import type { Route } from './+types/return.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /** Where another service sends people back to. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -5,8 +5,11 @@ import { factorAt, WAY_PARAMETER } from '#features/accounts/factor.ts';
 import { sendSignInCode } from '#features/accounts/send-sign-in-code.server.ts';
 import { withNotice } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
+import type { Page } from '../page.ts';
 import { clientOf } from './client.server.ts';
 import type { Route } from './+types/send-sign-in-code.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /** What is said of a code that did not go out. */
 const FAILURES: Record<string, Notice> = {

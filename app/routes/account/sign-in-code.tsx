@@ -15,10 +15,13 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs, signInPath } from './client.server.ts';
 import { settingsMeta } from './settings.tsx';
 import type { Route } from './+types/sign-in-code.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const FORM = { id: 'code', schema: codeForm, ...CODE_ASKED } as const;
 

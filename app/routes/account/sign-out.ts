@@ -2,8 +2,11 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { announceSignOut } from '#features/accounts/auth-events.ts';
 import { signOut } from '#features/accounts/sign-out.server.ts';
+import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import type { Route } from './+types/sign-out.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /** A link cannot sign out: it could be anywhere. */
 export const loader = () => redirect('/');

@@ -10,9 +10,12 @@ import { withNotice } from '#ui/notice.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { mailedLinkMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, tokenOf } from './client.server.ts';
 import type { Route } from './+types/suspension.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const FORM = { id: 'contestation', schema: contestForm } as const;
 

@@ -7,8 +7,11 @@ import { FormErrors } from '#ui/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { clientOf, enterAs, newPasswordPath, tokenOf } from './client.server.ts';
 import type { Route } from './+types/undo-address.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = { token: tokenOf(request), client: clientOf(request, context) };

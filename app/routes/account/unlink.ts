@@ -2,10 +2,13 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { unlinkIdentity } from '#features/identities/unlink-identity.server.ts';
 import { withNotice } from '#ui/notice.tsx';
+import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { requireSession } from './client.server.ts';
 import { failedVisitTo } from './visit-outcome.server.ts';
 import type { Route } from './+types/unlink.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 export const loader = () => redirect('/profile/connexions');
 

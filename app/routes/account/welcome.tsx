@@ -8,10 +8,13 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import { settingsMeta } from './settings.tsx';
 import type { Route } from './+types/welcome.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const FORM = { id: 'bienvenue', schema: welcomeForm, needed: ['name'] } as const;
 

@@ -20,12 +20,19 @@ import { DifferenceList } from '#ui/difference-list.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 import type { Route } from './+types/audit-log.ts';
 
-export const middleware = [guard('read audit log')];
+export const handle: Page = {
+  audience: 'admin',
+  office: {
+    label: 'Journal',
+    section: 'outils',
+    purpose: 'Qui a fait quoi, quand, avant et après.',
+  },
+};
 
 /** What the fields of an entry are called where its own feature says so. */
 function labelsOf(type: string, id: string): Record<string, string> {

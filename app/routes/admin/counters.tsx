@@ -2,11 +2,18 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { COUNTER_NAMES, COUNTERS } from '#features/counters/counter.ts';
 import { listCounts } from '#features/counters/list-counts.server.ts';
 import { formatDate, formatNumber } from '#language/format.ts';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/counters.ts';
 
-export const middleware = [guard('read counters')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Compteurs',
+    section: 'site',
+    purpose: 'Clics et publicités vues, jour par jour.',
+  },
+};
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listCounts(context.get(servicesContext), { actor: context.get(actorContext) });

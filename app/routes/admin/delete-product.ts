@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { deleteProduct } from '#features/shop/delete-product.server.ts';
+import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/delete-product.ts';
 
-export const middleware = [guard('edit products')];
+export const handle: Page = { audience: 'editor' };
 
 export async function action({ params, context }: Route.ActionArgs) {
   const asked = { actor: context.get(actorContext), productId: params.product };

@@ -2,13 +2,13 @@ import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { deleteHero } from '#features/hero/delete-hero.server.ts';
 import { openHero } from '#features/hero/open-hero.server.ts';
+import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { DeletionPage } from './deletion-page.tsx';
 import { areYouSure, deletionOf } from './deletion.server.ts';
-import { guard } from './guard.server.ts';
 
-export const middleware = [guard('edit hero')];
+export const handle: Page = { audience: 'editor' };
 
 const TITLE = 'Supprimer un hero';
 export const meta = () => adminMeta(TITLE);

@@ -8,13 +8,13 @@ import { HeroPreview } from '#features/hero/hero-preview.tsx';
 import { shownHero } from '#features/hero/shown-hero.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { knownFields } from '../form-shape.server.ts';
+import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { findNamed } from './hero-named.server.ts';
 import type { Route } from './+types/hero-preview.ts';
 
-export const middleware = [guard('edit hero')];
+export const handle: Page = { audience: 'editor' };
 
 const LATEST = 6;
 

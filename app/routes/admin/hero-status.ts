@@ -6,12 +6,12 @@ import { AppError } from '#app/errors.ts';
 import { changeHeroStatus } from '#features/hero/change-hero-status.server.ts';
 import type { Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
+import type { Page } from '../page.ts';
 import { goTo, textOf } from '../reviews/answer.server.ts';
 import { parseSent, readForm } from '../sent-body.server.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/hero-status.ts';
 
-export const middleware = [guard('edit hero')];
+export const handle: Page = { audience: 'editor' };
 
 const PATH = '/admin/hero';
 

@@ -18,18 +18,25 @@ import { saveHero } from '#features/hero/save-hero.server.ts';
 import { PICKERS, readSearch, type Picker, type PickerOffer } from '#features/hero/picker.ts';
 import { listChoices } from '#features/media/list-choices.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { knownFields } from '../form-shape.server.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { findNamed } from './hero-named.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/hero.ts';
 
-export const middleware = [guard('edit hero')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Bannière',
+    section: 'outils',
+    purpose: 'Ce que la page d’accueil montre en premier.',
+  },
+};
 
 const PATH = '/admin/hero';
 const LIST = { list: PATH, missing: 'hero-introuvable' } as const;

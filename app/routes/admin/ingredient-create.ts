@@ -3,11 +3,11 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
 import { slugify } from '#language/fold.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/ingredient-create.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 export const loader = () => redirect('/admin/ingredients/nouveau');
 

@@ -3,13 +3,13 @@ import { deleteIngredient } from '#features/ingredients/delete-ingredient.server
 import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
 import { count } from '#language/noun.ts';
 import { readsAgain } from '../client-read.ts';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
 import { DeletionPage } from './deletion-page.tsx';
 import { areYouSure, deletionOf } from './deletion.server.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/ingredient-deletion.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 const TITLE = 'Supprimer un ingrédient';
 export const meta = () => adminMeta(TITLE);

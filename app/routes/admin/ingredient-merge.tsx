@@ -7,16 +7,16 @@ import { openIngredient } from '#features/ingredients/open-ingredient.server.ts'
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { MergePage } from './merge-page.tsx';
 import { mergeForm, weighOrChoose } from './merge.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/ingredient-merge.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 const LIST = { list: '/admin/ingredients', missing: 'ingredient-introuvable' } as const;
 

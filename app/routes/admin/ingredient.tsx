@@ -7,15 +7,15 @@ import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
 import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
 import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { readsAgain } from '../client-read.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { EntryPage } from './entry-page.tsx';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/ingredient.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 const NOTHING = { name: '', abv: '', allergens: '', family: '', color: '' };
 const LIST = { list: '/admin/ingredients', missing: 'ingredient-introuvable' } as const;

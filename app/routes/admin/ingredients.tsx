@@ -5,14 +5,21 @@ import { INGREDIENT_SORTS } from '#features/ingredients/ingredient.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { PAGE_SIZE } from './page-number.ts';
 import { TableList } from './table-list.tsx';
 import { readTableView } from './table-view.ts';
 import type { Route } from './+types/ingredients.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Ingrédients',
+    section: 'recettes',
+    purpose: 'Degrés, allergènes, familles, doublons à fusionner.',
+  },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readTableView(request, INGREDIENT_SORTS);

@@ -10,10 +10,10 @@ import { listJobs } from '#features/jobs/list-jobs.server.ts';
 import { count } from '#language/noun.ts';
 import { FilterNav } from '#ui/filter-nav.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 import type { Route } from './+types/jobs.ts';
@@ -21,7 +21,14 @@ import type { Route } from './+types/jobs.ts';
 const LIST = '/admin/taches';
 const LOOK_MS = 2_000;
 
-export const middleware = [guard('follow own jobs')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Tâches',
+    section: 'outils',
+    purpose: 'Ce que le site fait en arrière-plan, et ce qui a échoué.',
+  },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(request);

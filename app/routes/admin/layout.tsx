@@ -1,8 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { actorContext } from '#app/context.server.ts';
 import {
   BACK_OFFICE_HOME,
-  backOfficePages,
   bySection,
   SECTIONS,
   TOOLS_PAGE,
@@ -11,13 +9,14 @@ import {
 import { Palette } from '#features/editor/palette.tsx';
 import { NoticeToast } from '#ui/notice.tsx';
 import { OFFICE_NOTICES } from '#ui/office-notices.ts';
-import { guard } from './guard.server.ts';
+import type { Page } from '../page.ts';
+import { openPages } from './open-pages.server.ts';
 import type { Route } from './+types/layout.ts';
 
-export const middleware = [guard('open back office')];
+export const handle: Page = { audience: 'editor' };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { pages: backOfficePages(context.get(actorContext)) };
+  return { pages: openPages(context) };
 }
 
 /** Whether an address is a page, or below it. */

@@ -1,13 +1,13 @@
 import { deleteMedia } from '#features/media/delete-media.server.ts';
 import { openMedia } from '#features/media/open-media.server.ts';
 import { UseList } from '#features/media/use-list.tsx';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
 import { DeletionPage } from './deletion-page.tsx';
 import { areYouSure, deletionOf } from './deletion.server.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/media-deletion.ts';
 
-export const middleware = [guard('manage media')];
+export const handle: Page = { audience: 'editor' };
 
 const TITLE = 'Supprimer un fichier';
 export const meta = () => adminMeta(TITLE);

@@ -14,14 +14,21 @@ import { Select, Tick } from '#ui/field.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { forgetPages } from '../client-read.ts';
+import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { receiveMedia, saidBy, statusOf } from './receive-media.server.ts';
 import type { Route } from './+types/media-library.ts';
 
-export const middleware = [guard('manage media')];
-export const handle = { takesFiles: true };
+export const handle: Page = {
+  audience: 'editor',
+  takesFiles: true,
+  office: {
+    label: 'Médias',
+    section: 'recettes',
+    purpose: 'Les photos des recettes, les images et vidéos du site.',
+  },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

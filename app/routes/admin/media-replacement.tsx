@@ -10,15 +10,14 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import { saidBy, statusOf } from './receive-media.server.ts';
 import type { Route } from './+types/media-replacement.ts';
 
-export const middleware = [guard('manage media')];
-export const handle = { takesFiles: true };
+export const handle: Page = { audience: 'editor', takesFiles: true };
 
 const LIST = { list: '/admin/medias', missing: 'media-introuvable' } as const;
 

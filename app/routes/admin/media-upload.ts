@@ -1,11 +1,10 @@
 import type { ReceivedFile } from '#features/media/received-file.ts';
+import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
-import { guard } from './guard.server.ts';
 import { receiveMedia, saidBy, statusOf } from './receive-media.server.ts';
 import type { Route } from './+types/media-upload.ts';
 
-export const middleware = [guard('manage media')];
-export const handle = { takesFiles: true };
+export const handle: Page = { audience: 'editor', takesFiles: true };
 
 /** It only takes forms. */
 export const loader = () => goTo('/admin/medias', null);

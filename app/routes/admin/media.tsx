@@ -10,14 +10,14 @@ import { UseList } from '#features/media/use-list.tsx';
 import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/media.ts';
 
-export const middleware = [guard('manage media')];
+export const handle: Page = { audience: 'editor' };
 
 const LIST = { list: '/admin/medias', missing: 'media-introuvable' } as const;
 

@@ -11,12 +11,12 @@ import { withNotice } from '#ui/notice.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
 import { control, tick, useSiteForm } from '#ui/use-site-form.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/member-suspension.ts';
 
-export const middleware = [guard('manage users')];
+export const handle: Page = { audience: 'admin' };
 
 const sheet = (id: string) => `/admin/membres/${id}`;
 

@@ -17,14 +17,14 @@ import { showReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/member.ts';
 
-export const middleware = [guard('manage users')];
+export const handle: Page = { audience: 'admin' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = { actor: context.get(actorContext), userId: params.id };

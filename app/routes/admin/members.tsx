@@ -13,12 +13,19 @@ import { formatNumber } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 import type { Route } from './+types/members.ts';
 
-export const middleware = [guard('manage users')];
+export const handle: Page = {
+  audience: 'admin',
+  office: {
+    label: 'Membres',
+    section: 'gestion',
+    purpose: 'Rôles, suspensions, appareils connectés.',
+  },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readMemberFilters(new URL(request.url).searchParams);

@@ -6,15 +6,15 @@ import { markAnswered } from '#features/contact/mark-answered.server.ts';
 import { openMessage } from '#features/contact/open-message.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
+import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { parseSent, readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/message.ts';
 
 const LIST = '/admin/messages';
 
-export const middleware = [guard('answer messages')];
+export const handle: Page = { audience: 'editor' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

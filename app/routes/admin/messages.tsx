@@ -9,12 +9,19 @@ import { listMessages } from '#features/contact/list-messages.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/filter-nav.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 import type { Route } from './+types/messages.ts';
 
-export const middleware = [guard('answer messages')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Messages',
+    section: 'site',
+    purpose: 'Ce qu’on vous écrit par le formulaire de contact.',
+  },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(request);

@@ -1,17 +1,21 @@
 import { Form } from 'react-router';
 import { actorContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { can } from '#features/access/access.ts';
-import { BACK_OFFICE_HOME, backOfficePages, bySection } from '#features/access/back-office.ts';
+import { BACK_OFFICE_HOME, bySection } from '#features/access/back-office.ts';
 import { areClaimsTrue, liveFigures } from '#features/cocktails/catalogue-figures.ts';
 import { measureCatalogue } from '#features/cocktails/measure-catalogue.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
 import { openSettings, readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
+import { openPages } from './open-pages.server.ts';
 import { PageCards } from './page-cards.tsx';
 import type { Route } from './+types/overview.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -20,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { liveFigures: areLive } = await readSettings(services, 'accueil');
   return {
     name: context.get(sessionContext)?.name ?? '',
-    sections: bySection(backOfficePages(actor)),
+    sections: bySection(openPages(context)),
     // What the home page would say instead, where what it says is not so.
     figures: areLive || areClaimsTrue(figures) ? null : liveFigures(figures),
     mayChange: can(actor, 'change settings'),

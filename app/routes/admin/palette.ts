@@ -1,9 +1,9 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { findAnything } from '#features/editor/find-anything.server.ts';
-import { guard } from './guard.server.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/palette.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 /** What the command palette finds, besides pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {

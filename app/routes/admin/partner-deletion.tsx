@@ -1,11 +1,11 @@
 import { deletePartner } from '#features/partners/delete-partner.server.ts';
 import { openPartner } from '#features/partners/open-partner.server.ts';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
 import { DeletionPage } from './deletion-page.tsx';
 import { deletionOf } from './deletion.server.ts';
-import { guard } from './guard.server.ts';
 
-export const middleware = [guard('edit partners')];
+export const handle: Page = { audience: 'editor' };
 
 export const meta = () => adminMeta('Supprimer un partenaire');
 

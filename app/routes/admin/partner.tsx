@@ -11,10 +11,10 @@ import { SubPage } from '#ui/sub-page.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
 import { control, tick, useSiteForm } from '#ui/use-site-form.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/partner.ts';
 
@@ -22,7 +22,7 @@ const LIST = '/admin/partenaires';
 /** Stands for the id of one that is yet to be added. */
 const NEW = 'nouveau';
 
-export const middleware = [guard('edit partners')];
+export const handle: Page = { audience: 'editor' };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (id === NEW) return { partner: null, initial: {} };

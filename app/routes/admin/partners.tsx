@@ -8,17 +8,24 @@ import { afterMove, type Move, type Partner } from '#features/partners/partner.t
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/partners.ts';
 
 const HERE = '/admin/partenaires';
 const LIST = { list: HERE, missing: 'partenaire-introuvable', code: 'partner-gone' } as const;
 
-export const middleware = [guard('edit partners')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Partenaires',
+    section: 'site',
+    purpose: 'Les maisons que le site présente, dans leur ordre.',
+  },
+};
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   partners: await listPartners(context.get(servicesContext)),

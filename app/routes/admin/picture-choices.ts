@@ -1,13 +1,12 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { choiceOf, findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
-import { guard } from './guard.server.ts';
+import type { Page } from '../page.ts';
 import { saidBy, statusOf } from './receive-media.server.ts';
 import { receivePicture } from './receive-picture.server.ts';
 import type { Route } from './+types/picture-choices.ts';
 
-export const middleware = [guard('manage media')];
-export const handle = { takesFiles: true };
+export const handle: Page = { audience: 'editor', takesFiles: true };
 
 /** What a form may choose of the library, or what it has chosen. */
 export async function loader({ request, context }: Route.LoaderArgs) {

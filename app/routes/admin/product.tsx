@@ -8,13 +8,13 @@ import { updateProduct } from '#features/shop/update-product.server.ts';
 import { Button } from '#ui/button.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/product.ts';
 
-export const middleware = [guard('edit products')];
+export const handle: Page = { audience: 'editor' };
 
 const NEW = 'Ajouter un produit';
 

@@ -4,11 +4,18 @@ import { toolPath } from '#features/drawing/tool.ts';
 import { openProducts } from '#features/shop/open-products.server.ts';
 import { PRODUCT_CATEGORIES, toolOf } from '#features/shop/shop.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/products.ts';
 
-export const middleware = [guard('edit products')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Produits',
+    section: 'site',
+    purpose: 'Le matériel de Mon Bar Maison et ses liens.',
+  },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

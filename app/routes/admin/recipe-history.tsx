@@ -11,16 +11,16 @@ import { DifferenceList } from '#ui/difference-list.tsx';
 import { FormErrors } from '#ui/form-errors.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import { pageNumber } from './page-number.ts';
 import type { Route } from './+types/recipe-history.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 const PAGE_SIZE = 20;

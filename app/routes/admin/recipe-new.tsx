@@ -3,14 +3,14 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { NEW_RECIPE } from '#features/editor/editor-form.ts';
 import { openNewRecipe } from '#features/editor/open-recipe.server.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { receiveRecipe } from './receive-recipe.server.ts';
 import { RecipePage, saveInBrowser } from './recipe-page.tsx';
 import type { Route } from './+types/recipe-new.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

@@ -17,17 +17,16 @@ import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '../page.ts';
 import { goTo, textOf } from '../reviews/answer.server.ts';
 import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import { saidBy, statusOf } from './receive-media.server.ts';
 import { receivePicture } from './receive-picture.server.ts';
 import type { Route } from './+types/recipe-picture.ts';
 
-export const middleware = [guard('edit catalogue')];
-export const handle = { takesFiles: true };
+export const handle: Page = { audience: 'editor', takesFiles: true };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 /** What a form that asks for no picture, or for none any more, says. */

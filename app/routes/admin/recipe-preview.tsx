@@ -8,13 +8,13 @@ import { editorForm, recipeFrom } from '#features/editor/editor-form.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
 import { signPicture } from '#features/media/sign-picture.server.ts';
 import { knownFields } from '../form-shape.server.ts';
+import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { readFinder } from './receive-recipe.server.ts';
 import type { Route } from './+types/recipe-preview.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 /** There is nothing to look at but what a form sends. */
 export const loader = ({ request }: Route.LoaderArgs) =>

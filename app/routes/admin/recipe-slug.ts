@@ -1,10 +1,10 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { isSlug } from '#features/cocktails/list-filters.ts';
 import { checkSlug } from '#features/editor/check-slug.server.ts';
-import { guard } from './guard.server.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/recipe-slug.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 /** Whether a slug is free, for the form that asks while it is typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {

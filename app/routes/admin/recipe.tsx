@@ -5,15 +5,15 @@ import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { readsAgain } from '../client-read.ts';
 import { findChoice } from '#features/media/list-choices.server.ts';
+import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import { receiveRecipe } from './receive-recipe.server.ts';
 import { RecipePage, saveInBrowser } from './recipe-page.tsx';
 import type { Route } from './+types/recipe.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 

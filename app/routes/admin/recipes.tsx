@@ -26,13 +26,20 @@ import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Select } from '#ui/field.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import type { Page } from '../page.ts';
 import { returnedOf } from '../returned-form.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { receiveChange } from './receive-change.server.ts';
 import type { Route } from './+types/recipes.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Cocktails',
+    section: 'recettes',
+    purpose: 'Écrire, publier et corriger les recettes.',
+  },
+};
 
 const PATH = '/admin/cocktails';
 

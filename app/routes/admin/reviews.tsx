@@ -13,11 +13,11 @@ import {
 import { moderationSchema } from '#features/ratings/rating-form.ts';
 import { FilterNav } from '#ui/filter-nav.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { goTo, isUnauthenticated, refusalOf } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { pageNumber } from './page-number.ts';
 import type { Route } from './+types/reviews.ts';
 
@@ -33,7 +33,14 @@ function readAddress(request: Request) {
   return { filter: readModerationFilter(searchParams.get('filtre')), page: pageNumber(request) };
 }
 
-export const middleware = [guard('moderate reviews')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Modération des avis',
+    section: 'site',
+    purpose: 'Commentaires à relire, avis signalés ou contestés.',
+  },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter, page } = readAddress(request);

@@ -14,13 +14,13 @@ import { SubPage } from '#ui/sub-page.tsx';
 import { SiteForm } from '#ui/site-form.tsx';
 import { useSiteForm } from '#ui/use-site-form.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/setting-group.ts';
 
-export const middleware = [guard('change settings')];
+export const handle: Page = { audience: 'admin' };
 
 /** What was changed, to notice that somebody else changed it meanwhile. */
 const versionForm = z.object({ version: z.string().max(64, { abort: true }).default('') });

@@ -1,9 +1,16 @@
 import { Link } from 'react-router';
 import { SETTINGS } from '#features/settings/setting.ts';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 
-export const middleware = [guard('change settings')];
+export const handle: Page = {
+  audience: 'admin',
+  office: {
+    label: 'Paramètres',
+    section: 'gestion',
+    purpose: 'Entreprise, accueil, publicités, affiliation, technique.',
+  },
+};
 
 /** Without one, the guard would not run when people browse. */
 export const loader = () => null;

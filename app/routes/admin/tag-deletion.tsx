@@ -2,12 +2,12 @@ import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
 import { deleteTag } from '#features/tags/delete-tag.server.ts';
 import { openTag } from '#features/tags/open-tag.server.ts';
 import { count } from '#language/noun.ts';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
 import { DeletionPage } from './deletion-page.tsx';
 import { areYouSure, deletionOf } from './deletion.server.ts';
-import { guard } from './guard.server.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 const TITLE = 'Supprimer un tag';
 export const meta = () => adminMeta(TITLE);

@@ -5,16 +5,16 @@ import { weighTagMerge } from '#features/tags/weigh-tag-merge.server.ts';
 import { listTagNames } from '#features/tags/list-tag-names.server.ts';
 import { openTag } from '#features/tags/open-tag.server.ts';
 import { count } from '#language/noun.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { MergePage } from './merge-page.tsx';
 import { mergeForm, weighOrChoose } from './merge.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/tag-merge.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 const LIST = { list: '/admin/tags', missing: 'tag-introuvable' } as const;
 

@@ -7,15 +7,15 @@ import { openTag } from '#features/tags/open-tag.server.ts';
 import { TagEditor, tagFields } from '#features/tags/tag-editor.tsx';
 import { tagForm } from '#features/tags/tag-form.ts';
 import { readsAgain } from '../client-read.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { EntryPage } from './entry-page.tsx';
-import { guard } from './guard.server.ts';
 import { orList } from './missing.server.ts';
 import type { Route } from './+types/tag.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = { audience: 'editor' };
 
 const NOTHING = { name: '', slug: '', kind: 'gout', color: '', description: '', homeRank: '' };
 const LIST = { list: '/admin/tags', missing: 'tag-introuvable' } as const;

@@ -4,14 +4,21 @@ import { findTags } from '#features/tags/find-tags.server.ts';
 import { TAG_KINDS, TAG_SORTS } from '#features/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/data-table.tsx';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { PAGE_SIZE } from './page-number.ts';
 import { TableList } from './table-list.tsx';
 import { readTableView } from './table-view.ts';
 import type { Route } from './+types/tags.ts';
 
-export const middleware = [guard('edit catalogue')];
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Tags',
+    section: 'recettes',
+    purpose: 'Ce qui classe les recettes, et les tuiles de l’accueil.',
+  },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readTableView(request, TAG_SORTS);

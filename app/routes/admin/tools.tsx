@@ -1,15 +1,14 @@
-import { actorContext } from '#app/context.server.ts';
-import { backOfficePages, SECTIONS } from '#features/access/back-office.ts';
+import { SECTIONS } from '#features/access/back-office.ts';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
+import { openPages } from './open-pages.server.ts';
 import { PageCards } from './page-cards.tsx';
 import type { Route } from './+types/tools.ts';
 
-export const middleware = [guard('open back office')];
+export const handle: Page = { audience: 'editor' };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const pages = backOfficePages(context.get(actorContext));
-  return { tools: pages.filter(({ section }) => section === 'outils') };
+  return { tools: openPages(context).filter(({ section }) => section === 'outils') };
 }
 
 export const meta = () => adminMeta(SECTIONS.outils);

@@ -3,11 +3,11 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { openUnsentMail } from '#features/mail/open-unsent-mail.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import type { Route } from './+types/unsent-letter.ts';
 
-export const middleware = [guard('read unsent mail')];
+export const handle: Page = { audience: 'admin' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

@@ -3,12 +3,19 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Pagination } from '#ui/pagination.tsx';
+import type { Page } from '../page.ts';
 import { adminMeta } from './admin-meta.ts';
-import { guard } from './guard.server.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 import type { Route } from './+types/unsent-mail.ts';
 
-export const middleware = [guard('read unsent mail')];
+export const handle: Page = {
+  audience: 'admin',
+  office: {
+    label: 'Courriels non envoyés',
+    section: 'outils',
+    purpose: 'Les lettres qu’aucun serveur n’a prises.',
+  },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -4,7 +4,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { actorContext, servicesContext, shows } from '#app/context.server.ts';
+import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AdSlot } from '#features/ads/ad-slot.tsx';
 import { BackToList } from '#features/cocktails/back-to-list.tsx';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
@@ -42,11 +42,24 @@ import { SOCIAL_FORMATS, socialPath, socialType } from '#features/social/social.
 import { withNotice } from '#ui/notice.tsx';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { keptIntention } from '../reviews/intention.server.ts';
 import { receiveReview } from '../reviews/receive-review.server.ts';
 import type { Route } from './+types/detail.ts';
+
+export const handle: Page = {
+  audience: 'anybody', // Any recipe may become, or cease to be, one of the similar ones.
+  shows: ({ slug = '' }) => [`recipe:${slug}`, 'lists', 'products', 'settings'],
+  reads: (parameters, { slug = '' }) => {
+    if (!isSlug(slug)) return null;
+    const known = new URLSearchParams(reviewQuery(readReviewView(parameters)));
+    const portions = parsePortions(parameters.get('portions'), 0);
+    if (portions !== 0) known.append('portions', String(portions));
+    return known;
+  },
+};
 
 const FAILURE = 'Impossible de charger les détails du cocktail.';
 const SIMILAR = 4;
@@ -58,8 +71,6 @@ const TERMS = indexTerms(Object.values(GLOSSARY).flat());
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { db, retailer, publicUrl } = context.get(servicesContext);
   const { search, searchParams } = new URL(request.url);
-  // Any recipe may become, or cease to be, one of the similar ones.
-  shows(context, `recipe:${slug}`, 'lists', 'products', 'settings');
   const [cocktail, similar] = isSlug(slug)
     ? await read(
         FAILURE,

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide';
 import { useLocation } from 'react-router';
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { CategoryFilters } from '#features/shop/category-filters.tsx';
 import { Disclosure } from '#features/shop/disclosure.tsx';
 import { countProducts, listProducts } from '#features/shop/list-products.server.ts';
@@ -17,14 +17,25 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { forgetPages, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/home-bar.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['products', 'settings'],
+  reads: (parameters) => {
+    const category = readCategory(parameters.get('categorie'));
+    return new URLSearchParams(category === null ? {} : { categorie: category });
+  },
+  inSitemap: true,
+  menu: { label: 'Mon Bar', group: 'learning' },
+};
 
 const FAILURE = 'Impossible de charger le matériel.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, retailer, publicUrl } = context.get(servicesContext);
-  shows(context, 'products', 'settings');
   const category = readCategory(new URL(request.url).searchParams.get('categorie'));
   const [products, counts, { partnerTag, isLive }] = await read(
     FAILURE,

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
-import { actorContext, servicesContext, shows, type Services } from '#app/context.server.ts';
+import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { CLAIMED_FIGURES, liveFigures } from '#features/cocktails/catalogue-figures.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { listLatestCocktails } from '#features/cocktails/list-latest-cocktails.server.ts';
@@ -20,8 +20,16 @@ import { Icon } from '#ui/icon.tsx';
 import { SiteFigures } from '#ui/site-figures.tsx';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/home.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['hero', 'lists', 'settings'],
+  inSitemap: true,
+  menu: { label: 'Accueil', group: 'recipes' },
+};
 
 const LATEST = 6;
 const TILES = 8;
@@ -34,7 +42,6 @@ async function readFigures({ db }: Pick<Services, 'db'>) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  shows(context, 'hero', 'lists', 'settings');
   const [hero, tags, latest, figures] = await read(
     FAILURE,
     Promise.all([

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide';
 import { redirect, useNavigation } from 'react-router';
-import { actorContext, servicesContext, shows } from '#app/context.server.ts';
+import { actorContext, servicesContext } from '#app/context.server.ts';
 import { ActiveFilters } from '#features/cocktails/active-filters.tsx';
 import type { Alternative } from '#features/cocktails/alternative.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
@@ -13,6 +13,7 @@ import {
   listHref,
   pageWindow,
   parseFilters,
+  toParameters,
 } from '#features/cocktails/list-filters.ts';
 import { listIngredients } from '#features/cocktails/list-ingredients.server.ts';
 import { isIndexable, isIntroduced, listDescription } from '#features/cocktails/list-indexing.ts';
@@ -31,8 +32,18 @@ import { Pagination } from '#ui/pagination.tsx';
 import { useLiveForm } from '#ui/use-live-form.ts';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/list.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['lists'],
+  // Filters said in another way are redirected to the address that says them in the one way.
+  reads: (parameters) => (isCanonical(parameters) ? toParameters(parseFilters(parameters)) : null),
+  inSitemap: true,
+  menu: { label: 'Toutes les recettes', group: 'recipes', isQuick: true },
+};
 
 const FAILURE = 'Impossible de charger les cocktails.';
 const FIRST_SCREEN = 4;
@@ -40,7 +51,6 @@ const RESULTS = 'nombre';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  shows(context, 'lists');
   const { searchParams } = new URL(request.url);
   const filters = parseFilters(searchParams);
   // A form sent without scripts carries every field: the address people share does not.

@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { actorContext, servicesContext, shows, type Services } from '#app/context.server.ts';
+import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
 import { LinkChip } from '#features/cocktails/filter-chip.tsx';
 import {
   LIMITS,
   listHref,
   parseFilters,
+  toParameters,
   type ListFilters,
 } from '#features/cocktails/list-filters.ts';
 import { listCommonIngredients } from '#features/cocktails/list-common-ingredients.server.ts';
@@ -20,8 +21,18 @@ import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
 import { Button } from '#ui/button.tsx';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/search.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['lists'],
+  reads: (parameters) =>
+    toParameters(parseFilters(new URLSearchParams({ q: parameters.get('q') ?? '' }))),
+  inSitemap: true,
+  menu: { label: 'Recherche', group: 'recipes', isQuick: true },
+};
 
 const FAILURE = 'Impossible de charger les cocktails.';
 const SHOWN = 25;
@@ -49,7 +60,6 @@ async function listIdeas({ db }: Pick<Services, 'db'>) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  shows(context, 'lists');
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const filters = parseFilters(new URLSearchParams({ q: typed }));
   const { q } = filters;

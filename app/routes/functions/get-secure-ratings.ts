@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { getSecureRatings } from '#features/ratings/get-secure-ratings.server.ts';
+import type { Page } from '../page.ts';
 import { readJson } from '../sent-body.server.ts';
 import { answerFunction } from './function-response.server.ts';
 import type { Route } from './+types/get-secure-ratings.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /** More than any page shows at once. */
 const MOST = 1000;

@@ -1,7 +1,10 @@
 import { actorContext } from '#app/context.server.ts';
 import { getUserRole } from '#features/accounts/get-user-role.ts';
+import type { Page } from '../page.ts';
 import { answerFunction } from './function-response.server.ts';
 import type { Route } from './+types/get-user-role.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const answer = ({ context }: Route.LoaderArgs | Route.ActionArgs) =>
   answerFunction(() => getUserRole(context.get(actorContext)));

@@ -1,14 +1,21 @@
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { ABOUT } from '#features/about/about.ts';
 import { Counter } from '#features/drawing/counter.tsx';
 import { typeset } from '#language/typography.ts';
 import { ReadingPage, WrittenSections } from '#ui/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/about.ts';
 
+export const handle: Page = {
+  audience: 'anybody',
+  shows: [],
+  inSitemap: true,
+  menu: { label: 'Notre histoire', group: 'house', inFooter: true },
+};
+
 export function loader({ context }: Route.LoaderArgs) {
-  shows(context);
   return { url: `${context.get(servicesContext).publicUrl}/about`, sections: typeset(ABOUT) };
 }
 

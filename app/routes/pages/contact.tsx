@@ -6,7 +6,6 @@ import {
   clientAddressContext,
   servicesContext,
   sessionContext,
-  shows,
 } from '#app/context.server.ts';
 import { diskFull } from '#app/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -21,9 +20,17 @@ import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SiteForm } from '#ui/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import type { Route } from './+types/contact.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['settings'],
+  inSitemap: true,
+  menu: { label: 'Contact', group: 'house', inFooter: true, isQuick: true },
+};
 
 const NOT_SENT: [message: string, suggestion: string] = [
   'Votre message n’a pas pu être envoyé.',
@@ -32,7 +39,6 @@ const NOT_SENT: [message: string, suggestion: string] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  shows(context, 'settings');
   const { publisher, address, phone, email } = await readSettings({ db }, 'entreprise');
   const session = context.get(sessionContext);
   return {

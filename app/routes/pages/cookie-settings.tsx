@@ -1,12 +1,20 @@
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { ConsentSettings } from '#features/consent/consent-settings.tsx';
 import { PlatformSettings } from '#features/consent/platform-settings.tsx';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/cookie-settings.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: [],
+  startsAtOnce: true,
+  inSitemap: true,
+  menu: { label: 'Cookies', group: 'legal', inFooter: true },
+};
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, consentPlatform } = context.get(servicesContext);
-  shows(context);
   return { url: `${publicUrl}/parametrage-cookies`, hasPlatform: consentPlatform !== null };
 }
 

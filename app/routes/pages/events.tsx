@@ -1,11 +1,18 @@
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { Placeholder } from './placeholder.tsx';
 import type { Route } from './+types/events.ts';
 
+export const handle: Page = {
+  audience: 'anybody',
+  shows: [],
+  inSitemap: true,
+  menu: { label: 'Événements', group: 'house' },
+};
+
 export function loader({ context }: Route.LoaderArgs) {
-  shows(context);
   return { url: `${context.get(servicesContext).publicUrl}/events` };
 }
 

@@ -1,4 +1,4 @@
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { FAQ } from '#features/faq/faq.ts';
 import { faqData } from '#features/faq/faq-data.ts';
 import { QuestionList } from '#features/faq/question-list.tsx';
@@ -6,10 +6,17 @@ import { typeset } from '#language/typography.ts';
 import { ReadingPage } from '#ui/reading-page.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/faq.ts';
 
+export const handle: Page = {
+  audience: 'anybody',
+  shows: [],
+  inSitemap: true,
+  menu: { label: 'Questions fréquentes', group: 'learning', inFooter: true },
+};
+
 export function loader({ context }: Route.LoaderArgs) {
-  shows(context);
   return { url: `${context.get(servicesContext).publicUrl}/faq`, categories: typeset(FAQ) };
 }
 

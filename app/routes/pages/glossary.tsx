@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import {
   GLOSSARY_PATH,
   glossaryHref,
@@ -15,10 +15,21 @@ import { SearchField } from '#ui/search-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { useLiveForm } from '#ui/use-live-form.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/glossary.ts';
 
+export const handle: Page = {
+  audience: 'anybody',
+  shows: [],
+  reads: (parameters) => {
+    const query = readGlossaryQuery(parameters);
+    return new URLSearchParams(query === '' ? {} : { q: query });
+  },
+  inSitemap: true,
+  menu: { label: 'Glossaire', group: 'learning', inFooter: true, isQuick: true },
+};
+
 export function loader({ request, context }: Route.LoaderArgs) {
-  shows(context);
   const query = readGlossaryQuery(new URL(request.url).searchParams);
   return {
     query,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { Counter } from '#features/drawing/counter.tsx';
 import { EssentialList } from '#features/guide/essential-list.tsx';
 import { GlassShelf, GuideChapter } from '#features/guide/guide-chapter.tsx';
@@ -7,12 +7,19 @@ import { readGuide } from '#features/guide/read-guide.server.ts';
 import { ReadingPage } from '#ui/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/guide.ts';
 
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['lists'],
+  inSitemap: true,
+  menu: { label: 'Guide du débutant', group: 'learning', inFooter: true, isQuick: true },
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  shows(context, 'lists');
   const guide = await read('Impossible de charger le guide.', readGuide({ db }));
   return { ...guide, url: `${publicUrl}/guide-cocktails` };
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { withCompany, type LegalDocument } from '#features/legal/legal.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { typeset } from '#language/typography.ts';
@@ -12,7 +12,6 @@ export async function readLegalPage(
   document: LegalDocument,
 ) {
   const { db, publicUrl } = context.get(servicesContext);
-  shows(context, 'settings');
   const company = await read('Impossible de charger la page.', readSettings({ db }, 'entreprise'));
   return { url: `${publicUrl}${path}`, document: typeset(withCompany(document, company)) };
 }

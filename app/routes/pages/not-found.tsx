@@ -2,6 +2,9 @@ import { data } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { unlistedMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,16 +1,23 @@
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { listPartners } from '#features/partners/list-partners.server.ts';
 import { FeaturedPartners, PartnerRows } from '#features/partners/partner-list.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ReadingPage } from '#ui/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/partners.ts';
 
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['partners'],
+  inSitemap: true,
+  menu: { label: 'Partenaires', group: 'house', inFooter: true },
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  shows(context, 'partners');
   const partners = await read('Impossible de charger les partenaires.', listPartners({ db }));
   return { partners, url: `${publicUrl}/partenaires` };
 }

@@ -1,11 +1,18 @@
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { ReadingPage, WrittenSections } from '#ui/reading-page.tsx';
 import type { WrittenSection } from '#ui/written-text.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/review-rules.ts';
 
+export const handle: Page = {
+  audience: 'anybody',
+  shows: [],
+  inSitemap: true,
+  menu: { label: 'Règles des avis', group: 'legal', inFooter: true },
+};
+
 export function loader({ context }: Route.LoaderArgs) {
-  shows(context);
   return { url: `${context.get(servicesContext).publicUrl}/regles-des-avis` };
 }
 

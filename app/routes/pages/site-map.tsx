@@ -1,24 +1,37 @@
 import { Link } from 'react-router';
-import { servicesContext, shows } from '#app/context.server.ts';
-import { groupPages, SITE_PAGES } from '#features/discovery/site-pages.ts';
+import { pagesContext, servicesContext } from '#app/context.server.ts';
+import { groupPages } from '#features/discovery/site-pages.ts';
 import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ReadingPage } from '#ui/reading-page.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { pagesWith, type Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/site-map.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['lists'],
+  inSitemap: true,
+  menu: { label: 'Plan du site', group: 'house', inFooter: true },
+};
 
 /** Every tag, for all that owners may sensibly add. */
 const MOST_TAGS = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  shows(context, 'lists');
   const tags = await read(
     'Impossible de charger le plan du site.',
     listHomeTags({ db }, MOST_TAGS),
   );
-  return { tags, url: `${publicUrl}/sitemap` };
+  const pages = pagesWith(context.get(pagesContext), 'menu');
+  return {
+    tags,
+    quick: pages.filter(({ isQuick }) => isQuick),
+    groups: groupPages(pages),
+    url: `${publicUrl}/sitemap`,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -30,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 
-export default function SiteMap({ loaderData: { tags } }: Route.ComponentProps) {
+export default function SiteMap({ loaderData: { tags, quick, groups } }: Route.ComponentProps) {
   return (
     <ReadingPage
       kind="La maison"
@@ -39,7 +52,7 @@ export default function SiteMap({ loaderData: { tags } }: Route.ComponentProps) 
     >
       <nav aria-label="Liens rapides">
         <ul className="flex flex-wrap gap-2.5">
-          {SITE_PAGES.filter(({ isQuick }) => isQuick).map(({ path, label }) => (
+          {quick.map(({ path, label }) => (
             <li key={path}>
               <ButtonLink to={path} variant="outline">
                 {label}
@@ -49,7 +62,7 @@ export default function SiteMap({ loaderData: { tags } }: Route.ComponentProps) 
         </ul>
       </nav>
       <div className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-5">
-        {groupPages(SITE_PAGES).map(({ title, pages }) => (
+        {groups.map(({ title, pages }) => (
           <section key={title}>
             <h2 className="border-b border-line pb-2 text-xl">{title}</h2>
             <ul className="mt-3 grid gap-0.5">

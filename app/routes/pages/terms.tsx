@@ -1,9 +1,17 @@
 import { TERMS_VERSION } from '#features/accounts/account.ts';
 import { TERMS } from '#features/legal/terms.ts';
 import { formatDate } from '#language/format.ts';
+import type { Page } from '../page.ts';
 import { legalMeta, LegalPage } from './legal-page.tsx';
 import { readLegalPage } from './legal-page.server.ts';
 import type { Route } from './+types/terms.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['settings'],
+  inSitemap: true,
+  menu: { label: 'Conditions d’utilisation', group: 'legal', inFooter: true },
+};
 
 export const loader = ({ context }: Route.LoaderArgs) => readLegalPage(context, '/cgu', TERMS);
 

@@ -1,12 +1,14 @@
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { adsTxt } from '#features/ads/ad.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/ads-txt.ts';
+
+export const handle: Page = { audience: 'anybody', shows: ['settings'] };
 
 /** `/ads.txt`: who may sell the ads of the site; there is none without a publisher id. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  shows(context, 'settings');
   const { publisherId } = await readSettings({ db }, 'publicites');
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' };
   if (publisherId === '') return new Response('Aucune annonce.\n', { status: 404, headers });

@@ -4,7 +4,10 @@ import { beaconForm, MAX_BEACON_BYTES } from '#features/counters/beacon-form.ts'
 import { isRobot } from '#features/counters/counter.ts';
 import { recordCount } from '#features/counters/record-count.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/count.ts';
+
+export const handle: Page = { audience: 'anybody', disallow: ['/compteur'] };
 
 const answer = (status: number) => new Response(null, { status });
 

@@ -1,12 +1,15 @@
-import { servicesContext, shows, type Services } from '#app/context.server.ts';
+import { servicesContext, type Services } from '#app/context.server.ts';
 import { listFeed } from '#features/cocktails/list-feed.server.ts';
 import { writeFeed } from '#features/discovery/feed.ts';
 import { socialCardOf } from '#features/social/social-card.ts';
 import { socialFile } from '#features/social/social-name.server.ts';
 import { SOCIAL_FORMATS, socialPath, socialType } from '#features/social/social.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { xmlResponse } from './xml-response.ts';
 import type { Route } from './+types/feed.ts';
+
+export const handle: Page = { audience: 'anybody', shows: ['lists'] };
 
 const ITEMS = 30;
 
@@ -35,7 +38,6 @@ async function feed({ db, publicUrl }: Services): Promise<string> {
 
 /** `/flux.xml`: the latest recipes, as RSS. */
 export function loader({ context }: Route.LoaderArgs) {
-  shows(context, 'lists');
   const site = context.get(servicesContext);
   return read(
     'Impossible de charger le flux.',

@@ -1,13 +1,32 @@
-import { servicesContext, shows } from '#app/context.server.ts';
-import { parseFilters } from '#features/cocktails/list-filters.ts';
+import { servicesContext } from '#app/context.server.ts';
+import { parseFilters, toParameters } from '#features/cocktails/list-filters.ts';
 import { listIngredients } from '#features/cocktails/list-ingredients.server.ts';
+import { fold } from '#language/fold.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/ingredients.ts';
+
+/** Longest text that it looks for. */
+const MAX_TYPED = 100;
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['lists'],
+  reads: (parameters) => {
+    const { sort, page, pageSize } = parseFilters(new URLSearchParams());
+    const known = toParameters({ ...parseFilters(parameters), sort, page, pageSize });
+    const typed = (parameters.get('nom') ?? '').slice(0, MAX_TYPED);
+    const text = fold(typed).slice(0, MAX_TYPED).trim();
+    if (text !== '') known.append('nom', text);
+    return known;
+  },
+  isFetched: true,
+  disallow: ['/ingredients$', '/ingredients?'],
+};
 
 /** The pick list of the ingredient filter: `?nom=` is what was typed, the rest is the list's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  shows(context, 'lists');
   const parameters = new URL(request.url).searchParams;
   const ingredients = await read(
     'Impossible de charger les ingrédients.',

@@ -1,7 +1,8 @@
-import { shows } from '#app/context.server.ts';
 import { webManifest } from '#features/discovery/manifest.ts';
 import { SITE_PICTURES, sitePicturePath, type SitePicture } from '#features/social/social.ts';
-import type { Route } from './+types/manifest.ts';
+import type { Page } from '../page.ts';
+
+export const handle: Page = { audience: 'anybody', shows: [] };
 
 const A_DAY = 'public, max-age=86400';
 
@@ -11,8 +12,7 @@ function icon(name: SitePicture, purpose: 'any' | 'maskable') {
 }
 
 /** `/site.webmanifest`. */
-export function loader({ context }: Route.LoaderArgs) {
-  shows(context);
+export function loader() {
   const manifest = webManifest([
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     icon('icone-192', 'any'),

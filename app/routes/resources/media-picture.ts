@@ -3,9 +3,12 @@ import { findDelivered } from '#features/media/find-delivered.server.ts';
 import { makeRendition } from '#features/media/make-rendition.server.ts';
 import { checkMediaSignature } from '#features/media/media-signature.server.ts';
 import { readRendition, widthsOf } from '#features/media/renditions.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { FOREVER, notThere, pictureResponse } from './picture-response.ts';
 import type { Route } from './+types/media-picture.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const HASH = /^[0-9a-f]{32}$/;
 /**

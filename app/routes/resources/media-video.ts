@@ -4,9 +4,12 @@ import { readByteRange } from '#features/media/byte-range.ts';
 import { findDelivered } from '#features/media/find-delivered.server.ts';
 import { MEDIA_FORMATS } from '#features/media/media.ts';
 import { checkMediaSignature } from '#features/media/media-signature.server.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { FOREVER } from './picture-response.ts';
 import type { Route } from './+types/media-video.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const HASH = /^[0-9a-f]{32}$/;
 /** A draft's video becomes everybody's when it is published: that it is not there is never kept. */

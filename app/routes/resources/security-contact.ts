@@ -1,8 +1,11 @@
 import { servicesContext } from '#app/context.server.ts';
 import { writeSecurityContact } from '#features/discovery/security-contact.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/security-contact.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /** `/.well-known/security.txt`: how to tell us of a fault. */
 export async function loader({ context }: Route.LoaderArgs) {

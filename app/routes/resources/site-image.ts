@@ -1,8 +1,11 @@
 import { picturesContext } from '#app/context.server.ts';
 import { makeSitePicture } from '#features/social/make-picture.server.ts';
 import { SITE_PICTURES, sitePicturePath, type SitePicture } from '#features/social/social.ts';
+import type { Page } from '../page.ts';
 import { pictureResponse } from './picture-response.ts';
 import type { Route } from './+types/site-image.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const isPicture = (name: string): name is SitePicture => Object.hasOwn(SITE_PICTURES, name);
 

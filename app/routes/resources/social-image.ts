@@ -12,9 +12,12 @@ import {
   socialType,
   type SocialFormat,
 } from '#features/social/social.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { notThere, pictureResponse } from './picture-response.ts';
 import type { Route } from './+types/social-image.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const isFormat = (format: string): format is SocialFormat => Object.hasOwn(SOCIAL_FORMATS, format);
 

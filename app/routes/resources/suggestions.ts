@@ -1,12 +1,23 @@
-import { servicesContext, shows } from '#app/context.server.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { suggest } from '#features/cocktails/suggest.server.ts';
+import { suggestionText } from '#features/cocktails/suggestion.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/suggestions.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ['lists'],
+  reads: (parameters) => {
+    const text = suggestionText(parameters.get('q') ?? '');
+    return new URLSearchParams(text === '' ? {} : { q: text });
+  },
+  disallow: ['/suggestions'],
+};
 
 /** What the search box offers while one types: `?q=` is what is typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  shows(context, 'lists');
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const suggestions = await read('Impossible de charger les suggestions.', suggest({ db }, typed));
   return Response.json({ suggestions }, { headers: { 'X-Robots-Tag': 'noindex' } });

@@ -3,8 +3,11 @@ import { servicesContext } from '#app/context.server.ts';
 import { LIMITS, parseFilters } from '#features/cocktails/list-filters.ts';
 import { pickSurprise } from '#features/cocktails/pick-surprise.server.ts';
 import { slugify } from '#language/fold.ts';
+import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/surprise.ts';
+
+export const handle: Page = { audience: 'anybody', disallow: ['/surprise'] };
 
 /**
  * « Surprenez-moi »: leads to a recipe drawn at random, another one each time. `?degre_max=` is that

@@ -12,41 +12,39 @@ import {
   writeSitemapIndex,
   type SitemapEntry,
 } from '#features/discovery/sitemap.ts';
-import { SITE_PAGES } from '#features/discovery/site-pages.ts';
 import { drawingPath } from '#features/drawing/drawing.ts';
 import { plainUrlOf } from '#features/media/renditions.ts';
 import { listTagAddresses } from '#features/tags/list-tag-addresses.server.ts';
 import { isUuid } from '#language/uuid.ts';
+import type { SitePages } from '../page.ts';
 
-type Site = Pick<Services, 'db' | 'publicUrl' | 'clock'>;
+type Site = Pick<Services, 'db' | 'publicUrl' | 'clock'> & { pages: SitePages };
 
 const RECIPES = /^recettes(?:-(.+))?\.xml$/;
 const recipesFile = (after: string | null) => `recettes${after === null ? '' : `-${after}`}.xml`;
 const PAGES = 'pages.xml';
 
-/** Pages whose texts come with the site: when they last changed is not known. */
-const WRITTEN = SITE_PAGES.filter(
-  ({ path, isPrivate }) => isPrivate !== true && path !== '/' && path !== '/cocktails',
-);
-
 /** The home page, the catalogue, the list of each tag and the other pages; and how many recipes there are. */
-async function readPages({ db, publicUrl, clock }: Site) {
+async function listPages({ db, publicUrl, clock, pages }: Site) {
   const filters = parseFilters(new URLSearchParams());
   const [{ count, updatedAt }, tags] = await Promise.all([
     summarizePublished({ db }),
     listTagAddresses({ db }),
   ]);
   const modified = updatedAt ?? clock();
-  const pages: SitemapEntry[] = [
+  const entries: SitemapEntry[] = [
     { url: `${publicUrl}/`, modified },
     { url: `${publicUrl}${listHref(filters)}`, modified },
     ...tags.map((tag) => ({
       url: `${publicUrl}${listHref({ ...filters, tag: tag.slug })}`,
       modified: tag.updatedAt,
     })),
-    ...WRITTEN.map(({ path }) => ({ url: `${publicUrl}${path}` })),
+    // Pages whose texts come with the site: when they last changed is not known.
+    ...[...pages.values()]
+      .filter(({ inSitemap, pattern }) => inSitemap && pattern !== '/' && pattern !== '/cocktails')
+      .map(({ pattern }) => ({ url: `${publicUrl}${pattern}` })),
   ];
-  return { pages, count };
+  return { entries, count };
 }
 
 /** Recipes after one, with the picture that their page shows. */
@@ -77,8 +75,9 @@ export async function openSitemap(
   site: Site,
   limit = MAX_SITEMAP_ENTRIES,
 ): Promise<string | AsyncGenerator<string>> {
-  const { pages, count } = await readPages(site);
-  if (pages.length + count <= limit) return writeSitemap(all(pages, site, limit - pages.length));
+  const { entries, count } = await listPages(site);
+  if (entries.length + count <= limit)
+    return writeSitemap(all(entries, site, limit - entries.length));
   const parts = await listParts(site, limit);
   const files = [PAGES, ...parts.map(recipesFile)];
   return writeSitemapIndex(files.map((file) => `${site.publicUrl}/sitemaps/${file}`));
@@ -91,8 +90,8 @@ export async function openSitemapPart(
   limit = MAX_SITEMAP_ENTRIES,
 ): Promise<AsyncGenerator<string> | null> {
   if (file === PAGES) {
-    const { pages } = await readPages(site);
-    return writeSitemap(all(pages, site, 0));
+    const { entries } = await listPages(site);
+    return writeSitemap(all(entries, site, 0));
   }
   const named = RECIPES.exec(file);
   const after = named?.[1] ?? null;

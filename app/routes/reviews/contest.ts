@@ -3,7 +3,10 @@ import { servicesContext } from '#app/context.server.ts';
 import { findOwnReview } from '#features/ratings/find-own-review.server.ts';
 import { withNotice } from '#ui/notice.tsx';
 import { requireSession } from '../account/client.server.ts';
+import type { Page } from '../page.ts';
 import type { Route } from './+types/contest.ts';
+
+export const handle: Page = { audience: 'member' };
 
 /** Where letters about a review lead its author: signed in, to the recipe, which has the form. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
+import type { Page } from '../page.ts';
 import { goTo, isUnauthenticated, refusalOf } from './answer.server.ts';
 import type { Route } from './+types/delete.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /** Takes one's review back. */
 export async function action({ params: { review }, context }: Route.ActionArgs) {

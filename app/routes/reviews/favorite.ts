@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { isSlug } from '#features/cocktails/list-filters.ts';
+import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { answerIntention, textOf } from './answer.server.ts';
 import type { Route } from './+types/favorite.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /** A heart: `favori` is « oui » to keep the recipe, anything else to keep it no longer. */
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {

@@ -10,10 +10,13 @@ import { reportReview } from '#features/ratings/report-review.server.ts';
 import { Button } from '#ui/button.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
+import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { goTo, refusalOf } from './answer.server.ts';
 import type { Route } from './+types/report.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 const FAILURE = 'signalement-non-recu';
 

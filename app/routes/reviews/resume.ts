@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { forgetPendingAct } from '#features/accounts/pending-act.server.ts';
+import type { Page } from '../page.ts';
 import { goTo, isUnauthenticated, refusalOf, signInFirst } from './answer.server.ts';
 import { carryOut, failureNotice, keptIntention, pageOf } from './intention.server.ts';
 import type { Route } from './+types/resume.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /**
  * Where signing in leads whoever wanted something that takes an account: it is done, once. What is

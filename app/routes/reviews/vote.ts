@@ -1,7 +1,10 @@
 import { redirect } from 'react-router';
+import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { answerIntention, textOf } from './answer.server.ts';
 import type { Route } from './+types/vote.ts';
+
+export const handle: Page = { audience: 'anybody' };
 
 /** « Utile »: `utile` is « oui » to say so, anything else to take it back. */
 export async function action({ request, params: { review }, context }: Route.ActionArgs) {

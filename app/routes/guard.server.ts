@@ -1,0 +1,32 @@
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { actorContext, pagesContext } from '#app/context.server.ts';
+import { isAmong } from '#features/access/access.ts';
+import { withNotice } from '#ui/notice.tsx';
+import { endedSessionPath, signInPath } from './account/client.server.ts';
+
+/** What was sent is sent on. */
+const SAME_REQUEST = 307;
+
+/** Files are not kept: they are chosen again. */
+const holdsText = ({ method, headers }: Request) =>
+  method !== 'GET' && headers.get('Content-Type')?.startsWith('multipart/form-data') !== true;
+
+/**
+ * Lets in those whom the page is for; sends visitors to sign in and come back, and what they had typed to
+ * where it is kept; others home, where they read why. A form of a member's page answers by itself: it comes back
+ * with what was typed.
+ */
+export const guard: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
+  // React Router 8.4 leaves out the slash that it starts with.
+  const page = context.get(pagesContext).get(`/${pattern.replace(/^\//, '')}`);
+  if (!page) throw new Error(`No page is at ${pattern}.`);
+  const { audience } = page;
+  const actor = context.get(actorContext);
+  if (isAmong(actor, audience)) return next();
+  if (audience === 'member' && request.method !== 'GET') return next();
+  if (actor) throw redirect(withNotice('/', 'acces-refuse'));
+  const { pathname, search } = new URL(request.url);
+  const here = `${pathname}${search}`;
+  if (holdsText(request)) throw redirect(endedSessionPath(here), SAME_REQUEST);
+  throw redirect(signInPath(here));
+};

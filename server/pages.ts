@@ -1,0 +1,88 @@
+/** The pages of the site, by what each route says of itself in its `handle`. */
+import type { Page, PlacedPage, SitePages } from '#app/routes/page.ts';
+import { narrower } from '#features/access/access.ts';
+
+interface Route {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  module: { handle?: unknown; default?: unknown };
+}
+
+/** A build's routes, by their ids, as React Router has them. */
+export type Routes = Readonly<Record<string, Route | undefined>>;
+
+/** A route after those that it is within, but for the root, which has no address. */
+function lineOf(routes: Routes, { parentId = '', ...route }: Route): Route[] {
+  const parent = routes[parentId];
+  return parent ? [...lineOf(routes, parent), route] : [];
+}
+
+/** @throws when a route says nothing of itself */
+export function readPages(routes: Routes): SitePages {
+  const pages = Object.values(routes).flatMap((route): [string, PlacedPage][] => {
+    const line = route ? lineOf(routes, route) : [];
+    const own = line.at(-1);
+    if (!own) return [];
+    const said = line.map(({ id, module }) => {
+      if (module.handle === undefined) throw new Error(`The route ${id} has no handle.`);
+      return module.handle as Page;
+    });
+    const pattern = `/${line.flatMap(({ path }) => path ?? []).join('/')}`;
+    return [
+      [
+        pattern,
+        {
+          ...(own.module.handle as Page),
+          audience: said.map(({ audience }) => audience).reduce(narrower),
+          id: own.id,
+          pattern,
+          isShown: own.module.default !== undefined,
+        },
+      ],
+    ];
+  });
+  return new Map(pages);
+}
+
+/** Matches addresses of a pattern, its parts by their names. */
+function matcherOf(pattern: string): RegExp {
+  const source = pattern
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\/:(\w+)(\??)/g, (_, name: string, optional: string) =>
+      optional === '' ? `/(?<${name}>[^/]+)` : `(?:/(?<${name}>[^/]+))?`,
+    )
+    .replace(/\*$/, '.*');
+  return new RegExp(`^${source}$`);
+}
+
+const DATA_SUFFIX = '.data';
+
+export interface FoundPage {
+  page: PlacedPage;
+  parts: Readonly<Record<string, string>>;
+  /** It is asked for the page's data alone. */
+  isData: boolean;
+}
+
+/** Finds the page of a path as it is written in links: another spelling of it is nobody's. */
+export function pageFinder(pages: SitePages): (path: string) => FoundPage | null {
+  const matchers = [...pages.values()]
+    .filter(({ pattern }) => /[:*]/.test(pattern))
+    .map((page) => ({ page, matcher: matcherOf(page.pattern) }));
+  const find = (path: string, isData: boolean): FoundPage | null => {
+    const plain = pages.get(path);
+    if (plain) return { page: plain, parts: {}, isData };
+    for (const { page, matcher } of matchers) {
+      const match = matcher.exec(path);
+      if (match) return { page, parts: { ...match.groups }, isData };
+    }
+    return null;
+  };
+  return (path) => {
+    if (!path.endsWith(DATA_SUFFIX)) return find(path, false);
+    const asked = path.slice(0, -DATA_SUFFIX.length);
+    // React Router's name for the data of a path that ends with a slash.
+    return find(asked.endsWith('/_') ? asked.slice(0, -1) : asked, true);
+  };
+}

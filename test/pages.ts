@@ -1,0 +1,23 @@
+/** What the routes say of themselves, from their sources. */
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import urlMap from '#app/routes.ts';
+import { addressesOf } from '#server/page-key.ts';
+import { pageFinder, readPages, type Routes } from '#server/pages.ts';
+
+/** As a build has them. */
+async function load(entries: readonly RouteConfigEntry[], parentId = 'root'): Promise<Routes> {
+  const loaded = entries.map(
+    async ({ file, id = file.replace(/\.tsx?$/, ''), path, children = [] }) => {
+      const module = (await import(/* @vite-ignore */ `../app/${file}`)) as {
+        handle?: unknown;
+        default?: unknown;
+      };
+      return { [id]: { id, path, parentId, module }, ...(await load(children, id)) };
+    },
+  );
+  return Object.assign({}, ...(await Promise.all(loaded))) as Routes;
+}
+
+export const routes: Routes = { root: { id: 'root', module: {} }, ...(await load(urlMap)) };
+export const pages = readPages(routes);
+export const addressOf = addressesOf(pageFinder(pages));
