@@ -15,7 +15,7 @@ const OF_FEW_PAGES = [
   // Forms, with what checks them.
   String.raw`-(?:form\.ts|editor\.tsx|field\.tsx)`,
   'language/typed-text',
-  'ui/(?:confirmation|data-table|dialog|difference|edit-|field|form-|merge-choice|progress|site-form|submit-|use-)',
+  'ui/(?:confirmation|data-table|dialog|difference|edit-|field|filter-nav|form-|merge-choice|progress|site-form|submit-|use-)',
   // Pages to read at length.
   'ui/(?:reading-page|written-)',
   'ui/(?:office-notices|sub-page|table-page|type-into)',
