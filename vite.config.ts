@@ -14,7 +14,7 @@ const OF_FEW_PAGES = [
   String.raw`media/(?!blur-style|media-picture|media\.ts|renditions)`,
   // Forms, with what checks them.
   String.raw`-(?:form\.ts|editor\.tsx|field\.tsx)`,
-  'language/typed-text',
+  'language/(?:looks-like-link|one-line|typed-text)',
   'ui/(?:confirmation|data-table|dialog|difference|edit-|field|filter-nav|form-|merge-choice|progress|site-form|submit-|use-)',
   // Pages to read at length.
   'ui/(?:reading-page|written-)',
