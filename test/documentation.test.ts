@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const PAGES = [...globSync('docs/**/*.md'), 'README.md'];
+const PAGES = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'];
 
 /** Where the links of a page lead in this tree. */
 const linksOf = (page: string, text: string) =>
