@@ -25,6 +25,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { addPicture, placeOf } from '#test/library.ts';
 import { loaderArguments } from '#test/loader-arguments.ts';
 import { headOf, renderPage, thingOf, unescapeHtml } from '#test/page-render.tsx';
+import { pages } from '#test/pages.ts';
 import { testServices } from '#test/services.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 
@@ -65,7 +66,7 @@ afterAll(async () => {
 });
 
 const args = (address: string, params: object = {}, headers: Record<string, string> = {}) =>
-  loaderArguments(services, { address, params, pictures, headers });
+  loaderArguments(services, { address, params, pictures, pages, headers });
 const detailAt = (slug: string) => detail.loader(args(`/cocktails/${slug}`, { slug }));
 
 function pictureAt(address: string, headers: Record<string, string> = {}) {
