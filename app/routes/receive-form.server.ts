@@ -2,11 +2,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
-import { AppError } from '#app/errors.ts';
-import { RateLimited } from '#features/limits/rate-limited.ts';
+import type { RateLimited } from '#features/limits/rate-limited.ts';
 import { isBlank } from '#ui/is-blank.ts';
 import { knownFields } from './form-shape.server.ts';
+import { refusalOf } from './refusal.server.ts';
 import { readForm } from './sent-body.server.ts';
 
 interface Form<Schema extends z.ZodObject> {
@@ -17,26 +16,6 @@ interface Form<Schema extends z.ZodObject> {
   secret?: readonly (keyof z.input<Schema> & string)[];
   /** The field that an error of that code is about; others are about the whole form. */
   about?: Readonly<Record<string, keyof z.input<Schema> & string>>;
-}
-
-const STATUSES: Record<string, number> = {
-  unauthenticated: 401,
-  banned: 403,
-  forbidden: 403,
-  'rate-limited': 429,
-  'captcha-unavailable': 503,
-  'disk-full': 503,
-  unavailable: 503,
-};
-
-/** Seconds after which something that is busy or down may answer again. */
-const BUSY_RETRY_AFTER = '10';
-
-/** When to try again, where that makes sense. */
-function retryAfter(error: AppError): HeadersInit {
-  if (error instanceof RateLimited) return { 'Retry-After': String(error.retryAfterSeconds) };
-  if (error.code === 'disk-full') return { 'Retry-After': DISK_RETRY_AFTER };
-  return STATUSES[error.code] === 503 ? { 'Retry-After': BUSY_RETRY_AFTER } : {};
 }
 
 /**
@@ -63,17 +42,11 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
   try {
     return await work(submission.value);
   } catch (thrown) {
-    const error = diskFull(thrown) ?? thrown;
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'disk-full')
-      console.error('Un formulaire n’a pas pu être enregistré.', error);
+    const { error, ...answer } = refusalOf(thrown);
     const said = [error.message, error.suggestion].filter((part) => part !== undefined);
     const field = about[error.code];
     const errors = field === undefined ? { formErrors: said } : { fieldErrors: { [field]: said } };
-    return data(submission.reply({ ...errors, hideFields }), {
-      status: STATUSES[error.code] ?? 400,
-      headers: retryAfter(error),
-    });
+    return data(submission.reply({ ...errors, hideFields }), answer);
   }
 }
 
