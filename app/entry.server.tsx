@@ -14,12 +14,12 @@ import {
   nonceContext,
   sessionContext,
 } from '#app/context.server.ts';
-import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
+import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 import type { AppError } from '#app/errors.ts';
 import { parkScripts, startParked } from '#app/park-scripts.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Page } from '#app/routes/page.ts';
-import { NonceContext } from '#ui/nonce.ts';
+import { NonceContext } from '#ui/frame/nonce.ts';
 import { readNotice } from '#ui/notices.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;

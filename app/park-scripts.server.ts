@@ -1,4 +1,4 @@
-import { PARKED, PARKED_REL } from '#ui/early-script.ts';
+import { PARKED, PARKED_REL } from '#ui/frame/early-script.ts';
 
 /** Where the page ends, once. */
 const END = '</body></html>';

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/env/env.server.ts';
 import { loadApp } from '#server/load-app.ts';
 import { openSite } from '#server/site.ts';
 

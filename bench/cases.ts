@@ -1,15 +1,15 @@
 /** What is measured: the use cases behind the public pages, as their routes call them. */
 import type { Database } from '#db/client.server.ts';
-import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
-import { parseFilters } from '#features/cocktails/list-filters.ts';
-import { listCommonIngredients } from '#features/cocktails/list-common-ingredients.server.ts';
-import { listIngredients } from '#features/cocktails/list-ingredients.server.ts';
-import { listLatestCocktails } from '#features/cocktails/list-latest-cocktails.server.ts';
-import { listSimilarCocktails } from '#features/cocktails/list-similar-cocktails.server.ts';
-import { pickSurprise } from '#features/cocktails/pick-surprise.server.ts';
-import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts';
-import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
-import { suggest } from '#features/cocktails/suggest.server.ts';
+import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
+import { parseFilters } from '#features/cocktails/list/list-filters.ts';
+import { listCommonIngredients } from '#features/cocktails/list/list-common-ingredients.server.ts';
+import { listIngredients } from '#features/cocktails/list/list-ingredients.server.ts';
+import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
+import { listSimilarCocktails } from '#features/cocktails/recipe/list-similar-cocktails.server.ts';
+import { pickSurprise } from '#features/cocktails/search/pick-surprise.server.ts';
+import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
+import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
+import { suggest } from '#features/cocktails/search/suggest.server.ts';
 import { drawGlass } from '#features/drawing/draw-glass.ts';
 import { decodeDrawing } from '#features/drawing/drawing.ts';
 import { listHomeTags } from '#features/tags/list-home-tags.server.ts';

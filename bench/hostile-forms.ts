@@ -3,7 +3,7 @@
  * as many bytes. A ratio is of the code, not of the machine.
  */
 import { parseWithZod } from '@conform-to/zod/v4';
-import { editorForm } from '#features/editor/editor-form.ts';
+import { editorForm } from '#features/editor/form/editor-form.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { MAX_BODY_BYTES, readForm } from '#app/routes/sent-body.server.ts';
 import { measure } from './measure.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { composeRecipes } from '#features/cocktails/compose-recipes.server.ts';
+import { composeRecipes } from '#features/cocktails/stored/compose-recipes.server.ts';
 import { readStarterVocabulary } from '#features/starter/starter-files.server.ts';
 import { settleVocabulary } from '#features/writing/vocabulary.server.ts';
 import { syntheticRecipes } from './synthetic-recipes.ts';

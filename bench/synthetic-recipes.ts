@@ -10,8 +10,8 @@ import {
   type Ice,
   type Method,
 } from '#features/cocktails/cocktail.ts';
-import { parseQuantity } from '#features/cocktails/quantity.ts';
-import { computeAbv } from '#features/cocktails/strength.ts';
+import { parseQuantity } from '#features/cocktails/lines/quantity.ts';
+import { computeAbv } from '#features/cocktails/lines/strength.ts';
 import { slugify } from '#language/fold.ts';
 import { withinSentence } from '#language/noun.ts';
 import { between, evenly, mulberry32, several, weighted, zipf, type Random } from './random.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/env/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { createApp } from '#server/app.ts';
 import { openSite } from '#server/site.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { makeAdministrator } from '#features/accounts/change-role.server.ts';
+import { makeAdministrator } from '#features/accounts/members/change-role.server.ts';
 import type { Command } from './commands.ts';
 
 /** Makes an account an administrator's. */

@@ -1,6 +1,6 @@
 /** What an operator may ask, in the running server or with the database opened for the occasion. */
 import type { Services } from '#app/context.server.ts';
-import { diskFull } from '#app/disk-full.server.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { administrator } from './administrator.ts';
 import { backup } from './backup.ts';

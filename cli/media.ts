@@ -6,7 +6,7 @@ import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
-import { runProcess } from '#app/run-process.server.ts';
+import { runProcess } from '#app/process/run-process.server.ts';
 import { MAX_VIDEO_BYTES, type MediaFormat } from '#features/media/media.ts';
 import { prepareFile } from '#features/media/prepare-file.server.ts';
 import { formatBytes } from '#language/format.ts';

@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
-import { readEnv, type Env } from '#app/env.server.ts';
-import { runProcess } from '#app/run-process.server.ts';
+import { readEnv, type Env } from '#app/env/env.server.ts';
+import { runProcess } from '#app/process/run-process.server.ts';
 import { restoreBackup } from '#db/backup-restore.server.ts';
 import { listBackups, type Backup } from '#db/backup.server.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';

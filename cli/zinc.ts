@@ -2,8 +2,8 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { AppError } from '#app/errors.ts';
-import { readEnv } from '#app/env.server.ts';
-import { runProcess } from '#app/run-process.server.ts';
+import { readEnv } from '#app/env/env.server.ts';
+import { runProcess } from '#app/process/run-process.server.ts';
 import { operatorSocketPath, type OperatorReply } from '#server/operator-socket.ts';
 import { openSite } from '#server/site.ts';
 import { runCommand } from './commands.ts';

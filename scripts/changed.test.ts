@@ -10,8 +10,8 @@ it.each([
     ['app/features/hero/a.ts'],
     ['hero', 'hero-media'],
   ],
-  ['a folder in the plural', ['app/features/accounts/sign-up.server.ts'], ['account']],
-  ['a route', ['app/routes/admin/hero.tsx'], ['hero', 'hero-media']],
+  ['a folder in the plural', ['app/features/accounts/sign-in/sign-up.server.ts'], ['account']],
+  ['a route', ['app/routes/admin/media/hero.tsx'], ['hero', 'hero-media']],
   ['a test of the inside', ['app/features/hero/a.test.ts'], []],
   ['what is not the application', ['docs/hero/a.md', 'server/main.ts'], []],
 ])('%s', (_, files, names) => {

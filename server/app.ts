@@ -17,7 +17,7 @@ import {
   sessionContext,
   type Services,
 } from '#app/context.server.ts';
-import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
+import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
 import { addressFault } from './address-fault.ts';
 import { isCrossSiteWrite } from './cross-site.ts';

@@ -1,9 +1,9 @@
 /** Every kind of job that the site runs. */
 import type { Services } from '#app/context.server.ts';
-import { changeEmailJob } from '#features/accounts/change-email.server.ts';
+import { changeEmailJob } from '#features/accounts/address/change-email.server.ts';
 import { alreadyMemberJob } from '#features/accounts/open-accounts.server.ts';
-import { recoveryJob } from '#features/accounts/request-recovery.server.ts';
-import { confirmationJob } from '#features/accounts/send-confirmation.server.ts';
+import { recoveryJob } from '#features/accounts/password/request-recovery.server.ts';
+import { confirmationJob } from '#features/accounts/address/send-confirmation.server.ts';
 import { forgetOldMessagesJob } from '#features/contact/forget-old-messages.server.ts';
 import { forwardMessageJob } from '#features/contact/send-message.server.ts';
 import { emptyBinJob } from '#features/editor/empty-bin.server.ts';

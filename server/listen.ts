@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '#app/errors.ts';
-import type { Env } from '#app/env.server.ts';
+import type { Env } from '#app/env/env.server.ts';
 
 /** Longest a request under way may hold back the end of the process. */
 const GRACE_MS = 10_000;

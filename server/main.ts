@@ -1,8 +1,8 @@
 /** The process: opens the database, mounts the web application, answers signals. */
 import type { Server } from 'node:http';
-import { readEnv } from '#app/env.server.ts';
-import { runProcess } from '#app/run-process.server.ts';
-import { firstAdministratorPath } from '#features/accounts/first-administrator.server.ts';
+import { readEnv } from '#app/env/env.server.ts';
+import { runProcess } from '#app/process/run-process.server.ts';
+import { firstAdministratorPath } from '#features/accounts/sign-in/first-administrator.server.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { isTrusted } from './client-address.ts';
 import { listen, stop } from './listen.ts';

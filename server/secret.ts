@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
-import { MIN_SECRET_LENGTH, type Env } from '#app/env.server.ts';
+import { MIN_SECRET_LENGTH, type Env } from '#app/env/env.server.ts';
 import { keepPrivate } from '#db/private-directory.server.ts';
 
 /**

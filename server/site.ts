@@ -1,6 +1,6 @@
 /** The composition root: what the environment asks for, opened and filled. */
 import path from 'node:path';
-import type { Env } from '#app/env.server.ts';
+import type { Env } from '#app/env/env.server.ts';
 import type { Services } from '#app/context.server.ts';
 import { openBackups } from '#db/backups.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';

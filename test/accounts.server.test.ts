@@ -10,10 +10,10 @@ import {
   type Services,
 } from '#app/context.server.ts';
 import * as auth from '#app/routes/account/auth.tsx';
-import * as profile from '#app/routes/account/profile.tsx';
+import * as profile from '#app/routes/account/profile/profile.tsx';
 import * as recovery from '#app/routes/account/recovery.tsx';
 import * as endedSession from '#app/routes/account/ended-session.tsx';
-import * as letter from '#app/routes/admin/unsent-letter.tsx';
+import * as letter from '#app/routes/admin/people/unsent-letter.tsx';
 import { guard } from '#app/routes/guard.server.ts';
 import { pagesWith } from '#app/routes/page.ts';
 import * as userRole from '#app/routes/functions/get-user-role.ts';
@@ -23,7 +23,7 @@ import { users } from '#db/schema-members.server.ts';
 import { auditLog, unsentMail } from '#db/schema-office.server.ts';
 import { isAmong, type Member } from '#features/access/access.ts';
 import { backOfficePages } from '#features/access/back-office.ts';
-import type { Session } from '#features/accounts/read-session.server.ts';
+import type { Session } from '#features/accounts/sign-in/read-session.server.ts';
 import { readAuditFilters } from '#features/audit/audit-filters.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';

@@ -1,7 +1,10 @@
 /** A device that keeps passkeys, for tests: it answers as browsers do (WebAuthn Level 3). */
 // why: stands for the hardware and for the person who touches it.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { CreatedCredential, UsedCredential } from '#features/accounts/passkey-form.ts';
+import type {
+  CreatedCredential,
+  UsedCredential,
+} from '#features/accounts/passkeys/passkey-form.ts';
 
 const encode = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();

@@ -39,7 +39,7 @@ import { createPartner } from '#features/partners/create-partner.server.ts';
 import { deletePartner } from '#features/partners/delete-partner.server.ts';
 import { movePartner } from '#features/partners/move-partner.server.ts';
 import { openPartner } from '#features/partners/open-partner.server.ts';
-import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
+import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { changeIngredient } from '#features/ingredients/change-ingredient.server.ts';
 import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
 import { deleteIngredient } from '#features/ingredients/delete-ingredient.server.ts';
@@ -63,38 +63,38 @@ import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-mer
 import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
 import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { ACTIONS, can, type Action, type Actor, type Member } from '#features/access/access.ts';
-import { abandonFactor } from '#features/accounts/abandon-factor.server.ts';
-import { addPasskey } from '#features/accounts/add-passkey.server.ts';
-import { changeEmail } from '#features/accounts/change-email.server.ts';
-import { changeName } from '#features/accounts/change-name.server.ts';
-import { changePassword } from '#features/accounts/change-password.server.ts';
-import { changeRole } from '#features/accounts/change-role.server.ts';
-import { closeSessions } from '#features/accounts/close-sessions.server.ts';
-import { deleteAccount } from '#features/accounts/delete-account.server.ts';
-import { exportAccount } from '#features/accounts/export-account.server.ts';
-import { claimFirstAdministrator } from '#features/accounts/first-administrator.server.ts';
-import { getUserRole } from '#features/accounts/get-user-role.ts';
-import { liftSuspension } from '#features/accounts/lift-suspension.server.ts';
-import { listMembers } from '#features/accounts/list-members.server.ts';
-import { listPasskeys } from '#features/accounts/list-passkeys.server.ts';
-import { readMemberFilters } from '#features/accounts/member-filters.ts';
-import { getMemberToken } from '#features/accounts/member-token.server.ts';
-import { prepareFactor } from '#features/accounts/prepare-factor.server.ts';
-import { preparePasskey } from '#features/accounts/prepare-passkey.server.ts';
-import { readMember } from '#features/accounts/read-member.server.ts';
-import { readProfile } from '#features/accounts/read-profile.server.ts';
-import type { Session } from '#features/accounts/read-session.server.ts';
-import { readTwoFactor } from '#features/accounts/read-two-factor.server.ts';
-import { removeFactor } from '#features/accounts/remove-factor.server.ts';
-import { removePasskey } from '#features/accounts/remove-passkey.server.ts';
-import { renewBackupCodes } from '#features/accounts/renew-backup-codes.server.ts';
-import { requestFirstPassword } from '#features/accounts/request-first-password.server.ts';
-import { resendConfirmation } from '#features/accounts/resend-confirmation.server.ts';
-import { resendFirstCode } from '#features/accounts/resend-first-code.server.ts';
-import { startFactor } from '#features/accounts/start-factor.server.ts';
-import { signOutMember } from '#features/accounts/sign-out-member.server.ts';
-import { suspendMember } from '#features/accounts/suspend-member.server.ts';
-import { upholdSuspension } from '#features/accounts/uphold-suspension.server.ts';
+import { abandonFactor } from '#features/accounts/second-factor/abandon-factor.server.ts';
+import { addPasskey } from '#features/accounts/passkeys/add-passkey.server.ts';
+import { changeEmail } from '#features/accounts/address/change-email.server.ts';
+import { changeName } from '#features/accounts/profile/change-name.server.ts';
+import { changePassword } from '#features/accounts/password/change-password.server.ts';
+import { changeRole } from '#features/accounts/members/change-role.server.ts';
+import { closeSessions } from '#features/accounts/sign-in/close-sessions.server.ts';
+import { deleteAccount } from '#features/accounts/profile/delete-account.server.ts';
+import { exportAccount } from '#features/accounts/profile/export-account.server.ts';
+import { claimFirstAdministrator } from '#features/accounts/sign-in/first-administrator.server.ts';
+import { getUserRole } from '#features/accounts/members/get-user-role.ts';
+import { liftSuspension } from '#features/accounts/members/lift-suspension.server.ts';
+import { listMembers } from '#features/accounts/members/list-members.server.ts';
+import { listPasskeys } from '#features/accounts/passkeys/list-passkeys.server.ts';
+import { readMemberFilters } from '#features/accounts/members/member-filters.ts';
+import { getMemberToken } from '#features/accounts/members/member-token.server.ts';
+import { prepareFactor } from '#features/accounts/second-factor/prepare-factor.server.ts';
+import { preparePasskey } from '#features/accounts/passkeys/prepare-passkey.server.ts';
+import { readMember } from '#features/accounts/members/read-member.server.ts';
+import { readProfile } from '#features/accounts/profile/read-profile.server.ts';
+import type { Session } from '#features/accounts/sign-in/read-session.server.ts';
+import { readTwoFactor } from '#features/accounts/second-factor/read-two-factor.server.ts';
+import { removeFactor } from '#features/accounts/second-factor/remove-factor.server.ts';
+import { removePasskey } from '#features/accounts/passkeys/remove-passkey.server.ts';
+import { renewBackupCodes } from '#features/accounts/second-factor/renew-backup-codes.server.ts';
+import { requestFirstPassword } from '#features/accounts/password/request-first-password.server.ts';
+import { resendConfirmation } from '#features/accounts/address/resend-confirmation.server.ts';
+import { resendFirstCode } from '#features/accounts/second-factor/resend-first-code.server.ts';
+import { startFactor } from '#features/accounts/second-factor/start-factor.server.ts';
+import { signOutMember } from '#features/accounts/members/sign-out-member.server.ts';
+import { suspendMember } from '#features/accounts/members/suspend-member.server.ts';
+import { upholdSuspension } from '#features/accounts/members/uphold-suspension.server.ts';
 import { readAuditFilters } from '#features/audit/audit-filters.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
@@ -238,46 +238,49 @@ const anyRecipe = recipe({ title: 'Essai' });
 
 /** What each file of a use case asks the table, and a way to try it. */
 const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
-  'accounts/change-name': [
+  'accounts/profile/change-name': [
     'manage own account',
     (actor) => changeName(deps(), { actor, name: 'Autre' }),
   ],
-  'accounts/export-account': ['manage own account', (actor) => exportAccount(deps(), actor)],
-  'accounts/first-administrator': [
+  'accounts/profile/export-account': [
+    'manage own account',
+    (actor) => exportAccount(deps(), actor),
+  ],
+  'accounts/sign-in/first-administrator': [
     'manage own account',
     (actor) => claimFirstAdministrator(deps(), { actor, key: 'x' }),
   ],
-  'accounts/get-user-role': [
+  'accounts/members/get-user-role': [
     'manage own account',
     (actor) => Promise.resolve().then(() => getUserRole(actor)),
   ],
-  'accounts/list-members': [
+  'accounts/members/list-members': [
     'manage users',
     (actor) =>
       listMembers(deps(), { actor, filters: readMemberFilters(new URLSearchParams()), ...FIRST }),
   ],
-  'accounts/read-member': [
+  'accounts/members/read-member': [
     'manage users',
     (actor) => readMember(deps(), { actor, userId: strangerId }),
   ],
-  'accounts/change-role': [
+  'accounts/members/change-role': [
     'manage users',
     (actor) => changeRole(deps(), { actor, userId: strangerId, role: 'user' }),
   ],
-  'accounts/sign-out-member': [
+  'accounts/members/sign-out-member': [
     'manage users',
     (actor) => signOutMember(deps(), { actor, userId: strangerId }),
   ],
-  'accounts/suspend-member': [
+  'accounts/members/suspend-member': [
     'manage users',
     (actor) =>
       suspendMember(deps(), { actor, userId: strangerId, reason: 'Non.', hideReviews: null }),
   ],
-  'accounts/uphold-suspension': [
+  'accounts/members/uphold-suspension': [
     'manage users',
     (actor) => upholdSuspension(deps(), { actor, userId: strangerId, reason: 'Non.' }),
   ],
-  'accounts/lift-suspension': [
+  'accounts/members/lift-suspension': [
     'manage users',
     (actor) =>
       liftSuspension(deps(), {
@@ -308,7 +311,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'read unsent mail',
     (actor) => openUnsentMail(deps(), { actor, id: strangerId }),
   ],
-  'accounts/member-token': [
+  'accounts/members/member-token': [
     'manage own account',
     (actor) => getMemberToken(deps(), { actor, client: client(cookies) }),
   ],
@@ -620,61 +623,61 @@ const SHOWN = { client: client(), password: WRONG, factor: 'email', code: '00000
 const made = () => ({ name: 'Clé', credential: new Authenticator().create({ challenge: 'abc' }) });
 /** The same of those that are handed a session, which a visitor has none of. */
 const SESSION_USE_CASES: typeof USE_CASES = {
-  'accounts/change-email': [
+  'accounts/address/change-email': [
     'manage own account',
     withSession((session) =>
       changeEmail(deps(), { session, email: 'autre@membre.example', password: WRONG }),
     ),
   ],
-  'accounts/change-password': [
+  'accounts/password/change-password': [
     'manage own account',
     withSession((session) =>
       changePassword(deps(), { session, password: WRONG, newPassword: PASSWORD }),
     ),
   ],
-  'accounts/close-sessions': [
+  'accounts/sign-in/close-sessions': [
     'manage own account',
     withSession((session) => closeSessions(deps(), { session, which: 'others' })),
   ],
-  'accounts/delete-account': [
+  'accounts/profile/delete-account': [
     'manage own account',
     withSession((session) =>
       deleteAccount(deps(), { session, password: WRONG, settleReviews: () => Promise.resolve() }),
     ),
   ],
-  'accounts/read-profile': [
+  'accounts/profile/read-profile': [
     'manage own account',
     withSession((session) => readProfile(deps(), session)),
   ],
-  'accounts/request-first-password': [
+  'accounts/password/request-first-password': [
     'manage own account',
     withSession((session) => requestFirstPassword(deps(), session)),
   ],
-  'accounts/resend-confirmation': [
+  'accounts/address/resend-confirmation': [
     'manage own account',
     withSession((session) => resendConfirmation(deps(), session)),
   ],
   ...Object.fromEntries(
     Object.entries({
-      'abandon-factor': abandonFactor,
-      'list-passkeys': listPasskeys,
-      'prepare-factor': prepareFactor,
-      'prepare-passkey': preparePasskey,
-      'read-two-factor': readTwoFactor,
-      'remove-factor': removeFactor,
-      'renew-backup-codes': renewBackupCodes,
-      'resend-first-code': resendFirstCode,
-      'start-factor': startFactor,
+      'second-factor/abandon-factor': abandonFactor,
+      'passkeys/list-passkeys': listPasskeys,
+      'second-factor/prepare-factor': prepareFactor,
+      'passkeys/prepare-passkey': preparePasskey,
+      'second-factor/read-two-factor': readTwoFactor,
+      'second-factor/remove-factor': removeFactor,
+      'second-factor/renew-backup-codes': renewBackupCodes,
+      'second-factor/resend-first-code': resendFirstCode,
+      'second-factor/start-factor': startFactor,
     }).map(([file, useCase]) => [
       `accounts/${file}`,
       ['manage own account', withSession((session) => useCase(deps(), { session, ...SHOWN }))],
     ]),
   ),
-  'accounts/add-passkey': [
+  'accounts/passkeys/add-passkey': [
     'manage own account',
     withSession((session) => addPasskey(deps(), { session, ...SHOWN, ...made() })),
   ],
-  'accounts/remove-passkey': [
+  'accounts/passkeys/remove-passkey': [
     'manage own account',
     withSession((session) => removePasskey(deps(), { session, ...SHOWN, passkeyId: NO_ID })),
   ],
@@ -707,7 +710,7 @@ describe.each(Object.entries(ALL_USE_CASES))('%s', (file, [action, ...attempts])
 
 const FEATURES = path.resolve(import.meta.dirname, '../app/features');
 const sources = Object.fromEntries(
-  globSync('*/*.{ts,tsx}', { cwd: FEATURES })
+  globSync('**/*.{ts,tsx}', { cwd: FEATURES })
     .filter((file) => !file.includes('.test.'))
     .map((file) => [
       file.replace(/(\.server)?\.tsx?$/, ''),
@@ -738,10 +741,10 @@ describe('nothing is missing', () => {
    * nobody's permission to ask, or for the site itself.
    */
   const INSIDE = [
-    'accounts/drop-ways-in',
-    'accounts/revoke-access',
-    'accounts/single-use-link',
-    'accounts/store-password',
+    'accounts/password/drop-ways-in',
+    'accounts/password/revoke-access',
+    'accounts/address/single-use-link',
+    'accounts/password/store-password',
     'audit/record-audit',
     'editor/empty-bin',
     'hero/hero-rows',
@@ -758,15 +761,15 @@ describe('nothing is missing', () => {
   ];
   /** What they ask instead of a role is the link of a letter. */
   const BY_LINK = [
-    'accounts/confirm-email',
-    'accounts/contest-suspension',
-    'accounts/set-new-password',
-    'accounts/undo-email-change',
+    'accounts/address/confirm-email',
+    'accounts/members/contest-suspension',
+    'accounts/password/set-new-password',
+    'accounts/address/undo-email-change',
   ];
   /** The site does it by itself. */
   const UNASKED = ['contact/forget-old-messages', 'jobs/forget-reports'];
   /** They write for whoever has just given a password or a passkey: there is no session to ask of before. */
-  const BEFORE_ANY_SESSION = ['accounts/sign-in', 'accounts/sign-in-with-passkey'];
+  const BEFORE_ANY_SESSION = ['accounts/sign-in/sign-in', 'accounts/passkeys/sign-in-with-passkey'];
 
   test('of those that write', () => {
     const writers = ours

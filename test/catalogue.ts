@@ -4,8 +4,8 @@ import type { Database } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { storeAll } from '#features/writing/store-recipes.server.ts';
-import { parseFilters } from '#features/cocktails/list-filters.ts';
-import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts';
+import { parseFilters } from '#features/cocktails/list/list-filters.ts';
+import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 
 /** When the first recipe of a test is made; the others follow an hour apart. */

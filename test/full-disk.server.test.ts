@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { diskFull } from '#app/disk-full.server.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { action as contact } from '#app/routes/pages/contact.tsx';
 import { read } from '#app/routes/read.server.ts';

@@ -14,7 +14,7 @@ import * as sitemap from '#app/routes/resources/sitemap.ts';
 import * as socialImage from '#app/routes/resources/social-image.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, siteHero } from '#db/schema.server.ts';
-import { suggest } from '#features/cocktails/suggest.server.ts';
+import { suggest } from '#features/cocktails/search/suggest.server.ts';
 import { pictureUrl } from '#features/media/media.ts';
 import { signMediaUrl } from '#features/media/media-signature.server.ts';
 import { FileCache, noRest } from '#services/file-cache.server.ts';

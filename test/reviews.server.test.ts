@@ -1,8 +1,8 @@
 /** What forms about favourites and reviews are answered, with a session and without, by script or not. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as favorites from '#app/routes/account/favorites.tsx';
-import * as moderation from '#app/routes/admin/reviews.tsx';
+import * as favorites from '#app/routes/account/profile/favorites.tsx';
+import * as moderation from '#app/routes/admin/recipes/reviews.tsx';
 import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import * as secureRatings from '#app/routes/functions/get-secure-ratings.ts';

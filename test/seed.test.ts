@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { GLASSES, METHODS, strengthRating } from '#features/cocktails/cocktail.ts';
-import { parseQuantity } from '#features/cocktails/quantity.ts';
-import { computeAbv } from '#features/cocktails/strength.ts';
-import { normalizeUnit } from '#features/cocktails/unit.ts';
+import { parseQuantity } from '#features/cocktails/lines/quantity.ts';
+import { computeAbv } from '#features/cocktails/lines/strength.ts';
+import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
 import {
   readStarterCocktails,
   readStarterVocabulary,

@@ -5,7 +5,7 @@ import { Darkroom } from '#services/darkroom.server.ts';
 import { Incoming } from '#services/incoming.server.ts';
 import { localDisks } from '#services/local-disks.server.ts';
 import { Storage } from '#services/storage.server.ts';
-import { Passwords } from '#features/accounts/passwords.server.ts';
+import { Passwords } from '#features/accounts/password/passwords.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { JOB_KINDS } from '#server/job-kinds.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';

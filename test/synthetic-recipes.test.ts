@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import ingredientFile from '#seed/ingredients.json' with { type: 'json' };
 import tagFile from '#seed/tags.json' with { type: 'json' };
 import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { parseQuantity } from '#features/cocktails/quantity.ts';
+import { parseQuantity } from '#features/cocktails/lines/quantity.ts';
 import { mulberry32, several, weighted } from '../bench/random.ts';
 import { syntheticRecipes } from '../bench/synthetic-recipes.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/access/access.ts';
-import { refreshRecipes } from '#features/cocktails/refresh-recipes.server.ts';
+import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { changeIngredient } from '#features/ingredients/change-ingredient.server.ts';
 import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
 import type { IngredientValues } from '#features/ingredients/ingredient.ts';

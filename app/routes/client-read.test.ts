@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   ({ readPage } = await import('./client-read.ts'));
-  const { takeToasts } = await import('#ui/toast.ts');
+  const { takeToasts } = await import('#ui/frame/toast.ts');
   toasts = [];
   takeToasts((toast) => toasts.push(toast));
 });

@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/frame/toast.ts';
 import { SESSION_END } from './account/session-end.ts';
 
 const RETRIES = 3;
@@ -36,7 +36,7 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
   forgetPages();
   for (const answer of Object.values(answers)) {
     if (!isSessionEnd(answer.result)) continue;
-    void import('#features/accounts/leave-or-stay.ts').then(({ sayKept }) =>
+    void import('#features/accounts/sign-in/leave-or-stay.ts').then(({ sayKept }) =>
       sayKept('Votre session est terminée'),
     );
     // What every page takes for a form that came back with nothing to say.

@@ -3,13 +3,13 @@ import { globSync } from 'node:fs';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { editorForm } from '#features/editor/editor-form.ts';
+import { editorForm } from '#features/editor/form/editor-form.ts';
 import { SETTINGS } from '#features/settings/setting.ts';
 import { fold } from '#language/fold.ts';
 import { typedText } from '#language/typed-text.ts';
 import { knownFields } from './form-shape.server.ts';
 
-const files = globSync('app/features/*/*-form.ts').toSorted();
+const files = globSync('app/features/**/*-form.ts').toSorted();
 const modules = await Promise.all(
   files.map(async (file) => [file, (await import(`../../${file}`)) as object] as const),
 );

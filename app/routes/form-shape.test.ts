@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { signInForm } from '#features/accounts/account-form.ts';
 import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
-import { editorForm } from '#features/editor/editor-form.ts';
+import { editorForm } from '#features/editor/form/editor-form.ts';
 import { contestSchema, ratingSchema } from '#features/ratings/rating-form.ts';
 import { knownFields } from './form-shape.server.ts';
 import { readForm } from './sent-body.server.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { signUpForm } from '#features/accounts/account-form.ts';
 import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
-import { editorForm } from '#features/editor/editor-form.ts';
+import { editorForm } from '#features/editor/form/editor-form.ts';
 import { reportSchema } from '#features/ratings/rating-form.ts';
 import { knownFields } from './form-shape.server.ts';
 import { MAX_ENTRIES, readForm } from './sent-body.server.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
+import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 
 /**
  * Awaits what a page shows. When it cannot be read, the reason goes to the log and the visitor gets

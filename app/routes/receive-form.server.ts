@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import type { RateLimited } from '#features/limits/rate-limited.ts';
-import { isBlank } from '#ui/is-blank.ts';
+import { isBlank } from '#ui/form/is-blank.ts';
 import { knownFields } from './form-shape.server.ts';
 import { refusalOf } from './refusal.server.ts';
 import { readForm } from './sent-body.server.ts';

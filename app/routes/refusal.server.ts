@@ -1,5 +1,5 @@
 /** What a use case refuses, as every answer says it: a page, a form that comes back, a function. */
-import { diskFull, DISK_RETRY_AFTER } from '#app/disk-full.server.ts';
+import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 

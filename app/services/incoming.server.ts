@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { diskFull } from '#app/disk-full.server.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 
 interface IncomingFile {

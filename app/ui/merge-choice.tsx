@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from './button.tsx';
-import { NameField } from './name-field.tsx';
+import { NameField } from './form/name-field.tsx';
 
 /** Chooses, by name, what something will be merged into; what that does is shown before it is done. */
 export function MergeChoice({

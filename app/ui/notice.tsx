@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NOTICE_PARAMETER, NOTICES, readNotice, type Notice } from './notices.ts';
-import { toast, type Toast } from './toast.ts';
+import { toast, type Toast } from './frame/toast.ts';
 
 /** The address `path`, with its query and its fragment, which will also say `notice`. */
 export function withNotice(path: string, notice: Notice): string {

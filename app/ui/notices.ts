@@ -1,6 +1,6 @@
 /** What a redirect may have to say where it leads, as `?avis=<key>`. */
 import type { OfficeNotice } from './office-notices.ts';
-import type { Toast } from './toast.ts';
+import type { Toast } from './frame/toast.ts';
 
 /** Something went wrong. */
 export const error = (title: string, message: string) =>

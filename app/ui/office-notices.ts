@@ -1,6 +1,6 @@
 /** Notices of the back office, which no other page loads. */
 import { error, success } from './notices.ts';
-import type { Toast } from './toast.ts';
+import type { Toast } from './frame/toast.ts';
 
 export const OFFICE_NOTICES = {
   'recette-creee': success(

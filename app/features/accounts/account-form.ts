@@ -13,7 +13,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from './account.ts';
-import { canonicalPhone } from './phone.ts';
+import { canonicalPhone } from './second-factor/phone.ts';
 
 const NBSP = '\u00a0';
 

@@ -89,7 +89,7 @@ function onNews({ event, viewer }: AuthEventDetail, shown: Viewer | null): void 
   // Somebody else who signed in has no business with what the one before was typing.
   const leave = () => window.location.reload();
   if (viewer) leave();
-  else void import('./leave-or-stay.ts').then(({ leaveOrStay }) => leaveOrStay(), leave);
+  else void import('./sign-in/leave-or-stay.ts').then(({ leaveOrStay }) => leaveOrStay(), leave);
 }
 
 /** Emits what a page has to tell, once, and follows what other tabs do. */

@@ -29,9 +29,9 @@ import {
   type SignedCookie,
 } from '#services/signed-cookie.server.ts';
 import { CODE_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
-import { isAddressTaken, lostAddress } from './address-taken.server.ts';
-import { Passwords } from './passwords.server.ts';
-import { challengeEveryone, sessionOpener } from './session-opener.server.ts';
+import { isAddressTaken, lostAddress } from './address/address-taken.server.ts';
+import { Passwords } from './password/passwords.server.ts';
+import { challengeEveryone, sessionOpener } from './sign-in/session-opener.server.ts';
 
 const DAY_IN_SECONDS = 86_400;
 /** A device stays signed in that long after its last visit. */

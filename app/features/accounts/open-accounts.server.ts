@@ -3,8 +3,8 @@ import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import { createAuth, type Auth } from './auth.server.ts';
 import { alreadyMemberLetter } from './letters.ts';
-import type { Passwords } from './passwords.server.ts';
-import { confirmationJob, type Correspondence } from './send-confirmation.server.ts';
+import type { Passwords } from './password/passwords.server.ts';
+import { confirmationJob, type Correspondence } from './address/send-confirmation.server.ts';
 
 interface Options extends Correspondence {
   secret: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readTheme } from '#ui/theme.ts';
+import { readTheme } from '#ui/frame/theme.ts';
 
 type Provider = 'turnstile' | 'hcaptcha';
 

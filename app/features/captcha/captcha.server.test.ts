@@ -4,8 +4,8 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
-import { requestRecovery } from '#features/accounts/request-recovery.server.ts';
-import { signUp } from '#features/accounts/sign-up.server.ts';
+import { requestRecovery } from '#features/accounts/password/request-recovery.server.ts';
+import { signUp } from '#features/accounts/sign-in/sign-up.server.ts';
 import { createCaptcha, type CaptchaProvider } from '#services/captcha.server.ts';
 import {
   CAPTCHA_SECRET,

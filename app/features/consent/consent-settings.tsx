@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { formatDate, formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Tick } from '#ui/field.tsx';
+import { Tick } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import {
   CATEGORIES,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { CHANGES, type Change } from './recipe-changes.ts';
 
 export const BULK_FORM = 'lot';

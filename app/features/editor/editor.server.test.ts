@@ -5,7 +5,7 @@ import { cocktailIngredients, cocktails } from '#db/schema.server.ts';
 import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
+import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { addIngredients, addTags, poured, recipe, titlesAt } from '#test/catalogue.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { openTestDatabase } from '#test/database.ts';

@@ -3,14 +3,14 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { metaTexts } from '#features/cocktails/cocktail-form.ts';
-import { everySegment, numbersOf } from '#features/cocktails/recipe-sets.server.ts';
+import { everySegment, numbersOf } from '#features/cocktails/stored/recipe-sets.server.ts';
 import {
   fullTextMatch,
   nearSpellingMatch,
   type TextMatch,
-} from '#features/cocktails/text-match.server.ts';
+} from '#features/cocktails/search/text-match.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
-import { lacksOf } from './completeness.ts';
+import { lacksOf } from './form/completeness.ts';
 import type { RecipeListView, RecipeSort, Status } from './recipe-list.ts';
 
 const CONDITIONS: Record<Status, SQL> = {

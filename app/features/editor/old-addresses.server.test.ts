@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
 import type { Actor } from '#features/access/access.ts';
-import { findRenamed } from '#features/cocktails/old-slugs.server.ts';
+import { findRenamed } from '#features/cocktails/stored/old-slugs.server.ts';
 import { addRecipe, addIngredients, OPENING, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';

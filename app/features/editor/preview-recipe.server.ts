@@ -4,8 +4,8 @@ import { ingredients, tags } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import type { CocktailDetail } from '#features/cocktails/cocktail.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { composeRecipe } from '#features/cocktails/compose-recipes.server.ts';
-import { presentDetail } from '#features/cocktails/get-cocktail.server.ts';
+import { composeRecipe } from '#features/cocktails/stored/compose-recipes.server.ts';
+import { presentDetail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 

@@ -1,5 +1,5 @@
 /** Which recipes the list of the back office shows, and the address that says it. */
-import { parseFilters, type PAGE_SIZES } from '#features/cocktails/list-filters.ts';
+import { parseFilters, type PAGE_SIZES } from '#features/cocktails/list/list-filters.ts';
 
 /** `all` is all but the bin. */
 export const STATUSES = {

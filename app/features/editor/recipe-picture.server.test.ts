@@ -10,7 +10,7 @@ import { media } from '#db/schema-media.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
+import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { checkMediaSignature } from '#features/media/media-signature.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';

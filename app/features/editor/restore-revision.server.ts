@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { holdPictures } from '#features/cocktails/recipe-picture.server.ts';
+import { holdPictures } from '#features/cocktails/recipe/recipe-picture.server.ts';
 import { lockRecipe } from '#features/writing/read-recipes.server.ts';
 import { recipeOf } from '#features/writing/revisions.server.ts';
 import { storeAll } from '#features/writing/store-recipes.server.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { favorites } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { cardColumns, presentCards } from '#features/cocktails/cocktail-card.server.ts';
+import { cardColumns, presentCards } from '#features/cocktails/recipe/cocktail-card.server.ts';
 import type { CocktailCard } from '#features/cocktails/cocktail.ts';
 import type { FavoriteSort } from './favorite.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.server.ts';
 import { GLASSES } from '#features/cocktails/cocktail.ts';
-import { findCards } from '#features/cocktails/find-cards.server.ts';
+import { findCards } from '#features/cocktails/list/find-cards.server.ts';
 import { encodeDrawing } from '#features/drawing/drawing.ts';
 import { typeset } from '#language/typography.ts';
 import { ESSENTIAL_COUNT, ESSENTIALS } from './essentials.ts';

@@ -1,8 +1,8 @@
 /** The cards of the form of a banner. */
 import type { ReactNode } from 'react';
-import { CountedField } from '#ui/counted-field.tsx';
-import { Field } from '#ui/field.tsx';
-import { control as fieldOf, type Described } from '#ui/use-site-form.ts';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { control as fieldOf, type Described } from '#ui/form/use-site-form.ts';
 import { ALIGNS, DEFAULT_URLS, HERO_LIMITS, HERO_THEMES } from './hero.ts';
 import { OverlayField } from './overlay-field.tsx';
 

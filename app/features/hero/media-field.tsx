@@ -6,8 +6,8 @@ import { MediaPicture } from '#features/media/media-picture.tsx';
 import { ORIGINS } from '#features/media/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { HERO_BUCKET } from './hero.ts';
 import {
   isOfKind,

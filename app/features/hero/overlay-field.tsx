@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialText } from '#ui/use-site-form.ts';
+import { initialText } from '#ui/form/use-site-form.ts';
 import { OVERLAY } from './hero.ts';
 
 interface OverlayFieldProps {

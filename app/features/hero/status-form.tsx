@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
 import { useSaid, type Said } from '#ui/notice.tsx';
 import { OFFICE_NOTICES } from '#ui/office-notices.ts';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import type { HeroStatus } from './hero.ts';
 
 const actionOf = (hero: string) => `/admin/hero/${hero}/statut`;

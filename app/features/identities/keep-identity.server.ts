@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { identities } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { linkedLetter } from '#features/accounts/letters.ts';
-import type { Correspondence } from '#features/accounts/send-confirmation.server.ts';
+import type { Correspondence } from '#features/accounts/address/send-confirmation.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 
 export interface Identity {

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { PASSWORD_ASKED } from '#features/accounts/account-form.ts';
-import { PasswordAgain } from '#features/accounts/confirmation-form.tsx';
+import { PasswordAgain } from '#features/accounts/password/confirmation-form.tsx';
 import { Button } from '#ui/button.tsx';
-import { SiteForm } from '#ui/site-form.tsx';
-import { useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/form/site-form.tsx';
+import { useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { linkForm } from './identity-form.ts';
 import type { Provider } from './provider-buttons.tsx';
 import { ProviderMark } from './provider-mark.tsx';

@@ -1,7 +1,7 @@
 import { authorize, type Actor } from '#features/access/access.ts';
 import type { Auth } from '#features/accounts/auth.server.ts';
-import { confirmPassword } from '#features/accounts/confirm-password.server.ts';
-import { hasPassword } from '#features/accounts/has-password.server.ts';
+import { confirmPassword } from '#features/accounts/password/confirm-password.server.ts';
+import { hasPassword } from '#features/accounts/password/has-password.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { leaveForProvider, type Dependencies } from './leave-for-provider.server.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { identities } from '#db/schema-accounts.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { CREDENTIAL } from '#features/accounts/store-password.server.ts';
-import { hasPassword } from '#features/accounts/has-password.server.ts';
+import { CREDENTIAL } from '#features/accounts/password/store-password.server.ts';
+import { hasPassword } from '#features/accounts/password/has-password.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 
 interface Dependencies {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
+import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { Button } from '#ui/button.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 

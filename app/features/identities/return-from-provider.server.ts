@@ -6,14 +6,14 @@ import { canonicalEmail, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#features/acc
 import { suspended, type Auth } from '#features/accounts/auth.server.ts';
 import { addressOf } from '#features/accounts/client-headers.server.ts';
 import { LIMITS } from '#features/accounts/limits.server.ts';
-import { openSession } from '#features/accounts/open-session.server.ts';
-import type { Session } from '#features/accounts/read-session.server.ts';
+import { openSession } from '#features/accounts/sign-in/open-session.server.ts';
+import type { Session } from '#features/accounts/sign-in/read-session.server.ts';
 import {
   confirmationJob,
   type Correspondence,
-} from '#features/accounts/send-confirmation.server.ts';
+} from '#features/accounts/address/send-confirmation.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import { requiresConfirmation } from '#features/accounts/sign-up.server.ts';
+import { requiresConfirmation } from '#features/accounts/sign-in/sign-up.server.ts';
 import type { Claims, IdentityProvider } from '#services/identity-providers.server.ts';
 import { withoutLinks } from '#language/looks-like-link.ts';
 import { problem } from './identity.ts';

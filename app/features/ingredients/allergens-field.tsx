@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { typeInto } from '#ui/type-into.ts';
+import { typeInto } from '#ui/form/type-into.ts';
 import { readAllergens, writeAllergens } from './allergens.ts';
 import { ALLERGENS, COMMON_ALLERGENS, type Allergen } from './ingredient.ts';
 

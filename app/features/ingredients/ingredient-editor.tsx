@@ -1,9 +1,9 @@
-import { ColorField } from '#ui/color-field.tsx';
-import { EditForm } from '#ui/edit-form.tsx';
-import { Field } from '#ui/field.tsx';
-import { NameField } from '#ui/name-field.tsx';
+import { ColorField } from '#ui/form/color-field.tsx';
+import { EditForm } from '#ui/form/edit-form.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { NameField } from '#ui/form/name-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { control, initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
 import { ingredientForm } from './ingredient-form.ts';

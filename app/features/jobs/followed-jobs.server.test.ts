@@ -8,7 +8,7 @@ import { actorContext, servicesContext, type Services } from '#app/context.serve
 import type { OpenDatabase } from '#db/client.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import type { Member } from '#features/access/access.ts';
-import { action as pageAction, loader } from '#app/routes/admin/jobs.tsx';
+import { action as pageAction, loader } from '#app/routes/admin/site/jobs.tsx';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
@@ -139,6 +139,8 @@ test('the page stops a job that runs, says when it moves, and takes no other ges
     isMoving: false,
     jobs: [{ state: 'stopped' }],
   });
-  const gone = await pageAction(asked(other, { tache: id, geste: 'relancer' }));
+  const gone: unknown = await pageAction(asked(other, { tache: id, geste: 'relancer' })).catch(
+    (thrown: unknown) => thrown,
+  );
   expect((gone as Response).headers.get('Location')).toContain('avis=tache-introuvable');
 });

@@ -4,7 +4,7 @@ import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
 import { CHOICES_PATH, type MediaChoice, type MediaChoices } from './media-choice.ts';
 import type { Bucket, MediaKind } from './media.ts';
 import { MediaPicture } from './media-picture.tsx';

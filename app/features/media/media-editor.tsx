@@ -1,8 +1,8 @@
-import { CountedField } from '#ui/counted-field.tsx';
-import { EditForm } from '#ui/edit-form.tsx';
-import { Field } from '#ui/field.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { EditForm } from '#ui/form/edit-form.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { MEDIA_LIMITS, mediaForm } from './media-form.ts';
 
 const LABELS = { name: 'Nom', alt: 'Description' };

@@ -6,7 +6,7 @@ import { plainUrlOf, srcSetOf } from './renditions.ts';
 /**
  * A picture of the library, in the format and at the width that suit whoever looks; its colours hold its
  * place while it comes. One that cannot be had is tried at its plain address, then replaced
- * (ui/failed-pictures.ts).
+ * (ui/frame/failed-pictures.ts).
  *
  * @param sizes how wide it is shown, as the attribute says it
  * @param widest no wider rendition is offered, in pixels

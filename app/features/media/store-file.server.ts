@@ -1,4 +1,4 @@
-import { diskFull } from '#app/disk-full.server.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import type { Storage } from '#services/storage.server.ts';

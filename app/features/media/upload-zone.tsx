@@ -2,7 +2,7 @@ import { Upload } from 'lucide';
 import { useId, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { Field, Select } from '#ui/field.tsx';
+import { Field, Select } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#language/format.ts';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { COMMENT_LENGTH } from './rating.ts';
 
 /** Near the end, what is left is said aloud too. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { CommentField } from './comment-field.tsx';
 import type { OwnReview } from './rating.ts';
 import { StarInput } from './star-input.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pageWindow } from '#features/cocktails/list-filters.ts';
+import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { NNBSP } from '#ui/spaces.ts';

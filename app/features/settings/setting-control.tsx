@@ -1,5 +1,5 @@
-import { Field, TextField, Tick } from '#ui/field.tsx';
-import { control as fieldOf, tick, type Described } from '#ui/use-site-form.ts';
+import { Field, TextField, Tick } from '#ui/form/field.tsx';
+import { control as fieldOf, tick, type Described } from '#ui/form/use-site-form.ts';
 import type { SettingField } from './setting.ts';
 
 export function SettingControl({

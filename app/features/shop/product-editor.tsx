@@ -1,7 +1,7 @@
-import { Field, Select, TextField } from '#ui/field.tsx';
-import { SiteForm } from '#ui/site-form.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { Field, Select, TextField } from '#ui/form/field.tsx';
+import { SiteForm } from '#ui/form/site-form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { productSchema, type ProductInput } from './product-form.ts';
 import { PRODUCT_CATEGORIES } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import type { CocktailCard } from '#features/cocktails/cocktail.ts';
-import { roundAbv } from '#features/cocktails/strength.ts';
+import { roundAbv } from '#features/cocktails/lines/strength.ts';
 import { formatNumber } from '#language/format.ts';
 import type { SocialCard } from './social.ts';
 

@@ -109,7 +109,7 @@ function standing(code: string, x: number, { counter, glass }: Layout): string {
 }
 
 /**
- * The name of the house on the front of the counter, as in the header (ui/wordmark.tsx).
+ * The name of the house on the front of the counter, as in the header (ui/frame/wordmark.tsx).
  *
  * @param left where it starts; in the middle when null
  */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ColorField, isColor } from '#ui/color-field.tsx';
-import { EditForm } from '#ui/edit-form.tsx';
-import { Field, Select, TextField } from '#ui/field.tsx';
+import { ColorField, isColor } from '#ui/form/color-field.tsx';
+import { EditForm } from '#ui/form/edit-form.tsx';
+import { Field, Select, TextField } from '#ui/form/field.tsx';
 import { NNBSP } from '#ui/spaces.ts';
-import { control, initialText, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { tagForm } from './tag-form.ts';
 import { TagPreview } from './tag-preview.tsx';
 import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS, type TagValues } from './tag.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, tags, tagSlugs } from '#db/schema.server.ts';
 import type { Member } from '#features/access/access.ts';
-import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
+import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { addRecipe, listAt, OPENING, recipe, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';

@@ -8,13 +8,16 @@ import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.
 import { differing, type AuditAction } from '#features/audit/audit.ts';
 import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { composeRecipes, type ComposedRecipe } from '#features/cocktails/compose-recipes.server.ts';
+import {
+  composeRecipes,
+  type ComposedRecipe,
+} from '#features/cocktails/stored/compose-recipes.server.ts';
 import {
   holdSlugs,
   keepOldSlug,
   releaseSlugs,
   slugTaken,
-} from '#features/cocktails/old-slugs.server.ts';
+} from '#features/cocktails/stored/old-slugs.server.ts';
 import { readRecipes, recipeVersion, type StoredRecipe } from './read-recipes.server.ts';
 import { addFirstRevisions, addRevisions, type Writing } from './revisions.server.ts';
 

@@ -12,8 +12,8 @@ import {
   titlesAt,
 } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { getCocktail } from '#features/cocktails/get-cocktail.server.ts';
-import { suggest } from '#features/cocktails/suggest.server.ts';
+import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
+import { suggest } from '#features/cocktails/search/suggest.server.ts';
 import { readRecipe } from './read-recipes.server.ts';
 
 let database: OpenDatabase;

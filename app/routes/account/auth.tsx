@@ -6,15 +6,15 @@ import {
   RETURN_PARAMETER,
   TAB_PARAMETER,
   type AuthTab,
-} from '#features/accounts/auth-tabs.tsx';
-import { PasskeySignIn } from '#features/accounts/passkey-sign-in.tsx';
-import { sendCodeAtOnce } from '#features/accounts/send-sign-in-code.server.ts';
-import { SIGN_IN, SignInForm } from '#features/accounts/sign-in-form.tsx';
-import { signIn } from '#features/accounts/sign-in.server.ts';
-import { SIGN_UP, SignUpForm } from '#features/accounts/sign-up-form.tsx';
-import { requiresConfirmation, signUp } from '#features/accounts/sign-up.server.ts';
+} from '#features/accounts/sign-in/auth-tabs.tsx';
+import { PasskeySignIn } from '#features/accounts/passkeys/passkey-sign-in.tsx';
+import { sendCodeAtOnce } from '#features/accounts/second-factor/send-sign-in-code.server.ts';
+import { SIGN_IN, SignInForm } from '#features/accounts/sign-in/sign-in-form.tsx';
+import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
+import { SIGN_UP, SignUpForm } from '#features/accounts/sign-in/sign-up-form.tsx';
+import { requiresConfirmation, signUp } from '#features/accounts/sign-in/sign-up.server.ts';
 import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';

@@ -1,9 +1,9 @@
 import { Form, data } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { confirmEmail, effectOfLink } from '#features/accounts/confirm-email.server.ts';
+import { confirmEmail, effectOfLink } from '#features/accounts/address/confirm-email.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';

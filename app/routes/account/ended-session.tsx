@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { safeReturnTo } from '#features/accounts/account.ts';
-import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
+import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import type { Page } from '../page.ts';

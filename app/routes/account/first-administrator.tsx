@@ -1,9 +1,9 @@
 import { data, Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { claimFirstAdministrator } from '#features/accounts/first-administrator.server.ts';
+import { claimFirstAdministrator } from '#features/accounts/sign-in/first-administrator.server.ts';
 import { Button } from '#ui/button.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';

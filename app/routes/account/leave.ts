@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
-import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
+import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { findProvider, leaveForProvider } from '#features/identities/leave-for-provider.server.ts';
 import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { offerPasskey } from '#features/accounts/sign-in-with-passkey.server.ts';
+import { offerPasskey } from '#features/accounts/passkeys/sign-in-with-passkey.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import type { Page } from '../page.ts';
 import { rateLimited } from '../receive-form.server.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 
 /** The head of a page of the profile. */

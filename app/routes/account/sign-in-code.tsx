@@ -3,18 +3,23 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { CODE_MINUTES, safeReturnTo } from '#features/accounts/account.ts';
 import { CODE_ASKED, codeForm } from '#features/accounts/account-form.ts';
 import { rememberChallenge } from '#features/accounts/auth-events.ts';
-import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
-import { ChallengeWays, SendCodeForm } from '#features/accounts/challenge-ways.tsx';
-import { readChallenge } from '#features/accounts/challenge.server.ts';
-import { confirmSignIn } from '#features/accounts/confirm-sign-in.server.ts';
-import { FACTOR_PAGES, WAY_PARAMETER, wayAt, type Way } from '#features/accounts/factor.ts';
-import { phoneEnd } from '#features/accounts/phone.ts';
+import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
+import { ChallengeWays, SendCodeForm } from '#features/accounts/second-factor/challenge-ways.tsx';
+import { readChallenge } from '#features/accounts/second-factor/challenge.server.ts';
+import { confirmSignIn } from '#features/accounts/second-factor/confirm-sign-in.server.ts';
+import {
+  FACTOR_PAGES,
+  WAY_PARAMETER,
+  wayAt,
+  type Way,
+} from '#features/accounts/second-factor/factor.ts';
+import { phoneEnd } from '#features/accounts/second-factor/phone.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
-import { SiteForm } from '#ui/site-form.tsx';
-import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/form/site-form.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs, signInPath } from './client.server.ts';

@@ -1,9 +1,9 @@
 import { Form, data } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { undoEmailChange } from '#features/accounts/undo-email-change.server.ts';
+import { undoEmailChange } from '#features/accounts/address/undo-email-change.server.ts';
 import { Button } from '#ui/button.tsx';
-import { FormErrors } from '#ui/form-errors.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';

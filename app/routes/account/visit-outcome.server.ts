@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { RETURN_PARAMETER } from '#features/accounts/auth-tabs.tsx';
+import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import {
   PROBLEM_PARAMETER,
   problemOf,

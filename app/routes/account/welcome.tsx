@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { NewcomerName, NewcomerTicks } from '#features/accounts/newcomer-fields.tsx';
+import { NewcomerName, NewcomerTicks } from '#features/accounts/sign-in/newcomer-fields.tsx';
 import { welcomeForm } from '#features/identities/identity-form.ts';
 import { joinByProvider } from '#features/identities/join-by-provider.server.ts';
 import { NEWCOMER } from '#features/identities/visit-cookies.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
-import { SiteForm } from '#ui/site-form.tsx';
-import { useSiteForm } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/form/site-form.tsx';
+import { useSiteForm } from '#ui/form/use-site-form.ts';
 import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
-import { Confirmation } from '#ui/confirmation.tsx';
+import { Confirmation } from '#ui/form/confirmation.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
-import type { FormResult } from '#ui/use-site-form.ts';
+import type { FormResult } from '#ui/form/use-site-form.ts';
 import type { Deletion } from './deletion.server.ts';
 
 /** Asks before something is deleted; or says that it is still needed, and by what: `children`. */

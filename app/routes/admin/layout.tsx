@@ -6,7 +6,7 @@ import {
   TOOLS_PAGE,
   type OpenPage,
 } from '#features/access/back-office.ts';
-import { Palette } from '#features/editor/palette.tsx';
+import { Palette } from '#features/editor/form/palette.tsx';
 import { NoticeToast } from '#ui/notice.tsx';
 import { OFFICE_NOTICES } from '#ui/office-notices.ts';
 import type { Page } from '../page.ts';

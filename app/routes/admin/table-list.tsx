@@ -1,4 +1,4 @@
-import { pageWindow } from '#features/cocktails/list-filters.ts';
+import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { count } from '#language/noun.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Pagination } from '#ui/pagination.tsx';

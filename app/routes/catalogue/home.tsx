@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
-import { CLAIMED_FIGURES, liveFigures } from '#features/cocktails/catalogue-figures.ts';
-import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
-import { listLatestCocktails } from '#features/cocktails/list-latest-cocktails.server.ts';
-import { measureCatalogue } from '#features/cocktails/measure-catalogue.server.ts';
-import { siteData } from '#features/cocktails/structured-data.ts';
-import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
+import { CLAIMED_FIGURES, liveFigures } from '#features/cocktails/stored/catalogue-figures.ts';
+import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
+import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
+import { measureCatalogue } from '#features/cocktails/stored/measure-catalogue.server.ts';
+import { siteData } from '#features/cocktails/recipe/structured-data.ts';
+import { SurpriseLink } from '#features/cocktails/search/surprise-link.tsx';
 import { Counter } from '#features/drawing/counter.tsx';
 import { differentGlasses } from '#features/drawing/different-glasses.ts';
 import { heartOf } from '#features/favorites/favorite-button.tsx';

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide';
 import { redirect, useNavigation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { ActiveFilters } from '#features/cocktails/active-filters.tsx';
-import type { Alternative } from '#features/cocktails/alternative.ts';
-import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
-import { FilterPanel } from '#features/cocktails/filter-panel.tsx';
-import { followRenamed } from '#features/cocktails/follow-renamed.server.ts';
+import { ActiveFilters } from '#features/cocktails/list/active-filters.tsx';
+import type { Alternative } from '#features/cocktails/recipe/alternative.ts';
+import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
+import { FilterPanel } from '#features/cocktails/list/filter-panel.tsx';
+import { followRenamed } from '#features/cocktails/stored/follow-renamed.server.ts';
 import {
   clearFilters,
   hasActiveFilters,
@@ -14,22 +14,26 @@ import {
   pageWindow,
   parseFilters,
   toParameters,
-} from '#features/cocktails/list-filters.ts';
-import { listIngredients } from '#features/cocktails/list-ingredients.server.ts';
-import { isIndexable, isIntroduced, listDescription } from '#features/cocktails/list-indexing.ts';
-import { listTitle, listTopic } from '#features/cocktails/list-title.ts';
-import { ListToolbar } from '#features/cocktails/list-toolbar.tsx';
-import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts';
-import { breadcrumbData } from '#features/cocktails/structured-data.ts';
-import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
-import { TryInstead } from '#features/cocktails/try-instead.tsx';
+} from '#features/cocktails/list/list-filters.ts';
+import { listIngredients } from '#features/cocktails/list/list-ingredients.server.ts';
+import {
+  isIndexable,
+  isIntroduced,
+  listDescription,
+} from '#features/cocktails/list/list-indexing.ts';
+import { listTitle, listTopic } from '#features/cocktails/list/list-title.ts';
+import { ListToolbar } from '#features/cocktails/list/list-toolbar.tsx';
+import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
+import { breadcrumbData } from '#features/cocktails/recipe/structured-data.ts';
+import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
+import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { getTagDescription } from '#features/tags/get-tag-description.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { useLiveForm } from '#ui/use-live-form.ts';
+import { useLiveForm } from '#ui/form/use-live-form.ts';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';

@@ -1,20 +1,20 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
-import { CocktailGrid } from '#features/cocktails/cocktail-card.tsx';
-import { LinkChip } from '#features/cocktails/filter-chip.tsx';
+import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
+import { LinkChip } from '#features/cocktails/list/filter-chip.tsx';
 import {
   LIMITS,
   listHref,
   parseFilters,
   toParameters,
   type ListFilters,
-} from '#features/cocktails/list-filters.ts';
-import { listCommonIngredients } from '#features/cocktails/list-common-ingredients.server.ts';
-import { SearchCombobox } from '#features/cocktails/search-combobox.tsx';
-import { searchCocktails } from '#features/cocktails/search-cocktails.server.ts';
-import { suggestInstead } from '#features/cocktails/suggest-instead.server.ts';
-import { SurpriseLink } from '#features/cocktails/surprise-link.tsx';
-import { TryInstead } from '#features/cocktails/try-instead.tsx';
+} from '#features/cocktails/list/list-filters.ts';
+import { listCommonIngredients } from '#features/cocktails/list/list-common-ingredients.server.ts';
+import { SearchCombobox } from '#features/cocktails/search/search-combobox.tsx';
+import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
+import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
+import { SurpriseLink } from '#features/cocktails/search/surprise-link.tsx';
+import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { listHomeTags } from '#features/tags/list-home-tags.server.ts';

@@ -7,18 +7,18 @@ import {
   servicesContext,
   sessionContext,
 } from '#app/context.server.ts';
-import { diskFull } from '#app/disk-full.server.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { contactForm } from '#features/contact/contact-form.ts';
 import { KEPT_MONTHS, MAX_LENGTHS } from '#features/contact/contact.ts';
 import { sendMessage } from '#features/contact/send-message.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextField } from '#ui/field.tsx';
+import { Field, TextField } from '#ui/form/field.tsx';
 import { readNotice } from '#ui/notices.ts';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
-import { SiteForm } from '#ui/site-form.tsx';
-import { control, useSiteForm, type FormResult } from '#ui/use-site-form.ts';
+import { SiteForm } from '#ui/form/site-form.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';

@@ -11,9 +11,9 @@ import { GlossaryCounts, GlossarySections } from '#features/glossary/glossary-se
 import { GLOSSARY } from '#features/glossary/glossary-terms.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ReadingPage } from '#ui/reading-page.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { useLiveForm } from '#ui/use-live-form.ts';
+import { useLiveForm } from '#ui/form/use-live-form.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/glossary.ts';

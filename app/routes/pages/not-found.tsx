@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 

@@ -1,5 +1,5 @@
 import { servicesContext, type Services } from '#app/context.server.ts';
-import { listFeed } from '#features/cocktails/list-feed.server.ts';
+import { listFeed } from '#features/cocktails/list/list-feed.server.ts';
 import { writeFeed } from '#features/discovery/feed.ts';
 import { socialCardOf } from '#features/social/social-card.ts';
 import { socialFile } from '#features/social/social-name.server.ts';

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.server.ts';
-import { parseFilters, toParameters } from '#features/cocktails/list-filters.ts';
-import { listIngredients } from '#features/cocktails/list-ingredients.server.ts';
+import { parseFilters, toParameters } from '#features/cocktails/list/list-filters.ts';
+import { listIngredients } from '#features/cocktails/list/list-ingredients.server.ts';
 import { fold } from '#language/fold.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';

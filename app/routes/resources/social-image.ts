@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { picturesContext, servicesContext } from '#app/context.server.ts';
-import { findCard } from '#features/cocktails/find-card.server.ts';
-import { findRenamed } from '#features/cocktails/old-slugs.server.ts';
+import { findCard } from '#features/cocktails/list/find-card.server.ts';
+import { findRenamed } from '#features/cocktails/stored/old-slugs.server.ts';
 import { readOriginal } from '#features/media/read-original.server.ts';
 import { makeSocialPicture } from '#features/social/make-picture.server.ts';
 import { socialCardOf } from '#features/social/social-card.ts';

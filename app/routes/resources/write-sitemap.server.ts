@@ -4,8 +4,8 @@ import {
   listAddresses,
   listParts,
   summarizePublished,
-} from '#features/cocktails/list-addresses.server.ts';
-import { listHref, parseFilters } from '#features/cocktails/list-filters.ts';
+} from '#features/cocktails/list/list-addresses.server.ts';
+import { listHref, parseFilters } from '#features/cocktails/list/list-filters.ts';
 import {
   MAX_SITEMAP_ENTRIES,
   writeSitemap,

@@ -1,7 +1,7 @@
 /** How posts about favourites and reviews are answered, to scripts and to plain forms. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
-import { diskFull } from '#app/disk-full.server.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { withNotice, type Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { safeReturnTo } from '#features/accounts/account.ts';
-import { isSlug } from '#features/cocktails/list-filters.ts';
+import { isSlug } from '#features/cocktails/list/list-filters.ts';
 import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { answerIntention, textOf } from './answer.server.ts';

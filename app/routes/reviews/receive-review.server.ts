@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { diskFull } from '#app/disk-full.server.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
 import { contestSchema, ratingSchema } from '#features/ratings/rating-form.ts';

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { publishChange } from '#app/changes.server.ts';
+import { AppError } from '#app/errors.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { contactMessages, users } from '#db/schema-members.server.ts';
+import { unsentMail } from '#db/schema-office.server.ts';
+import { authorize } from '#features/access/access.ts';
+import { recordAudit } from '#features/audit/record-audit.server.ts';
+import type { Auth } from '../auth.server.ts';
+import { markedBy } from './change-name.server.ts';
+import { confirmPassword, lockAccount } from '../password/confirm-password.server.ts';
+import { lockAdministrators } from '../members/lock-other.server.ts';
+import { messagesOf } from './messages-of.server.ts';
+import type { Session } from '../sign-in/read-session.server.ts';
+import { forgetVerifications } from '../password/revoke-access.server.ts';
+
+interface Dependencies {
+  db: Database;
+  auth: Auth;
+  clock: () => Date;
+}
+
+interface Deletion {
+  session: Session;
+  password: string;
+  /** What becomes of the reviews, in the same transaction; left alone, they stay without a name. */
+  settleReviews: (tx: Transaction, userId: string) => Promise<void>;
+}
+
+/**
+ * Deletes an account and all that is its member's alone.
+ *
+ * @throws AppError as `authorize`; `wrong-password`, `last-administrator`; RateLimited
+ */
+export async function deleteAccount(
+  { db, auth, clock }: Dependencies,
+  { session, password, settleReviews }: Deletion,
+): Promise<void> {
+  const member = authorize(session.member, 'manage own account', session.member.id);
+  const { id } = member;
+  const confirmed = await confirmPassword({ db, auth, clock }, id, password);
+  await db.transaction(async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    await lockAccount(tx, session, confirmed);
+    if (administrators.length === 1 && administrators[0] === id) {
+      throw new AppError(
+        'last-administrator',
+        'Votre compte est le seul qui administre le site.',
+        'Donnez d’abord ce rôle à quelqu’un d’autre.',
+      );
+    }
+    await publishChange(tx, await markedBy(tx, id));
+    await settleReviews(tx, id);
+    await forgetVerifications(tx, id);
+    await tx.delete(unsentMail).where(sql`lower(${unsentMail.recipient}) = ${session.email}`);
+    const messages = await messagesOf(tx, id);
+    await tx.delete(contactMessages).where(messages);
+    await recordAudit(tx, { by: member, action: 'delete account', subject: { type: 'user', id } });
+    await tx.delete(users).where(eq(users.id, id));
+  });
+}

@@ -1,0 +1,131 @@
+/** Every table that holds a person, as the schema says, is reached by deleting an account and by its export. */
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Services } from '#app/context.server.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
+import * as accounts from '#db/schema-accounts.server.ts';
+import * as media from '#db/schema-media.server.ts';
+import * as members from '#db/schema-members.server.ts';
+import * as office from '#db/schema-office.server.ts';
+import * as sets from '#db/schema-sets.server.ts';
+import * as shop from '#db/schema-shop.server.ts';
+import * as starter from '#db/schema-starter.server.ts';
+import * as catalogue from '#db/schema.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { addMember, PASSWORD } from '#test/members.ts';
+import { testServices } from '#test/services.ts';
+import { deleteAccount } from './delete-account.server.ts';
+import { exportAccount } from './export-account.server.ts';
+import type { Session } from '../sign-in/read-session.server.ts';
+
+/** Columns that say who somebody is, wherever they are. */
+const PERSONAL = /(^|_)(user_id|e?mail|recipient|phone|ip|ip_address|user_agent|actor_id|author)$/;
+/** What no column says. */
+const HIDDEN = new Set(['users', 'verifications']);
+/** Not exported, and why. */
+const NOT_EXPORTED: Record<string, string> = {
+  verifications: 'Links and codes let in; they last a day, but one, which contests a suspension.',
+  settings: 'Each change is a decision of the audit log, which is exported.',
+  cocktail_revisions: 'Likewise.',
+  hero_images: 'Likewise.',
+  media: 'Likewise.',
+};
+
+const tables = [accounts, media, members, office, sets, shop, starter, catalogue]
+  .flatMap((schema): unknown[] => Object.values(schema))
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableConfig(table));
+
+const ofUsers = ({ foreignKeys }: (typeof tables)[number]) =>
+  foreignKeys.filter((key) => getTableConfig(key.reference().foreignTable).name === 'users');
+const personal = tables.filter(
+  (table) =>
+    HIDDEN.has(table.name) ||
+    ofUsers(table).length > 0 ||
+    table.columns.some(({ name }) => PERSONAL.test(name)),
+);
+
+let database: OpenDatabase;
+let services: Services;
+let session: Session;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+  ({ session } = await addMember(services));
+  await database.db.update(members.users).set({ emailVerified: true });
+});
+afterAll(async () => {
+  await services.jobs.settled();
+  await database.close();
+});
+
+const messages = () => database.db.select().from(members.contactMessages);
+
+/** The statements that the work sends. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string> {
+  const written = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+  await work();
+  const sent = written.mock.results.map(({ value }) => (value as { sql: string }).sql);
+  written.mockRestore();
+  return sent.join('\n');
+}
+
+test('the schema knows people', () => {
+  expect(personal.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['users', 'sessions', 'contact_messages', 'unsent_mail', 'audit_log']),
+  );
+});
+
+test('an export, then a deletion, reach them all', async () => {
+  const written = { subject: 'Bonjour', message: 'Oui', name: 'Ada' };
+  await database.db.insert(members.contactMessages).values([
+    { ...written, email: 'autre@example.org', userId: session.member.id },
+    { ...written, email: 'ADA@example.org' },
+    { ...written, email: 'grace@example.org' },
+  ]);
+  let exported: Awaited<ReturnType<typeof exportAccount>> | undefined;
+  const read = await statementsOf(async () => {
+    exported = await exportAccount(services, session.member);
+  });
+  expect(exported?.messages.map(({ email }) => email).toSorted()).toEqual([
+    'ADA@example.org',
+    'autre@example.org',
+  ]);
+  const left = personal.filter(
+    ({ name }) => !(name in NOT_EXPORTED) && !read.includes(`"${name}"`),
+  );
+  expect(left.map(({ name }) => name)).toEqual([]);
+
+  const removed = await statementsOf(() =>
+    deleteAccount(services, {
+      session,
+      password: PASSWORD,
+      settleReviews: () => Promise.resolve(),
+    }),
+  );
+  expect((await messages()).map(({ email }) => email)).toEqual(['grace@example.org']);
+  const stays = personal.filter((table) => {
+    const follows = ofUsers(table).every(({ onDelete }) =>
+      ['cascade', 'set null'].includes(onDelete ?? ''),
+    );
+    const isReferred = ofUsers(table).length > 0 && follows;
+    return !isReferred && !removed.includes(`delete from "${table.name}"`);
+  });
+  expect(stays.map(({ name }) => name)).toEqual([]);
+});
+
+test('an address that nobody confirmed gives no access to what others wrote with it', async () => {
+  const email = 'victime@example.org';
+  const { session: stranger } = await addMember(services, { email });
+  await database.db
+    .insert(members.contactMessages)
+    .values({ subject: 'Bonjour', message: 'Oui', name: 'Victime', email });
+  expect((await exportAccount(services, stranger.member)).messages).toEqual([]);
+  await deleteAccount(services, {
+    session: stranger,
+    password: PASSWORD,
+    settleReviews: () => Promise.resolve(),
+  });
+  expect((await messages()).map((message) => message.email)).toContain(email);
+});

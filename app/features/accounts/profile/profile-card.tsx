@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { formatDate, formatNumber, isoDate } from '#language/format.ts';
+import { RoleBadge } from '../members/role-badge.tsx';
+
+export interface Profile {
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  memberSince: Date;
+  /** In French. */
+  role: string;
+  /** How many of each. */
+  favorites: number;
+  reviews: number;
+  opensBackOffice: boolean;
+}
+
+function Figure({ count, one, many }: { count: number; one: string; many: string }) {
+  return (
+    <>
+      <span className="block font-serif text-3xl">{formatNumber(count)}</span>{' '}
+      <span className="text-sm text-ink-soft">{count < 2 ? one : many}</span>
+    </>
+  );
+}
+
+/** Who a member is on the site. */
+export function ProfileCard({ profile }: { profile: Profile }) {
+  const { email, memberSince, role, favorites, reviews, opensBackOffice } = profile;
+  return (
+    <section
+      aria-label="Mon compte"
+      className="rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-lg font-medium wrap-anywhere">{email}</span>
+        <RoleBadge>{role}</RoleBadge>
+      </p>
+      <p className="mt-1 text-ink-soft">
+        Membre depuis le <time dateTime={isoDate(memberSince)}>{formatDate(memberSince)}</time>
+      </p>
+      <div className="mt-5 flex gap-10 border-t border-line pt-5">
+        <Link to="/favorites" className="no-underline hover:underline">
+          <Figure count={favorites} one="favori" many="favoris" />
+        </Link>
+        <a href="#avis" className="no-underline hover:underline">
+          <Figure count={reviews} one="avis" many="avis" />
+        </a>
+      </div>
+      {opensBackOffice && (
+        <ButtonLink to="/admin" variant="outline" className="mt-5">
+          Administration
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

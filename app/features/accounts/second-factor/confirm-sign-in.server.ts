@@ -1,0 +1,90 @@
+import { AppError } from '#app/errors.ts';
+import { consume } from '#features/limits/consume.server.ts';
+import { RateLimited } from '#features/limits/rate-limited.ts';
+import { refusalOf, suspensionOf, type Auth } from '../auth.server.ts';
+import { challengeGone, readChallenge } from './challenge.server.ts';
+import { addressOf } from '../client-headers.server.ts';
+import { LIMITS } from '../limits.server.ts';
+import type { Vault } from './read-factors.server.ts';
+
+interface Dependencies extends Vault {
+  auth: Auth;
+  clock: () => Date;
+}
+
+const NBSP = '\u00a0';
+/** As applications show them and letters carry them; anything else is taken for a backup code. */
+const SIX_FIGURES = /^\d{6}$/;
+
+const wrongCode = () =>
+  new AppError('wrong-code', 'Ce code ne convient pas.', 'Vérifiez-le, ou essayez avec un autre.');
+
+/** What is said of a refusal; null for one that was not foreseen. */
+export function codeRefused(refusal: string | null): AppError | null {
+  switch (refusal) {
+    case 'INVALID_CODE':
+    case 'INVALID_BACKUP_CODE':
+    case 'TOTP_NOT_ENABLED':
+    case 'BACKUP_CODES_NOT_ENABLED':
+      return wrongCode();
+    case 'OTP_HAS_EXPIRED':
+      return new AppError('wrong-code', 'Ce code n’est plus bon.', 'Demandez-en un autre.');
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+      return new AppError(
+        'code-locked',
+        `Trop de codes faux${NBSP}: ce compte attend un quart d’heure.`,
+      );
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+    case 'INVALID_TWO_FACTOR_COOKIE':
+      return challengeGone();
+    default:
+      return null;
+  }
+}
+
+/**
+ * The code of an application is right for a minute and a half, and serves once (RFC 6238, 5.2): the
+ * second try of one is refused, whoever’s the first was.
+ */
+async function refuseSecondTry(
+  services: Dependencies,
+  client: Headers,
+  code: string,
+): Promise<void> {
+  const challenge = await readChallenge(services, client);
+  try {
+    if (challenge) await consume(services, LIMITS.sameCode, `${challenge.reader.id} ${code}`);
+  } catch (error) {
+    throw error instanceof RateLimited ? wrongCode() : error;
+  }
+}
+
+/**
+ * Opens the session of somebody who gave their password and now a code: of their application, one that
+ * was sent to them, or one of the backup codes. Each serves once.
+ *
+ * @param isSent whether they answer with a code that was sent
+ * @returns the cookies to set
+ * @throws AppError `wrong-code`, `code-locked`, `challenge`, `banned`; RateLimited
+ */
+export async function confirmSignIn(
+  services: Dependencies,
+  { code, isSent = false, client }: { code: string; isSent?: boolean; client: Headers },
+): Promise<string[]> {
+  const { auth } = services;
+  await consume(services, LIMITS.codeByAddress, addressOf(client));
+  if (SIX_FIGURES.test(code) && !isSent) await refuseSecondTry(services, client, code);
+  const asked = { body: { code }, headers: client, returnHeaders: true } as const;
+  const verify = () => {
+    if (!SIX_FIGURES.test(code)) return auth.api.verifyBackupCode(asked);
+    return isSent ? auth.api.verifyTwoFactorOTP(asked) : auth.api.verifyTOTP(asked);
+  };
+  try {
+    return (await verify()).headers.getSetCookie();
+  } catch (error) {
+    const refusal = refusalOf(error);
+    // Those tries were for that code; the sign-in itself goes on.
+    const spent = isSent && refusal === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE';
+    throw suspensionOf(error) ?? codeRefused(spent ? 'OTP_HAS_EXPIRED' : refusal) ?? error;
+  }
+}

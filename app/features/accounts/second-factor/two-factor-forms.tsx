@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { SiteForm } from '#ui/form/site-form.tsx';
+import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
+import { CODE_ASKED, codeForm, PASSWORD_ASKED, phoneForm } from '../account-form.ts';
+import { CODE_MINUTES, type Factor } from '../account.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { ConfirmationForm, PasswordAgain } from '../password/confirmation-form.tsx';
+import { FACTOR_PAGES } from './factor.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface FormProps {
+  factor: Factor;
+  email: string;
+  result: FormResult | undefined;
+  children: ReactNode;
+}
+
+export const PHONE = {
+  id: 'telephone',
+  schema: phoneForm,
+  ...PASSWORD_ASKED,
+  needed: ['phone', 'password'],
+} as const;
+
+function PhoneForm({ email, result, children }: FormProps) {
+  const site = useSiteForm(PHONE, result);
+  return (
+    <SiteForm site={site}>
+      <Field
+        {...control(site.fields.phone)}
+        type="tel"
+        label="Numéro de mobile"
+        hint="Il ne sert qu’à cela, et seule sa fin sera montrée."
+        autoComplete="tel"
+      />
+      <PasswordAgain email={email} field={site.fields.password} />
+      {children}
+    </SiteForm>
+  );
+}
+
+export function PrepareFactor(props: FormProps) {
+  const { factor, email } = props;
+  return (
+    <>
+      <p className="mb-6 text-ink-soft">
+        Se connecter demandera un code en plus du mot de passe.{' '}
+        {factor === 'application' &&
+          'Il vous faut une application qui en donne (Aegis, 2FAS, Google Authenticator, un gestionnaire de mots de passe…).'}
+        {factor === 'email' && (
+          <>
+            Nous l’enverrons à <span className="wrap-anywhere text-ink">{email}</span>.
+          </>
+        )}
+        {factor === 'phone' && 'Nous l’enverrons par SMS.'}
+      </p>
+      {factor === 'phone' ? (
+        <PhoneForm {...props} />
+      ) : (
+        <ConfirmationForm id="preparer" {...props} />
+      )}
+    </>
+  );
+}
+
+export function RemoveFactor({ isLast, ...props }: FormProps & { isLast: boolean }) {
+  return (
+    <>
+      <p className="mb-6 text-ink-soft">
+        {isLast
+          ? 'C’est votre seul moyen de recevoir un code. Sans lui, le mot de passe suffira, et vos codes de secours ne serviront plus.'
+          : 'Un code sera encore demandé, par vos autres moyens.'}
+      </p>
+      <ConfirmationForm id="retirer" {...props} />
+    </>
+  );
+}
+
+function Step({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Another code, or from the beginning: for when the first went astray. */
+function OtherwiseForm({ isSent }: { isSent: boolean }) {
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap gap-3 border-t border-line pt-5">
+      {isSent && (
+        <Button type="submit" name="intent" value="resend" variant="outline" size="sm">
+          Envoyer un autre code
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="abandon" variant="outline" size="sm">
+        Recommencer
+      </Button>
+    </Form>
+  );
+}
+
+export const FIRST_CODE = { id: 'activer', schema: codeForm, ...CODE_ASKED } as const;
+
+interface Prepared extends FormProps {
+  /** The secret as people type it, and as applications read it; for those alone. */
+  application: { typed: string; picture: { side: number; path: string } } | null;
+  /** Where the code went, as the end of a sentence; null for an application. */
+  sentTo: string | null;
+  /** None when the member has theirs already. */
+  backupCodes: readonly string[];
+}
+
+export function StartFactor(props: Prepared) {
+  const { factor, result, children, application, sentTo, backupCodes } = props;
+  const site = useSiteForm(FIRST_CODE, result);
+  const titles = [
+    application && 'Votre application',
+    backupCodes.length > 0 && 'Vos codes de secours',
+    'Un premier code',
+  ].filter((title) => typeof title === 'string');
+  const numbered = (title: string) =>
+    titles.length === 1 ? title : `${titles.indexOf(title) + 1}. ${title}`;
+  return (
+    <div className="grid gap-6">
+      {application && (
+        <Step id="application" title={numbered('Votre application')}>
+          <p>Lisez ce dessin avec l’application, ou tapez-y la clé.</p>
+          <QrCode {...application.picture} label="Code QR de la clé écrite ci-dessous" />
+          <p>
+            Clé&#160;: <code className="wrap-anywhere">{application.typed}</code>
+          </p>
+        </Step>
+      )}
+      {backupCodes.length > 0 && (
+        <Step id="secours" title={numbered('Vos codes de secours')}>
+          <p>
+            Quand rien d’autre ne marche, chacun ouvre votre compte une fois. Gardez-les
+            ailleurs&#160;: ils ne seront plus montrés.
+          </p>
+          <BackupCodes codes={backupCodes} />
+        </Step>
+      )}
+      <Step id="premier-code" title={numbered('Un premier code')}>
+        {sentTo !== null && (
+          <p className="wrap-anywhere">
+            Un code est parti {sentTo}. Il sert une fois, pendant {CODE_MINUTES}&#160;minutes.
+          </p>
+        )}
+        <SiteForm site={site}>
+          <Field
+            {...control(site.fields.code)}
+            label={FACTOR_PAGES[factor].codeLabel}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+          {children}
+        </SiteForm>
+        <OtherwiseForm isSent={sentTo !== null} />
+      </Step>
+    </div>
+  );
+}

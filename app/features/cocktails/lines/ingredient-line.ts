@@ -1,0 +1,202 @@
+import { fold } from '#language/fold.ts';
+import { formatNumber } from '#language/format.ts';
+import { de, plural, withinSentence } from '#language/noun.ts';
+import { typographic } from '#language/typography.ts';
+import type { Unit } from '../cocktail.ts';
+import { readQuantity, type QuantityReading } from './quantity.ts';
+import { MILLILITRES_PER_UNIT, normalizeUnit } from './unit.ts';
+
+/** A line as its owner typed it. `unit` may be any spelling; null counts things. */
+export interface TypedLine {
+  quantityText: string;
+  unit: string | null;
+  name: string;
+  /** What is said of it behind its name. */
+  note?: string | undefined;
+}
+
+/** A line to show: « 5 cl » and « d’eau gazeuse ». Joined by a space they read as a phrase. */
+export interface ShownLine {
+  amount: string;
+  rest: string;
+}
+
+/** Units that a reader may ask volumes in. */
+export type VolumeUnit = 'cl' | 'ml' | 'oz';
+
+interface Measure {
+  min: number;
+  max: number;
+  unit: string | null;
+}
+
+const NO_BREAK = '\u00a0';
+const QUARTERS = ['', '¼', '½', '¾'];
+
+/** Beyond 5 %, a rounded amount says « environ »; the excess absorbs binary fractions. */
+const SILENT_ROUNDING = 0.05 + 1e-9;
+
+const VOLUMES = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'oz']);
+const DECIMAL = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'g', 'kg']);
+const INDIVISIBLE = new Set<string | null>([
+  'trait',
+  'goutte',
+  'feuille',
+  'brin',
+  'branche',
+  'tranche',
+  'rondelle',
+  'quartier',
+  'lamelle',
+  'zeste',
+  'boule',
+  'pincée',
+  'grain',
+  'étoile',
+]);
+
+const LARGER: Record<string, { unit: string; holds: number }> = {
+  ml: { unit: 'l', holds: 1000 },
+  cl: { unit: 'l', holds: 100 },
+  dl: { unit: 'l', holds: 10 },
+  g: { unit: 'kg', holds: 1000 },
+};
+
+function stepOf(unit: string | null, value: number): number {
+  if (unit === 'ml' || unit === 'g') return value < 50 ? 0.5 : 1;
+  if (DECIMAL.has(unit)) return 0.01;
+  return INDIVISIBLE.has(unit) ? 1 : 0.25;
+}
+
+/** The value as a person would pour or count it; something never becomes nothing. */
+function rounded(value: number, unit: string | null): number {
+  const step = stepOf(unit, value);
+  return value > 0 ? Math.max(step, Math.round(value / step) * step) : 0;
+}
+
+const isFar = (shown: number, value: number) => Math.abs(shown - value) > value * SILENT_ROUNDING;
+
+function figure(value: number, unit: string | null): string {
+  const whole = Math.floor(value);
+  const quarter = DECIMAL.has(unit) ? '' : (QUARTERS[(value - whole) * 4] ?? '');
+  if (quarter === '') return formatNumber(value);
+  return whole === 0 ? quarter : `${formatNumber(whole)}${NO_BREAK}${quarter}`;
+}
+
+function scale({ min, max, unit }: Measure, factor: number, into = unit): Measure {
+  return { min: min * factor, max: max * factor, unit: into };
+}
+
+/** Bars pour 3 cl for an ounce: « 2,96 cl » would be exact and silly. */
+const BAR_OUNCE = 30;
+
+function shownMillilitres(unit: Unit): number {
+  return unit === 'oz' ? BAR_OUNCE : (MILLILITRES_PER_UNIT[unit] ?? 1);
+}
+
+function toVolumeUnit(measure: Measure, volumes: VolumeUnit | undefined): Measure {
+  const unit = measure.unit === null ? null : normalizeUnit(measure.unit);
+  if (volumes === undefined || unit === null || !VOLUMES.has(unit)) return measure;
+  return scale(measure, shownMillilitres(unit) / shownMillilitres(volumes), volumes);
+}
+
+/** From 100 cl up, litres; from 1 000 g up, kilograms. */
+function toLargerUnit(measure: Measure): Measure {
+  const larger = LARGER[measure.unit ?? ''];
+  if (!larger || rounded(measure.max, measure.unit) < larger.holds) return measure;
+  return scale(measure, 1 / larger.holds, larger.unit);
+}
+
+function unitOf(typed: string | null): string | null {
+  return typed === null || typed.trim() === '' ? null : (normalizeUnit(typed) ?? typed.trim());
+}
+
+const agree = (noun: string, many: boolean) => (many ? plural(noun) : noun);
+
+/** The name when it says the unit itself (« zeste », « Zeste d’orange »): counted, not « de ». */
+function nameWithUnit(name: string, unit: string): string | null {
+  const head = name.split(' ')[0] ?? '';
+  const saysUnit = [unit, plural(unit)].some((form) => fold(form) === fold(head));
+  return saysUnit ? `${unit}${name.slice(head.length)}` : null;
+}
+
+const ALONE = /^(?:au gout|a (?:volonte|convenance|discretion)|selon|facultati|optionnel|qs$)/;
+const ENDS_COUNTING = new RegExp(
+  "(?:^|[ '-])(?:\\d+|[½⅓⅔¼¾]|une?|deux|trois|quatre|demie?|quelques|plusieurs|des|avec|" +
+    'petite?s?|gros(?:ses?)?|grande?s?|beaux?|belles?|bon(?:ne)?s?)$',
+);
+const STARTS_MANY = /^(?:quelques|plusieurs|des)(?: |$)/;
+
+/** A line whose quantity is words (« quelques », « au goût », « compléter »), left as typed. */
+function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLine {
+  const name = withinSentence(line.name.trim());
+  const text = typographic(line.quantityText.trim());
+  const folded = fold(text);
+  if (ALONE.test(folded)) return { amount: text, rest: name };
+  const many = STARTS_MANY.test(folded) || (reading !== null && reading.max >= 2);
+  const unit = unitOf(line.unit);
+  if (unit !== null && reading?.unit !== unit) {
+    const amount = [text, agree(unit, many)].filter((part) => part !== '').join(' ');
+    return { amount: typographic(amount), rest: de(name) };
+  }
+  if (folded === '' || ENDS_COUNTING.test(folded)) return { amount: text, rest: agree(name, many) };
+  return { amount: text.replace(/ (?:de|d’)$/, ''), rest: de(name) };
+}
+
+/**
+ * A recipe line as it is shown, for `factor` times the recipe: « 5 cl » + « d’eau gazeuse »,
+ * « ½ » + « citron vert », « 1 à 2 traits » + « d’Angostura bitters ».
+ *
+ * Metric amounts keep two decimals at most (litres from 100 cl up); things and spoons go to the
+ * nearest quarter; leaves, dashes and their like are whole, at least 1. An amount that rounding
+ * changed by more than 5 % says « environ ». With `volumes`, volumes (not spoons or dashes) are
+ * converted. A text that is not only a quantity stays as typed and unscaled, and so does, at factor
+ * 1, an amount that rounding would change. A factor that is not above 0 counts as 1.
+ */
+export function formatLine(line: TypedLine, factor = 1, volumes?: VolumeUnit): ShownLine {
+  const { amount, rest } = showLine(line, factor, volumes);
+  return { amount, rest: line.note ? `${rest} (${line.note})` : rest };
+}
+
+/** What is said of a line besides how much of what; undefined where nothing is. */
+export function lineNote(line: {
+  facultatif?: boolean | undefined;
+  rincage?: boolean | undefined;
+}): string | undefined {
+  const said = [
+    ...(line.rincage ? ['pour rincer le verre'] : []),
+    ...(line.facultatif ? ['facultatif'] : []),
+  ];
+  return said.length === 0 ? undefined : said.join(', ');
+}
+
+function showLine(line: TypedLine, factor: number, volumes?: VolumeUnit): ShownLine {
+  const reading = readQuantity(line.quantityText);
+  if (!reading?.whole) return showAsTyped(line, reading);
+  const times = factor > 0 && Number.isFinite(factor) ? factor : 1;
+  const unit = reading.unit ?? unitOf(line.unit);
+  const typed: Measure = { min: reading.min, max: reading.max, unit };
+  const exact = toLargerUnit(toVolumeUnit(scale(typed, times), volumes));
+  const min = rounded(exact.min, exact.unit);
+  const max = rounded(exact.max, exact.unit);
+
+  const change = Math.max(Math.abs(min - exact.min), Math.abs(max - exact.max));
+  const isTyped = times === 1 && exact.unit === unit;
+  if (isTyped && change > 0.005) return showAsTyped(line, reading);
+
+  const approximate = reading.approximate || isFar(min, exact.min) || isFar(max, exact.max);
+  const bounds = min === max ? [max] : [min, max];
+  const figures = bounds.map((bound) => figure(bound, exact.unit)).join(' à ');
+  const amount = approximate ? `environ ${figures}` : figures;
+
+  const name = withinSentence(line.name.trim());
+  const many = max >= 2;
+  const counted = exact.unit === null ? name : nameWithUnit(name, exact.unit);
+  if (counted !== null) return { amount, rest: agree(counted, many) };
+  return { amount: `${amount}${NO_BREAK}${agree(exact.unit ?? '', many)}`, rest: de(name) };
+}
+
+/** The amount alone of `formatLine`: « environ 12 cl », « 1 ½ », « quelques feuilles ». */
+export function formatAmount(line: TypedLine, factor = 1, volumes?: VolumeUnit): string {
+  return formatLine(line, factor, volumes).amount;
+}

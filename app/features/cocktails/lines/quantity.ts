@@ -1,0 +1,295 @@
+import { fold } from '#language/fold.ts';
+import type { Unit } from '../cocktail.ts';
+import { MILLILITRES_PER_UNIT, normalizeUnit, unitAt, WORDS_PER_UNIT } from './unit.ts';
+
+/** How much a line asks for. `ml` is the middle of the range; null when the unit has no volume. */
+export interface Amount {
+  min: number;
+  max: number;
+  ml: number | null;
+  approximate: boolean;
+}
+
+/** A quantity text as it was read: `whole` when no word of it was left aside. */
+export interface QuantityReading {
+  min: number;
+  max: number;
+  unit: Unit | null;
+  approximate: boolean;
+  whole: boolean;
+}
+
+/** A number read in the tokens, and the index of the token after it. */
+interface Value {
+  value: number;
+  next: number;
+  exact: boolean;
+}
+
+const FRACTIONS: Record<string, number> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+  '⅛': 1 / 8,
+};
+
+const NUMBER_WORDS: Record<string, number> = {
+  un: 1,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
+  onze: 11,
+  douze: 12,
+  quinze: 15,
+  vingt: 20,
+};
+
+const PART_WORDS: Record<string, number> = {
+  demi: 1 / 2,
+  demie: 1 / 2,
+  moitie: 1 / 2,
+  tiers: 1 / 3,
+  quart: 1 / 4,
+  quarts: 1 / 4,
+};
+
+const COLLECTIVES: Record<string, { size: number; exact: boolean }> = {
+  dizaine: { size: 10, exact: false },
+  douzaine: { size: 12, exact: true },
+  douzaines: { size: 12, exact: true },
+  quinzaine: { size: 15, exact: false },
+  vingtaine: { size: 20, exact: false },
+};
+
+const words = (list: string) => new Set(list.split(' '));
+const APPROXIMATE = words('environ env approximativement approx presque circa ~ ≈ ±');
+const BEFORE_NUMBER = words(
+  "le la les l' jus zeste zestes de d' a au peu pres autour moins plus soit - * x : (",
+);
+const VAGUE = words('peu soupcon nuage filet larme touche doigt');
+const ADJECTIVES = words(
+  'bon bonne bons bonnes petit petite petits petites grand grande grands grandes gros grosse ' +
+    'grosses beau belle beaux belles',
+);
+const RANGE = words('a - ou to');
+const JOINS_FRACTION = words('- + & et');
+const JOINS_PART = words("- de d'");
+
+/** Above this a number is a typing error or an attack, not a quantity. */
+const LARGEST = 1_000_000;
+
+/** One word, number or sign, folded; `glued` when nothing separates it from the one before. */
+interface Token {
+  text: string;
+  glued: boolean;
+}
+
+const TOKEN = /\d+(?:[.,]\d+)?|(?<![a-z\d])[.,]\d+|[a-z]+'?|[^ .]/g;
+const isNumber = (text: string) => /^[.,]?\d/.test(text);
+const isWord = (text: string) => /^[a-z]/.test(text);
+const toNumber = (text: string) => Number(text.replace(',', '.'));
+
+/** Full stops only end abbreviations; spaces or apostrophes group thousands (« 1 000 »). */
+function tokenize(text: string): Token[] {
+  const plain = fold(text)
+    .replace(/\((?:s|es|x)\)/g, '')
+    .replace(/⁄/g, '/')
+    .replace(/(?<![\d.,])\d{1,3}(?:[ ']\d{3}){1,2}(?!\d)/g, (digits) => digits.replace(/\D/g, ''));
+  const tokens: Token[] = [];
+  let end = -1;
+  for (const match of plain.matchAll(TOKEN)) {
+    tokens.push({ text: match[0], glued: match.index === end });
+    end = match.index + match[0].length;
+  }
+  return tokens;
+}
+
+const textAt = (tokens: readonly Token[], index: number) => tokens[index]?.text ?? '';
+
+function fractionAt(tokens: readonly Token[], start: number): Value | null {
+  const above = textAt(tokens, start);
+  const single = FRACTIONS[above];
+  if (single !== undefined) return { value: single, next: start + 1, exact: true };
+  const below = textAt(tokens, start + 2);
+  if (!isNumber(above) || textAt(tokens, start + 1) !== '/' || !isNumber(below)) return null;
+  const value = toNumber(above) / toNumber(below);
+  return Number.isFinite(value) ? { value, next: start + 3, exact: true } : null;
+}
+
+/** « 5 », « 1,5 », « 1/2 », « ½ », « 1 ½ », « 1-1/2 », « 1 et 1/2 ». */
+function digitsAt(tokens: readonly Token[], start: number): Value | null {
+  const fraction = fractionAt(tokens, start);
+  if (fraction) return fraction;
+  const text = textAt(tokens, start);
+  if (!isNumber(text)) return null;
+  const value = toNumber(text);
+  if (Number.isInteger(value)) {
+    const joined = JOINS_FRACTION.has(textAt(tokens, start + 1));
+    const more = fractionAt(tokens, start + (joined ? 2 : 1));
+    if (more && more.value < 1) return { ...more, value: value + more.value };
+  }
+  return { value, next: start + 1, exact: true };
+}
+
+/** « deux », « demi », « une demi- », « trois quarts de », « la moitié d’ ». */
+function wordsAt(tokens: readonly Token[], start: number): Value | null {
+  const first = textAt(tokens, start);
+  let value = NUMBER_WORDS[first] ?? 1;
+  let next = NUMBER_WORDS[first] === undefined ? start : start + 1;
+  const isOne = first === 'un' || first === 'une';
+  if (isOne && VAGUE.has(textAt(tokens, next))) return null;
+  const part = PART_WORDS[textAt(tokens, next)];
+  if (part !== undefined) {
+    value *= part;
+    next += JOINS_PART.has(textAt(tokens, next + 1)) ? 2 : 1;
+  }
+  return next === start ? null : { value, next, exact: true };
+}
+
+/** « et demi » after the number or the unit: « 1 et demi », « une cuillère et demie ». */
+function isAndHalf(tokens: readonly Token[], start: number): boolean {
+  return textAt(tokens, start) === 'et' && /^demie?$/.test(textAt(tokens, start + 1));
+}
+
+function valueAt(tokens: readonly Token[], start: number, spelledOut: boolean): Value | null {
+  const read = digitsAt(tokens, start) ?? (spelledOut ? wordsAt(tokens, start) : null);
+  if (!read || read.value > LARGEST) return null;
+  if (isAndHalf(tokens, read.next)) {
+    return { ...read, value: read.value + 0.5, next: read.next + 2 };
+  }
+  const collective = COLLECTIVES[textAt(tokens, read.next)];
+  if (!collective) return read;
+  const next = read.next + (JOINS_PART.has(textAt(tokens, read.next + 1)) ? 2 : 1);
+  return { value: read.value * collective.size, next, exact: collective.exact };
+}
+
+/** « 40 % », « 40° », « B52 », « 7up », « 1er », « 1/0 »: numbers that count nothing. */
+function countsNothing(tokens: readonly Token[], start: number, next: number): boolean {
+  const before = textAt(tokens, start - 1);
+  if (tokens[start]?.glued && (isWord(before) || before === '°')) {
+    if (!APPROXIMATE.has(before) && !BEFORE_NUMBER.has(before)) return true;
+  }
+  const after = textAt(tokens, next);
+  if (before === '/' || after === '/' || after === '%' || after === '°') return true;
+  if (!isNumber(textAt(tokens, next - 1)) || !tokens[next]?.glued || !isWord(after)) return false;
+  return after !== 'x' && !RANGE.has(after) && !unitAfter(tokens, next);
+}
+
+interface UnitRead {
+  unit: Unit;
+  next: number;
+  plain: boolean;
+}
+
+/** The unit at `start`, or after one adjective: « une bonne pincée » (then not `plain`). */
+function unitAfter(tokens: readonly Token[], start: number): UnitRead | null {
+  const near = tokens.slice(start, start + WORDS_PER_UNIT + 1).map((token) => token.text);
+  const found = unitAt(near, 0);
+  if (found) return { unit: found.unit, next: start + found.length, plain: true };
+  const later = ADJECTIVES.has(near[0] ?? '') ? unitAt(near, 1) : null;
+  return later && { unit: later.unit, next: start + 1 + later.length, plain: false };
+}
+
+interface Start extends Value {
+  between: boolean;
+  whole: boolean;
+}
+
+/** The first value of the text. Words count only before any other word than `BEFORE_NUMBER`. */
+function firstValue(tokens: readonly Token[]): Start | null {
+  let between = false;
+  let whole = true;
+  let spelledOut = true;
+  for (const [start, { text }] of tokens.entries()) {
+    const read = valueAt(tokens, start, spelledOut);
+    if (read && !countsNothing(tokens, start, read.next)) return { ...read, between, whole };
+    if (text === 'entre') between = true;
+    else if (!APPROXIMATE.has(text)) {
+      whole = false;
+      spelledOut &&= BEFORE_NUMBER.has(text);
+    }
+  }
+  return null;
+}
+
+function isApproximate(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ text }, index) =>
+      APPROXIMATE.has(text) || (text === 'pres' && textAt(tokens, index - 1) === 'peu'),
+  );
+}
+
+/** Factor from one unit to another, when both have a volume: « 50 ml à 6 cl ». */
+function ratio(from: Unit | undefined, to: Unit | undefined): number {
+  const [a, b] = [from && MILLILITRES_PER_UNIT[from], to && MILLILITRES_PER_UNIT[to]];
+  return a !== undefined && b !== undefined ? a / b : 1;
+}
+
+/**
+ * Reads the first quantity of a French text: its bounds, the unit written with it, and whether it
+ * is said to be approximate. Numbers in words are read at the start only, so that « compléter avec
+ * une eau gazeuse » counts nothing. Null when there is no number. Never throws; linear time.
+ */
+export function readQuantity(text: string): QuantityReading | null {
+  const tokens = tokenize(text);
+  const first = firstValue(tokens);
+  if (!first) return null;
+  let { next, value: min } = first;
+
+  const unitOfMin = unitAfter(tokens, next);
+  if (unitOfMin) ({ next } = unitOfMin);
+  if (isAndHalf(tokens, next)) {
+    min += 0.5;
+    next += 2;
+  }
+
+  const separator = textAt(tokens, next);
+  const isRange = RANGE.has(separator) || (first.between && separator === 'et');
+  const second = isRange ? valueAt(tokens, next + 1, true) : null;
+  const last = second && !countsNothing(tokens, next + 1, second.next) ? second : null;
+  if (last) ({ next } = last);
+  const unitOfMax = last && unitAfter(tokens, next);
+  if (unitOfMax) {
+    ({ next } = unitOfMax);
+    min *= ratio(unitOfMin?.unit, unitOfMax.unit);
+  }
+
+  const max = last?.value ?? min;
+  const plain = (unitOfMin?.plain ?? true) && (unitOfMax?.plain ?? true);
+  const rest = tokens.slice(next);
+  return {
+    min: Math.min(min, max),
+    max: Math.max(min, max),
+    unit: (unitOfMax ?? unitOfMin)?.unit ?? null,
+    approximate: !first.exact || last?.exact === false || isApproximate(tokens),
+    whole: first.whole && plain && rest.every((token) => APPROXIMATE.has(token.text)),
+  };
+}
+
+/** Ten thousandths of a millilitre: enough for a drop, and 1.1 × 3 stays 3.3. */
+const roundMl = (ml: number) => Math.round(ml * 10_000) / 10_000;
+
+/**
+ * The amount of an ingredient line, from the text typed for its quantity and its unit.
+ * A unit written in the text (« 5cl ») wins over `unit`, which may be any spelling.
+ * Null when the text has no number (« quelques », « au goût », « compléter »). Never throws.
+ */
+export function parseQuantity(quantityText: string, unit: string | null): Amount | null {
+  const reading = readQuantity(quantityText);
+  if (!reading) return null;
+  const { min, max, approximate } = reading;
+  const measure = reading.unit ?? (unit === null ? null : normalizeUnit(unit));
+  const each = measure === null ? undefined : MILLILITRES_PER_UNIT[measure];
+  const ml = each === undefined ? null : roundMl(((min + max) / 2) * each);
+  return { min, max, ml, approximate };
+}

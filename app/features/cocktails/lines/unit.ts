@@ -1,0 +1,115 @@
+import { fold } from '#language/fold.ts';
+import { UNITS, type Unit } from '../cocktail.ts';
+
+/**
+ * Millilitres in one of each unit that has a volume. The fluid ounce is the American one.
+ *
+ * Spoons are the French metric ones and the cup the metric cup. A dash has no legal size: 0.6 ml is
+ * what published strengths of drinks with five dashes of bitters imply; bar books say 0.6 to 0.9.
+ */
+export const MILLILITRES_PER_UNIT: Partial<Record<Unit, number>> = {
+  ml: 1,
+  cl: 10,
+  dl: 100,
+  l: 1000,
+  oz: 29.5735,
+  trait: 0.6,
+  goutte: 0.05,
+  'cuillère de bar': 5,
+  'cuillère à café': 5,
+  'cuillère à soupe': 15,
+  tasse: 250,
+};
+
+/** Spellings met in recipes, folded and singular; those that equal their unit are added below. */
+const SPELLINGS: Partial<Record<Unit, string>> = {
+  cl: 'centilitre, centiliter, cls',
+  ml: 'millilitre, milliliter, mls',
+  dl: 'decilitre, deciliter',
+  l: 'litre, liter, lt',
+  oz: 'once, ounce, fl oz, floz, oz fl, once liquide, fluid ounce',
+  g: 'gr, gramme, gram',
+  trait: 'dash, dashe, splash, splashe, giclee',
+  goutte: 'drop, gtt',
+  'cuillère de bar':
+    'cuiller de bar, cuilleree de bar, cuillere bar, cuillere a bar, cuillere a melange, ' +
+    'cuil de bar, c de bar, cdb, barspoon, bar spoon, bsp',
+  'cuillère à café':
+    'cuiller a cafe, cuilleree a cafe, cuillere cafe, cuil a cafe, cuill a cafe, c a cafe, ' +
+    'c cafe, c a c, c c, cac, cc, cuillere a the, cuilleree a the, cuil a the, c a the, ' +
+    'petite cuillere, teaspoon, tea spoon, tsp',
+  'cuillère à soupe':
+    'cuiller a soupe, cuilleree a soupe, cuillere soupe, cuil a soupe, cuill a soupe, c a soupe, ' +
+    'c soupe, c a s, c s, cas, cs, cuillere a table, grande cuillere, grosse cuillere, ' +
+    'tablespoon, table spoon, tbsp, tbs',
+  tasse: 'cup',
+  feuille: 'leaf, leave',
+  brin: 'sprig',
+  branche: 'stalk',
+  bouquet: 'bunch, bunche, botte',
+  tranche: 'slice',
+  rondelle: 'wheel',
+  quartier: 'wedge',
+  zeste: 'peel, twist',
+  morceau: 'piece, cube',
+  boule: 'scoop',
+  pincée: 'pinch, pinche',
+  bâton: 'stick, batonnet',
+  gousse: 'pod',
+  grain: 'bean',
+};
+
+/** The longest spellings, « cuillère à café » and its like, take three words. */
+export const WORDS_PER_UNIT = 3;
+
+function singular(word: string): string {
+  return word.length > 3 ? word.replace(/[sx]$/, '') : word;
+}
+
+const isUnit = (key: string): key is Unit => Object.hasOwn(UNITS, key);
+
+const UNIT_OF_SPELLING = new Map<string, Unit>(
+  Object.keys(UNITS)
+    .filter(isUnit)
+    .flatMap((unit) =>
+      [fold(unit), ...(SPELLINGS[unit]?.split(', ') ?? [])].map(
+        (spelling) => [spelling, unit] as const,
+      ),
+    ),
+);
+
+/**
+ * The unit that starts at `words[start]`, longest spelling first, and how many words it takes.
+ * `words` are folded, without punctuation. Constant time.
+ */
+export function unitAt(
+  words: readonly string[],
+  start: number,
+): { unit: Unit; length: number } | null {
+  const most = Math.min(WORDS_PER_UNIT, words.length - start);
+  for (let length = most; length > 0; length -= 1) {
+    const spelling = words
+      .slice(start, start + length)
+      .map(singular)
+      .join(' ');
+    const unit = UNIT_OF_SPELLING.get(spelling);
+    if (unit) return { unit, length };
+  }
+  return null;
+}
+
+const LONGEST_SPELLING = 60;
+
+/**
+ * The unit that a spelling stands for: « cL », « centilitres », « c. à s. », « traits »,
+ * « dash(es) ». Null for anything else, « verre » included: a glass is no measure.
+ */
+export function normalizeUnit(text: string): Unit | null {
+  if (text.length > LONGEST_SPELLING) return null;
+  const words = fold(text)
+    .replace(/\((?:s|es|x)\)/g, '')
+    .split(/[ .-]+/)
+    .filter((word) => word !== '');
+  const found = unitAt(words, 0);
+  return found?.length === words.length ? found.unit : null;
+}

@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { tags } from '#db/schema.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
+import { tagOrder } from '#features/tags/tag-order.server.ts';
+import type { CocktailCounts } from '../cocktail.ts';
+import type { ListConditions } from './list-conditions.server.ts';
+import { publishedSegments } from '../stored/recipe-sets.server.ts';
+
+type Counted = {
+  total: number;
+  difficulties: Partial<CocktailCounts['difficulties']> | null;
+  alcoholFree: number;
+  tags: CocktailCounts['tags'] | null;
+};
+
+/** How many recipes of each set of a kind are also in `wanted`, a column of `candidates`. */
+const countsOf = (kind: 'difficulty' | 'abv' | 'tag', wanted: SQL) => sql`(
+  select value, sum(bit_count(members & ${wanted}))::int as count
+  from ${recipeSets} join candidates using (segment) where kind = ${kind} group by value)`;
+
+/**
+ * How many recipes there are, and how many each choice would give, the other filters staying. The
+ * conditions are read once; every count is of the bits that two sets share.
+ */
+export async function countChoices(
+  db: Database,
+  { rest, choices }: ListConditions,
+): Promise<{ total: number; counts: CocktailCounts }> {
+  const { rows } = await db.execute<Counted>(sql`
+    with asked as materialized (
+      select segment, ${rest} as rest, ${choices.difficulty} as difficulty,
+        ${choices.tag} as tag, ${choices.abv} as abv
+      from ${publishedSegments}
+    ),
+    candidates as materialized (
+      select segment, rest & difficulty & tag & abv as fitting, rest & tag & abv as any_difficulty,
+        rest & difficulty & abv as any_tag, rest & difficulty & tag as any_abv
+      from asked
+    ),
+    by_tag as ${countsOf('tag', sql`any_tag`)}
+    select
+      (select coalesce(sum(bit_count(fitting)), 0)::int from candidates) as total,
+      (select jsonb_object_agg(value, count)
+        from ${countsOf('difficulty', sql`any_difficulty`)} by_difficulty) as difficulties,
+      (select coalesce(sum(count), 0)::int
+        from ${countsOf('abv', sql`any_abv`)} by_abv where value = '0') as "alcoholFree",
+      (select jsonb_agg(
+        jsonb_build_object(
+          'slug', ${tags.slug}, 'name', ${tags.name}, 'kind', ${tags.kind},
+          'count', coalesce(by_tag.count, 0))
+        order by ${sql.join(tagOrder, sql`, `)})
+      from ${tags} left join by_tag on by_tag.value = ${tags.id}::text) as tags`);
+  const [counted] = rows;
+  return {
+    total: counted?.total ?? 0,
+    counts: {
+      difficulties: { facile: 0, moyen: 0, difficile: 0, ...counted?.difficulties },
+      alcoholFree: counted?.alcoholFree ?? 0,
+      tags: counted?.tags ?? [],
+    },
+  };
+}
+
+/** How many recipes fit, without any other count. */
+export async function countFitting(db: Database, { all }: ListConditions): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(bit_count(${all})), 0)::int as total from ${publishedSegments}`,
+  );
+  return rows[0]?.total ?? 0;
+}

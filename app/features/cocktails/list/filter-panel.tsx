@@ -1,0 +1,268 @@
+import { X } from 'lucide';
+import type { FocusEvent, ReactNode } from 'react';
+import { TAG_KINDS } from '#features/tags/tag.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+import {
+  DIFFICULTIES,
+  type CocktailCounts,
+  type CountedTag,
+  type Difficulty,
+  type IngredientChoice,
+} from '../cocktail.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { IngredientFilter } from './ingredient-filter.tsx';
+import { changeFilters, LIMITS, listHref, type ListFilters } from './list-filters.ts';
+
+const VISIBLE_TAGS = 10;
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="not-first:mt-6">
+      <p aria-hidden className="mb-2 font-medium">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function NumberField({
+  name,
+  label,
+  unit,
+  value,
+  min,
+  max,
+}: {
+  name: string;
+  label: string;
+  unit: string;
+  value: number | null;
+  min: number;
+  max: number;
+}) {
+  return (
+    <label className="flex items-center justify-between gap-3 py-1 text-sm">
+      {label}
+      <span className="flex items-center gap-1.5">
+        <input
+          type="number"
+          inputMode="numeric"
+          name={name}
+          min={min}
+          max={max}
+          defaultValue={value ?? ''}
+          className="h-10 w-20 rounded-md border border-zinc bg-surface px-2 text-right tabular-nums"
+        />
+        <span className="w-9 text-ink-soft">{unit}</span>
+      </span>
+    </label>
+  );
+}
+
+function TagChips({ tags, filters }: { tags: CountedTag[]; filters: ListFilters }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {tags.map(({ slug, name, count }) => {
+        const active = filters.tag === slug;
+        return (
+          <li key={slug}>
+            <FilterChip
+              to={listHref(changeFilters(filters, { tag: active ? null : slug }))}
+              active={active}
+              count={count}
+            >
+              {name}
+            </FilterChip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The chips in sight are the first that lead somewhere, and always the chosen one. */
+function splitTags(tags: CountedTag[], chosen: string | null) {
+  const useful = tags.filter(({ slug, count }) => count > 0 || slug === chosen);
+  const first = useful.slice(0, VISIBLE_TAGS);
+  const rest = useful.slice(VISIBLE_TAGS);
+  return {
+    visible: [...first, ...rest.filter(({ slug }) => slug === chosen)],
+    others: Map.groupBy(
+      rest.filter(({ slug }) => slug !== chosen),
+      ({ kind }) => kind,
+    ),
+  };
+}
+
+/** Hidden fields keep what the links have chosen when the form is sent without scripts. */
+function ChosenFields({ filters }: { filters: ListFilters }) {
+  const chosen: [string, string][] = [
+    ...(filters.difficulty ? [['difficulty', filters.difficulty] as [string, string]] : []),
+    ...(filters.tag ? [['tag', filters.tag] as [string, string]] : []),
+    ...filters.ingredients.map((slug): [string, string] => ['ingredient', slug]),
+    ...filters.without.map((slug): [string, string] => ['sans', slug]),
+  ];
+  return chosen.map(([name, value]) => (
+    <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** The sheet closes when the focus goes elsewhere, which it would hide. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+  if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
+}
+
+/** Every filter of the list; `busy` while what is typed is being looked for: beside it on a large screen, in a sheet on a small one. */
+export function FilterPanel({
+  id,
+  filters,
+  counts,
+  choices,
+  total,
+  busy,
+}: {
+  id: string;
+  filters: ListFilters;
+  counts: CocktailCounts;
+  choices: IngredientChoice[];
+  total: number;
+  busy: boolean;
+}) {
+  const { visible, others } = splitTags(counts.tags, filters.tag);
+  const advanced =
+    filters.ingredients.length + filters.without.length + filters.minMinutes > 0 ||
+    filters.maxMinutes !== null ||
+    filters.minServings > 1 ||
+    (filters.maxAbv ?? 0) > 0;
+  const alcoholFree = filters.maxAbv === 0;
+  return (
+    <div
+      id={id}
+      popover="auto"
+      aria-label="Filtres"
+      onBlur={closeWhenLeft}
+      className="filter-sheet fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto rounded-t-2xl border-t border-line bg-paper p-5 text-ink lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none lg:border-0 lg:p-0"
+    >
+      <div className="flex items-center justify-between lg:hidden">
+        <h2 className="text-xl">Filtres</h2>
+        <Button
+          variant="ghost"
+          size="icon"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Fermer"
+        >
+          <Icon shape={X} size={20} />
+        </Button>
+      </div>
+      <SearchField
+        name="q"
+        label="Rechercher un cocktail"
+        defaultValue={filters.q}
+        maxLength={LIMITS.query}
+        busy={busy}
+      />
+      <ChosenFields filters={filters} />
+      <Group label="Difficulté">
+        <ul className="flex flex-wrap gap-2">
+          {(Object.entries(DIFFICULTIES) as [Difficulty, string][]).map(([difficulty, label]) => {
+            const active = filters.difficulty === difficulty;
+            return (
+              <li key={difficulty}>
+                <FilterChip
+                  to={listHref(changeFilters(filters, { difficulty: active ? null : difficulty }))}
+                  active={active}
+                  count={counts.difficulties[difficulty]}
+                >
+                  {label}
+                </FilterChip>
+              </li>
+            );
+          })}
+        </ul>
+      </Group>
+      <Group label="Alcool">
+        <FilterChip
+          to={listHref(changeFilters(filters, { maxAbv: alcoholFree ? null : 0 }))}
+          active={alcoholFree}
+          count={counts.alcoholFree}
+        >
+          Sans alcool
+        </FilterChip>
+      </Group>
+      {visible.length > 0 && (
+        <Group label="Tags">
+          <TagChips tags={visible} filters={filters} />
+        </Group>
+      )}
+      <details open={advanced} className="group mt-6 border-t border-line pt-4">
+        <summary className="cursor-pointer py-1 font-medium marker:text-brass">
+          Filtres avancés
+        </summary>
+        <div className="mt-3 grid gap-5">
+          <IngredientFilter filters={filters} choices={choices} />
+          <fieldset>
+            <legend className="mb-1 font-medium">Temps de préparation</legend>
+            <NumberField
+              name="min"
+              label="Au moins"
+              unit="min"
+              value={filters.minMinutes || null}
+              min={0}
+              max={LIMITS.minutes}
+            />
+            <NumberField
+              name="max"
+              label="Au plus"
+              unit="min"
+              value={filters.maxMinutes}
+              min={0}
+              max={LIMITS.minutes}
+            />
+          </fieldset>
+          <fieldset>
+            <legend className="mb-1 font-medium">Dans le verre</legend>
+            <NumberField
+              name="degre_max"
+              label="Degré maximum"
+              unit="%"
+              value={filters.maxAbv}
+              min={0}
+              max={LIMITS.abv}
+            />
+            <NumberField
+              name="servings"
+              label="Verres, au moins"
+              unit=""
+              value={filters.minServings === 1 ? null : filters.minServings}
+              min={1}
+              max={LIMITS.servings}
+            />
+          </fieldset>
+          {[...others].map(([kind, tags]) => (
+            <Group key={kind} label={TAG_KINDS[kind]}>
+              <TagChips tags={tags} filters={filters} />
+            </Group>
+          ))}
+        </div>
+      </details>
+      <noscript>
+        <Button type="submit" className="mt-6 w-full">
+          Appliquer
+        </Button>
+      </noscript>
+      <Button
+        size="lg"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        className="needs-script sticky bottom-0 mt-6 w-full lg:hidden"
+      >
+        Voir {total > 1 ? `les ${total} recettes` : 'les recettes'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+/**
+ * What a visitor asked of the catalogue, and the query string that says it. A filter at its default
+ * is left out of the address, so that a shared link and Back give the same list.
+ */
+import { slugify } from '#language/fold.ts';
+import { searchText } from '#language/search-text.ts';
+import { DIFFICULTIES, type Difficulty } from '../cocktail.ts';
+
+export const PAGE_SIZES = [10, 25, 50, 100, 250] as const;
+const DEFAULT_PAGE_SIZE = 50;
+
+/** `pertinence` is the default while something is searched, and means nothing otherwise. */
+export const SORTS = {
+  pertinence: 'Pertinence',
+  created_at_desc: 'Plus récents',
+  created_at_asc: 'Plus anciens',
+  rating_desc: 'Mieux notés',
+  title_asc: 'Titre, de A à Z',
+  title_desc: 'Titre, de Z à A',
+  difficulty_asc: 'Du plus facile au plus difficile',
+  difficulty_desc: 'Du plus difficile au plus facile',
+  prep_minutes_asc: 'Les plus rapides d’abord',
+  prep_minutes_desc: 'Les plus longs d’abord',
+} as const;
+export type Sort = keyof typeof SORTS;
+
+export interface ListFilters {
+  q: string;
+  difficulty: Difficulty | null;
+  /** Slug of the one chosen tag. */
+  tag: string | null;
+  /** Slugs of ingredients that must all be there; a family stands for its members. */
+  ingredients: string[];
+  /** Slugs of ingredients none of which may be there. */
+  without: string[];
+  /** Bounds of the preparation time, in minutes; no upper bound when null. */
+  minMinutes: number;
+  maxMinutes: number | null;
+  minServings: number;
+  /** Highest strength in percent by volume; 0 asks for no alcohol at all. */
+  maxAbv: number | null;
+  sort: Sort;
+  page: number;
+  pageSize: (typeof PAGE_SIZES)[number];
+}
+
+export const LIMITS = {
+  query: 200,
+  ingredients: 10,
+  minutes: 120,
+  servings: 20,
+  abv: 60,
+  page: 1_000_000,
+} as const;
+
+/** The parameters a form or a link may carry; anything else in the address is left alone. */
+const PARAMETERS = [
+  'q',
+  'difficulty',
+  'tag',
+  'ingredient',
+  'sans',
+  'min',
+  'max',
+  'servings',
+  'degre_max',
+  'sort',
+  'limit',
+  'page',
+] as const;
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Whether `text` may name something of ours: anything else in an address leads nowhere. */
+export const isSlug = (text: string) => text.length <= 120 && SLUG.test(text);
+
+/** A whole number within bounds, or the fallback: what is out of range is as good as absent. */
+function whole<Fallback>(text: string | null, low: number, high: number, fallback: Fallback) {
+  if (text === null || !/^\d{1,7}$/.test(text.trim())) return fallback;
+  const value = Number(text);
+  return value >= low && value <= high ? value : fallback;
+}
+
+/** Slugs, or names typed in full: « Jus d’orange » is `jus-d-orange`. */
+function slugs(values: string[]) {
+  const read = values.slice(0, 100).map((value) => slugify(value.slice(0, LIMITS.query)));
+  return [...new Set(read.filter(isSlug))].slice(0, LIMITS.ingredients);
+}
+
+export function defaultSort(q: string): Sort {
+  return q === '' ? 'created_at_desc' : 'pertinence';
+}
+
+function sortFrom(text: string | null, q: string): Sort {
+  const known = text !== null && Object.hasOwn(SORTS, text) ? (text as Sort) : defaultSort(q);
+  return known === 'pertinence' ? defaultSort(q) : known;
+}
+
+/** Reads a query string; what it cannot understand falls back to the default, never fails. */
+export function parseFilters(parameters: URLSearchParams): ListFilters {
+  const q = searchText(parameters.get('q') ?? '', LIMITS.query);
+  const difficulty = parameters.get('difficulty') ?? '';
+  const tag = parameters.get('tag') ?? '';
+  const ingredients = slugs(parameters.getAll('ingredient'));
+  const pageSize = whole(parameters.get('limit'), 1, 1000, DEFAULT_PAGE_SIZE);
+  return {
+    q,
+    difficulty: Object.hasOwn(DIFFICULTIES, difficulty) ? (difficulty as Difficulty) : null,
+    tag: isSlug(tag) ? tag : null,
+    ingredients,
+    without: slugs(parameters.getAll('sans')).filter((slug) => !ingredients.includes(slug)),
+    minMinutes: whole(parameters.get('min'), 0, LIMITS.minutes, 0),
+    maxMinutes: whole(parameters.get('max'), 0, LIMITS.minutes, null),
+    minServings: whole(parameters.get('servings'), 1, LIMITS.servings, 1),
+    maxAbv: whole(parameters.get('degre_max'), 0, LIMITS.abv, null),
+    sort: sortFrom(parameters.get('sort'), q),
+    page: whole(parameters.get('page'), 1, LIMITS.page, 1),
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
+  };
+}
+
+/** The query string of these filters, defaults left out, in a fixed order. */
+export function toParameters(filters: ListFilters): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const put = (name: (typeof PARAMETERS)[number], value: string | number | null) => {
+    if (value !== null && value !== '') parameters.append(name, String(value));
+  };
+  put('q', filters.q);
+  put('difficulty', filters.difficulty);
+  put('tag', filters.tag);
+  for (const slug of filters.ingredients) put('ingredient', slug);
+  for (const slug of filters.without) put('sans', slug);
+  put('min', filters.minMinutes === 0 ? null : filters.minMinutes);
+  put('max', filters.maxMinutes);
+  put('servings', filters.minServings === 1 ? null : filters.minServings);
+  put('degre_max', filters.maxAbv);
+  put('sort', filters.sort === defaultSort(filters.q) ? null : filters.sort);
+  put('limit', filters.pageSize === DEFAULT_PAGE_SIZE ? null : filters.pageSize);
+  put('page', filters.page === 1 ? null : filters.page);
+  return parameters;
+}
+
+/** Whether an address already says its filters in the one way; other parameters do not matter. */
+export function isCanonical(parameters: URLSearchParams): boolean {
+  const canonical = toParameters(parseFilters(parameters));
+  return PARAMETERS.every(
+    (name) => JSON.stringify(parameters.getAll(name)) === JSON.stringify(canonical.getAll(name)),
+  );
+}
+
+/** Filters after a change: whatever changes but the page itself, the list starts again at page 1. */
+export function changeFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
+  return { ...filters, page: 1, ...change };
+}
+
+/** Path and query of a list of recipes. */
+export function listHref(filters: ListFilters, path = '/cocktails'): string {
+  const query = toParameters(filters).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The list with nothing asked, at the visitor's sort and page size. */
+export function clearFilters(filters: ListFilters): ListFilters {
+  const { pageSize, sort } = filters;
+  return { ...parseFilters(new URLSearchParams()), pageSize, sort: sortFrom(sort, '') };
+}
+
+/** Whether anything narrows the list (sort, page and page size do not). */
+export function hasActiveFilters(filters: ListFilters): boolean {
+  return (
+    filters.q !== '' ||
+    filters.difficulty !== null ||
+    filters.tag !== null ||
+    filters.ingredients.length > 0 ||
+    filters.without.length > 0 ||
+    filters.minMinutes > 0 ||
+    filters.maxMinutes !== null ||
+    filters.minServings > 1 ||
+    filters.maxAbv !== null
+  );
+}
+
+/**
+ * The page numbers to show: the first, the last and a window of five around the current one;
+ * null stands for an ellipsis.
+ */
+export function pageWindow(page: number, pageCount: number): (number | null)[] {
+  const start = Math.max(1, Math.min(page - 2, pageCount - 4));
+  const end = Math.min(pageCount, start + 4);
+  const pages: (number | null)[] = [];
+  if (start > 1) pages.push(1);
+  if (start > 2) pages.push(start === 3 ? 2 : null);
+  for (let number = start; number <= end; number++) pages.push(number);
+  if (end < pageCount - 1) pages.push(end === pageCount - 2 ? pageCount - 1 : null);
+  if (end < pageCount) pages.push(pageCount);
+  return pages;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
+import { words } from '#language/fold.ts';
+import type { IngredientChoice } from '../cocktail.ts';
+import {
+  listConditions,
+  resolveIngredients,
+  type ListConditions,
+} from './list-conditions.server.ts';
+import type { ListFilters } from './list-filters.ts';
+import { publishedSegments } from '../stored/recipe-sets.server.ts';
+import { fullTextMatch, nearSpellingMatch, type TextMatch } from '../search/text-match.server.ts';
+
+/** How many matches the pick list shows. */
+const PICK_LIST_SIZE = 20;
+
+/**
+ * The first ingredients whose name holds `text`, those that begin with it first, then the most
+ * used; without text, the most used. Those already chosen, and those of no recipe, are left out.
+ */
+export async function listIngredients(
+  { db }: { db: Database },
+  filters: ListFilters,
+  text: string,
+): Promise<IngredientChoice[]> {
+  const chosen = await resolveIngredients(db, filters);
+  const pick = (match: TextMatch | null) =>
+    pickIngredients(db, filters, listConditions(filters, chosen, match), text);
+  if (filters.q === '') return pick(null);
+  const exact = await pick(await fullTextMatch(db, filters.q));
+  // The list itself then shows near spellings.
+  return exact.length > 0 ? exact : pick(await nearSpellingMatch(db, filters.q));
+}
+
+async function pickIngredients(
+  db: Database,
+  { ingredients, without }: ListFilters,
+  { all }: ListConditions,
+  text: string,
+): Promise<IngredientChoice[]> {
+  const wanted = words(text.slice(0, 100)).join(' ');
+  const taken = [...ingredients, ...without];
+  const { rows } = await db.execute<{ slug: string; name: string; count: number }>(sql`
+    with listed as materialized (select segment, ${all} as listed from ${publishedSegments}),
+    used as (
+      select value, sum(bit_count(members & listed))::int as count
+      from ${recipeSets} join listed using (segment) where kind = 'ingredient' group by value
+    )
+    select ingredient.slug, ingredient.name, used.count
+    from ingredients ingredient join used on used.value = ingredient.id::text
+    where position(${wanted} in ingredient.name_key) > 0
+      and ingredient.slug <> all(${sql.param(taken)}::text[])
+      and used.count > 0
+    order by starts_with(ingredient.name_key, ${wanted}) desc, count desc, ingredient.name_key
+    limit ${PICK_LIST_SIZE}`);
+  return rows.map(({ slug, name, count }) => ({ slug, name, count }));
+}

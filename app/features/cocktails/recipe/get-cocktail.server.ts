@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  cocktailTags,
+  ingredients,
+  tags,
+} from '#db/schema.server.ts';
+import { allergensOf } from '#features/ingredients/allergens.ts';
+import type { Allergen } from '#features/ingredients/ingredient.ts';
+import { findPictures } from '#features/media/find-pictures.server.ts';
+import { tagOrder } from '#features/tags/tag-order.server.ts';
+import { typographic } from '#language/typography.ts';
+import type { CocktailDetail } from '../cocktail.ts';
+import { lineNote } from '../lines/ingredient-line.ts';
+import { isSlug } from '../list/list-filters.ts';
+import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
+import { standardDrinks } from '../lines/strength.ts';
+
+interface DetailRow extends Omit<
+  CocktailDetail,
+  'steps' | 'lines' | 'facts' | 'allergens' | 'standardDrinks' | 'tags'
+> {
+  instructions: string;
+  facts: FactColumns;
+}
+
+interface DetailLine {
+  quantityText: string;
+  unit: string | null;
+  amountMl: number | null;
+  slug: string;
+  name: string;
+  abv: number | null;
+  allergens: Allergen[] | null;
+  isOptional: boolean;
+  isRinse: boolean;
+}
+
+/** A recipe as its page shows it, from its rows; tags in the order they are shown in. */
+export function presentDetail(
+  { instructions, history, facts, ...shown }: DetailRow,
+  lines: DetailLine[],
+  tagged: CocktailDetail['tags'],
+): CocktailDetail {
+  return {
+    ...shown,
+    title: typographic(shown.title),
+    summary: typographic(shown.summary),
+    metaTitle: typographic(shown.metaTitle),
+    metaDescription: typographic(shown.metaDescription),
+    decorationIdea: typographic(shown.decorationIdea),
+    imageAlt: shown.imageAlt === null ? null : typographic(shown.imageAlt),
+    history: history === null ? null : typographic(history),
+    facts: factsOf(facts).map(({ text, ...fact }) => ({ ...fact, text: typographic(text) })),
+    steps: instructions
+      .split('\n')
+      .filter((step) => step.trim() !== '')
+      .map(typographic),
+    lines: lines.map(({ quantityText, unit, slug: ingredient, name, isOptional, isRinse }) => ({
+      quantityText,
+      unit,
+      ingredient,
+      name,
+      note: lineNote({ facultatif: isOptional, rincage: isRinse }),
+    })),
+    allergens: allergensOf(lines),
+    standardDrinks: standardDrinks(lines, shown.servings),
+    tags: tagged,
+  };
+}
+
+const keptFacts = Object.fromEntries(
+  factColumns.map((column) => [column, cocktails[column]]),
+) as Pick<typeof cocktails, keyof FactColumns>;
+
+/** The published recipe at `slug` with its lines and tags, or null. */
+export async function getCocktail(
+  { db }: { db: Database },
+  slug: string,
+): Promise<CocktailDetail | null> {
+  if (!isSlug(slug)) return null;
+  const [cocktail] = await db
+    .select({
+      id: cocktails.id,
+      slug: cocktails.slug,
+      title: cocktails.title,
+      summary: cocktails.summary,
+      instructions: cocktails.instructions,
+      history: cocktails.history,
+      difficulty: cocktails.difficulty,
+      prepMinutes: cocktails.prepMinutes,
+      waitingMinutes: cocktails.waitingMinutes,
+      facts: keptFacts,
+      servings: cocktails.servings,
+      metaTitle: cocktails.metaTitle,
+      metaDescription: cocktails.metaDescription,
+      country: cocktails.country,
+      strength: cocktails.strength,
+      category: cocktails.category,
+      glass: cocktails.glass,
+      cost: cocktails.cost,
+      dominantColor: cocktails.dominantColor,
+      decorationIdea: cocktails.decorationIdea,
+      imageBucket: cocktails.imageBucket,
+      imagePath: cocktails.imagePath,
+      imageAlt: cocktails.imageAlt,
+      method: cocktails.method,
+      ice: cocktails.ice,
+      garnishes: cocktails.garnishes,
+      sourceUrl: cocktails.sourceUrl,
+      licenceNote: cocktails.licenceNote,
+      createdAt: cocktails.createdAt,
+      updatedAt: cocktails.updatedAt,
+      abv: cocktails.abv,
+      drawing: cocktails.drawing,
+      ratingCount: cocktails.ratingCount,
+      ratingAverage: cocktails.ratingAverage,
+    })
+    .from(cocktails)
+    .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)));
+  if (!cocktail) return null;
+
+  const { id, instructions, history, imageBucket, imagePath, ...shown } = cocktail;
+  const place = { imageBucket, imagePath };
+  const picture = (await findPictures(db, [place]))(place);
+  const lines = await db
+    .select({
+      quantityText: cocktailIngredients.quantityText,
+      unit: cocktailIngredients.unit,
+      amountMl: cocktailIngredients.amountMl,
+      slug: ingredients.slug,
+      name: ingredients.name,
+      abv: ingredients.abv,
+      allergens: ingredients.allergens,
+      isOptional: cocktailIngredients.isOptional,
+      isRinse: cocktailIngredients.isRinse,
+    })
+    .from(cocktailIngredients)
+    .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))
+    .where(eq(cocktailIngredients.cocktailId, id))
+    .orderBy(cocktailIngredients.orderIndex);
+  const tagged = await db
+    .select({ slug: tags.slug, name: tags.name })
+    .from(cocktailTags)
+    .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
+    .where(eq(cocktailTags.cocktailId, id))
+    .orderBy(...tagOrder);
+  return presentDetail({ ...shown, picture, instructions, history }, lines, tagged);
+}

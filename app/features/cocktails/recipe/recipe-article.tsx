@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CocktailFacts } from './cocktail-facts.tsx';
+import { CocktailHeading } from './cocktail-heading.tsx';
+import type { CocktailDetail } from '../cocktail.ts';
+import { IngredientList } from '../lines/ingredient-list.tsx';
+import type { RecipeSheet } from './recipe-sheet.ts';
+import { StepList } from './step-list.tsx';
+
+/**
+ * A recipe as visitors read it.
+ *
+ * @param signature of the addresses of its photo, where it is not public
+ * @param steps what is read of each step; its text unless told
+ * @param interlude what comes between two steps, where there are enough
+ * @param tools what can be done with it
+ * @param aside what stands beside the steps, after all else
+ */
+export function RecipeArticle({
+  cocktail,
+  sheet,
+  portions,
+  signature,
+  steps = cocktail.steps,
+  interlude = null,
+  tools = null,
+  aside = null,
+}: {
+  cocktail: CocktailDetail;
+  sheet: RecipeSheet;
+  portions: number;
+  signature?: string;
+  steps?: readonly ReactNode[];
+  interlude?: ReactNode;
+  tools?: ReactNode;
+  aside?: ReactNode;
+}) {
+  return (
+    <>
+      <CocktailHeading cocktail={cocktail} sheet={sheet} signature={signature}>
+        <IngredientList
+          lines={cocktail.lines}
+          servings={cocktail.servings}
+          amounts={sheet.amounts}
+          portions={portions}
+        />
+      </CocktailHeading>
+      <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+        <StepList steps={cocktail.steps} shown={steps} interlude={interlude} />
+        <div className="grid gap-8">
+          {cocktail.decorationIdea && (
+            <section aria-labelledby="decoration" className="border-l-4 border-brass-line pl-5">
+              <h2 id="decoration" className="text-xl">
+                Idée de décoration
+              </h2>
+              <p className="mt-2 text-ink-soft">{cocktail.decorationIdea}</p>
+            </section>
+          )}
+          {tools && <div className="no-print flex flex-wrap gap-2">{tools}</div>}
+          {aside}
+        </div>
+      </div>
+      {cocktail.history && (
+        <section aria-labelledby="histoire" className="mt-12 max-w-3xl">
+          <h2 id="histoire" className="text-2xl">
+            Son histoire
+          </h2>
+          <p className="mt-3 text-lg text-ink-soft">{cocktail.history}</p>
+        </section>
+      )}
+      <CocktailFacts cocktail={cocktail} sheet={sheet} />
+      {cocktail.sourceUrl && (
+        <p className="mt-6 text-sm text-ink-soft">
+          D’après{' '}
+          <a
+            href={cocktail.sourceUrl}
+            rel="noopener nofollow"
+            className="underline underline-offset-4"
+          >
+            {new URL(cocktail.sourceUrl).hostname}
+          </a>
+          {cocktail.licenceNote && ` (${cocktail.licenceNote})`}
+        </p>
+      )}
+      {cocktail.tags.length > 0 && (
+        <ul aria-label="Tags" className="no-print mt-8 flex flex-wrap gap-2">
+          {cocktail.tags.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link
+                to={`/cocktails?tag=${slug}`}
+                className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3.5 text-sm no-underline transition-colors duration-150 hover:border-zinc hover:bg-sunken"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

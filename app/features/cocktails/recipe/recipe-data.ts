@@ -1,0 +1,64 @@
+import type { CocktailDetail } from '../cocktail.ts';
+import type { RecipeSheet } from './recipe-sheet.ts';
+import { LANGUAGE, type StructuredData } from './structured-data.ts';
+
+/** A duration as ISO 8601 writes it: `PT5M`, `PT1H30M`. */
+function isoDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+}
+
+/** « 1 verre », « 12 verres », as the page says it. */
+const verres = (servings: number) => `${servings} ${servings > 1 ? 'verres' : 'verre'}`;
+
+/**
+ * A recipe, for its page. Rich results want a name and an image; the rest is what they recommend and
+ * the page shows (developers.google.com/search/docs/appearance/structured-data/recipe).
+ *
+ * @param url canonical address of the page
+ * @param images absolute addresses of its pictures, in several ratios
+ * @param credit what the page says of whoever made them; null where it says nothing
+ */
+export function recipeData(
+  cocktail: CocktailDetail,
+  sheet: RecipeSheet,
+  {
+    url,
+    images,
+    credit = null,
+  }: { url: string; images: readonly string[]; credit?: string | null },
+): StructuredData {
+  const { title, summary, metaDescription, steps, tags, country, sourceUrl } = cocktail;
+  const { prepMinutes, waitingMinutes } = cocktail;
+  const total = prepMinutes + (waitingMinutes ?? 0);
+  return {
+    '@type': 'Recipe',
+    '@id': `${url}#recette`,
+    mainEntityOfPage: url,
+    name: title,
+    description: summary || metaDescription,
+    image:
+      credit === null
+        ? images
+        : images.map((image) => ({ '@type': 'ImageObject', url: image, creditText: credit })),
+    inLanguage: LANGUAGE,
+    datePublished: cocktail.createdAt.toISOString(),
+    dateModified: cocktail.updatedAt.toISOString(),
+    ...Object.fromEntries(
+      cocktail.facts.flatMap(({ property, text }) => (property ? [[property, text]] : [])),
+    ),
+    ...(prepMinutes > 0 && { prepTime: isoDuration(prepMinutes) }),
+    ...(total > 0 && { totalTime: isoDuration(total) }),
+    recipeYield: verres(cocktail.servings),
+    recipeCategory: sheet.category,
+    ...(country !== 'international' && {
+      recipeCuisine: sheet.country,
+      countryOfOrigin: { '@type': 'Country', name: sheet.country },
+    }),
+    ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
+    recipeIngredient: sheet.amounts[0].lines.map(({ amount, rest }) => `${amount} ${rest}`),
+    recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
+    ...(sourceUrl !== null && { isBasedOn: sourceUrl }),
+  };
+}

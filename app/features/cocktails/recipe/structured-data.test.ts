@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { CocktailDetail } from '../cocktail.ts';
+import { recipeData } from './recipe-data.ts';
+import { recipeSheet } from './recipe-sheet.ts';
+import { breadcrumbData, siteData } from './structured-data.ts';
+
+const PAGE = {
+  url: 'https://zinc.example/cocktails/ti-punch',
+  images: ['https://zinc.example/a.png'],
+};
+
+const COCKTAIL: CocktailDetail = {
+  slug: 'ti-punch',
+  ratingCount: 0,
+  ratingAverage: null,
+  title: 'Ti’ Punch',
+  summary: 'Rhum agricole, citron vert, sucre.',
+  steps: ['Pressez le citron.', 'Versez le rhum.'],
+  history: 'Des Antilles.',
+  difficulty: 'facile',
+  prepMinutes: 3,
+  waitingMinutes: null,
+  facts: [],
+  servings: 1,
+  metaTitle: 'Ti’ Punch',
+  metaDescription: 'La recette du Ti’ Punch.',
+  country: 'france',
+  strength: 5,
+  category: 'aperitif',
+  glass: 'tumbler',
+  cost: 2,
+  dominantColor: '#e8e0c0',
+  decorationIdea: '',
+  picture: null,
+  imageAlt: null,
+  method: 'verre',
+  ice: 'aucune',
+  garnishes: [],
+  sourceUrl: null,
+  licenceNote: null,
+  createdAt: new Date('2026-01-05T18:00:00Z'),
+  updatedAt: new Date('2026-02-06T19:30:00Z'),
+  lines: [
+    { quantityText: '5', unit: 'cl', ingredient: 'rhum-agricole', name: 'Rhum agricole' },
+    { quantityText: '1/2', unit: null, ingredient: 'citron-vert', name: 'Citron vert' },
+  ],
+  allergens: [],
+  standardDrinks: 2,
+  abv: 38,
+  drawing: 'tumbler.aucune.e8e0c0.-.-.-',
+  tags: [
+    { slug: 'rhum', name: 'Rhum' },
+    { slug: 'aperitif', name: 'Apéritif' },
+  ],
+};
+function of(fields: Partial<CocktailDetail>) {
+  const cocktail = { ...COCKTAIL, ...fields };
+  // What is asked in the page is for its reader: search engines are told the recipe.
+  return recipeData(cocktail, recipeSheet(cocktail, 4), PAGE);
+}
+
+test('a recipe says everything that its page shows', () => {
+  expect(of({})).toEqual({
+    '@type': 'Recipe',
+    '@id': 'https://zinc.example/cocktails/ti-punch#recette',
+    mainEntityOfPage: 'https://zinc.example/cocktails/ti-punch',
+    name: 'Ti’ Punch',
+    description: 'Rhum agricole, citron vert, sucre.',
+    image: ['https://zinc.example/a.png'],
+    inLanguage: 'fr',
+    datePublished: '2026-01-05T18:00:00.000Z',
+    dateModified: '2026-02-06T19:30:00.000Z',
+    prepTime: 'PT3M',
+    totalTime: 'PT3M',
+    recipeYield: '1 verre',
+    recipeCategory: 'Apéritif',
+    recipeCuisine: 'France',
+    countryOfOrigin: { '@type': 'Country', name: 'France' },
+    keywords: 'Rhum, Apéritif',
+    recipeIngredient: ['5\u00a0cl de rhum agricole', '½ citron vert'],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'Pressez le citron.' },
+      { '@type': 'HowToStep', text: 'Versez le rhum.' },
+    ],
+  });
+});
+
+describe('what the page does not show is not said', () => {
+  test.each<[fields: Partial<CocktailDetail>, absent: string[]]>([
+    [{ country: 'international' }, ['recipeCuisine', 'countryOfOrigin']],
+    [{ tags: [] }, ['keywords']],
+    [{ prepMinutes: 0 }, ['prepTime', 'totalTime']],
+    [{ sourceUrl: null }, ['isBasedOn']],
+    [{}, ['author', 'nutrition', 'video', 'aggregateRating', 'review', 'cookTime']],
+  ])('%j: no %j', (fields, absent) => {
+    const said = Object.keys(of(fields));
+    expect(absent.filter((name) => said.includes(name))).toEqual([]);
+  });
+});
+
+test.each<[fields: Partial<CocktailDetail>, expected: object]>([
+  [{ prepMinutes: 60 }, { prepTime: 'PT1H' }],
+  [{ prepMinutes: 90 }, { totalTime: 'PT1H30M' }],
+  [{ prepMinutes: 1440 }, { prepTime: 'PT24H' }],
+  [{ waitingMinutes: 60 }, { prepTime: 'PT3M', totalTime: 'PT1H3M' }],
+  [
+    { facts: [{ label: 'Aussi appelé', text: 'Zaz', property: 'alternateName' }] },
+    { alternateName: 'Zaz' },
+  ],
+  [{ servings: 12 }, { recipeYield: '12 verres' }],
+  [{ summary: '' }, { description: 'La recette du Ti’ Punch.' }],
+  [{ sourceUrl: 'https://livre.example/p' }, { isBasedOn: 'https://livre.example/p' }],
+])('%j gives %j', (fields, expected) => {
+  expect(of(fields)).toMatchObject(expected);
+});
+
+test('a trail counts from one, each place with its address', () => {
+  const trail = breadcrumbData([
+    { name: 'Accueil', url: 'https://zinc.example/' },
+    { name: 'Cocktails', url: 'https://zinc.example/cocktails' },
+  ]);
+  expect(trail).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Accueil', item: 'https://zinc.example/' },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: 'Cocktails',
+        item: 'https://zinc.example/cocktails',
+      },
+    ],
+  });
+});
+
+test('the site says where it is searched', () => {
+  expect(siteData('https://zinc.example/', 'Des recettes.')).toMatchObject({
+    '@type': 'WebSite',
+    url: 'https://zinc.example/',
+    name: 'Zinc',
+    potentialAction: {
+      target: { urlTemplate: 'https://zinc.example/search?q={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+});

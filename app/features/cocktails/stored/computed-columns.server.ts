@@ -1,0 +1,116 @@
+/** What is computed from a recipe, its lines and its tags: strength, drawing, search. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { drawingOf, encodeDrawing, type DrawnRecipe } from '#features/drawing/drawing.ts';
+import { words } from '#language/fold.ts';
+import { computeAbv } from '../lines/strength.ts';
+import { soundedText } from '../search/text-match.server.ts';
+
+type KnownIngredient = {
+  id: string;
+  slug: string;
+  name: string;
+  abv: number | null;
+  color: string | null;
+  parentId: string | null;
+};
+
+/** An ingredient and every family above it, nearest first. */
+export interface Lineage {
+  ingredient: KnownIngredient;
+  families: KnownIngredient[];
+}
+
+export interface ComputedLine extends Lineage {
+  amountMl: number | null;
+  /** Poured away: in no drawing. */
+  isRinse: boolean;
+}
+
+/** Reads ingredients, by id, with their families. */
+export async function readLineages(tx: Transaction, ids: string[]): Promise<Map<string, Lineage>> {
+  const { rows } = await tx.execute<KnownIngredient>(sql`
+    with recursive lineage as (
+      select * from ingredients where id = any(${sql.param(ids)}::uuid[])
+      union
+      select parent.* from ingredients parent join lineage on lineage.parent_id = parent.id
+    )
+    select id, slug, name, abv, color, parent_id as "parentId" from lineage`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const familiesOf = ({ parentId }: KnownIngredient): KnownIngredient[] => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    return parent ? [parent, ...familiesOf(parent)] : [];
+  };
+  return new Map(
+    rows.map((ingredient) => [ingredient.id, { ingredient, families: familiesOf(ingredient) }]),
+  );
+}
+
+type RecipeFields = Omit<DrawnRecipe, 'lines'> & {
+  title: string;
+  /** Other names. */
+  aliases: readonly string[];
+  summary: string;
+};
+
+function strengthOf(lines: ComputedLine[], { method }: RecipeFields): number | null {
+  const poured = lines.map(({ ingredient: { abv }, amountMl }) => ({ amountMl, abv }));
+  // A drink is only said to be without alcohol when every strength is known.
+  const known = poured.every(({ amountMl, abv }) => amountMl === null || abv !== null);
+  return known ? computeAbv(poured, method) : null;
+}
+
+function drawingCode(lines: ComputedLine[], recipe: RecipeFields): string {
+  const { glass, ice, dominantColor, method, garnishes } = recipe;
+  const kept = lines.filter(({ isRinse }) => !isRinse);
+  const drawn = kept.map(({ ingredient: { slug, color }, families, amountMl }) => ({
+    slug,
+    ancestors: families.map((family) => family.slug),
+    color,
+    amountMl,
+  }));
+  return encodeDrawing(drawingOf({ glass, ice, dominantColor, method, garnishes, lines: drawn }));
+}
+
+/** The texts that a recipe is found by, most telling first. */
+interface SearchedTexts {
+  title: string;
+  /** The title and other names, each in one word: « tipunch » is typed so. */
+  joined: string;
+  ingredients: string;
+  tags: string;
+  summary: string;
+}
+
+/** Title > ingredients and their families > tags > summary, weighted A to D. */
+export const searchDocument = (texts: Record<keyof SearchedTexts, string | SQL>): SQL => sql`
+  setweight(to_tsvector('zinc_french', ${texts.title}), 'A') ||
+  setweight(to_tsvector('simple', ${texts.joined}), 'A') ||
+  setweight(to_tsvector('zinc_french', ${texts.ingredients}), 'B') ||
+  setweight(to_tsvector('zinc_french', ${texts.tags}), 'C') ||
+  setweight(to_tsvector('zinc_french', ${texts.summary}), 'D')`;
+
+/** @param tagNames in the order of their slugs */
+export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagNames: string[]) {
+  const { title, aliases, summary } = recipe;
+  const titles = [title, ...aliases];
+  const names = lines.flatMap(({ ingredient, families }) => [ingredient, ...families]);
+  const ingredientNames = names.map(({ name }) => name).join(' ');
+  const tagged = tagNames.join(' ');
+  // As words, lest PostgreSQL read the -52 of B-52 as a number, or, where its locale is C,
+  // « d’ananas » as one word.
+  const plain = (text: string) => words(text).join(' ');
+  const texts: SearchedTexts = {
+    title: plain(titles.join(' ')),
+    joined: titles.map((one) => words(one).join('')).join(' '),
+    ingredients: plain(ingredientNames),
+    tags: plain(tagged),
+    summary: plain(summary),
+  };
+  return {
+    abv: strengthOf(lines, recipe),
+    drawing: drawingCode(lines, recipe),
+    texts,
+    searchText: soundedText(titles, `${ingredientNames} ${tagged}`),
+  };
+}

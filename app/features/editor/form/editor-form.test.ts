@@ -1,0 +1,149 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { describe, expect, test } from 'vitest';
+import { parseIngredientLine } from '#features/cocktails/lines/parse-ingredient-line.ts';
+import { editorForm, fieldsOf, lineOf, NEW_RECIPE, recipeFrom, slugOf } from './editor-form.ts';
+import { ingredientFinder, proposeIngredients } from '#features/ingredients/ingredient-names.ts';
+
+const KNOWN = [
+  { slug: 'rhum-blanc', name: 'Rhum blanc' },
+  { slug: 'citron-vert', name: 'Citron vert' },
+  { slug: 'zeste-d-orange', name: 'Zeste d’orange' },
+  { slug: 'jus-de-citron-vert', name: 'Jus de citron vert' },
+];
+const find = ingredientFinder(KNOWN);
+
+const FILLED: Record<string, string> = {
+  title: 'Ti’ Punch',
+  instructions: 'Versez.',
+  'ingredients[0].ingredient': 'rhum blanc',
+  'ingredients[0].quantity_text': '5',
+  'ingredients[0].unit': 'centilitres',
+  ...Object.fromEntries(
+    Object.entries(NEW_RECIPE)
+      .filter(([name]) => name !== 'ingredients')
+      .map(([name, value]) => [name, typeof value === 'object' ? '' : String(value)]),
+  ),
+};
+
+function send(changes: Record<string, string | string[]>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...FILLED, ...changes })) {
+    for (const text of [value].flat()) form.append(name, text);
+  }
+  return parseWithZod(form, { schema: editorForm(find) });
+}
+
+const errorsOf = (changes: Record<string, string | string[]>) => send(changes).reply().error ?? {};
+
+test('a filled form is a recipe', () => {
+  const sent = send({ tags: ['rhum', 'ete'], is_published: 'on', 'ingredients[1].unit': '' });
+  if (sent.status !== 'success') throw new Error(JSON.stringify(sent.error));
+  expect(recipeFrom(sent.value, find)).toMatchObject({
+    title: 'Ti’ Punch',
+    slug: 'ti-punch',
+    difficulty: 'moyen',
+    prep_minutes: 5,
+    servings: 1,
+    teneur_alcool: 2,
+    cout: 2,
+    is_published: true,
+    tags: ['rhum', 'ete'],
+    garnitures: [],
+    ingredients: [{ ingredient: 'rhum-blanc', quantity_text: '5', unit: 'cl' }],
+    source_url: null,
+  });
+});
+
+test('names stand one a line, marks are boxes, and what is typed reads the same again', () => {
+  const sent = send({
+    aussi_appele: ' Petit punch \n\nTi ponch',
+    attente_minutes: '90',
+    creation_maison: 'on',
+    'ingredients[0].rincage': 'on',
+  });
+  if (sent.status !== 'success') throw new Error(JSON.stringify(sent.error));
+  const read = recipeFrom(sent.value, find);
+  expect(read).toMatchObject({
+    aussi_appele: ['Petit punch', 'Ti ponch'],
+    attente_minutes: 90,
+    creation_maison: true,
+    ingredients: [{ rincage: true, facultatif: undefined }],
+  });
+  expect(fieldsOf(read, (slug) => slug)).toMatchObject({
+    aussi_appele: 'Petit punch\nTi ponch',
+    creation_maison: 'on',
+    ingredients: [{ rincage: 'on', facultatif: '' }],
+  });
+});
+
+describe('what is wrong is said beside its field', () => {
+  test.each<[field: string, value: string, message: string]>([
+    ['title', ' ', 'Le titre est requis.'],
+    ['instructions', '', 'Les instructions sont requises.'],
+    ['servings', '0', 'Le nombre de portions doit être supérieur à 0.'],
+    ['servings', '', 'Le nombre de portions doit être supérieur à 0.'],
+    ['servings', 'beaucoup', 'Le nombre de portions doit être supérieur à 0.'],
+    ['prep_minutes', '-1', 'Le temps de préparation ne peut pas être négatif.'],
+    [
+      'slug',
+      'Pas un slug',
+      'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.',
+    ],
+    ['meta_title', 'x'.repeat(61), '60 caractères au maximum.'],
+    ['meta_description', 'x'.repeat(161), '160 caractères au maximum.'],
+    ['source_url', ['javascript', 'alert(1)'].join(':'), 'Une adresse http(s) est attendue.'],
+    [
+      'ingredients[0].ingredient',
+      'Potion',
+      'Tous les ingrédients doivent être sélectionnés ou créés.',
+    ],
+    ['ingredients[0].quantity_text', '', 'La quantité est requise pour tous les ingrédients.'],
+  ])('%s: %.20j', (field, value, message) => {
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  test('a recipe without a line', () => {
+    const blank = { 'ingredients[0].ingredient': '', 'ingredients[0].quantity_text': '' };
+    const said = errorsOf({ ...blank, 'ingredients[0].unit': '' });
+    expect(said).toEqual({ ingredients: ['Ajoutez au moins un ingrédient.'] });
+  });
+
+  test('a title that gives no slug', () => {
+    expect(Object.keys(errorsOf({ title: '???' }))).toEqual(['slug']);
+  });
+});
+
+test.each([
+  ['L’Été à Paris !', 'l-ete-a-paris'],
+  ['  B-52 -- maison ', 'b-52-maison'],
+  ['a '.repeat(100), 'a-'.repeat(59) + 'a'],
+])('%j is at %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test.each([
+  ['RHUM BLANC', 'rhum-blanc'],
+  ['citrons verts', 'citron-vert'],
+  ["Zeste d'orange", 'zeste-d-orange'],
+  ['rhum', undefined],
+  ['', undefined],
+])('%j is the ingredient %s', (typed, slug) => {
+  expect(find(typed)?.slug).toBe(slug);
+});
+
+test('what is typed proposes what begins with it first', () => {
+  expect(proposeIngredients(KNOWN, 'citron').map(({ name }) => name)).toEqual([
+    'Citron vert',
+    'Jus de citron vert',
+  ]);
+  expect(proposeIngredients(KNOWN, 'xyz')).toEqual([]);
+});
+
+test.each([
+  ['5 cl de rhum blanc', { ingredient: 'Rhum blanc', quantity_text: '5', unit: 'cl' }],
+  ['2 citrons verts', { ingredient: 'Citron vert', quantity_text: '2', unit: '' }],
+  ['1 zeste d’orange', { ingredient: 'Zeste d’orange', quantity_text: '1', unit: '' }],
+  ['2 cl de potion', { ingredient: 'Potion', quantity_text: '2', unit: 'cl' }],
+])('%j lands as %j', (line, fields) => {
+  expect(lineOf(parseIngredientLine(line), find)).toMatchObject(fields);
+});

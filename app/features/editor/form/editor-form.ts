@@ -1,0 +1,149 @@
+/** The form of a recipe: the schema of every recipe, with ingredients by the names that people type. */
+import { z } from 'zod';
+import {
+  cocktailSchema,
+  mark,
+  MAX_LINES,
+  NO_LINE,
+  NO_QUANTITY,
+  text,
+  TOO_MANY_LINES,
+  type CocktailInput,
+} from '#features/cocktails/cocktail-form.ts';
+import { typedValues } from '#features/cocktails/recipe-fields.ts';
+import type { ParsedLine } from '#features/cocktails/lines/parse-ingredient-line.ts';
+import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
+import { slugSchema } from '#features/slugs/slug-form.ts';
+import { slugify } from '#language/fold.ts';
+import { de } from '#language/noun.ts';
+import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
+
+const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
+const BAD_SLUG =
+  'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.';
+const LONGEST_SLUG = 120;
+
+/** The address that a title gives; empty when it has no letter. */
+export const slugOf = (title: string) => slugify(title).slice(0, LONGEST_SLUG).replace(/-$/, '');
+
+type Find = (typed: string) => IngredientName | undefined;
+
+/** A line as its three fields hold it. */
+export interface LineFields {
+  ingredient: string;
+  quantity_text: string;
+  unit: string;
+  /** « on » where it is so. */
+  facultatif: string;
+  rincage: string;
+}
+
+export const BLANK_LINE: LineFields = {
+  ingredient: '',
+  quantity_text: '',
+  unit: '',
+  facultatif: '',
+  rincage: '',
+};
+
+type TypedLine = Pick<LineFields, 'ingredient' | 'quantity_text' | 'unit'>;
+export const isBlank = ({ ingredient, quantity_text, unit }: TypedLine) =>
+  `${ingredient}${quantity_text}${unit}`.trim() === '';
+
+const lineForm = (find: Find) =>
+  z
+    .object({
+      ingredient: text(120).default(''),
+      quantity_text: text(60).default(''),
+      unit: text(40).default(''),
+      facultatif: mark,
+      rincage: mark,
+    })
+    .superRefine((line, context) => {
+      // Spare lines are no fault.
+      if (isBlank(line)) return;
+      if (!find(line.ingredient)) {
+        context.addIssue({ code: 'custom', path: ['ingredient'], message: NOT_CHOSEN });
+      }
+      if (line.quantity_text === '') {
+        context.addIssue({ code: 'custom', path: ['quantity_text'], message: NO_QUANTITY });
+      }
+    });
+
+/** @param find the ingredient that a typed name stands for */
+export const editorForm = (find: Find) =>
+  cocktailSchema
+    .extend({
+      slug: z.union([z.literal(''), slugSchema]).default(''),
+      ingredients: z
+        .array(lineForm(find))
+        .max(MAX_LINES, TOO_MANY_LINES)
+        .default([])
+        .refine((lines) => lines.some((line) => !isBlank(line)), NO_LINE),
+      /** Which state it was filled in from; of a new recipe, none. */
+      version: z.string().max(64, { abort: true }).default(''),
+    })
+    .refine(({ slug, title }) => slug !== '' || title === '' || slugOf(title) !== '', {
+      path: ['slug'],
+      error: BAD_SLUG,
+    });
+
+type EditorValue = z.output<ReturnType<typeof editorForm>>;
+
+/** The recipe that a filled form says. */
+export function recipeFrom({ version: _, ...fields }: EditorValue, find: Find): CocktailInput {
+  return {
+    ...fields,
+    slug: fields.slug || slugOf(fields.title),
+    ingredients: fields.ingredients.flatMap((line) => {
+      const found = isBlank(line) ? undefined : find(line.ingredient);
+      if (!found) return [];
+      const { quantity_text, unit, facultatif, rincage } = line;
+      const known = unit === '' ? null : (normalizeUnit(unit) ?? unit);
+      return [{ ingredient: found.slug, quantity_text, unit: known, facultatif, rincage }];
+    }),
+  };
+}
+
+export function fieldsOf(recipe: CocktailInput, nameOf: (slug: string) => string) {
+  return {
+    ...typedValues(recipe),
+    ingredients: recipe.ingredients.map(
+      ({ ingredient, quantity_text, unit, facultatif, rincage }): LineFields => ({
+        ingredient: nameOf(ingredient),
+        quantity_text,
+        unit: unit ?? '',
+        facultatif: facultatif ? 'on' : '',
+        rincage: rincage ? 'on' : '',
+      }),
+    ),
+  };
+}
+
+/** A new recipe, as the specification starts it. */
+export const NEW_RECIPE = {
+  difficulty: 'moyen',
+  prep_minutes: 5,
+  servings: 1,
+  teneur_alcool: 2,
+  cout: 2,
+  categorie: 'court',
+  type_verre: 'tumbler',
+  method: 'shaker',
+  glace: 'glacons',
+  pays: 'international',
+  couleur_dominante: '#d8a24a',
+  ingredients: [BLANK_LINE, BLANK_LINE, BLANK_LINE],
+};
+
+/** A line that was read of a pasted list; the name of an ingredient when it is one. */
+export function lineOf({ quantityText, unit, name }: ParsedLine, find: Find): LineFields {
+  const whole = unit === null ? undefined : find(`${unit} ${de(name)}`);
+  const known = find(name);
+  return {
+    ...BLANK_LINE,
+    ingredient: (known ?? whole)?.name ?? name,
+    quantity_text: quantityText,
+    unit: known || !whole ? (unit ?? '') : '',
+  };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
+import type { FormResult } from '#ui/form/use-site-form.ts';
+import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
+
+type Answer = { created: IngredientName } | FormResult | undefined;
+
+/** Makes an ingredient without leaving the recipe that wants it. */
+export function IngredientDialog({
+  name,
+  onCreated,
+  onClose,
+}: {
+  name: string;
+  onCreated: (created: IngredientName) => void;
+  onClose: () => void;
+}) {
+  const { Form, data, state } = useFetcher<Answer>();
+  const created = data && 'created' in data ? data.created : undefined;
+  const errors = data && 'error' in data ? data.error : undefined;
+  const told = useEffectEvent(onCreated);
+  useEffect(() => {
+    if (created) told(created);
+  }, [created]);
+  const errorsOf = (field: string) => errors?.[field] ?? undefined;
+  return (
+    <Dialog title="Nouvel ingrédient" onClose={onClose}>
+      <Form method="post" action="/admin/ingredients/creer" noValidate className="mt-4 grid gap-4">
+        <Field
+          id="nouvel-ingredient-nom"
+          name="name"
+          label="Nom"
+          defaultValue={name}
+          errors={errorsOf('name')}
+          maxLength={120}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens on it
+          autoFocus
+        />
+        <Field
+          id="nouvel-ingredient-degre"
+          name="abv"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step={0.1}
+          label="Degré d’alcool"
+          hint="En % vol., de 0 à 100. Laissé vide s’il est inconnu."
+          errors={errorsOf('abv')}
+        />
+        <p role="alert" className="text-danger empty:hidden">
+          {errorsOf('')?.join(' ')}
+        </p>
+        <p className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" aria-disabled={state !== 'idle'}>
+            Créer l’ingrédient
+          </Button>
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

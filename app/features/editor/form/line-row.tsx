@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide';
+import type { ComponentProps, DragEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Tick } from '#ui/form/field.tsx';
+import { initialText, type Described } from '#ui/form/use-site-form.ts';
+import type { LineFields } from './editor-form.ts';
+import { IngredientField } from './ingredient-field.tsx';
+import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
+
+type ButtonProps = ComponentProps<'button'>;
+
+const SMALL =
+  'block h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
+
+/** A small button of a line, which submits where scripts do not run. */
+function Tool({ shape, label, ...button }: { shape: typeof X; label: string } & ButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      {...button}
+      type="submit"
+      aria-label={label}
+      title={label}
+      className="size-9"
+      size="sm"
+    >
+      <Icon shape={shape} size={17} className="shrink-0" />
+    </Button>
+  );
+}
+
+/** Something that is so of a line, said whole to those who do not see which line it stands under. */
+const Mark = ({ field, label, place }: { field: Described; label: string; place: number }) => (
+  <Tick
+    id={field.id}
+    name={field.name}
+    label={
+      <>
+        {label}
+        <span className="sr-only"> (ligne {place})</span>
+      </>
+    }
+    defaultChecked={initialText(field) === 'on'}
+  />
+);
+
+/** One line of a recipe: how much, of what, and its place among the others. */
+export function LineRow({
+  place,
+  fields: { ingredient, quantity_text: quantity, unit, facultatif, rincage },
+  known,
+  onCreate,
+  up,
+  down,
+  remove,
+  drag,
+}: {
+  /** From 1. */
+  place: number;
+  fields: Record<keyof LineFields, Described>;
+  known: readonly IngredientName[];
+  onCreate: (name: string, field: HTMLInputElement) => void;
+  /** What their buttons send; null where they lead nowhere. */
+  up: ButtonProps | null;
+  down: ButtonProps | null;
+  remove: ButtonProps | null;
+  drag: {
+    start: (event: DragEvent) => void;
+    over: (event: DragEvent) => void;
+    drop: (event: DragEvent) => void;
+  };
+}) {
+  const errors = [ingredient, quantity, unit].flatMap((field) => field.errors ?? []);
+  const errorId = errors.length > 0 ? `${ingredient.id}-error` : undefined;
+  const box = (field: Described, label: string) => ({
+    id: field.id,
+    name: field.name,
+    'aria-label': `${label} de la ligne ${place}`,
+    'aria-invalid': field.errors ? (true as const) : undefined,
+    'aria-describedby': field.errors && errorId,
+    autoComplete: 'off',
+    defaultValue: initialText(field),
+    className: SMALL,
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons move it too
+    <li
+      onDragOver={drag.over}
+      onDrop={drag.drop}
+      className="border-b border-line py-3 first:border-t sm:py-2"
+    >
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-2 sm:grid-cols-[1.5rem_7.5rem_8rem_minmax(0,1fr)_auto]">
+        <span
+          draggable
+          onDragStart={drag.start}
+          aria-hidden
+          className="needs-script hidden h-11 cursor-grab place-items-center text-ink-soft sm:grid"
+        >
+          <Icon shape={GripVertical} size={18} />
+        </span>
+        <input {...box(quantity, 'Quantité')} maxLength={60} placeholder="Quantité" />
+        <input {...box(unit, 'Unité')} maxLength={40} placeholder="Unité" list="unites" />
+        <div className="max-sm:col-span-2">
+          <IngredientField
+            known={known}
+            onCreate={onCreate}
+            label={`Ingrédient de la ligne ${place}`}
+            id={ingredient.id}
+            name={ingredient.name}
+            defaultValue={initialText(ingredient)}
+            isInvalid={ingredient.errors !== undefined}
+            describedBy={ingredient.errors && errorId}
+          />
+        </div>
+        <div className="flex h-11 items-center justify-end max-sm:col-span-2">
+          <Tool
+            shape={ArrowUp}
+            label={`Monter la ligne ${place}`}
+            {...up}
+            aria-disabled={up === null}
+          />
+          <Tool
+            shape={ArrowDown}
+            label={`Descendre la ligne ${place}`}
+            {...down}
+            aria-disabled={down === null}
+          />
+          <Tool
+            shape={X}
+            label={`Retirer la ligne ${place}`}
+            {...remove}
+            disabled={remove === null}
+          />
+        </div>
+      </div>
+      <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:pl-8">
+        <Mark field={facultatif} label="Facultatif" place={place} />
+        <Mark field={rincage} label="Pour rincer le verre" place={place} />
+      </div>
+      {errors.length > 0 && (
+        <p id={errorId} className="mt-1 text-sm text-danger sm:pl-8">
+          {[...new Set(errors)].join(' ')}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { fold } from '#language/fold.ts';
+import { Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+
+interface Found {
+  label: string;
+  href: string;
+}
+
+const announce = (found: number) => (found === 1 ? '1 résultat' : `${found} résultats`);
+
+/** Jumps to a recipe, an ingredient or a page of the back office, by its name. */
+export default function PaletteDialog({
+  pages,
+  onClose,
+}: {
+  pages: readonly { to: string; label: string }[];
+  onClose: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const { key } = useLocation();
+  const [openedOn] = useState(key);
+  useEffect(() => {
+    setField(input.current);
+    input.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (key !== openedOn) onClose();
+  }, [key, openedOn, onClose]);
+  const load = async (text: string, signal: AbortSignal): Promise<ComboboxGroup<Found>[]> => {
+    const query = new URLSearchParams({ q: text }).toString();
+    const response = await fetch(`/admin/palette?${query}`, { signal });
+    if (!response.ok) throw new Error(`/admin/palette: ${response.status}`);
+    const found = (await response.json()) as { recipes: Found[]; ingredients: Found[] };
+    const wanted = fold(text);
+    const tools = pages
+      .filter(({ label }) => fold(label).includes(wanted))
+      .map(({ to, label }) => ({ label, href: to }));
+    return [
+      { label: 'Recettes', options: found.recipes },
+      { label: 'Ingrédients', options: found.ingredients },
+      { label: 'Pages et outils', options: tools },
+    ];
+  };
+  return (
+    <Dialog title="Aller à…" onClose={onClose}>
+      <div className="mt-4 min-h-72">
+        <SearchField
+          ref={input}
+          label="Recette, ingrédient ou page"
+          {...(field && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': false,
+          })}
+        />
+        {field && (
+          <Combobox
+            input={field}
+            label="Résultats"
+            load={load}
+            announce={announce}
+            className="mt-2 rounded-md border border-line bg-surface text-sm"
+          >
+            {({ label }) => <span>{label}</span>}
+          </Combobox>
+        )}
+      </div>
+    </Dialog>
+  );
+}

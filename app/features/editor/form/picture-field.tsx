@@ -1,0 +1,255 @@
+import { ImagePlus, Images, Trash2 } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { CHOICES_PATH, type MediaChoice } from '#features/media/media-choice.ts';
+import { MediaChooser } from '#features/media/media-chooser.tsx';
+import { MediaPicture } from '#features/media/media-picture.tsx';
+import type { Sending } from '#features/media/send-file.ts';
+import { sendPicture } from '#features/media/send-picture.ts';
+import { ORIGINS } from '#features/media/media.ts';
+import { useFileDrop } from '#features/media/use-file-drop.ts';
+import { usePastedFiles } from '#features/media/use-pasted-files.ts';
+import { Button } from '#ui/button.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { control, initialText, type Described } from '#ui/form/use-site-form.ts';
+import { Section } from './editor-sections.tsx';
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+const LONGEST_ALT = 300;
+const WARN_PAST = 250;
+
+interface PictureFields {
+  image_bucket: Described;
+  image_path: Described;
+  image_alt: Described;
+  image_url: Described;
+}
+
+type Place = Pick<MediaChoice, 'bucket' | 'path'>;
+
+/** The picture at a place that the form alone knows of: a draft of this browser, say. */
+function useChoice(place: Place | null, known: MediaChoice | null): MediaChoice | null {
+  const [found, setFound] = useState<MediaChoice | null>(null);
+  const bucket = place?.bucket;
+  const path = place?.path;
+  const isAt = (choice: MediaChoice | null) =>
+    choice !== null && choice.bucket === bucket && choice.path === path;
+  const shown = [known, found].find(isAt) ?? null;
+  const isUnknown = path !== undefined && shown === null;
+  useEffect(() => {
+    if (!isUnknown || bucket === undefined || path === undefined) return;
+    const leaving = new AbortController();
+    const query = new URLSearchParams({ bucket, path }).toString();
+    fetch(`${CHOICES_PATH}?${query}`, { signal: leaving.signal })
+      .then(async (response) => (await response.json()) as { choice: MediaChoice | null })
+      .then(({ choice }) => setFound(choice))
+      // Its place is shown in its stead; saving says what is wrong with it.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [isUnknown, bucket, path]);
+  return shown;
+}
+
+/** Sends pictures one at a time; what is wrong, and how far it is. */
+function useSending(cocktailId: string | null, onSent: (choice: MediaChoice) => void) {
+  const sending = useRef<Sending<MediaChoice> | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [error, setError] = useState('');
+  const stop = () => {
+    sending.current?.cancel();
+    sending.current = null;
+    setShare(null);
+  };
+  const send = (file: File) => {
+    stop();
+    setError('');
+    if (!file.type.startsWith('image/')) {
+      setError('Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.');
+      return;
+    }
+    setShare(0);
+    const started = sendPicture(file, cocktailId, setShare);
+    sending.current = started;
+    started.done
+      .then(onSent)
+      .catch((cause: unknown) => setError(cause instanceof Error ? cause.message : String(cause)))
+      .finally(() => {
+        if (sending.current !== started) return;
+        sending.current = null;
+        setShare(null);
+      });
+  };
+  useEffect(() => () => sending.current?.cancel(), []);
+  return { send, stop, share, error };
+}
+
+/**
+ * The picture of a recipe: sent from here, or chosen in the library. Without scripts a page of its own does
+ * it, once the recipe is made.
+ *
+ * @param initial what the saved recipe shows
+ * @param automaticAlt what describes it when nothing is written
+ */
+export function PictureSection({
+  fields,
+  cocktailId,
+  initial,
+  automaticAlt,
+}: {
+  fields: PictureFields;
+  cocktailId: string | null;
+  initial: MediaChoice | null;
+  automaticAlt: string;
+}) {
+  const [place, setPlace] = useState<Place | null>(() => {
+    const [bucket, path] = [fields.image_bucket, fields.image_path].map(initialText);
+    return bucket && path ? ({ bucket, path } as Place) : null;
+  });
+  const [chosen, setChosen] = useState(initial);
+  const choice = useChoice(place, chosen);
+  const [isChoosing, setChoosing] = useState(false);
+  const [hasOwnAlt, setHasOwnAlt] = useState(initialText(fields.image_alt) !== '');
+  const file = useRef<HTMLInputElement>(null);
+  const path = useRef<HTMLInputElement>(null);
+
+  const change = (to: MediaChoice | null) => {
+    setChosen(to);
+    setPlace(to);
+    setChoosing(false);
+  };
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What watches the form hears of what is typed alone.
+    if (!isFirst.current) path.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    isFirst.current = false;
+  }, [place]);
+  const { send, stop, share, error } = useSending(cocktailId, change);
+  usePastedFiles(([pasted]) => {
+    if (pasted?.type.startsWith('image/')) send(pasted);
+  });
+  const { isOver, listeners } = useFileDrop(([dropped]) => {
+    if (dropped) send(dropped);
+  });
+
+  const errors = [...(fields.image_path.errors ?? []), ...(fields.image_bucket.errors ?? [])];
+  return (
+    <Section title="Image">
+      <input type="hidden" name={fields.image_bucket.name} value={place?.bucket ?? ''} />
+      <input ref={path} type="hidden" name={fields.image_path.name} value={place?.path ?? ''} />
+      <div
+        {...listeners}
+        className={`grid gap-4 rounded-md border border-dashed p-4 sm:grid-cols-[9rem_1fr] ${isOver ? 'border-brass-line bg-sunken' : 'border-zinc'}`}
+      >
+        <figure className="w-36">
+          <div className="aspect-4/5 overflow-hidden rounded-md bg-sunken text-ink-soft">
+            {choice ? (
+              <MediaPicture
+                picture={choice.picture}
+                alt=""
+                sizes="9rem"
+                widest={320}
+                signature={choice.signature}
+              />
+            ) : (
+              <span className="grid h-full place-items-center p-3 text-center text-sm wrap-anywhere">
+                {place === null ? `Aucune photo${NBSP}: le verre est dessiné.` : place.path}
+              </span>
+            )}
+          </div>
+          {choice && (
+            <figcaption className="mt-1 truncate text-sm text-ink-soft" title={choice.name}>
+              {choice.picture.origin === 'photo' ? choice.name : ORIGINS[choice.picture.origin]}
+            </figcaption>
+          )}
+        </figure>
+        <div className="grid content-start gap-3">
+          <p className="text-ink-soft">
+            Déposez une image ici, collez-la, ou choisissez-la. JPEG, PNG ou WebP, 5&nbsp;Mo au
+            plus.
+          </p>
+          <div className="needs-script flex flex-wrap gap-2">
+            <Button size="sm" variant="outline" onClick={() => file.current?.click()}>
+              <Icon shape={ImagePlus} size={16} />
+              Envoyer une image
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => setChoosing(true)}>
+              <Icon shape={Images} size={16} />
+              Médiathèque
+            </Button>
+            {place !== null && (
+              <Button size="sm" variant="ghost" onClick={() => change(null)}>
+                <Icon shape={Trash2} size={16} />
+                Retirer l’image
+              </Button>
+            )}
+            <input
+              ref={file}
+              type="file"
+              accept={ACCEPTED}
+              tabIndex={-1}
+              aria-label="Image à envoyer"
+              onChange={({ currentTarget }) => {
+                const [picked] = currentTarget.files ?? [];
+                if (picked) send(picked);
+                // The same one again is a change too.
+                currentTarget.value = '';
+              }}
+              className="sr-only"
+            />
+          </div>
+          <p className="without-script">
+            {cocktailId === null ? (
+              'L’image se choisit une fois la recette créée.'
+            ) : (
+              <Link
+                to={`/admin/cocktails/${cocktailId}/image`}
+                className="underline underline-offset-4"
+              >
+                Choisir, envoyer ou retirer l’image
+              </Link>
+            )}
+          </p>
+          {share !== null && (
+            <div className="flex items-center gap-3">
+              <Progress label="Envoi de l’image" share={share} className="grow" />
+              <Button size="sm" variant="outline" onClick={stop}>
+                Arrêter
+              </Button>
+            </div>
+          )}
+          <p role="alert" className="text-sm text-danger empty:hidden">
+            {[error, ...errors].filter(Boolean).join(' ')}
+          </p>
+        </div>
+      </div>
+      <div onInput={(event) => setHasOwnAlt((event.target as HTMLInputElement).value !== '')}>
+        <CountedField
+          {...control(fields.image_alt)}
+          label="Description de l’image"
+          hint={
+            place !== null && !hasOwnAlt
+              ? `Laissée vide, ce sera${NBSP}: «${NBSP}${automaticAlt}${NBSP}». Dites plutôt ce que l’on voit.`
+              : 'Pour qui ne la voit pas. Laissée vide, elle vient du titre et des deux premiers ingrédients.'
+          }
+          placeholder={automaticAlt}
+          maxLength={LONGEST_ALT}
+          warnPast={WARN_PAST}
+        />
+      </div>
+      <Field
+        {...control(fields.image_url)}
+        label="Adresse d’une image"
+        hint={`Une image d’ailleurs n’est pas montrée aux visiteurs${NBSP}: le verre dessiné la remplace jusqu’à ce qu’elle soit reprise ici.`}
+        type="url"
+        inputMode="url"
+      />
+      {isChoosing && (
+        <MediaChooser kind="image" onChoose={change} onClose={() => setChoosing(false)} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { controlsOf, type Control } from '#features/cocktails/recipe-fields.ts';
+import { Field, Select, TextField, Tick } from '#ui/form/field.tsx';
+import { control, tick, type Described } from '#ui/form/use-site-form.ts';
+
+/** The values ticked of a group of boxes: one comes alone. */
+const ticked = ({ initialValue }: Described) =>
+  [initialValue].flat().filter((value) => typeof value === 'string');
+
+/** Boxes to tick, in columns; `id` where several groups are of one field. */
+export function Ticks({
+  legend,
+  field,
+  id = field.id,
+  options,
+}: {
+  legend: string;
+  field: Described;
+  id?: string;
+  options: readonly (readonly [value: string, label: string])[];
+}) {
+  const chosen = ticked(field);
+  return (
+    <fieldset aria-describedby={field.errors && `${id}-error`}>
+      <legend className="mb-2 font-medium">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-2">
+        {options.map(([value, label]) => (
+          <Tick
+            key={value}
+            id={`${id}-${value}`}
+            name={field.name}
+            value={value}
+            label={label}
+            defaultChecked={chosen.includes(value)}
+          />
+        ))}
+      </div>
+      {field.errors && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {field.errors.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type Asked = ReturnType<typeof controlsOf>[number];
+
+function RecipeControl({ asked, field }: { asked: Asked; field: Described }): ReactNode {
+  const { kind, label, hint, options, least, most, rows, isRequired: required } = asked;
+  const same = { ...control(field), label, hint, required };
+  switch (kind) {
+    case 'choice':
+      return <Select {...same} options={options} />;
+    case 'lines':
+      return <TextField {...same} rows={rows} maxLength={most} />;
+    case 'number':
+      return <Field {...same} type="number" inputMode="numeric" min={least} max={most} />;
+    case 'url':
+      return <Field {...same} type="url" inputMode="url" />;
+    case 'color':
+      return <Field {...same} type="color" />;
+    case 'text':
+      return <Field {...same} maxLength={most} />;
+    case 'tick':
+      return <Tick {...tick(field)} label={label} hint={hint} />;
+    case 'ticks':
+      return (
+        <Ticks legend={`${label} (${hint})`} field={field} options={Object.entries(options)} />
+      );
+  }
+}
+
+/** What takes a whole line of the form; others share one. */
+const WIDE = new Set<Control['kind']>(['lines', 'tick', 'ticks']);
+
+/** The fields that a part of the form asks for, as `RECIPE_FIELDS` says. */
+export const RecipeControls = ({
+  section,
+  fields,
+}: {
+  section: Control['section'];
+  fields: Readonly<Record<string, Described>>;
+}) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    {controlsOf(section).map((asked) => {
+      const field = fields[asked.name];
+      return (
+        field && (
+          <div key={asked.name} className={WIDE.has(asked.kind) ? 'sm:col-span-2' : undefined}>
+            <RecipeControl asked={asked} field={field} />
+          </div>
+        )
+      );
+    })}
+  </div>
+);

@@ -1,0 +1,326 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  memo,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { useFormAction, useSubmit } from 'react-router';
+import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
+import type { MediaChoice } from '#features/media/media-choice.ts';
+import type { TagKind } from '#features/tags/tag.ts';
+import { formatDateTime } from '#language/format.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { DifferenceList, type Difference } from '#ui/difference-list.tsx';
+import { VersionField } from '#ui/form/edit-conflict.tsx';
+import { TextField, Tick } from '#ui/form/field.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
+import { editorForm, type LineFields } from './editor-form.ts';
+import {
+  FilingSection,
+  FoundSection,
+  MakingSection,
+  Section,
+  StorySection,
+} from './editor-sections.tsx';
+import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
+import { LineList } from './line-list.tsx';
+import { PictureSection } from './picture-field.tsx';
+import { TitleAndSlug } from './slug-field.tsx';
+import { forgetDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
+
+interface EditorProps {
+  /** Null for a new recipe. */
+  id: string | null;
+  initial: Record<string, unknown>;
+  version: string;
+  savedSlug: string;
+  picture: MediaChoice | null;
+  choices: {
+    ingredients: IngredientName[];
+    tags: { slug: string; name: string; kind: TagKind }[];
+  };
+  result: FormResult | undefined;
+  /** What somebody else saved meanwhile, beside what was typed. */
+  conflict: { author: string | null; differences: Difference[] } | undefined;
+  closeHref: string;
+}
+
+/** What automatic texts are made from, as it is typed. */
+interface Watched {
+  title: string;
+  first: string;
+  second: string;
+}
+
+function watchedOf(form: HTMLFormElement): Watched {
+  const data = new FormData(form);
+  const textOf = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    title: textOf('title'),
+    first: textOf('ingredients[0].ingredient'),
+    second: textOf('ingredients[1].ingredient'),
+  };
+}
+
+/** The ingredients of the first two lines, before anything is typed. */
+function firstNames({ ingredients }: Record<string, unknown>): string[] {
+  const lines = Array.isArray(ingredients) ? (ingredients as Partial<LineFields>[]) : [];
+  return lines.slice(0, 2).map(({ ingredient = '' }) => ingredient);
+}
+
+function Conflict({ author, differences }: NonNullable<EditorProps['conflict']>) {
+  return (
+    <div
+      role="alert"
+      className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
+    >
+      <p>
+        {author ?? 'Quelqu’un d’autre'} a enregistré cette recette entre-temps. Rien n’est perdu
+        {NBSP}: votre version est ci-dessous, la sienne ici et dans l’historique. Enregistrez de
+        nouveau pour garder la vôtre.
+      </p>
+      <DifferenceList differences={differences} before="Enregistré" after="Votre version" />
+    </div>
+  );
+}
+
+/** Keeps what is typed, and offers what an earlier visit left of it until somebody answers. */
+function Draft({
+  recipe,
+  formId,
+  version,
+  onAnswer,
+}: {
+  recipe: string;
+  formId: string;
+  version: string;
+  /** Takes the draft, or null where it is given up; null once answered. */
+  onAnswer: ((draft: LocalDraft | null) => void) | null;
+}) {
+  const left = useLocalDraft(recipe, formId, version);
+  if (!left || !onAnswer) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
+    >
+      <p className="grow">
+        Un brouillon du {formatDateTime(new Date(left.at))} n’a pas été enregistré.
+      </p>
+      <Button size="sm" onClick={() => onAnswer(left)}>
+        Le reprendre
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => {
+          forgetDraft(recipe);
+          onAnswer(null);
+        }}
+      >
+        L’effacer
+      </Button>
+    </div>
+  );
+}
+
+// What follows every step of the router stands apart from the fields, which are many.
+
+function UnsavedWarning(watched: {
+  form: RefObject<HTMLFormElement | null>;
+  result: FormResult | undefined;
+}) {
+  useUnsavedWarning(watched.form, watched.result);
+  return null;
+}
+
+/** @param onChange called with the form at each key */
+function EditorFrame({
+  element,
+  onSubmit,
+  onChange,
+  children,
+  ...form
+}: {
+  element: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onChange: (form: HTMLFormElement) => void;
+  id: string;
+  noValidate: boolean;
+  children: ReactNode;
+}) {
+  const submit = useSubmit();
+  const action = useFormAction();
+  return (
+    <form
+      ref={element}
+      method="post"
+      action={action}
+      {...form}
+      onInput={(event) => onChange(event.currentTarget)}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent;
+        // The look opens a page of its own, as the browser does it.
+        if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
+        onSubmit(event);
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+      className="mt-5 grid gap-7"
+    >
+      {children}
+    </form>
+  );
+}
+
+/**
+ * The form of a recipe, with the draft that this browser kept of it. It is drawn again when what it is
+ * given changes, not at every step of the router around it.
+ */
+export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
+  const [resumed, setResumed] = useState<Record<string, unknown> | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
+  const answer = (initial: Record<string, unknown> | null) => {
+    setAnswered(true);
+    setResumed(initial);
+  };
+  return (
+    <EditorForm
+      key={resumed === null ? 'saved' : 'resumed'}
+      {...props}
+      initial={resumed ?? props.initial}
+      onDraft={isAnswered ? null : answer}
+    />
+  );
+});
+
+function EditorForm({
+  id,
+  initial,
+  version,
+  savedSlug,
+  picture,
+  choices,
+  result,
+  conflict,
+  closeHref,
+  onDraft,
+}: EditorProps & {
+  /** Takes what the draft of an earlier visit holds, or that it is given up; null once answered. */
+  onDraft: ((initial: Record<string, unknown> | null) => void) | null;
+}) {
+  const recipe = id ?? 'nouveau';
+  const formId = `recette-${recipe}`;
+  const [created, setCreated] = useState<IngredientName[]>([]);
+  const known = useMemo(() => [...choices.ingredients, ...created], [choices, created]);
+  const schema = useMemo(() => editorForm(ingredientFinder(known)), [known]);
+  const { form, fields, props } = useSiteForm({ id: formId, schema }, result, initial);
+  const element = useRef<HTMLFormElement>(null);
+
+  const answer = (draft: LocalDraft | null) => {
+    const data = new FormData();
+    for (const [name, value] of draft?.entries ?? []) data.append(name, value);
+    onDraft?.(draft && parseWithZod(data, { schema }).payload);
+  };
+
+  const [watched, setWatched] = useState<Watched | null>(null);
+  const title = watched?.title ?? initialText(fields.title);
+  const { metaTitle, metaDescription } = metaTexts({
+    title,
+    meta_title: '',
+    meta_description: '',
+  });
+  const named = watched ? [watched.first, watched.second] : firstNames(initial);
+  const imageAlt = photoAlt(
+    title,
+    named.filter((name) => name !== ''),
+  );
+
+  return (
+    <EditorFrame
+      element={element}
+      {...props}
+      onChange={(typed) => {
+        const now = watchedOf(typed);
+        setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      }}
+    >
+      {/* Enter saves: it presses the first button that there is. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        Enregistrer
+      </button>
+      <VersionField result={result} version={version} />
+      <UnsavedWarning form={element} result={result} />
+      <Draft recipe={recipe} formId={formId} version={version} onAnswer={onDraft && answer} />
+      <FormErrors id={form.errorId} errors={form.errors} />
+      {conflict && <Conflict {...conflict} />}
+      <div className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TitleAndSlug
+            title={fields.title}
+            slug={fields.slug}
+            ownId={id ?? ''}
+            saved={savedSlug}
+          />
+        </div>
+        <TextField {...control(fields.summary)} label="Résumé" rows={2} maxLength={500} />
+      </div>
+      <LineList
+        form={form as never}
+        lines={fields.ingredients as never}
+        known={known}
+        onCreated={(ingredient) => setCreated((before) => [...before, ingredient])}
+      />
+      {/* With scripts a list of its own proposes them: a thousand options would only be in the way. */}
+      <noscript>
+        <datalist id="ingredients-connus">
+          {known.map(({ slug, name }) => (
+            <option key={slug} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      </noscript>
+      <MakingSection fields={fields} />
+      <FilingSection fields={fields} tags={choices.tags} />
+      <StorySection fields={fields} />
+      <PictureSection fields={fields} cocktailId={id} initial={picture} automaticAlt={imageAlt} />
+      <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />
+      <Section title="Publication">
+        <Tick
+          id={fields.is_published.id}
+          name={fields.is_published.name}
+          label="Publiée"
+          hint="Sinon, c’est un brouillon que personne d’autre ne voit."
+          defaultChecked={fields.is_published.initialValue === 'on'}
+        />
+      </Section>
+      <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6">
+        <SubmitButton>{id === null ? 'Créer la recette' : 'Enregistrer'}</SubmitButton>
+        <Button
+          type="submit"
+          variant="outline"
+          formAction="/admin/cocktails/apercu"
+          formTarget="_blank"
+        >
+          Aperçu
+        </Button>
+        <ButtonLink to={closeHref} variant="ghost" className="max-sm:px-2">
+          Annuler
+        </ButtonLink>
+      </div>
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { Form, Link, redirect } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { closeSessions } from '#features/accounts/sign-in/close-sessions.server.ts';
+import { DeviceList } from '#features/accounts/sign-in/device-list.tsx';
+import { listPasskeys } from '#features/accounts/passkeys/list-passkeys.server.ts';
+import { PasskeyList } from '#features/accounts/passkeys/passkey-list.tsx';
+import { ProfileCard } from '#features/accounts/profile/profile-card.tsx';
+import { readProfile } from '#features/accounts/profile/read-profile.server.ts';
+import { readTwoFactor } from '#features/accounts/second-factor/read-two-factor.server.ts';
+import { resendConfirmation } from '#features/accounts/address/resend-confirmation.server.ts';
+import { TwoFactorList } from '#features/accounts/second-factor/two-factor-list.tsx';
+import { listIdentities } from '#features/identities/list-identities.server.ts';
+import { RateLimited } from '#features/limits/rate-limited.ts';
+import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
+import { OwnReviewList } from '#features/ratings/own-review-list.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { withNotice } from '#ui/notice.tsx';
+import { unlistedMeta } from '#app/routes/page-meta.ts';
+import type { Page } from '#app/routes/page.ts';
+import { rateLimited } from '#app/routes/receive-form.server.ts';
+import { readForm } from '#app/routes/sent-body.server.ts';
+import { requireSession, signInPath } from '../client.server.ts';
+import type { Route } from './+types/profile.ts';
+
+export const handle: Page = { audience: 'member', menu: { label: 'Profil', group: 'account' } };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = requireSession(request, context);
+  const services = context.get(servicesContext);
+  const profile = await readProfile(services, session);
+  // The account went between the reading of the session and now.
+  if (!profile) throw redirect(signInPath('/profile'));
+  const { factors, isOn, phoneEnd, backupCodesLeft } = await readTwoFactor(services, { session });
+  return {
+    ...profile,
+    twoFactor: { factors, isOn, phoneEnd, backupCodesLeft },
+    passkeys: await listPasskeys(services, { session }),
+    ways: await listIdentities(services, session.member),
+    ownReviews: await listOwnReviews(services, session.member),
+  };
+}
+
+/** A field of a form; empty when it is missing. */
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = requireSession(request, context);
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  switch (textOf(form, 'intent')) {
+    case 'close-one': {
+      await closeSessions(services, { session, which: { id: textOf(form, 'device') } });
+      return redirect(withNotice('/profile', 'appareil-deconnecte'), 303);
+    }
+    case 'close-others': {
+      await closeSessions(services, { session, which: 'others' });
+      return redirect(withNotice('/profile', 'appareil-deconnecte'), 303);
+    }
+    case 'confirm-email': {
+      try {
+        await resendConfirmation(services, session);
+      } catch (error) {
+        if (error instanceof RateLimited) return rateLimited(error);
+        throw error;
+      }
+      return redirect(withNotice('/profile', 'lien-envoye'), 303);
+    }
+    default:
+      throw new Response('Cette demande n’est pas comprise.', { status: 400 });
+  }
+}
+
+export const meta = () => unlistedMeta('Mon profil', 'Votre compte, vos favoris, vos avis.');
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const SETTINGS: { to: string; label: string; state?: string }[] = [
+  { to: '/profile/nom', label: 'Changer de nom' },
+  { to: '/profile/adresse', label: 'Changer d’adresse e-mail' },
+  { to: '/profile/mot-de-passe', label: 'Changer de mot de passe' },
+];
+
+function Address({ email, isVerified }: { email: string; isVerified: boolean }) {
+  if (isVerified) return null;
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-soft">L’adresse {email} n’est pas encore confirmée.</p>
+      <Button type="submit" name="intent" value="confirm-email" variant="outline" size="sm">
+        Recevoir le lien
+      </Button>
+    </Form>
+  );
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, isEmailVerified, ways, twoFactor, passkeys } = loaderData;
+  const { devices, ownReviews } = loaderData;
+  const services = ways.identities.map((identity) => identity.name).join(', ');
+  const connections = {
+    to: '/profile/connexions',
+    label: 'Connexions',
+    state: services || 'Aucune',
+  };
+  const hasConnections = ways.identities.length + ways.linkable.length > 0;
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
+        <Form method="post" action="/auth/deconnexion">
+          <Button type="submit" variant="outline">
+            Se déconnecter
+          </Button>
+        </Form>
+      </div>
+      <FormErrors id="profil-error" errors={actionData?.errors} />
+      <ProfileCard profile={loaderData} />
+      <Address email={email} isVerified={isEmailVerified} />
+      <Section id="avis" title="Mes avis">
+        <OwnReviewList reviews={ownReviews} />
+      </Section>
+      <Section id="reglages" title="Réglages">
+        <ul className="divide-y divide-line border-y border-line">
+          {[...SETTINGS, ...(hasConnections ? [connections] : [])].map(({ to, label, state }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center gap-4 underline-offset-4 hover:underline"
+              >
+                {label}
+                {state !== undefined && (
+                  <span className="ml-auto text-right text-ink-soft wrap-anywhere">{state}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="double-authentification" title="Double authentification">
+        <TwoFactorList {...twoFactor} />
+      </Section>
+      <Section id="cles-d-acces" title="Clés d’accès">
+        <PasskeyList passkeys={passkeys} />
+      </Section>
+      <Section id="appareils" title="Mes appareils">
+        <DeviceList devices={devices} />
+      </Section>
+      <Section id="donnees" title="Mes données">
+        <ul className="divide-y divide-line border-y border-line">
+          <li>
+            <a
+              href="/profile/donnees.json"
+              download
+              className="flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              Télécharger mes données (JSON)
+            </a>
+          </li>
+          <li>
+            <Link
+              to="/profile/supprimer"
+              className="flex min-h-11 items-center text-danger underline-offset-4 hover:underline"
+            >
+              Supprimer mon compte
+            </Link>
+          </li>
+        </ul>
+      </Section>
+    </div>
+  );
+}

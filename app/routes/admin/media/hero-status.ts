@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
+import { AppError } from '#app/errors.ts';
+import { changeHeroStatus } from '#features/hero/change-hero-status.server.ts';
+import type { Said } from '#ui/notice.tsx';
+import type { Notice } from '#ui/notices.ts';
+import type { Page } from '#app/routes/page.ts';
+import { goTo, textOf } from '#app/routes/reviews/answer.server.ts';
+import { parseSent, readForm } from '#app/routes/sent-body.server.ts';
+import type { Route } from './+types/hero-status.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+const PATH = '/admin/hero';
+
+const REFUSALS: Record<string, Notice> = {
+  'hero-introuvable': 'hero-introuvable',
+  'hero-incomplet': 'hero-incomplet',
+  'hero-deja-publie': 'hero-deja-publie',
+};
+
+/** Whether the form of one asks, rather than the list. */
+const isOfForm = (form: FormData) => form.get('depuis') === 'fiche';
+
+/** What is said when it fails otherwise. */
+const failureOf = (form: FormData): Notice =>
+  isOfForm(form) ? 'hero-non-depublie' : 'hero-statut-non-change';
+
+/** `status` is what the banner will be. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const status = parseSent(z.enum(['published', 'draft']), textOf(form, 'status'));
+  const back = isOfForm(form) ? `${PATH}/${id}` : PATH;
+  const say = (notice: Notice, code: number) =>
+    form.has('script') ? data<Said>({ notice }, code) : goTo(back, notice);
+  try {
+    const asked = { actor: context.get(actorContext), id, status };
+    await changeHeroStatus(context.get(servicesContext), asked);
+    return say(status === 'published' ? 'hero-publie' : 'hero-depublie', 200);
+  } catch (error) {
+    const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
+    if (refusal) return say(refusal, 409);
+    const failure = failureOf(form);
+    console.error(failure, error);
+    return diskFull(error) ? say('disque-plein', 503) : say(failure, 500);
+  }
+}
+
+/** A server that cannot be reached is a failure to say too: what was shown meanwhile goes back. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // It leads on, to sign in say.
+    if (error instanceof Response) throw error;
+    return { notice: failureOf(form) } satisfies Said;
+  }
+}
+
+/** Whoever follows the address of the form comes to the list. */
+export const loader = () => redirect(PATH);

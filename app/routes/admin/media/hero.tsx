@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { useState } from 'react';
+import { data, type RouterContextProvider } from 'react-router';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
+import { AppError } from '#app/errors.ts';
+import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
+import { differentGlasses } from '#features/drawing/different-glasses.ts';
+import { HeroEditor } from '#features/hero/hero-editor.tsx';
+import { heroForm, heroValues } from '#features/hero/hero-form.ts';
+import { HeroTable } from '#features/hero/hero-table.tsx';
+import { heroTexts, NEW_HERO } from '#features/hero/new-hero.ts';
+import { HERO_BUCKET } from '#features/hero/hero.ts';
+import { listHeroes } from '#features/hero/list-heroes.server.ts';
+import { openHero } from '#features/hero/open-hero.server.ts';
+import { saveHero } from '#features/hero/save-hero.server.ts';
+import { PICKERS, readSearch, type Picker, type PickerOffer } from '#features/hero/picker.ts';
+import { listChoices } from '#features/media/list-choices.server.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { read } from '#app/routes/read.server.ts';
+import { knownFields } from '#app/routes/form-shape.server.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { readForm } from '#app/routes/sent-body.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { findNamed } from './hero-named.server.ts';
+import { orList } from '../missing.server.ts';
+import type { Route } from './+types/hero.ts';
+
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Bannière',
+    section: 'outils',
+    purpose: 'Ce que la page d’accueil montre en premier.',
+  },
+};
+
+const PATH = '/admin/hero';
+const LIST = { list: PATH, missing: 'hero-introuvable' } as const;
+/** Stands for the id of one that is yet to be added. */
+const NEW = 'nouveau';
+const LATEST = 6;
+
+type Context = Readonly<RouterContextProvider>;
+
+const FIRST_PAGE = { q: '', page: 1 };
+
+/** What a picker of the form offers. */
+async function offerOf(
+  context: Context,
+  picker: Picker,
+  { q, page }: { q: string; page: number },
+): Promise<PickerOffer> {
+  const view = { q, page, kind: PICKERS[picker], bucket: HERO_BUCKET, unused: false } as const;
+  const asked = { actor: context.get(actorContext), view };
+  return { q, ...(await listChoices(context.get(servicesContext), asked)) };
+}
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const failure =
+    id === undefined
+      ? 'Impossible de charger les données du hero.'
+      : 'Impossible de charger le hero pour modification.';
+  const opened =
+    id === NEW ? null : await read(failure, openHero(services, { actor, id: id ?? null }));
+  if (!opened && id !== undefined && id !== NEW) throw goTo(PATH, LIST.missing);
+  const initial = heroTexts(opened?.values ?? NEW_HERO);
+  const [image, video, named, latest, heroes] = await Promise.all([
+    read(failure, offerOf(context, 'image', FIRST_PAGE)),
+    read(failure, offerOf(context, 'video', FIRST_PAGE)),
+    read(failure, findNamed(context, initial)),
+    read(failure, listLatestCocktails(services, LATEST)),
+    listHeroes(services, { actor }).catch((error: unknown) => {
+      console.error('Impossible de charger la liste des heroes.', error);
+      return null;
+    }),
+  ]);
+  return {
+    id: opened?.id ?? randomUUID(),
+    initial,
+    version: opened?.version ?? '',
+    status: opened?.status ?? 'draft',
+    offers: { image, video, poster: image },
+    named,
+    counter: differentGlasses(latest.map(({ drawing }) => drawing)),
+    heroes,
+  };
+}
+
+const ABOUT = {
+  'change-entre-temps': 'version',
+  'affiche-introuvable': 'poster',
+} as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readForm(request);
+  const search = readSearch(sent);
+  if (search) {
+    const { initialValue = null } = parseWithZod(knownFields(sent, heroForm), {
+      schema: heroForm,
+    }).reply();
+    return {
+      result: { initialValue },
+      named: await findNamed(context, Object.fromEntries(sent)),
+      found: { [search.picker]: await offerOf(context, search.picker, search) },
+    };
+  }
+  const media = sent.get('bgKind') === 'video' ? 'video' : 'image';
+  const about = { ...ABOUT, 'media-introuvable': media, 'media-inadapte': media } as const;
+  const answered = await receiveForm(request, { schema: heroForm, about }, async (form) => {
+    const { id, status, version } = form;
+    const asked = { actor: context.get(actorContext), id, status, version };
+    try {
+      const services = context.get(servicesContext);
+      await orList(saveHero(services, { ...asked, values: heroValues(form) }), LIST);
+    } catch (error) {
+      if (error instanceof AppError || error instanceof Response || diskFull(error)) throw error;
+      console.error('Hero non enregistré.', error);
+      throw new AppError('unavailable', 'Impossible de sauvegarder le hero.');
+    }
+    return goTo(`${PATH}/${id}`, status === 'published' ? 'hero-publie' : 'hero-enregistre');
+  });
+  if (answered instanceof Response) return answered;
+  return data(
+    { result: answered.data, named: await findNamed(context, Object.fromEntries(sent)), found: {} },
+    answered.init ?? {},
+  );
+}
+
+/** A form that comes back is compared with what is saved now. */
+export const shouldRevalidate = () => true;
+
+const TITLE = 'Gestion du Hero';
+export const meta = () => adminMeta(TITLE);
+
+export default function ManageHero({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, version, heroes, named, offers, ...editor } = loaderData;
+  const isNew = version === '';
+  // Asked for again, a new one starts anew.
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
+        <ButtonLink to={`${PATH}/${NEW}`} variant="outline" onClick={() => setRound(round + 1)}>
+          Nouveau hero
+        </ButtonLink>
+      </div>
+      <HeroEditor
+        // What was saved may read otherwise than what was typed.
+        key={isNew ? `${NEW} ${round}` : `${id} ${version}`}
+        id={id}
+        version={version}
+        result={actionData?.result}
+        offers={{ ...offers, ...actionData?.found }}
+        named={[...(actionData?.named ?? []), ...named]}
+        {...editor}
+      />
+      <HeroTable rows={heroes} openId={isNew ? null : id} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { data, Form, useNavigation } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { authorize } from '#features/access/access.ts';
+import { kindOf, ORIGINS, type Origin } from '#features/media/media.ts';
+import { openMedia } from '#features/media/open-media.server.ts';
+import { replaceMedia } from '#features/media/replace-media.server.ts';
+import { UseList } from '#features/media/use-list.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field, Select } from '#ui/form/field.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../missing.server.ts';
+import { saidBy, statusOf } from './receive-media.server.ts';
+import type { Route } from './+types/media-replacement.ts';
+
+export const handle: Page = { audience: 'editor', takesFiles: true };
+
+const LIST = { list: '/admin/medias', missing: 'media-introuvable' } as const;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const asked = { actor: context.get(actorContext), id };
+  const { file, uses } = await orList(openMedia(context.get(servicesContext), asked), LIST);
+  const { name, format, origin } = file;
+  return { id, name, kind: kindOf(format), origin, uses };
+}
+
+const originOf = (text: string | undefined): Origin =>
+  (Object.keys(ORIGINS) as Origin[]).find((origin) => origin === text) ?? 'photo';
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  // Before anything of it is read.
+  authorize(actor, 'manage media');
+  try {
+    await services.incoming.receive(request, async ({ files: [given], fields }) => {
+      if (!given) throw new AppError('rien-de-choisi', 'Choisissez un fichier.');
+      const origin = originOf(fields.get('origin'));
+      await orList(replaceMedia(services, { actor, id, given, origin }), LIST);
+    });
+    return goTo(`/admin/medias/${id}`, 'media-remplace');
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data({ errors: [saidBy(error)] }, statusOf(error));
+  }
+}
+
+const TITLE = 'Remplacer un fichier';
+export const meta = () => adminMeta(TITLE);
+
+const WANTED = {
+  image: {
+    accept: 'image/jpeg,image/png,image/webp',
+    hint: `JPEG, PNG ou WebP, 5${NBSP}Mo au plus.`,
+  },
+  video: { accept: 'video/mp4,video/webm', hint: `MP4 ou WebM, 50${NBSP}Mo au plus.` },
+};
+
+export default function ReplaceMedia({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, kind, origin, uses } = loaderData;
+  const own = `/admin/medias/${id}`;
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <SubPage up={{ to: own, label: name }} title={TITLE}>
+      <p className="mt-4">
+        L’ancien fichier sera effacé{uses.length > 0 && ', et le nouveau montré à sa place par'}
+        {uses.length > 0 ? `${NBSP}:` : '.'}
+      </p>
+      <UseList uses={uses} />
+      <Form method="post" encType="multipart/form-data" className="mt-6 grid gap-5">
+        {kind === 'image' && (
+          <Select
+            id="origine"
+            name="origin"
+            label="Ce que c’est"
+            defaultValue={origin}
+            options={ORIGINS}
+          />
+        )}
+        <Field
+          id="fichier"
+          name="fichier"
+          type="file"
+          accept={WANTED[kind].accept}
+          label="Nouveau fichier"
+          hint={WANTED[kind].hint}
+          errors={actionData?.errors}
+          className="block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base file:mr-4 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink"
+        />
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? 'Remplacement…' : 'Remplacer'}
+          </Button>
+          <ButtonLink to={own} variant="ghost">
+            Annuler
+          </ButtonLink>
+        </p>
+      </Form>
+    </SubPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReceivedFile } from '#features/media/received-file.ts';
+import type { Page } from '#app/routes/page.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { receiveMedia, saidBy, statusOf } from './receive-media.server.ts';
+import type { Route } from './+types/media-upload.ts';
+
+export const handle: Page = { audience: 'editor', takesFiles: true };
+
+/** It only takes forms. */
+export const loader = () => goTo('/admin/medias', null);
+
+/** What scripts send to the library, a file at a time. */
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    const [file] = await receiveMedia(request, context);
+    return Response.json({ file: file ?? null } satisfies { file: ReceivedFile | null });
+  } catch (error) {
+    return Response.json({ error: saidBy(error) }, { status: statusOf(error) });
+  }
+}

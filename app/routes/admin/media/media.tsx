@@ -1,0 +1,143 @@
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { choiceOf } from '#features/media/list-choices.server.ts';
+import { changeMedia } from '#features/media/change-media.server.ts';
+import { mediaForm } from '#features/media/media-form.ts';
+import { MediaEditor } from '#features/media/media-editor.tsx';
+import { MediaPicture } from '#features/media/media-picture.tsx';
+import { BUCKET_LABELS, kindOf, ORIGINS, videoUrl } from '#features/media/media.ts';
+import { openMedia } from '#features/media/open-media.server.ts';
+import { UseList } from '#features/media/use-list.tsx';
+import { formatBytes, formatDateTime } from '#language/format.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../missing.server.ts';
+import type { Route } from './+types/media.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+const LIST = { list: '/admin/medias', missing: 'media-introuvable' } as const;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { file, version, uses } = await orList(openMedia(services, { actor, id }), LIST);
+  const { name, alt, bytes, createdAt } = file;
+  const choice = choiceOf(services, file);
+  return { id, version, uses, choice, bytes, createdAt, initial: { name, alt } };
+}
+
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const about = { 'change-entre-temps': 'version' } as const;
+  return receiveForm(request, { schema: mediaForm, about }, async ({ version, ...values }) => {
+    const asked = { actor: context.get(actorContext), id, values, version };
+    await orList(changeMedia(context.get(servicesContext), asked), LIST);
+    return goTo(`/admin/medias/${id}`, 'media-enregistre');
+  });
+}
+
+/** A form that comes back is compared with what is saved now. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData?.initial.name ?? 'Fichier');
+
+function Shown({ choice }: Pick<Route.ComponentProps['loaderData'], 'choice'>) {
+  const { format, picture, signature, name } = choice;
+  return (
+    <div className="mt-6 overflow-hidden rounded-md border border-line bg-sunken">
+      {kindOf(format) === 'image' ? (
+        <MediaPicture
+          picture={{ ...picture, blur: '' }}
+          alt={`Aperçu de ${name}`}
+          sizes="(min-width: 42rem) 42rem, 100vw"
+          signature={signature}
+          eager
+          className="mx-auto block h-auto max-h-[60vh] w-auto max-w-full object-contain"
+        />
+      ) : (
+        <video
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          src={`${videoUrl(picture.hash, format)}${signature}`}
+          aria-label={`Aperçu de ${name}`}
+          className="mx-auto block max-h-[60vh] w-full"
+        />
+      )}
+    </div>
+  );
+}
+
+function Facts({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { choice, bytes, createdAt } = loaderData;
+  const { picture, format, bucket, path } = choice;
+  const facts = {
+    Dimensions: `${picture.width}\u00a0×\u00a0${picture.height} pixels`,
+    Poids: formatBytes(bytes),
+    Format: { webp: 'WebP', mp4: 'MP4', webm: 'WebM' }[format],
+    'Ce que c’est': kindOf(format) === 'image' ? ORIGINS[picture.origin] : 'Vidéo',
+    Dossier: BUCKET_LABELS[bucket],
+    Chemin: path,
+    Ajouté: formatDateTime(createdAt),
+  };
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      {Object.entries(facts).map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export default function Media({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, version, initial, uses, choice } = loaderData;
+  return (
+    <SubPage up={{ to: '/admin/medias', label: 'Médias' }} title={initial.name}>
+      <Shown choice={choice} />
+      <Facts loaderData={loaderData} />
+      <MediaEditor
+        // What was saved may read otherwise than what was typed.
+        key={`${id} ${version}`}
+        result={actionData}
+        initial={initial}
+        version={version}
+      />
+      <section aria-labelledby="usages" className="mt-12 border-t border-line pt-6">
+        <h2 id="usages" className="text-2xl">
+          Utilisé par
+        </h2>
+        {uses.length === 0 ? (
+          <p className="mt-2 text-ink-soft">Rien ne montre ce fichier.</p>
+        ) : (
+          <UseList uses={uses} />
+        )}
+      </section>
+      <section aria-labelledby="remplacement" className="mt-10 border-t border-line pt-6">
+        <h2 id="remplacement" className="text-2xl">
+          Remplacer
+        </h2>
+        <p className="mt-2 text-ink-soft">Ce qui montre ce fichier montre le nouveau à sa place.</p>
+        <ButtonLink to={`/admin/medias/${id}/remplacer`} variant="outline" className="mt-3">
+          Remplacer…
+        </ButtonLink>
+      </section>
+      <section aria-labelledby="suppression" className="mt-10 border-t border-line pt-6">
+        <h2 id="suppression" className="text-2xl">
+          Supprimer
+        </h2>
+        <p className="mt-2 text-ink-soft">Seulement si rien ne le montre.</p>
+        <ButtonLink to={`/admin/medias/${id}/supprimer`} variant="outline" className="mt-3">
+          Supprimer…
+        </ButtonLink>
+      </section>
+    </SubPage>
+  );
+}

@@ -1,0 +1,194 @@
+import { Form, Link } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { auditHref, readAuditFilters, type AuditFilters } from '#features/audit/audit-filters.ts';
+import {
+  actionLabel,
+  ACTIONS,
+  actorLabel,
+  changesOf,
+  subjectOf,
+  SUBJECTS,
+} from '#features/audit/audit.ts';
+import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
+import { pageWindow } from '#features/cocktails/list/list-filters.ts';
+import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
+import { isSettingKey, settingGroup } from '#features/settings/setting.ts';
+import { formatDateTime } from '#language/format.ts';
+import { count } from '#language/noun.ts';
+import { Button } from '#ui/button.tsx';
+import { DifferenceList } from '#ui/difference-list.tsx';
+import { Field, Select } from '#ui/form/field.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import type { Page } from '#app/routes/page.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';
+import type { Route } from './+types/audit-log.ts';
+
+export const handle: Page = {
+  audience: 'admin',
+  office: {
+    label: 'Journal',
+    section: 'outils',
+    purpose: 'Qui a fait quoi, quand, avant et après.',
+  },
+};
+
+/** What the fields of an entry are called where its own feature says so. */
+function labelsOf(type: string, id: string): Record<string, string> {
+  const fields =
+    type === 'recipe'
+      ? RECIPE_FIELDS
+      : type === 'settings' && isSettingKey(id)
+        ? settingGroup(id).fields
+        : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+}
+
+/** What an entry is about, which says its name while it is there. */
+const nameOf = (type: string, id: string) =>
+  type === 'settings' && isSettingKey(id) ? settingGroup(id).label : null;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = readAuditFilters(new URL(request.url).searchParams);
+  const page = pageNumber(request);
+  const asked = { actor: context.get(actorContext), filters, page, pageSize: PAGE_SIZE };
+  const { entries, total } = await listAuditLog(context.get(servicesContext), asked);
+  return {
+    filters,
+    total,
+    page,
+    pageCount: pageCount(total),
+    entries: entries.map(({ subjectType: type, subjectId: id, subjectName, ...entry }) => {
+      const name = subjectName ?? nameOf(type, id);
+      const { label: kind, page: sheet } = subjectOf(type);
+      return {
+        id: entry.id,
+        at: entry.at,
+        who: actorLabel(entry.actorName, entry.actorRole),
+        what: actionLabel(entry.action),
+        subject: { kind, name, to: name && sheet && `${sheet}${id}`, id },
+        changes: changesOf(entry.before, entry.after, labelsOf(type, id)),
+      };
+    }),
+  };
+}
+
+export const meta = () => adminMeta('Journal');
+
+const byLabel = (labels: [string, string][]) => ({
+  '': 'Tout',
+  ...Object.fromEntries(labels.toSorted(([, a], [, b]) => a.localeCompare(b, 'fr'))),
+});
+const ACTION_OPTIONS = byLabel(Object.entries(ACTIONS));
+const SUBJECT_OPTIONS = byLabel(Object.entries(SUBJECTS).map(([type, { label }]) => [type, label]));
+
+function SearchForm({ filters }: { filters: AuditFilters }) {
+  const { q, who, action, subject, from, to } = filters;
+  return (
+    <Form
+      // Going back, or to all of them, fills the fields anew.
+      key={auditHref(filters)}
+      method="get"
+      role="search"
+      aria-label="Chercher dans le journal"
+      className="mt-6 grid grid-cols-2 items-end gap-4 xl:grid-cols-3"
+    >
+      <div className="max-sm:col-span-2">
+        <Field id="q" name="q" type="search" label="Ce qui a changé" defaultValue={q} />
+      </div>
+      <Field id="qui" name="qui" type="search" label="Par qui" defaultValue={who} />
+      <Select
+        id="objet"
+        name="objet"
+        label="Quoi"
+        options={SUBJECT_OPTIONS}
+        defaultValue={subject}
+      />
+      <div className="max-sm:col-span-2">
+        <Select
+          id="action"
+          name="action"
+          label="Action"
+          options={ACTION_OPTIONS}
+          defaultValue={action}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4 max-sm:col-span-2">
+        <Field id="du" name="du" type="date" label="Du" defaultValue={from} />
+        <Field id="au" name="au" type="date" label="Au" defaultValue={to} />
+      </div>
+      <Button type="submit" variant="outline" className="justify-self-start">
+        Chercher
+      </Button>
+    </Form>
+  );
+}
+
+type Entry = Route.ComponentProps['loaderData']['entries'][number];
+
+/** Beyond, a change is unfolded by whoever wants it. */
+const SHORT = 3;
+
+function EntryItem({ entry: { at, who, what, subject, changes } }: { entry: Entry }) {
+  const { kind, name, to, id } = subject;
+  const list = <DifferenceList differences={changes} before="Avant" after="Après" />;
+  return (
+    <li className="py-4">
+      <p className="wrap-anywhere">
+        <strong className="font-medium">{what}</strong>
+        {NBSP}: {to ? <Link to={to}>{name}</Link> : (name ?? `${kind.toLowerCase()} ${id}`)}
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        Par {who}, <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+      </p>
+      {changes.length > SHORT ? (
+        <details className="mt-2">
+          <summary className="cursor-pointer text-sm">{count(changes.length, 'champ')}</summary>
+          {list}
+        </details>
+      ) : (
+        changes.length > 0 && list
+      )}
+    </li>
+  );
+}
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { entries, filters, total, page } = loaderData;
+  const isAll = auditHref(filters) === auditHref({});
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Journal</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Qui a fait quoi, quand, avec ce qui était avant et après. Rien ne s’y efface.
+      </p>
+      <SearchForm filters={filters} />
+      <p role="status" className="mt-6 text-ink-soft">
+        {total === 0
+          ? isAll
+            ? 'Rien n’a encore été noté.'
+            : 'Rien de tel n’a été noté.'
+          : count(total, 'entrée')}
+        {!isAll && (
+          <Link to={auditHref({})} className="ml-4 text-ink underline underline-offset-4">
+            Tout le journal
+          </Link>
+        )}
+      </p>
+      {entries.length > 0 && (
+        <ol className="mt-3 divide-y divide-line border-y border-line">
+          {entries.map((entry) => (
+            <EntryItem key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <Pagination
+        page={page}
+        pageCount={loaderData.pageCount}
+        pages={pageWindow(page, loaderData.pageCount)}
+        href={(number) => auditHref(filters, number)}
+      />
+    </>
+  );
+}

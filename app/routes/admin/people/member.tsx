@@ -1,0 +1,97 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { roleForm, upholdingForm } from '#features/accounts/account-form.ts';
+import { changeRole } from '#features/accounts/members/change-role.server.ts';
+import { liftSuspension } from '#features/accounts/members/lift-suspension.server.ts';
+import { MemberFacts } from '#features/accounts/members/member-facts.tsx';
+import {
+  MemberDevices,
+  MemberRole,
+  MemberSuspension,
+} from '#features/accounts/members/member-decisions.tsx';
+import { readMember } from '#features/accounts/members/read-member.server.ts';
+import { signOutMember } from '#features/accounts/members/sign-out-member.server.ts';
+import { upholdSuspension } from '#features/accounts/members/uphold-suspension.server.ts';
+import { showReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { withNotice } from '#ui/notice.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { returnedOf } from '#app/routes/returned-form.ts';
+import { readForm } from '#app/routes/sent-body.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import type { Route } from './+types/member.ts';
+
+export const handle: Page = { audience: 'admin' };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const asked = { actor: context.get(actorContext), userId: params.id };
+  const member = await readMember(context.get(servicesContext), asked);
+  if (!member) throw redirect('/admin/membres');
+  return member;
+}
+
+export async function action({ request, params: { id: userId }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const done = () => redirect(withNotice(`/admin/membres/${userId}`, 'moderation-faite'), 303);
+  switch ((await readForm(request)).get('intent')) {
+    case 'role':
+      return receiveForm(request, { schema: roleForm }, async ({ role }) => {
+        await changeRole(services, { actor, userId, role });
+        return done();
+      });
+    case 'sign-out':
+      return receiveForm(request, { schema: z.object({}) }, async () => {
+        await signOutMember(services, { actor, userId });
+        return redirect(withNotice(`/admin/membres/${userId}`, 'membre-deconnecte'), 303);
+      });
+    case 'lift':
+      return receiveForm(request, { schema: z.object({}) }, async () => {
+        await liftSuspension(services, { actor, userId, showReviews: showReviewsOf });
+        return done();
+      });
+    case 'uphold':
+      return receiveForm(request, { schema: upholdingForm }, async ({ reason }) => {
+        await upholdSuspension(services, { actor, userId, reason });
+        return done();
+      });
+    default:
+      throw new Response('Cette demande n’est pas comprise.', { status: 400 });
+  }
+}
+
+export const meta = () => adminMeta('Membre');
+
+export default function Member({ loaderData: member, actionData }: Route.ComponentProps) {
+  const returned = returnedOf(actionData);
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-3xl wrap-anywhere sm:text-4xl">{member.name}</h1>
+      <div className="mt-4 empty:hidden">
+        <FormErrors id="membre-erreur" errors={returned?.errors['']} />
+      </div>
+      <MemberFacts member={member} />
+      {member.isSelf ? (
+        <p className="mt-8 text-ink-soft">
+          C’est votre compte{'\u00a0'}: un autre administrateur peut en changer le rôle.
+        </p>
+      ) : (
+        <>
+          {!member.suspendedAt && (
+            <>
+              <MemberRole key={member.role} role={member.role} />
+              <MemberDevices areConnected={member.lastVisit !== null} />
+            </>
+          )}
+          <MemberSuspension member={member} returned={returned} />
+        </>
+      )}
+      <ButtonLink to="/admin/membres" variant="ghost" className="mt-10 -ml-5">
+        Tous les membres
+      </ButtonLink>
+    </div>
+  );
+}

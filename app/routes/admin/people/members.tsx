@@ -1,0 +1,99 @@
+import { Form, Link } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { ROLES } from '#features/access/access.ts';
+import { listMembers } from '#features/accounts/members/list-members.server.ts';
+import {
+  MEMBER_STATES,
+  membersHref,
+  readMemberFilters,
+} from '#features/accounts/members/member-filters.ts';
+import { MemberRow } from '#features/accounts/members/member-row.tsx';
+import { pageWindow } from '#features/cocktails/list/list-filters.ts';
+import { formatNumber } from '#language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, Select } from '#ui/form/field.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';
+import type { Route } from './+types/members.ts';
+
+export const handle: Page = {
+  audience: 'admin',
+  office: {
+    label: 'Membres',
+    section: 'gestion',
+    purpose: 'Rôles, suspensions, appareils connectés.',
+  },
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = readMemberFilters(new URL(request.url).searchParams);
+  const page = pageNumber(request);
+  const actor = context.get(actorContext);
+  const asked = { actor, filters, page, pageSize: PAGE_SIZE };
+  const { members, total } = await listMembers(context.get(servicesContext), asked);
+  return { members, total, filters, page, pageCount: pageCount(total) };
+}
+
+export const meta = () => adminMeta('Membres');
+
+export default function Members({ loaderData }: Route.ComponentProps) {
+  const { members, total, filters, page } = loaderData;
+  const all = { q: '', role: null, state: 'tous' } as const;
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Membres</h1>
+      <Form
+        // Going back, or to all of them, fills the fields anew.
+        key={membersHref(filters)}
+        method="get"
+        role="search"
+        aria-label="Chercher un membre"
+        className="mt-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto]"
+      >
+        <Field id="q" name="q" type="search" label="Nom ou adresse" defaultValue={filters.q} />
+        <Select
+          id="role"
+          name="role"
+          label="Rôle"
+          options={{ '': 'Tous', ...ROLES }}
+          defaultValue={filters.role ?? ''}
+        />
+        <Select
+          id="etat"
+          name="etat"
+          label="Suspension"
+          options={MEMBER_STATES}
+          defaultValue={filters.state}
+        />
+        <Button type="submit" variant="outline">
+          Chercher
+        </Button>
+      </Form>
+      <p role="status" className="mt-6 text-ink-soft">
+        {total === 0
+          ? 'Aucun membre.'
+          : `${formatNumber(total)}\u00a0${total > 1 ? 'membres' : 'membre'}`}
+        {membersHref(filters) !== membersHref(all) && (
+          <Link to={membersHref(all)} className="ml-4 text-ink underline underline-offset-4">
+            Tous les membres
+          </Link>
+        )}
+      </p>
+      {members.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={loaderData.pageCount}
+        pages={pageWindow(page, loaderData.pageCount)}
+        href={(number) => membersHref(filters, number)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { openUnsentMail } from '#features/mail/open-unsent-mail.server.ts';
+import { formatDateTime } from '#language/format.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { adminMeta } from '../admin-meta.ts';
+import type { Route } from './+types/unsent-letter.ts';
+
+export const handle: Page = { audience: 'admin' };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  const letter = await openUnsentMail(context.get(servicesContext), { actor, id: params.id });
+  if (!letter) throw redirect('/admin/courriels');
+  return letter;
+}
+
+export const meta = () => adminMeta('Courriel non envoyé');
+
+export default function UnsentLetter({ loaderData }: Route.ComponentProps) {
+  const { subject, recipient, createdAt, failure, text } = loaderData;
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">{subject}</h1>
+      <p className="mt-3 wrap-anywhere text-ink-soft">
+        À {recipient}, le {formatDateTime(createdAt)}
+      </p>
+      {failure !== null && <p className="mt-1 wrap-anywhere text-danger">{failure}</p>}
+      <pre className="mt-6 max-w-prose rounded-lg border border-line bg-surface p-5 [font-family:inherit] wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </pre>
+      <ButtonLink to="/admin/courriels" variant="outline" className="mt-6">
+        Tous les courriels
+      </ButtonLink>
+    </>
+  );
+}

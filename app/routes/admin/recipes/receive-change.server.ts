@@ -1,0 +1,75 @@
+/** How the list of recipes does the same to several of them. */
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { changeRecipes } from '#features/editor/change-recipes.server.ts';
+import { listRecipeIds } from '#features/editor/list-recipes.server.ts';
+import { CHANGES, MOST_AT_ONCE, type Change } from '#features/editor/recipe-changes.ts';
+import { readRecipeList, recipeListQuery } from '#features/editor/recipe-list.ts';
+import { undoChanges } from '#features/editor/undo-changes.server.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { parseSent } from '#app/routes/sent-body.server.ts';
+
+const UNDO = 'annuler';
+
+const changeForm = z.object({
+  change: z.enum([UNDO, ...(Object.keys(CHANGES) as Change[])]),
+  /** Those that are ticked. */
+  recette: z.array(z.uuid()).max(MOST_AT_ONCE).default([]),
+  /** The same, from a confirmation. */
+  recettes: z
+    .string()
+    .max(40 * MOST_AT_ONCE, { abort: true })
+    .default(''),
+  /** Every recipe of the list. */
+  tout: z.boolean().default(false),
+  confirme: z.boolean().default(false),
+  tag: z.string().max(120, { abort: true }).default(''),
+  /** What is taken back. */
+  lot: z.string().max(36, { abort: true }).default(''),
+});
+
+/**
+ * Does what the buttons of the list ask. Deleting is confirmed first.
+ *
+ * @param path of the list
+ */
+export function receiveChange(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  path: string,
+) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const view = readRecipeList(new URL(request.url).searchParams);
+  const query = recipeListQuery(view);
+  return receiveForm(request, { schema: changeForm }, async (form) => {
+    if (form.change === UNDO) {
+      const { undone, kept } = await undoChanges(services, { actor, batch: form.lot });
+      if (undone === 0) return goTo(`${path}${query}`, 'rien-a-changer');
+      if (kept.length === 0) return goTo(`${path}${query}`, 'changement-annule');
+      throw new AppError(
+        'en-partie-annule',
+        'Changement annulé, sauf ce qui a été modifié depuis\u00a0:',
+        `${kept.map(({ title }) => title).join(', ')}.`,
+      );
+    }
+    const ticked = [...form.recette, ...form.recettes.split(',').filter((id) => id !== '')];
+    const chosen = form.tout ? 'all' : parseSent(z.array(z.uuid()), ticked);
+    const asked = { actor, view, chosen, most: MOST_AT_ONCE + 1 } as const;
+    const recipes = await listRecipeIds(services, asked);
+    if (recipes.length === 0) {
+      throw new AppError('rien-de-choisi', 'Choisissez au moins une recette.');
+    }
+    if (recipes.length > MOST_AT_ONCE) {
+      throw new AppError('trop-de-recettes', `${MOST_AT_ONCE} recettes au plus à la fois.`);
+    }
+    if (form.change === 'supprimer' && !form.confirme) return { confirm: { recipes } };
+    const ids = recipes.map(({ id }) => id);
+    const { change, tag } = form;
+    const { changed, batch } = await changeRecipes(services, { actor, ids, change, tag });
+    if (changed === 0) return goTo(`${path}${query}`, 'rien-a-changer');
+    return goTo(`${path}${query}${query === '' ? '?' : '&'}annulable=${batch}`, null);
+  });
+}

@@ -1,0 +1,118 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { actionLabel } from '#features/audit/audit.ts';
+import { pageWindow } from '#features/cocktails/list/list-filters.ts';
+import { listRevisions } from '#features/editor/list-revisions.server.ts';
+import { restoreRevision } from '#features/editor/restore-revision.server.ts';
+import { formatDateTime } from '#language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { DifferenceList } from '#ui/difference-list.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { returnedOf } from '#app/routes/returned-form.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../missing.server.ts';
+import { pageNumber } from '../page-number.ts';
+import type { Route } from './+types/recipe-history.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
+const PAGE_SIZE = 20;
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const page = pageNumber(request);
+  const asked = { actor: context.get(actorContext), id, page, pageSize: PAGE_SIZE };
+  const { title, revisions, total } = await orList(
+    listRevisions(context.get(servicesContext), asked),
+    LIST,
+  );
+  return { id, title, revisions, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+const restoreForm = z.object({ number: z.int() });
+
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  receiveForm(request, { schema: restoreForm }, async ({ number }) => {
+    const actor = context.get(actorContext);
+    const restored = restoreRevision(context.get(servicesContext), { actor, id, number });
+    const { isPictureLost } = await orList(restored, LIST);
+    return goTo(
+      `/admin/cocktails/${id}/historique`,
+      isPictureLost ? 'version-retablie-sans-image' : 'version-retablie',
+    );
+  });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(`Historique\u00a0: ${loaderData?.title ?? ''}`);
+
+type Revision = Route.ComponentProps['loaderData']['revisions'][number];
+
+/** What the site came with, which nobody has changed. */
+const isOfTheSite = ({ author, action: done }: Revision) =>
+  author === null && done === 'create recipe';
+
+function RevisionItem({ revision }: { revision: Revision }) {
+  const { number, at, author, action: done, changes, isCurrent } = revision;
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">
+          {actionLabel(done)}{' '}
+          <span className="font-sans text-base font-normal text-ink-soft">
+            {author === null ? 'par le site' : `par ${author}`},{' '}
+            <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+          </span>
+        </h2>
+        {isCurrent ? (
+          <p className="text-ink-soft">Version actuelle</p>
+        ) : (
+          <Form method="post">
+            <Button
+              type="submit"
+              name="number"
+              value={number}
+              variant="outline"
+              size="sm"
+              aria-label={`Rétablir la version du ${formatDateTime(at)}`}
+            >
+              Rétablir
+            </Button>
+          </Form>
+        )}
+      </div>
+      {changes.length > 0 && <DifferenceList differences={changes} before="Avant" after="Après" />}
+    </li>
+  );
+}
+
+export default function RecipeHistory({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, revisions, page, pageCount } = loaderData;
+  const errors = Object.values(returnedOf(actionData)?.errors ?? {}).flat();
+  return (
+    <SubPage up={{ to: `/admin/cocktails/${id}`, label: title }} title="Historique" isWide>
+      <FormErrors id="retablir-erreurs" errors={errors.length > 0 ? errors : undefined} />
+      {page === 1 && revisions.every(isOfTheSite) && (
+        <p className="mt-6">Cette recette n’a pas encore été changée ici.</p>
+      )}
+      {revisions.length > 0 && (
+        <ol className="mt-6 divide-y divide-line border-y border-line">
+          {revisions.map((revision) => (
+            <RevisionItem key={revision.number} revision={revision} />
+          ))}
+        </ol>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        pages={pageWindow(page, pageCount)}
+        href={(number) => `/admin/cocktails/${id}/historique?page=${number}`}
+      />
+    </SubPage>
+  );
+}

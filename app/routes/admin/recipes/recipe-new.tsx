@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { NEW_RECIPE } from '#features/editor/form/editor-form.ts';
+import { openNewRecipe } from '#features/editor/open-recipe.server.ts';
+import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+import type { Page } from '#app/routes/page.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { receiveRecipe } from './receive-recipe.server.ts';
+import { RecipePage, saveInBrowser } from './recipe-page.tsx';
+import type { Route } from './+types/recipe-new.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  return { choices: await openNewRecipe(context.get(servicesContext), { actor }) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveRecipe({ request, context }, null, async (recipe) => {
+    const actor = context.get(actorContext);
+    await writeRecipe(context.get(servicesContext), { actor, recipe });
+    return goTo('/admin/cocktails', recipe.is_published ? 'recette-publiee' : 'recette-creee');
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  saveInBrowser(serverAction, 'nouveau');
+
+const TITLE = 'Nouvelle recette';
+export const meta = () => adminMeta(TITLE);
+
+export default function NewRecipe({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <RecipePage
+      title={TITLE}
+      id={null}
+      initial={NEW_RECIPE}
+      version=""
+      savedSlug=""
+      picture={null}
+      choices={loaderData.choices}
+      result={actionData}
+      conflict={undefined}
+      closeHref={`/admin/cocktails${search}`}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { data, Form, type RouterContextProvider } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { cocktailSchema } from '#features/cocktails/cocktail-form.ts';
+import { pageWindow } from '#features/cocktails/list/list-filters.ts';
+import { pictureMissing } from '#features/cocktails/recipe/recipe-picture.server.ts';
+import { changePicture } from '#features/editor/change-picture.server.ts';
+import { openRecipe } from '#features/editor/open-recipe.server.ts';
+import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
+import type { MediaChoice } from '#features/media/media-choice.ts';
+import { readMediaList } from '#features/media/media-list.ts';
+import { MediaPicture } from '#features/media/media-picture.tsx';
+import { count } from '#language/noun.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { goTo, textOf } from '#app/routes/reviews/answer.server.ts';
+import { readForm } from '#app/routes/sent-body.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../missing.server.ts';
+import { saidBy, statusOf } from '../media/receive-media.server.ts';
+import { receivePicture } from '../media/receive-picture.server.ts';
+import type { Route } from './+types/recipe-picture.ts';
+
+export const handle: Page = { audience: 'editor', takesFiles: true };
+
+const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
+/** What a form that asks for no picture, or for none any more, says. */
+const placeSchema = cocktailSchema.pick({ image_bucket: true, image_path: true });
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { recipe } = await orList(openRecipe(services, { actor, id }), LIST);
+  const { image_bucket: bucket, image_path: path } = recipe;
+  const view = { ...readMediaList(new URL(request.url).searchParams), kind: 'image' as const };
+  return {
+    id,
+    title: recipe.title,
+    current: await findChoice(services, { actor, bucket, path }),
+    q: view.q,
+    library: await listChoices(services, { actor, view }),
+  };
+}
+
+/** The place that a form asks for; a file that it sends is kept first. */
+async function placeAsked(request: Request, context: Readonly<RouterContextProvider>, id: string) {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/') === true) {
+    const { bucket, path } = await receivePicture(request, context, id);
+    return { image_bucket: bucket, image_path: path };
+  }
+  const form = await readForm(request);
+  const place = (name: string) => textOf(form, name) || null;
+  const asked = { image_bucket: place('image_bucket'), image_path: place('image_path') };
+  const read = placeSchema.safeParse(asked);
+  if (!read.success) throw pictureMissing();
+  return read.data;
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  await orList(openRecipe(services, { actor, id }), LIST);
+  try {
+    const place = await placeAsked(request, context, id);
+    await changePicture(services, { actor, id, ...place });
+    return goTo(`/admin/cocktails/${id}`, 'recette-enregistree');
+  } catch (error) {
+    return data({ errors: [saidBy(error)] }, statusOf(error));
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(`Image${NBSP}: ${loaderData?.title ?? ''}`);
+
+function Shown({ choice, sizes }: { choice: MediaChoice; sizes: string }) {
+  return (
+    <span className="block aspect-square overflow-hidden rounded-md bg-sunken">
+      <MediaPicture
+        picture={choice.picture}
+        alt=""
+        sizes={sizes}
+        widest={480}
+        signature={choice.signature}
+      />
+    </span>
+  );
+}
+
+function Current({ choice }: { choice: MediaChoice | null }) {
+  if (choice === null) return <p className="mt-4">Aucune photo{NBSP}: le verre est dessiné.</p>;
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap items-end gap-4">
+      <div className="w-40">
+        <Shown choice={choice} sizes="10rem" />
+        <p className="mt-1 truncate text-sm text-ink-soft">{choice.name}</p>
+      </div>
+      <Button type="submit" variant="outline">
+        Retirer l’image
+      </Button>
+    </Form>
+  );
+}
+
+/** Gives a recipe its picture without scripts; with them the editor does so in place. */
+export default function RecipePicture({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, current, q, library } = loaderData;
+  const href = (page: number) => {
+    const query = new URLSearchParams({ ...(q && { q }), page: String(page) }).toString();
+    return `/admin/cocktails/${id}/image?${query}`;
+  };
+  return (
+    <SubPage up={{ to: `/admin/cocktails/${id}`, label: title }} title="Image">
+      <FormErrors id="image-erreurs" errors={actionData?.errors} />
+      <Current choice={current} />
+      <h2 className="mt-8 text-2xl">Envoyer une image</h2>
+      <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3">
+        <Field
+          id="fichier"
+          name="fichier"
+          label="Fichier"
+          hint={`JPEG, PNG ou WebP, 5${NBSP}Mo au plus.`}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="block w-full text-base file:mr-3 file:h-11 file:rounded-md file:border file:border-solid file:border-zinc file:bg-surface file:px-4 file:font-medium file:text-ink"
+        />
+        <Button type="submit" className="justify-self-start">
+          Envoyer
+        </Button>
+      </Form>
+      <h2 className="mt-8 text-2xl">Choisir dans la médiathèque</h2>
+      <Form method="get" role="search" className="mt-3 flex gap-3">
+        <SearchField
+          label="Chercher une image"
+          name="q"
+          defaultValue={q}
+          maxLength={120}
+          className="grow"
+        />
+        <Button type="submit" variant="outline">
+          Chercher
+        </Button>
+      </Form>
+      <p role="status" className="mt-4 text-ink-soft">
+        {library.total > 0 ? count(library.total, 'image') : 'Aucune image trouvée.'}
+      </p>
+      <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {library.choices.map((choice) => (
+          <li key={`${choice.bucket}/${choice.path}`}>
+            <Form method="post">
+              <input type="hidden" name="image_bucket" value={choice.bucket} />
+              <input type="hidden" name="image_path" value={choice.path} />
+              <Shown choice={choice} sizes="14rem" />
+              <p className="mt-1 truncate text-sm">{choice.name}</p>
+              <Button
+                type="submit"
+                size="sm"
+                variant="outline"
+                aria-label={`Choisir ${choice.name}`}
+                className="mt-1"
+              >
+                Choisir
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={library.page}
+        pageCount={library.pageCount}
+        pages={pageWindow(library.page, library.pageCount)}
+        href={href}
+      />
+    </SubPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { isSlug } from '#features/cocktails/list/list-filters.ts';
+import { checkSlug } from '#features/editor/check-slug.server.ts';
+import type { Page } from '#app/routes/page.ts';
+import type { Route } from './+types/recipe-slug.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+/** Whether a slug is free, for the form that asks while it is typed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const slug = searchParams.get('slug') ?? '';
+  const ownId = searchParams.get('sauf') ?? '';
+  if (!isSlug(slug) || !/^[0-9a-f-]{0,36}$/.test(ownId)) return Response.json({ state: 'unknown' });
+  const actor = context.get(actorContext);
+  const isFree = await checkSlug(context.get(servicesContext), { actor, slug, ownId });
+  return Response.json({ state: isFree ? 'unique' : 'taken' });
+}

@@ -1,0 +1,93 @@
+import { Link, useLocation } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { fieldsOf } from '#features/editor/form/editor-form.ts';
+import { openRecipe } from '#features/editor/open-recipe.server.ts';
+import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
+import { findChoice } from '#features/media/list-choices.server.ts';
+import type { Page } from '#app/routes/page.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../missing.server.ts';
+import { receiveRecipe } from './receive-recipe.server.ts';
+import { RecipePage, saveInBrowser } from './recipe-page.tsx';
+import type { Route } from './+types/recipe.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const asked = openRecipe(services, { actor, id });
+  const { recipe, choices, version, isDeleted } = await orList(asked, LIST);
+  const names = new Map(choices.ingredients.map(({ slug, name }) => [slug, name]));
+  const { image_bucket: bucket, image_path: path } = recipe;
+  return {
+    id,
+    title: recipe.title,
+    picture: await findChoice(services, { actor, bucket, path }),
+    slug: recipe.slug,
+    isPublished: recipe.is_published,
+    isDeleted,
+    version,
+    choices,
+    initial: fieldsOf(recipe, (slug) => names.get(slug) ?? slug),
+  };
+}
+
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { search } = new URL(request.url);
+  return receiveRecipe({ request, context }, id, async (recipe, version) => {
+    const actor = context.get(actorContext);
+    const asked = { actor, id, recipe, version };
+    await orList(writeRecipe(context.get(servicesContext), asked), LIST);
+    return goTo(`/admin/cocktails/${id}${search}`, 'recette-enregistree');
+  });
+}
+
+export const clientAction = ({ serverAction, params: { id } }: Route.ClientActionArgs) =>
+  saveInBrowser(serverAction, id);
+
+/** A form that comes back is compared with what is saved now. */
+export const shouldRevalidate = readsAgain;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData?.title ?? 'Recette');
+
+export default function Recipe({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { id, title, slug, picture, isPublished, isDeleted, version, choices, initial } =
+    loaderData;
+  const link = 'underline underline-offset-4';
+  return (
+    <RecipePage
+      // What was saved may read otherwise than what was typed.
+      key={`${id} ${version}`}
+      title={title}
+      links={
+        <p className="flex flex-wrap gap-x-5">
+          <Link to={`/admin/cocktails/${id}/historique`} className={link}>
+            Historique
+          </Link>
+          {isPublished && (
+            <a href={`/cocktails/${slug}`} className={link}>
+              Voir la page
+            </a>
+          )}
+          {isDeleted && <strong className="font-medium text-danger">À la corbeille</strong>}
+        </p>
+      }
+      id={id}
+      initial={initial}
+      version={version}
+      savedSlug={slug}
+      picture={picture}
+      choices={choices}
+      result={actionData}
+      conflict={actionData && 'conflict' in actionData ? actionData.conflict : undefined}
+      closeHref={`/admin/cocktails${search}`}
+    />
+  );
+}

@@ -1,0 +1,307 @@
+import { useState } from 'react';
+import { Form, Link, Outlet, useParams } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { CocktailPicture } from '#features/cocktails/recipe/cocktail-picture.tsx';
+import { pageWindow, PAGE_SIZES } from '#features/cocktails/list/list-filters.ts';
+import { BULK_FORM, BulkBar, UndoBar } from '#features/editor/bulk-bar.tsx';
+import { COMPLETE } from '#features/editor/form/completeness.ts';
+import { listRecipes } from '#features/editor/list-recipes.server.ts';
+import { openNewRecipe } from '#features/editor/open-recipe.server.ts';
+import { BIN_DAYS } from '#features/editor/recipe-changes.ts';
+import {
+  readRecipeList,
+  recipeListQuery,
+  STATUSES,
+  type RecipeListView,
+  type RecipeSort,
+  type Status,
+} from '#features/editor/recipe-list.ts';
+import { findUndo } from '#features/editor/undo-changes.server.ts';
+import { signPicture } from '#features/media/sign-picture.server.ts';
+import { formatDateTime } from '#language/format.ts';
+import { count } from '#language/noun.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Confirmation } from '#ui/form/confirmation.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { returnedOf } from '#app/routes/returned-form.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { receiveChange } from './receive-change.server.ts';
+import type { Route } from './+types/recipes.ts';
+
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Cocktails',
+    section: 'recettes',
+    purpose: 'Écrire, publier et corriger les recettes.',
+  },
+};
+
+const PATH = '/admin/cocktails';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { searchParams } = new URL(request.url);
+  const view = readRecipeList(searchParams);
+  const { rows, total, page, pageCount } = await listRecipes(services, { actor, view });
+  const { tags } = await openNewRecipe(services, { actor });
+  const batch = searchParams.get('annulable') ?? '';
+  return {
+    view: { ...view, page },
+    rows: rows.map((row) => ({
+      ...row,
+      // In words here: a browser takes a while over its first date.
+      updatedAt: formatDateTime(row.updatedAt),
+      signature: row.picture && signPicture(services, row.picture),
+    })),
+    total,
+    pageCount,
+    tags: tags.map(({ slug, name }) => ({ slug, name })),
+    undo: await findUndo(services, { actor, batch }),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveChange({ request, context }, PATH);
+
+const TITLE = 'Cocktails';
+export const meta = () => adminMeta(TITLE);
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+const SORT_LABELS: Record<RecipeSort, string> = {
+  created_at_desc: 'Plus récentes',
+  created_at_asc: 'Plus anciennes',
+  updated_at_desc: 'Modifiées récemment',
+  updated_at_asc: 'Modifiées il y a longtemps',
+  title_asc: 'Titre, de A à Z',
+  title_desc: 'Titre, de Z à A',
+};
+
+const statusOf = ({ isPublished, deletedAt }: Row) => {
+  if (deletedAt !== null) return 'Corbeille';
+  return isPublished ? 'Publiée' : 'Brouillon';
+};
+
+function columnsOf({
+  query,
+  openId,
+  selected,
+  onTick,
+}: {
+  query: string;
+  openId: string | undefined;
+  selected: ReadonlySet<string>;
+  onTick: (id: string) => void;
+}): [Column<Row>, ...Column<Row>[]] {
+  return [
+    {
+      label: 'Recette',
+      sorts: ['title_asc', 'title_desc'],
+      cell: ({ id, title, signature, ...cocktail }) => (
+        <span className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            form={BULK_FORM}
+            name="recette"
+            value={id}
+            aria-label={`Choisir ${title}`}
+            checked={selected.has(id)}
+            onChange={() => onTick(id)}
+            className="size-5 shrink-0"
+          />
+          <CocktailPicture
+            cocktail={cocktail}
+            alt=""
+            sizes="2.5rem"
+            widest={160}
+            signature={signature ?? undefined}
+            className="h-12 w-10 shrink-0 rounded-sm"
+            margin="p-0.5"
+          />
+          <Link
+            to={id === openId ? `${PATH}${query}` : `${PATH}/${id}${query}`}
+            aria-expanded={id === openId}
+            aria-label={id === openId ? `Fermer ${title}` : `Modifier ${title}`}
+            className="underline underline-offset-4"
+          >
+            {title}
+          </Link>
+        </span>
+      ),
+    },
+    { label: 'Statut', cell: statusOf },
+    {
+      label: 'Complétude',
+      cell: ({ lacks }) => (
+        <span className="max-sm:inline">
+          {COMPLETE - lacks.length} / {COMPLETE}
+          {lacks.length > 0 && (
+            <span className="block text-sm text-ink-soft max-sm:inline">
+              {' '}
+              Il manque{'\u00a0'}: {lacks.join(', ')}.
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      label: 'Modifiée',
+      sorts: ['updated_at_desc', 'updated_at_asc'],
+      cell: ({ updatedAt }) => updatedAt,
+    },
+  ];
+}
+
+function StatusLinks({ view }: { view: RecipeListView }) {
+  return (
+    <nav aria-label="Quelles recettes" className="mt-4 flex flex-wrap gap-x-5">
+      {(Object.entries(STATUSES) as [Status, string][]).map(([status, label]) => (
+        <Link
+          key={status}
+          to={`${PATH}${recipeListQuery({ ...view, status, page: 1 })}`}
+          aria-current={status === view.status ? 'page' : undefined}
+          className="inline-flex min-h-9 items-center underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-brass-line aria-[current]:decoration-2"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ListForm({ view }: { view: RecipeListView }) {
+  return (
+    <Form
+      // Going back fills the fields anew.
+      key={recipeListQuery(view)}
+      method="get"
+      action={PATH}
+      role="search"
+      className="mt-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_7rem_auto]"
+    >
+      {view.status !== 'all' && <input type="hidden" name="status" value={view.status} />}
+      <SearchField label="Chercher une recette" name="q" defaultValue={view.q} maxLength={200} />
+      <Select id="tri" name="sort" label="Ordre" options={SORT_LABELS} defaultValue={view.sort} />
+      <Select
+        id="par-page"
+        name="limit"
+        label="Par page"
+        options={Object.fromEntries(PAGE_SIZES.map((size) => [String(size), String(size)]))}
+        defaultValue={String(view.pageSize)}
+      />
+      <Button type="submit" variant="outline">
+        Afficher
+      </Button>
+    </Form>
+  );
+}
+
+const EMPTY: Record<Status, string> = {
+  all: 'Aucune recette.',
+  published: 'Aucune recette publiée.',
+  draft: 'Aucun brouillon.',
+  corbeille: 'La corbeille est vide.',
+};
+
+export default function Recipes({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, rows, total, pageCount, tags, undo } = loaderData;
+  const { id: openId } = useParams();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const query = recipeListQuery(view);
+  const href = (change: Partial<RecipeListView>) =>
+    `${PATH}${recipeListQuery({ ...view, page: 1, ...change })}`;
+  const onTick = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
+  const errors = Object.values(returnedOf(actionData)?.errors ?? {}).flat();
+  if (confirm) {
+    const many = confirm.recipes.length > 1;
+    return (
+      <div className="max-w-2xl">
+        <h1 className="text-3xl sm:text-4xl">
+          Supprimer {many ? `${confirm.recipes.length} recettes` : 'une recette'}
+        </h1>
+        <Confirmation
+          fields={{
+            change: 'supprimer',
+            confirme: 'on',
+            recettes: confirm.recipes.map(({ id }) => id).join(),
+          }}
+          result={undefined}
+          confirm="Mettre à la corbeille"
+          cancel={`${PATH}${query}`}
+        >
+          <ul className="list-disc pl-5">
+            {confirm.recipes.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+          <p>
+            {many ? 'Elles ne seront' : 'Elle ne sera'} plus visible{many && 's'} sur le site, et
+            {many ? ' resteront' : ' restera'} {BIN_DAYS} jours à la corbeille, d’où{' '}
+            {many ? 'elles peuvent' : 'elle peut'} sortir.
+          </p>
+        </Confirmation>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
+        <ButtonLink to={`${PATH}/nouveau${query}`}>Nouvelle recette</ButtonLink>
+      </div>
+      {undo && <UndoBar key={undo.batch} undo={undo} action={`${PATH}${query}`} />}
+      <Outlet />
+      <StatusLinks view={view} />
+      <ListForm view={view} />
+      {view.status === 'corbeille' && (
+        <p className="mt-4 text-ink-soft">
+          Une recette y reste {BIN_DAYS} jours, puis elle est effacée.
+        </p>
+      )}
+      <p role="status" className="mt-4 text-ink-soft">
+        {total === 0
+          ? view.q === ''
+            ? EMPTY[view.status]
+            : 'Aucune recette trouvée.'
+          : count(total, 'recette')}
+      </p>
+      {rows.length > 0 && (
+        <>
+          <BulkBar
+            action={`${PATH}${query}`}
+            selected={selected}
+            shownIds={rows.map(({ id }) => id)}
+            total={total}
+            isBin={view.status === 'corbeille'}
+            tags={tags}
+            errors={errors.length > 0 ? errors : undefined}
+            onSelect={setSelected}
+          />
+          <DataTable
+            caption={TITLE}
+            columns={columnsOf({ query, openId, selected, onTick })}
+            rows={rows}
+            sorting={{ current: view.sort, href: (sort) => href({ sort: sort as RecipeSort }) }}
+          />
+        </>
+      )}
+      <Pagination
+        page={view.page}
+        pageCount={pageCount}
+        pages={pageWindow(view.page, pageCount)}
+        href={(page) => href({ page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { pageWindow } from '#features/cocktails/list/list-filters.ts';
+import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
+import { JobItem } from '#features/jobs/job-item.tsx';
+import { JOB_FILTERS, LOG_LINES, readJobFilter, type JobFilter } from '#features/jobs/job.ts';
+import { listJobs } from '#features/jobs/list-jobs.server.ts';
+import { count } from '#language/noun.ts';
+import { FilterNav } from '#ui/filter-nav.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../missing.server.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';
+import type { Route } from './+types/jobs.ts';
+
+const LIST = '/admin/taches';
+const LOOK_MS = 2_000;
+
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Tâches',
+    section: 'outils',
+    purpose: 'Ce que le site fait en arrière-plan, et ce qui a échoué.',
+  },
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageNumber(request);
+  const filter = readJobFilter(new URL(request.url).searchParams.get('filtre'));
+  const asked = { actor: context.get(actorContext), filter, page, pageSize: PAGE_SIZE };
+  const { jobs, total } = await listJobs(context.get(servicesContext), asked);
+  const now = new Date();
+  return {
+    jobs,
+    filter,
+    page,
+    pageCount: pageCount(total),
+    total,
+    /** Whether the page says something else in a moment. */
+    isMoving: jobs.some(
+      ({ state, startAfter }) => state === 'active' || (state === 'waiting' && startAfter <= now),
+    ),
+  };
+}
+
+const href = (filter: JobFilter, page = 1) =>
+  `${LIST}?filtre=${filter}${page > 1 ? `&page=${page}` : ''}`;
+
+const jobForm = z.object({ tache: z.uuid(), geste: z.enum(['arreter', 'relancer']) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const filter = readJobFilter(new URL(request.url).searchParams.get('filtre'));
+  const here = href(filter, pageNumber(request));
+  return receiveForm(request, { schema: jobForm }, async ({ tache: id, geste }) => {
+    const isStop = geste === 'arreter';
+    const work = (isStop ? stopJob : retryJob)(services, { actor, id });
+    await orList(work, { list: here, missing: 'tache-introuvable', code: 'job-gone' });
+    return goTo(here, isStop ? 'tache-arretee' : 'tache-relancee');
+  });
+}
+
+export const meta = () => adminMeta('Tâches');
+
+const EMPTY: Record<JobFilter, string> = {
+  toutes: 'Aucune tâche pour l’instant.',
+  'en-cours': 'Rien n’est en cours, rien n’attend.',
+  echouees: 'Aucune tâche n’a échoué.',
+  terminees: 'Aucune tâche n’est encore terminée.',
+};
+
+/** Reads the page again while something on it moves, and somebody can see it. */
+function useMoving(isMoving: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving || state !== 'idle') return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, LOOK_MS);
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [isMoving, state, revalidate]);
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const { jobs, filter, page, total, isMoving } = loaderData;
+  useMoving(isMoving);
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Tâches</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Ce que le site fait en arrière-plan. Une tâche interrompue reprend d’elle-même{'\u202f'};
+        les dernières {LOG_LINES} lignes de son journal sont gardées deux semaines.
+      </p>
+      <FilterNav label="Quelles tâches" filters={JOB_FILTERS} current={filter} href={href} />
+      <p role="status" className="mt-4 text-ink-soft">
+        {total === 0 ? EMPTY[filter] : count(total, 'tâche')}
+      </p>
+      {isMoving && (
+        <a href={href(filter, page)} className="without-script underline underline-offset-4">
+          Actualiser
+        </a>
+      )}
+      {jobs.length > 0 && (
+        <ul className="mt-2 divide-y divide-line border-y border-line">
+          {jobs.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={loaderData.pageCount}
+        pages={pageWindow(page, loaderData.pageCount)}
+        href={(number) => href(filter, number)}
+      />
+    </>
+  );
+}

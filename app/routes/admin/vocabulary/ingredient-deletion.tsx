@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { deleteIngredient } from '#features/ingredients/delete-ingredient.server.ts';
+import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
+import { count } from '#language/noun.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
+import type { Page } from '#app/routes/page.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { DeletionPage } from '../deletion-page.tsx';
+import { areYouSure, deletionOf } from '../deletion.server.ts';
+import type { Route } from './+types/ingredient-deletion.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+const TITLE = 'Supprimer un ingrédient';
+export const meta = () => adminMeta(TITLE);
+
+const deletion = deletionOf({
+  list: '/admin/ingredients',
+  deleted: 'ingredient-supprime',
+  missing: 'ingredient-introuvable',
+  async open(services, asked) {
+    const { name, ...uses } = await findIngredientUses(services, asked);
+    const needed = {
+      says: `« ${name} » sert encore\u00a0: il ne peut pas être supprimé. Vous pouvez le fusionner avec un autre, ou le retirer de ce qui suit.`,
+      back: 'Retour à l’ingrédient',
+    };
+    return {
+      name,
+      title: TITLE,
+      says: [areYouSure(`l’ingrédient « ${name} »`)],
+      needed: uses.recipeCount + uses.memberCount > 0 ? needed : undefined,
+      ...uses,
+    };
+  },
+  remove: deleteIngredient,
+});
+export const loader = deletion.loader;
+export const action = deletion.action;
+
+/** Where it was refused, what needs it is new. */
+export const shouldRevalidate = readsAgain;
+
+function Uses({ recipes, recipeCount, members, memberCount }: Route.ComponentProps['loaderData']) {
+  return (
+    <>
+      {recipeCount > 0 && (
+        <>
+          <h2 className="mt-6 text-xl">Dans {count(recipeCount, 'recette')}</h2>
+          <ul className="mt-2 list-disc pl-5">
+            {recipes.map(({ slug, title, isPublished }) => (
+              <li key={slug}>
+                {isPublished ? (
+                  <Link to={`/cocktails/${slug}`} className="underline underline-offset-4">
+                    {title}
+                  </Link>
+                ) : (
+                  `${title} (brouillon)`
+                )}
+              </li>
+            ))}
+            {recipeCount > recipes.length && (
+              <li>et {count(recipeCount - recipes.length, 'autre recette')}</li>
+            )}
+          </ul>
+        </>
+      )}
+      {memberCount > 0 && (
+        <>
+          <h2 className="mt-6 text-xl">Famille de {count(memberCount, 'ingrédient')}</h2>
+          <ul className="mt-2 list-disc pl-5">
+            {members.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/admin/ingredients/${id}`} className="underline underline-offset-4">
+                  {name}
+                </Link>
+              </li>
+            ))}
+            {memberCount > members.length && (
+              <li>et {count(memberCount - members.length, 'autre ingrédient')}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+export default function DeleteIngredient(page: Route.ComponentProps) {
+  return (
+    <DeletionPage {...page}>
+      <Uses {...page.loaderData} />
+    </DeletionPage>
+  );
+}

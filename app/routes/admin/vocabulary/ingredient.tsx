@@ -1,0 +1,94 @@
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
+import { changeIngredient } from '#features/ingredients/change-ingredient.server.ts';
+import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
+import { IngredientEditor, ingredientFields } from '#features/ingredients/ingredient-editor.tsx';
+import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
+import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
+import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { EntryPage } from './entry-page.tsx';
+import { orList } from '../missing.server.ts';
+import type { Route } from './+types/ingredient.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+const NOTHING = { name: '', abv: '', allergens: '', family: '', color: '' };
+const LIST = { list: '/admin/ingredients', missing: 'ingredient-introuvable' } as const;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const names = await listIngredientNames(services, { actor });
+  if (id === undefined) return { id: null, version: '', initial: NOTHING, names };
+  const { values, version } = await orList(openIngredient(services, { actor, id }), LIST);
+  return {
+    id,
+    version,
+    initial: ingredientFields(values),
+    names: names.filter((name) => name !== values.name),
+  };
+}
+
+const ABOUT = {
+  'ingredient-existant': 'name',
+  'famille-inconnue': 'family',
+  'famille-en-rond': 'family',
+  'change-entre-temps': 'version',
+} as const;
+
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const services = { ...context.get(servicesContext), refreshRecipes };
+  return receiveForm(
+    request,
+    { schema: ingredientForm, about: ABOUT },
+    async ({ version, ...values }) => {
+      const actor = context.get(actorContext);
+      if (id === undefined) {
+        const created = await createIngredient(services, { actor, values });
+        return goTo(`${LIST.list}/${created}`, 'ingredient-cree');
+      }
+      const asked = { actor, id, values, version };
+      await orList(changeIngredient(services, asked), LIST);
+      return goTo(`/admin/ingredients/${id}`, 'ingredient-enregistre');
+    },
+  );
+}
+
+/** A form that comes back is compared with what is saved now. */
+export const shouldRevalidate = readsAgain;
+
+const titleOf = (page: Route.ComponentProps['loaderData'] | undefined) =>
+  page?.id === null ? 'Nouvel ingrédient' : (page?.initial.name ?? 'Ingrédient');
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData));
+
+export default function Ingredient({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, version, initial, names } = loaderData;
+  return (
+    <EntryPage
+      up={{ to: LIST.list, label: 'Ingrédients' }}
+      title={titleOf(loaderData)}
+      own={id && `${LIST.list}/${id}`}
+      merging={{
+        says: 'S’il existe deux fois, sous deux noms, les recettes de celui-ci passent à l’autre.',
+        label: 'Fusionner dans l’ingrédient',
+        names,
+      }}
+      deletion="Seulement s’il n’est dans aucune recette."
+    >
+      <IngredientEditor
+        // What was saved may read otherwise than what was typed.
+        key={`${id ?? ''} ${version}`}
+        result={actionData}
+        initial={initial}
+        version={version}
+        names={names}
+      />
+    </EntryPage>
+  );
+}

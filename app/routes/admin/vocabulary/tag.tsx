@@ -1,0 +1,92 @@
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
+import { changeTag } from '#features/tags/change-tag.server.ts';
+import { createTag } from '#features/tags/create-tag.server.ts';
+import { listTagNames } from '#features/tags/list-tag-names.server.ts';
+import { openTag } from '#features/tags/open-tag.server.ts';
+import { TagEditor, tagFields } from '#features/tags/tag-editor.tsx';
+import { tagForm } from '#features/tags/tag-form.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { EntryPage } from './entry-page.tsx';
+import { orList } from '../missing.server.ts';
+import type { Route } from './+types/tag.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+const NOTHING = { name: '', slug: '', kind: 'gout', color: '', description: '', homeRank: '' };
+const LIST = { list: '/admin/tags', missing: 'tag-introuvable' } as const;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  if (id === undefined) {
+    return { id: null, version: '', recipeCount: 0, initial: NOTHING, names: [] };
+  }
+  const { values, version, recipeCount } = await orList(openTag(services, { actor, id }), LIST);
+  const names = await listTagNames(services, { actor });
+  return {
+    id,
+    version,
+    recipeCount,
+    initial: tagFields(values),
+    names: names.filter((name) => name !== values.name),
+  };
+}
+
+const ABOUT = {
+  'tag-existant': 'name',
+  'slug-pris': 'slug',
+  'change-entre-temps': 'version',
+} as const;
+
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const services = { ...context.get(servicesContext), refreshRecipes };
+  return receiveForm(request, { schema: tagForm, about: ABOUT }, async ({ version, ...values }) => {
+    const actor = context.get(actorContext);
+    if (id === undefined) {
+      const created = await createTag(services, { actor, values });
+      return goTo(`${LIST.list}/${created}`, 'tag-cree');
+    }
+    const asked = { actor, id, values, version };
+    await orList(changeTag(services, asked), LIST);
+    return goTo(`/admin/tags/${id}`, 'tag-enregistre');
+  });
+}
+
+/** A form that comes back is compared with what is saved now. */
+export const shouldRevalidate = readsAgain;
+
+const titleOf = (page: Route.ComponentProps['loaderData'] | undefined) =>
+  page?.id === null ? 'Nouveau tag' : (page?.initial.name ?? 'Tag');
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData));
+
+export default function Tag({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, version, initial, recipeCount, names } = loaderData;
+  return (
+    <EntryPage
+      up={{ to: LIST.list, label: 'Tags' }}
+      title={titleOf(loaderData)}
+      own={id && `${LIST.list}/${id}`}
+      merging={{
+        says: 'Les recettes de ce tag passent à un autre, qui reste.',
+        label: 'Fusionner dans le tag',
+        names,
+      }}
+      deletion="Les recettes restent, sans ce tag."
+    >
+      <TagEditor
+        // What was saved may read otherwise than what was typed.
+        key={`${id ?? ''} ${version}`}
+        result={actionData}
+        initial={initial}
+        version={version}
+        recipeCount={recipeCount}
+      />
+    </EntryPage>
+  );
+}

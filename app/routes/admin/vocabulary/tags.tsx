@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { findTags } from '#features/tags/find-tags.server.ts';
+import { TAG_KINDS, TAG_SORTS } from '#features/tags/tag.ts';
+import { formatNumber } from '#language/format.ts';
+import type { Column } from '#ui/data-table.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { PAGE_SIZE } from '../page-number.ts';
+import { TableList } from '../table-list.tsx';
+import { readTableView } from '../table-view.ts';
+import type { Route } from './+types/tags.ts';
+
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Tags',
+    section: 'recettes',
+    purpose: 'Ce qui classe les recettes, et les tuiles de l’accueil.',
+  },
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = readTableView(request, TAG_SORTS);
+  const asked = { actor: context.get(actorContext), ...view, pageSize: PAGE_SIZE };
+  const { rows, total, page } = await findTags(context.get(servicesContext), asked);
+  return { view: { ...view, page }, rows, total };
+}
+
+const PATH = '/admin/tags';
+const TITLE = 'Tags';
+export const meta = () => adminMeta(TITLE);
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+const COLUMNS: [Column<Row>, ...Column<Row>[]] = [
+  {
+    label: 'Nom',
+    sorts: ['name_asc', 'name_desc'],
+    cell: ({ id, name, color }) => (
+      <span className="inline-flex items-baseline gap-2.5">
+        <span
+          aria-hidden
+          style={{ '--tint': color }}
+          className="size-3.5 shrink-0 self-center rounded-full border border-zinc bg-(--tint)"
+        />
+        <Link to={`${PATH}/${id}`} className="underline underline-offset-4">
+          {name}
+        </Link>
+      </span>
+    ),
+  },
+  { label: 'Slug', cell: ({ slug }) => slug },
+  { label: 'Parle de', cell: ({ kind }) => TAG_KINDS[kind] },
+  {
+    label: 'Rang',
+    isNumber: true,
+    sorts: ['order_asc'],
+    cell: ({ homeRank }) => homeRank,
+  },
+  {
+    label: 'Recettes',
+    isNumber: true,
+    sorts: ['uses_desc', 'uses_asc'],
+    cell: ({ uses }) => formatNumber(uses),
+  },
+];
+
+export default function Tags({ loaderData }: Route.ComponentProps) {
+  return (
+    <TableList
+      path={PATH}
+      title={TITLE}
+      noun="tag"
+      add="Nouveau tag"
+      columns={COLUMNS}
+      defaultSort={TAG_SORTS[0]}
+      listed={loaderData}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useState, type ComponentProps } from 'react';
+import { count } from '#language/noun.ts';
+import { Field, TextField } from './field.tsx';
+import { useHydrated } from '../frame/use-hydrated.ts';
+
+type Counted = {
+  label: string;
+  hint?: string;
+  /** Most characters: what is typed beyond is dropped. */
+  maxLength: number;
+  /** Past so many, it says how many are left. */
+  warnPast: number;
+  /** A few lines of text rather than one. */
+  isLong?: boolean;
+} & Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'maxLength' | 'ref' | 'onInput'> & {
+    id: string;
+    errors?: readonly string[] | undefined;
+  };
+
+function remark(length: number, maxLength: number, warnPast: number): string {
+  if (length >= maxLength) return `Limite de ${count(maxLength, 'caractère')} atteinte.`;
+  if (length <= warnPast) return '';
+  const left = maxLength - length;
+  return `Plus que ${count(left, 'caractère')}.`;
+}
+
+/** A text box that counts what is typed, and says so aloud when little is left. */
+export function CountedField({
+  hint = '',
+  maxLength,
+  warnPast,
+  isLong = false,
+  defaultValue = '',
+  ...field
+}: Counted) {
+  const [length, setLength] = useState(String(defaultValue).length);
+  const isCounting = useHydrated() && length > 0;
+  const said = isCounting ? remark(length, maxLength, warnPast) : '';
+  const tally = isCounting
+    ? `${length}\u00a0/\u00a0${maxLength}`
+    : `${count(maxLength, 'caractère')} au plus`;
+  const props = {
+    ...field,
+    defaultValue,
+    maxLength,
+    hint: [`${tally}.`, said, hint].filter((part) => part !== '').join(' '),
+  };
+  return (
+    <div
+      onInput={(event) =>
+        setLength((event.target as HTMLInputElement | HTMLTextAreaElement).value.length)
+      }
+    >
+      {isLong ? <TextField {...props} /> : <Field {...props} />}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

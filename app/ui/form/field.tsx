@@ -1,0 +1,164 @@
+import { Eye, EyeOff } from 'lucide';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+
+const BOX =
+  'block w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
+const CONTROL = `${BOX} h-11`;
+
+interface Described {
+  /** Of the control, which its errors and hint are named after. */
+  id: string;
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+}
+
+const errorId = (id: string) => `${id}-error`;
+const hintId = (id: string) => `${id}-hint`;
+
+/** Ties a control to what is said below it. */
+const described = ({ id, hint, errors }: Described) => ({
+  'aria-invalid': errors === undefined ? undefined : true,
+  'aria-describedby':
+    [errors && errorId(id), hint !== undefined && hintId(id)].filter(Boolean).join(' ') ||
+    undefined,
+});
+
+function Below({ id, hint, errors }: Described) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={hintId(id)} className="mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {errors && (
+        <p id={errorId(id)} className="mt-1 text-sm text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+type FieldProps = Described & { label: string } & Omit<ComponentProps<'input'>, 'id'>;
+
+/** A text box under its label, with what it expects and what is wrong with it. */
+export function Field({ label, hint, errors, ...input }: FieldProps) {
+  const below = { id: input.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={input.id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <input className={CONTROL} {...input} {...described(below)} />
+      <Below {...below} />
+    </div>
+  );
+}
+
+/** The same for a few lines. */
+export function TextField({
+  label,
+  hint,
+  errors,
+  ...textarea
+}: Described & { label: string } & Omit<ComponentProps<'textarea'>, 'id'>) {
+  const below = { id: textarea.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={textarea.id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <textarea rows={3} className={`${BOX} py-2`} {...textarea} {...described(below)} />
+      <Below {...below} />
+    </div>
+  );
+}
+
+/** One choice of a few, under its label. */
+export function Select({
+  label,
+  hint,
+  errors,
+  options,
+  ...select
+}: Described & {
+  label: string;
+  /** What each value is called, in order. */
+  options: Readonly<Record<string, string>>;
+} & Omit<ComponentProps<'select'>, 'id'>) {
+  const below = { id: select.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={select.id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <select className={CONTROL} {...select} {...described(below)}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Below {...below} />
+    </div>
+  );
+}
+
+/** A text box for a password, which scripts can show. */
+export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const below = { id: input.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={input.id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...described(below)}
+          type={shown ? 'text' : 'password'}
+          className={`${CONTROL} pr-12`}
+        />
+        <button
+          type="button"
+          aria-controls={input.id}
+          aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          onClick={() => setShown(!shown)}
+          className="needs-script absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+        >
+          <Icon shape={shown ? EyeOff : Eye} size={18} />
+        </button>
+      </div>
+      <Below {...below} />
+    </div>
+  );
+}
+
+/** A box or a round to tick, its label beside it. */
+export function Tick({
+  label,
+  hint,
+  errors,
+  ...input
+}: Described & { label: ReactNode } & Omit<ComponentProps<'input'>, 'id'>) {
+  const below = { id: input.id, hint, errors };
+  return (
+    <div>
+      <label htmlFor={input.id} className="flex min-h-6 items-start gap-2.5">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0"
+          {...input}
+          {...described(below)}
+        />
+        <span>{label}</span>
+      </label>
+      <Below {...below} />
+    </div>
+  );
+}

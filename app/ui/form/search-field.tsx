@@ -1,0 +1,43 @@
+import { LoaderCircle, Search } from 'lucide';
+import type { ComponentProps } from 'react';
+import { Icon } from '../icon.tsx';
+
+const SIZES = {
+  default: { field: 'h-11 pr-3 pl-11 text-base', icon: 'left-3.5', iconSize: 18 },
+  sm: { field: 'h-9 pr-2.5 pl-9 text-sm', icon: 'left-3', iconSize: 15 },
+};
+
+export type SearchFieldProps = {
+  label: string;
+  busy?: boolean;
+  fieldSize?: keyof typeof SIZES;
+} & Omit<ComponentProps<'input'>, 'type'>;
+
+/** A search box with its label, read but not shown, and a spinner while results are on their way. */
+export function SearchField({
+  label,
+  busy = false,
+  fieldSize = 'default',
+  className = '',
+  ...props
+}: SearchFieldProps) {
+  const { field, icon, iconSize } = SIZES[fieldSize];
+  return (
+    <label className={`relative block ${className}`}>
+      <span className="sr-only">{label}</span>
+      <Icon
+        shape={busy ? LoaderCircle : Search}
+        size={iconSize}
+        className={`pointer-events-none absolute top-1/2 ${icon} -translate-y-1/2 text-ink-soft ${busy ? 'animate-spin' : ''}`}
+      />
+      <input
+        type="search"
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        className={`w-full rounded-md border border-zinc bg-surface placeholder:text-ink-soft ${field}`}
+        {...props}
+      />
+    </label>
+  );
+}
