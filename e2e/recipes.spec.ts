@@ -125,6 +125,7 @@ for (const title of ['Punch coco', 'Espresso Martini', 'Irish Coffee']) {
         await save(page).click();
         await expect(page).toHaveURL(/avis=|cocktails\?q=/);
         await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+        if (javaScriptEnabled) await takenOver(page);
         await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
         await page.getByRole('link', { name: 'Historique' }).click();
         await expect(page.getByText('Cette recette n’a pas encore été changée ici.')).toBeVisible();

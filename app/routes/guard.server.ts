@@ -13,8 +13,8 @@ const holdsText = ({ method, headers }: Request) =>
 
 /**
  * Lets in those whom the page is for; sends visitors to sign in and come back, and what they had typed to
- * where it is kept; others home, where they read why. A form of a member's page answers by itself: it comes back
- * with what was typed.
+ * where it is kept; others home, where they read why. Members' pages ask in their loaders: when a session ends in
+ * another tab the root is read anew, and a page where something was typed stays, as does a form that is sent.
  */
 export const guard: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   // React Router 8.4 leaves out the slash that it starts with.
@@ -22,8 +22,7 @@ export const guard: MiddlewareFunction<Response> = ({ request, context, pattern 
   if (!page) throw new Error(`No page is at ${pattern}.`);
   const { audience } = page;
   const actor = context.get(actorContext);
-  if (isAmong(actor, audience)) return next();
-  if (audience === 'member' && request.method !== 'GET') return next();
+  if (audience === 'member' || isAmong(actor, audience)) return next();
   if (actor) throw redirect(withNotice('/', 'acces-refuse'));
   const { pathname, search } = new URL(request.url);
   const here = `${pathname}${search}`;
