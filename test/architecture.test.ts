@@ -25,10 +25,10 @@ function importsOf(file: string, source: string): string[] {
 }
 
 /** The folders of `app/` that are for the whole of it, as the files beside them are. */
-const WHOLE = ['env', 'process'];
+const WHOLE = new Set(['env', 'process']);
 const layer = (file: string) => {
   const folder = /^app\/([a-z]+)\//.exec(file)?.[1] ?? '';
-  return WHOLE.includes(folder) ? '' : folder;
+  return WHOLE.has(folder) ? '' : folder;
 };
 const feature = (file: string) => /^app\/features\/([a-z]+)\//.exec(file)?.[1];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(test|e2e)\//.test(file);
