@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { readBuiltPages } from './test/built-pages.ts';
 import { newDataDirectory } from './test/built-site.ts';
@@ -10,7 +10,10 @@ process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SMS_PORT'] ??= String(await freePort());
 process.env['E2E_RETAILER_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= temporaryDataDirectory();
-process.env['E2E_PAGES'] ??= JSON.stringify(readBuiltPages());
+// Where dead code is looked for, there may be no build yet.
+process.env['E2E_PAGES'] ??= JSON.stringify(
+  existsSync('build/server/index.js') ? readBuiltPages() : [],
+);
 const origin = `http://localhost:${process.env['E2E_PORT']}`;
 
 const smsGateway = `http://127.0.0.1:${process.env['E2E_SMS_PORT']}/`;
