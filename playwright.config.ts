@@ -30,8 +30,9 @@ export default defineConfig({
   // as unsteady in the end, and counts as passed.
   retries: 1,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs, never a measure of time: others use the machine too.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: origin,

@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('status').filter({ hasText: '1 entrée' })).toBeVisible();
       await expect(page).toHaveURL(/objet=ingredient/);
       const entry = logged(page, who);
-      await expect(entry.getByRole('definition').filter({ hasText: '40' })).toBeVisible();
+      await expect(entry.getByRole('definition').getByText('40', { exact: true })).toBeVisible();
       await entry.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 

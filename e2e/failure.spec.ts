@@ -4,8 +4,12 @@ import { expect, test } from './support/test.ts';
 
 const RETRIES = 3;
 
-// What these tests break is reported by the browser, then by React on its way to the error page.
-test.use({ expectedComplaint: /Failed to load resource|TypeError: Failed to fetch|ErrorResponse/ });
+// What these tests break is reported by the browser, then by React on its way to the error page;
+// while the clock of the page stands still, so do transitions, until the browser gives them up.
+test.use({
+  expectedComplaint:
+    /Failed to load resource|TypeError: Failed to fetch|ErrorResponse|Transition was aborted because of timeout/,
+});
 
 const CASES = [
   {

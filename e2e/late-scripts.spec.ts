@@ -113,7 +113,7 @@ test.describe('what is clicked before scripts are there is done once they are', 
   test('the servings are a link again where scripts do not come', async ({ page }) => {
     await goWithoutModules(page, '/cocktails/negroni');
     await page.getByRole('link', { name: 'Un verre de plus' }).click();
-    await expect(page).toHaveURL('/cocktails/negroni?portions=2', { timeout: 20_000 });
+    await expect(page).toHaveURL('/cocktails/negroni?portions=2');
     await expect(servings(page)).toHaveText('2 verres');
     await expect(page.getByText('6 cl de gin')).toBeVisible();
   });

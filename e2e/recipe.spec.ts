@@ -103,7 +103,7 @@ test.describe('a missing recipe', () => {
     const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });
     await expect(toast).toBeVisible();
     const shown = await page.evaluate(() => Date.now());
-    await expect(toast).toHaveCount(0, { timeout: 20_000 });
+    await expect(toast).toHaveCount(0);
     const gone = await page.evaluate(() => Date.now());
     expect(gone - shown).toBeGreaterThan(2000);
   });

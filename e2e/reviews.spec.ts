@@ -42,7 +42,7 @@ test(
     await comment(page).fill(words('Très frais.'));
     await expect(
       section(page)
-        .getByText(/980.caractères de reste/)
+        .getByText(/^20\s\/\s1.000\./)
         .first(),
     ).toBeVisible();
     await send.click();

@@ -185,7 +185,7 @@ test('a recipe follows its ingredient at once', async ({ page, request }) => {
   };
   expect(await read()).not.toContain(name);
   await rename('Aguardiente cubaine', name);
-  await expect.poll(read, { timeout: 1_000, intervals: [20] }).toContain(name);
+  await expect.poll(read).toContain(name);
   await page.goto(`/cocktails?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name: 'Canchánchara' }).first()).toBeVisible();
   await rename(name, 'Aguardiente cubaine');

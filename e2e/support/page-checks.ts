@@ -98,10 +98,18 @@ interface Shift {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** What moved since the page began, and by how much, once its fonts are there and scripts have it. */
-export async function layoutShifts(page: Page): Promise<string[]> {
+/**
+ * What moved, and by how much, once the fonts of the page are there and scripts have it.
+ *
+ * @param since the page began, or its text had been read to the end: the columns of a table find
+ *   their widths while its rows arrive
+ */
+export async function layoutShifts(
+  page: Page,
+  since: 'begun' | 'read' = 'begun',
+): Promise<string[]> {
   await takenOver(page);
-  return page.evaluate(async () => {
+  return page.evaluate(async (from) => {
     await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
@@ -116,14 +124,19 @@ export async function layoutShifts(page: Page): Promise<string[]> {
     const { round } = Math;
     const place = ({ x, y, width, height }: DOMRectReadOnly) =>
       [x, y, width, height].map((length) => round(length)).join(' ');
-    return (shifts as (PerformanceEntry & Shift)[]).map(({ value, sources }) =>
-      [
-        value,
-        ...sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeValue}: ${place(previousRect)} → ${place(currentRect)}`,
-        ),
-      ].join('\n'),
-    );
-  });
+    const [{ domContentLoadedEventStart: read }] = performance.getEntriesByType(
+      'navigation',
+    ) as [PerformanceNavigationTiming];
+    return (shifts as (PerformanceEntry & Shift)[])
+      .filter(({ startTime }) => from === 'begun' || startTime > read)
+      .map(({ value, sources }) =>
+        [
+          value,
+          ...sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeValue}: ${place(previousRect)} → ${place(currentRect)}`,
+          ),
+        ].join('\n'),
+      );
+  }, since);
 }

@@ -27,8 +27,11 @@ const giveSign = (page: Page) => page.evaluate(() => dispatchEvent(new Event('po
 
 /** Waits until scripts answer for the whole page, giving them the reason to come. */
 export async function takenOver(page: Page): Promise<void> {
-  await giveSign(page);
-  await expect(page.locator('html[data-taken-over]')).toBeAttached({ timeout: 30_000 });
+  // Again and again: the first sign may have been for the page that is left.
+  await expect(async () => {
+    await giveSign(page);
+    await expect(page.locator('html[data-taken-over]')).toBeAttached({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** The radio group of the theme, in the header or, on a phone, in the menu, which it opens. */

@@ -49,20 +49,19 @@ export function BulkBar({
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="recette" value={id} />
       ))}
-      {hydrated && (
-        <label className="flex min-h-9 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={allShown}
-            onChange={() => {
-              const rest = [...selected].filter((id) => !shownIds.includes(id));
-              onSelect(new Set(allShown ? rest : [...rest, ...shownIds]));
-            }}
-          />
-          La page
-        </label>
-      )}
+      <label className="needs-script flex min-h-9 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-5"
+          disabled={!hydrated}
+          checked={allShown}
+          onChange={() => {
+            const rest = [...selected].filter((id) => !shownIds.includes(id));
+            onSelect(new Set(allShown ? rest : [...rest, ...shownIds]));
+          }}
+        />
+        La page
+      </label>
       <label className="flex min-h-9 items-center gap-2">
         <input
           type="checkbox"
@@ -72,11 +71,9 @@ export function BulkBar({
         />
         Toute la liste ({total})
       </label>
-      {hydrated && (
-        <p role="status" className="text-sm text-ink-soft">
-          {count(chosen, 'recette')} {chosen > 1 ? 'choisies' : 'choisie'}
-        </p>
-      )}
+      <p role="status" className="needs-script text-sm text-ink-soft">
+        {count(chosen, 'recette')} {chosen > 1 ? 'choisies' : 'choisie'}
+      </p>
       <span className="grow" />
       {(isBin ? OF_BIN : OF_RECIPES).map((change) => (
         <Button key={change} type="submit" name="change" value={change} variant="outline" size="sm">

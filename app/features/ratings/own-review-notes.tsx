@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
-import { CommentField } from './comment-field.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
 import type { Returned } from './rating-editor.tsx';
-import type { OwnReview } from './rating.ts';
+import { COMMENT_BOUNDS, type OwnReview } from './rating.ts';
 
 const STATES = {
   public: null,
@@ -50,14 +50,15 @@ export function ModerationNote({
           className="mt-3 grid gap-3"
         >
           <input type="hidden" name="review" value={own.id} />
-          <CommentField
+          <CountedField
+            isLong
+            {...COMMENT_BOUNDS}
             id="contestation"
             name="contest"
             label={`Pourquoi cette décision est-elle injuste${NNBSP}?`}
-            initial={returned?.values['contest'] ?? own.contest ?? ''}
+            defaultValue={returned?.values['contest'] ?? own.contest ?? ''}
             errors={returned?.errors['contest']}
             required
-            rows={3}
           />
           <p>
             <Button type="submit" variant="outline" size="sm">

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
-import { CommentField } from './comment-field.tsx';
-import type { OwnReview } from './rating.ts';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { COMMENT_BOUNDS, type OwnReview } from './rating.ts';
 import { StarInput } from './star-input.tsx';
 
 /** What was typed, and what is wrong with it, of a form that came back. */
@@ -65,11 +65,14 @@ export function RatingEditor({
         </p>
       )}
       <StarInput initial={initial.stars} errors={returned?.errors['stars']} onChoice={setStars} />
-      <CommentField
+      <CountedField
+        isLong
+        {...COMMENT_BOUNDS}
         id="commentaire"
         name="comment"
         label="Commentaire (facultatif)"
-        initial={initial.comment}
+        rows={4}
+        defaultValue={initial.comment}
         errors={returned?.errors['comment']}
       />
       <p>

@@ -4,6 +4,8 @@ export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
 export const COMMENT_LENGTH = 1000;
+/** Of the box it is typed in, which says aloud what is left near the end. */
+export const COMMENT_BOUNDS = { maxLength: COMMENT_LENGTH, warnPast: COMMENT_LENGTH - 50 };
 
 export const REVIEWS_PER_PAGE = 10;
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, replace } from 'react-router';
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
-import { CommentField } from '#features/ratings/comment-field.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
 import { getReview } from '#features/ratings/get-review.server.ts';
-import { REPORT_REASONS } from '#features/ratings/rating.ts';
+import { COMMENT_BOUNDS, REPORT_REASONS } from '#features/ratings/rating.ts';
 import { reportSchema } from '#features/ratings/rating-form.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
 import { Button } from '#ui/button.tsx';
@@ -116,13 +116,14 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             </p>
           )}
         </fieldset>
-        <CommentField
+        <CountedField
+          isLong
+          {...COMMENT_BOUNDS}
           id="precisions"
           name="details"
           label="Précisions (facultatif)"
-          initial={returned?.values['details'] ?? ''}
+          defaultValue={returned?.values['details'] ?? ''}
           errors={returned?.errors['details']}
-          rows={3}
         />
         <p className="flex flex-wrap items-center gap-4">
           <Button type="submit">Signaler</Button>

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
+import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Field, TextField } from './field.tsx';
-import { useHydrated } from '../frame/use-hydrated.ts';
 
 type Counted = {
   label: string;
@@ -30,18 +30,17 @@ export function CountedField({
   maxLength,
   warnPast,
   isLong = false,
-  defaultValue = '',
   ...field
 }: Counted) {
-  const [length, setLength] = useState(String(defaultValue).length);
-  const isCounting = useHydrated() && length > 0;
-  const said = isCounting ? remark(length, maxLength, warnPast) : '';
-  const tally = isCounting
-    ? `${length}\u00a0/\u00a0${maxLength}`
-    : `${count(maxLength, 'caractère')} au plus`;
+  // From the first letter typed: before, nothing may move while scripts take over.
+  const [length, setLength] = useState<number>();
+  const said = length === undefined ? '' : remark(length, maxLength, warnPast);
+  const tally =
+    length === undefined
+      ? `${count(maxLength, 'caractère')} au plus`
+      : `${formatNumber(length)}\u00a0/\u00a0${formatNumber(maxLength)}`;
   const props = {
     ...field,
-    defaultValue,
     maxLength,
     hint: [`${tally}.`, said, hint].filter((part) => part !== '').join(' '),
   };
