@@ -124,9 +124,9 @@ export async function layoutShifts(
     const { round } = Math;
     const place = ({ x, y, width, height }: DOMRectReadOnly) =>
       [x, y, width, height].map((length) => round(length)).join(' ');
-    const [{ domContentLoadedEventStart: read }] = performance.getEntriesByType(
-      'navigation',
-    ) as [PerformanceNavigationTiming];
+    const [{ domContentLoadedEventStart: read }] = performance.getEntriesByType('navigation') as [
+      PerformanceNavigationTiming,
+    ];
     return (shifts as (PerformanceEntry & Shift)[])
       .filter(({ startTime }) => from === 'begun' || startTime > read)
       .map(({ value, sources }) =>
