@@ -61,7 +61,7 @@ test('what was typed survives a lost connection', async ({ page, context }) => {
   await write(page, 'Dans le métro');
   await context.setOffline(true);
   await send(page);
-  await expect(page.getByRole('alert')).toContainText('n’a pas pu être envoyé');
+  await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être envoyé' })).toBeVisible();
   await expect(field(page, 'Sujet')).toHaveValue('Dans le métro');
   await context.setOffline(false);
   await send(page);

@@ -178,7 +178,7 @@ test('a file that a recipe shows is not deleted', async ({ page, context }) => {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('link', { name: recipe.title })).toBeVisible();
   await page.getByRole('link', { name: 'Supprimer…' }).click();
-  await expect(page.getByRole('alert')).toContainText('sert encore');
+  await expect(page.getByRole('alert').filter({ hasText: 'sert encore' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Supprimer définitivement' })).toHaveCount(0);
   const forced = await context.request.post(page.url(), { form: {}, maxRedirects: 0 });
   expect(forced.status()).toBe(400);

@@ -54,7 +54,7 @@ test('what another tab decided meanwhile is not lost', async ({ page, context })
 
   await page.getByRole('textbox', { name: 'Éditeur' }).fill('Autre nom');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('alert')).toContainText('entre-temps');
+  await expect(page.getByRole('alert').filter({ hasText: 'entre-temps' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Éditeur' })).toHaveValue('Autre nom');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Capital social' })).toHaveValue(unique);

@@ -1,20 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { countFailures, settle, tallyPlaywright, tallyVitest } from './test-report.ts';
+import { countFailures, failuresOf, settle, tallyPlaywright, tallyVitest } from './test-report.ts';
 
 describe('tallyVitest', () => {
+  const report = {
+    numPassedTests: 12,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [
+      { name: 'a.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'is' }] },
+      {
+        name: 'b.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', fullName: 'reads' },
+          { status: 'passed', fullName: 'writes' },
+        ],
+      },
+      { name: 'c.ts', status: 'failed', assertionResults: [] },
+    ],
+  };
+
   it('counts tests, and files that could not be loaded', () => {
-    const tally = tallyVitest({
-      numPassedTests: 12,
-      numFailedTests: 2,
-      numPendingTests: 1,
-      numTodoTests: 1,
-      testResults: [
-        { status: 'passed', assertionResults: [{}] },
-        { status: 'failed', assertionResults: [{}, {}] },
-        { status: 'failed', assertionResults: [] },
-      ],
-    });
-    expect(tally).toEqual({ passed: 12, failed: 3, skipped: 2, unsteady: 0 });
+    expect(tallyVitest(report)).toEqual({ passed: 12, failed: 2, skipped: 2, unsteady: 0 });
+  });
+
+  it('names them', () => {
+    expect(failuresOf(report)).toEqual(['b.ts: reads', 'c.ts']);
   });
 });
 

@@ -12,10 +12,13 @@ export interface Tally {
 /** Part of Vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
+  testResults: readonly {
+    name: string;
+    status: string;
+    assertionResults: readonly { status: string; fullName: string }[];
+  }[];
 }
 
 /** Part of Playwright's JSON report. */
@@ -25,18 +28,21 @@ export interface PlaywrightReport {
   errors: readonly unknown[];
 }
 
-export function tallyVitest(report: VitestReport): Tally {
-  // A file that cannot even be loaded has no test to its name.
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    unsteady: 0,
-  };
-}
+/** What failed, a line each: tests, and files that could not be loaded or taken down. */
+export const failuresOf = ({ testResults }: VitestReport): string[] =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length > 0 ? failed.map(({ fullName }) => `${name}: ${fullName}`) : [name];
+    });
+
+export const tallyVitest = (report: VitestReport): Tally => ({
+  passed: report.numPassedTests,
+  failed: failuresOf(report).length,
+  skipped: report.numPendingTests + report.numTodoTests,
+  unsteady: 0,
+});
 
 export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   return {

@@ -16,6 +16,7 @@ import { runTool } from './steps.ts';
 import { readPlan, type Plan } from './test-plan.ts';
 import {
   countFailures,
+  failuresOf,
   MOST_UNSTEADY,
   settle,
   tallyPlaywright,
@@ -32,6 +33,8 @@ const INSIDE = {
 const QUICK = { title: 'tests de ce qui a changé', projects: ['unit', 'embedded'] };
 const BUILT = { title: 'tests du site construit', projects: ['built'] };
 
+/** Said once more in the end, where it is looked for. */
+const failures: string[] = [];
 const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0, unsteady: 0 };
 
 await runMain(async () => {
@@ -131,8 +134,9 @@ async function runVitest(
   const own = projects.map((project) => `--project=${project}`);
   const chosen = extra.some((arg) => arg.startsWith('--project')) ? extra : [...own, ...extra];
   const code = await runTool('vitest', ['run', ...reports, ...chosen], { env });
-  const tally = existsSync(file) ? tallyVitest(readJson(file) as VitestReport) : undefined;
-  return settle(tally, code, fewest);
+  const read = existsSync(file) ? (readJson(file) as VitestReport) : undefined;
+  failures.push(...(read ? failuresOf(read) : []));
+  return settle(read && tallyVitest(read), code, fewest);
 }
 
 async function runPlaywright(
@@ -172,6 +176,7 @@ function report(tallies: readonly Tally[]): number {
     );
   }
   const failed = countFailures(tallies);
+  if (failures.length > 0) console.log(`\nEn échec :\n  ${failures.join('\n  ')}`);
   console.log(`\n${sum('passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
