@@ -59,14 +59,18 @@ test.describe('a captcha', () => {
       await visit(page, '/auth?onglet=inscription');
       await fill(page);
       await send(page);
-      await expect(page.getByRole('alert').filter({ hasText: 'La vérification n’est pas faite' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'La vérification n’est pas faite' }),
+      ).toBeVisible();
       await expect(page.getByLabel('Adresse e-mail')).toHaveValue(/@example\.org$/);
       await page.evaluate(() => Object.assign(window, { nextToken: 'un robot' }));
       await page.getByLabel('Mot de passe', { exact: true }).fill('trois citrons verts');
       await widget(page).click();
       await send(page);
       await expect.poll(() => page.evaluate(() => 'resets' in window && window.resets)).toBe(2);
-      await expect(page.getByRole('alert').filter({ hasText: 'La vérification n’est pas faite' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'La vérification n’est pas faite' }),
+      ).toBeVisible();
       await page.evaluate(() => Object.assign(window, { nextToken: undefined }));
       await page.getByLabel('Mot de passe', { exact: true }).fill('trois citrons verts');
       await widget(page).click();
@@ -106,7 +110,9 @@ test.describe('a captcha', () => {
       await expect(page.locator('form noscript p')).toBeVisible();
       await fill(page);
       await send(page);
-      await expect(page.getByRole('alert').filter({ hasText: 'La vérification n’est pas faite' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'La vérification n’est pas faite' }),
+      ).toBeVisible();
       await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Ada');
     });
   });

@@ -63,7 +63,9 @@ for (const javaScriptEnabled of [true, false]) {
       await out.goto('/auth');
       await ready(out);
       await signInByForm(out, member);
-      await expect(out.getByRole('alert').filter({ hasText: 'suspendu. Raison : Publicité répétée.' })).toBeVisible();
+      await expect(
+        out.getByRole('alert').filter({ hasText: 'suspendu. Raison : Publicité répétée.' }),
+      ).toBeVisible();
 
       const letter = await keptLetter(browser, member.email, 'Votre compte est suspendu');
       expect(letter).toContain('Publicité répétée.');

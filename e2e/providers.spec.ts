@@ -116,7 +116,9 @@ test.describe('by another service', () => {
     await joinByIssuer(page);
     await page.goto('/profile/connexions');
     await page.getByRole('button', { name: 'Délier le Registre' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'seul moyen de vous connecter' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'seul moyen de vous connecter' }),
+    ).toBeVisible();
     const asking = [
       'adresse',
       'mot-de-passe',
@@ -139,7 +141,9 @@ test.describe('by another service', () => {
     await page.goto('/auth?returnTo=%2Fprofile');
     await button(page).click();
     await answerIssuer(page, person, 'Refuser');
-    await expect(page.getByRole('alert').filter({ hasText: 'Vous n’avez pas donné votre accord.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Vous n’avez pas donné votre accord.' }),
+    ).toBeVisible();
     await expect(page).toHaveURL('/auth?returnTo=%2Fprofile&probleme=annule');
     await button(page).click();
     await answerIssuer(page, person);
@@ -156,7 +160,9 @@ test.describe('by another service', () => {
     await page.goto('/auth');
     await button(page).click();
     await answerIssuer(page, { sub: randomUUID(), email, isVerified: true });
-    await expect(page.getByRole('alert').filter({ hasText: 'Cette adresse a déjà un compte.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Cette adresse a déjà un compte.' }),
+    ).toBeVisible();
     await button(page).click();
     await answerIssuer(page, { sub: randomUUID(), email, isVerified: false });
     await expect(page).toHaveURL('/auth/bienvenue');
@@ -168,7 +174,9 @@ test.describe('by another service', () => {
     await button(page).click();
     outside.issuer.fault = 'no tokens';
     await answerIssuer(page, somebody());
-    await expect(page.getByRole('alert').filter({ hasText: 'Ce service ne répond pas.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Ce service ne répond pas.' }),
+    ).toBeVisible();
     await expect(page.getByLabel('Adresse e-mail')).toBeEditable();
   });
 
@@ -181,7 +189,9 @@ test.describe('by another service', () => {
     await button(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Registre');
     await page.goto('/auth/retour/oidc?code=abc&state=def');
-    await expect(page.getByRole('alert').filter({ hasText: 'ne permet pas de vous reconnaître' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'ne permet pas de vous reconnaître' }),
+    ).toBeVisible();
     const { cookies } = await context.storageState();
     expect(cookies.map(({ name }) => name)).not.toContain('zinc-session');
     expect(cookies.map(({ name }) => name)).not.toContain('zinc-visite');

@@ -128,7 +128,9 @@ test.describe('what one member typed', () => {
     await signOutElsewhere(context);
     await expect(secret).toHaveURL(/\/auth/);
     await page.getByRole('button', { name: 'Changer' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Vous n’êtes plus connecté.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Vous n’êtes plus connecté.' }),
+    ).toBeVisible();
     await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Ada Lovelace');
     await signInMember(context, member);
     await page.getByRole('button', { name: 'Changer' }).click();
