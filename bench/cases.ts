@@ -7,6 +7,7 @@ import { listIngredients } from '#features/cocktails/list/list-ingredients.serve
 import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
 import { listSimilarCocktails } from '#features/cocktails/recipe/list-similar-cocktails.server.ts';
 import { pickSurprise } from '#features/cocktails/search/pick-surprise.server.ts';
+import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
 import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
 import { suggest } from '#features/cocktails/search/suggest.server.ts';
@@ -75,8 +76,9 @@ const SAMPLE_PAGE = 'limit=50&sort=title_asc';
 
 /** @throws when the database has no published recipe */
 export async function casesOf(db: Database): Promise<Case[]> {
-  const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
-  const { cards } = await searchCocktails({ db }, filtersOf(SAMPLE_PAGE));
+  const askedBy = (query: string) =>
+    resolveFilters({ db }, parseFilters(new URLSearchParams(query)));
+  const { cards } = await searchCocktails({ db }, await askedBy(SAMPLE_PAGE));
   const sample = (turn: number) => {
     const card = cards[turn % cards.length];
     if (!card) throw new Error('There is no recipe to measure.');
@@ -86,10 +88,10 @@ export async function casesOf(db: Database): Promise<Case[]> {
     ...LISTS.map(([name, query]) => ({
       name,
       run: async () => {
-        const filters = filtersOf(query);
+        const asked = await askedBy(query);
         const [{ total }] = await Promise.all([
-          searchCocktails({ db }, filters),
-          listIngredients({ db }, filters, ''),
+          searchCocktails({ db }, asked),
+          listIngredients({ db }, asked, ''),
         ]);
         return total;
       },
@@ -97,21 +99,21 @@ export async function casesOf(db: Database): Promise<Case[]> {
     ...SEARCHES.map(([name, q]) => ({
       name,
       run: async () => {
-        const filters = filtersOf(new URLSearchParams({ q, limit: '25' }).toString());
-        return (await searchCocktails({ db }, filters)).total;
+        const asked = await askedBy(new URLSearchParams({ q, limit: '25' }).toString());
+        return (await searchCocktails({ db }, asked)).total;
       },
     })),
     ...['cittron', 'menthe zzyzx'].map((q) => ({
       name: `« Essayez plutôt », ${q}`,
       run: async () => {
-        const filters = filtersOf(new URLSearchParams({ q }).toString());
-        const asked = { filters, path: '/search', approximate: q === 'cittron' } as const;
-        return (await suggestInstead({ db }, asked)).length;
+        const asked = await askedBy(new URLSearchParams({ q }).toString());
+        const approximate = q === 'cittron';
+        return (await suggestInstead({ db }, { ...asked, path: '/search', approximate })).length;
       },
     })),
     ...PICKED.map(([name, query, text]) => ({
       name,
-      run: async () => (await listIngredients({ db }, filtersOf(query), text)).length,
+      run: async () => (await listIngredients({ db }, await askedBy(query), text)).length,
     })),
     ...TYPED.map(([name, typed]) => ({
       name,

@@ -5,6 +5,7 @@ import { ingredients, tags } from '#db/schema.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { storeAll } from '#features/writing/store-recipes.server.ts';
 import { parseFilters } from '#features/cocktails/list/list-filters.ts';
+import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 
@@ -98,9 +99,13 @@ export async function addRecipes(db: Database, list: RecipeFields[]): Promise<vo
   }
 }
 
+/** What `/cocktails?<query>` asks for. */
+export const askedAt = (db: Database, query: string) =>
+  resolveFilters({ db }, parseFilters(new URLSearchParams(query)));
+
 /** The page of the catalogue at `/cocktails?<query>`. */
-export const listAt = (db: Database, query: string) =>
-  searchCocktails({ db }, parseFilters(new URLSearchParams(query)));
+export const listAt = async (db: Database, query: string) =>
+  searchCocktails({ db }, await askedAt(db, query));
 
 /** Titles of that page, in order. */
 export async function titlesAt(db: Database, query: string): Promise<string[]> {

@@ -23,6 +23,7 @@ import {
 } from '#features/cocktails/list/list-indexing.ts';
 import { listTitle, listTopic } from '#features/cocktails/list/list-title.ts';
 import { ListToolbar } from '#features/cocktails/list/list-toolbar.tsx';
+import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
 import { breadcrumbData } from '#features/cocktails/recipe/structured-data.ts';
 import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
@@ -59,11 +60,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseFilters(searchParams);
   // A form sent without scripts carries every field: the address people share does not.
   if (!isCanonical(searchParams)) throw redirect(listHref(filters));
+  const asked = await read(FAILURE, resolveFilters({ db }, filters));
   const [list, choices, introduction] = await read(
     FAILURE,
     Promise.all([
-      searchCocktails({ db }, filters),
-      listIngredients({ db }, filters, ''),
+      searchCocktails({ db }, asked),
+      listIngredients({ db }, asked, ''),
       isIntroduced(filters) ? getTagDescription({ db }, filters.tag) : '',
     ]),
   );
@@ -72,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { total, approximate } = list;
   const alternatives =
     total === 0 || approximate
-      ? await read(FAILURE, suggestInstead({ db }, { filters, path: '/cocktails', approximate }))
+      ? await read(FAILURE, suggestInstead({ db }, { ...asked, path: '/cocktails', approximate }))
       : [];
   const shown = { ...filters, page: list.page };
   const url = `${publicUrl}${listHref(shown)}`;

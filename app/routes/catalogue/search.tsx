@@ -10,6 +10,7 @@ import {
   type ListFilters,
 } from '#features/cocktails/list/list-filters.ts';
 import { listCommonIngredients } from '#features/cocktails/list/list-common-ingredients.server.ts';
+import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { SearchCombobox } from '#features/cocktails/search/search-combobox.tsx';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
 import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
@@ -40,11 +41,11 @@ const IDEAS = 8;
 
 /** What answers to a search, and what to try instead when nothing is spelt so. */
 async function find({ db }: Pick<Services, 'db'>, filters: ListFilters) {
-  const asked: ListFilters = { ...filters, pageSize: SHOWN };
+  const asked = await resolveFilters({ db }, { ...filters, pageSize: SHOWN });
   const { cards, total, approximate } = await searchCocktails({ db }, asked);
   const alternatives =
     total === 0 || approximate
-      ? await suggestInstead({ db }, { filters, path: '/search', approximate })
+      ? await suggestInstead({ db }, { ...asked, filters, path: '/search', approximate })
       : [];
   return { cards, total, approximate, alternatives };
 }

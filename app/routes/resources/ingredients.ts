@@ -1,11 +1,13 @@
 import { servicesContext } from '#app/context.server.ts';
 import { parseFilters, toParameters } from '#features/cocktails/list/list-filters.ts';
 import { listIngredients } from '#features/cocktails/list/list-ingredients.server.ts';
+import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { fold } from '#language/fold.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/ingredients.ts';
 
+const FAILURE = 'Impossible de charger les ingrédients.';
 /** Longest text that it looks for. */
 const MAX_TYPED = 100;
 
@@ -28,9 +30,9 @@ export const handle: Page = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const parameters = new URL(request.url).searchParams;
-  const ingredients = await read(
-    'Impossible de charger les ingrédients.',
-    listIngredients({ db }, parseFilters(parameters), parameters.get('nom') ?? ''),
-  );
-  return Response.json({ ingredients });
+  const asked = await read(FAILURE, resolveFilters({ db }, parseFilters(parameters)));
+  const text = parameters.get('nom') ?? '';
+  return Response.json({
+    ingredients: await read(FAILURE, listIngredients({ db }, asked, text)),
+  });
 }

@@ -4,7 +4,7 @@ import { tags } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import type { CocktailCounts } from '../cocktail.ts';
-import type { ListConditions } from './list-conditions.server.ts';
+import type { ResolvedFilters } from './resolve-filters.server.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 
 type Counted = {
@@ -25,7 +25,7 @@ const countsOf = (kind: 'difficulty' | 'abv' | 'tag', wanted: SQL) => sql`(
  */
 export async function countChoices(
   db: Database,
-  { rest, choices }: ListConditions,
+  { conditions: { rest, choices } }: ResolvedFilters,
 ): Promise<{ total: number; counts: CocktailCounts }> {
   const { rows } = await db.execute<Counted>(sql`
     with asked as materialized (
@@ -60,12 +60,4 @@ export async function countChoices(
       tags: counted?.tags ?? [],
     },
   };
-}
-
-/** How many recipes fit, without any other count. */
-export async function countFitting(db: Database, { all }: ListConditions): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select coalesce(sum(bit_count(${all})), 0)::int as total from ${publishedSegments}`,
-  );
-  return rows[0]?.total ?? 0;
 }

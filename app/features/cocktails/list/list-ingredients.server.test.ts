@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { addIngredients } from '#test/catalogue.ts';
+import { addIngredients, askedAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
-import { parseFilters } from './list-filters.ts';
 import { listIngredients } from './list-ingredients.server.ts';
 
 let database: OpenDatabase;
@@ -15,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function choices(text: string, query = '') {
-  const filters = parseFilters(new URLSearchParams(query));
-  const found = await listIngredients(database, filters, text);
+  const found = await listIngredients(database, await askedAt(database.db, query), text);
   return found.map(({ name, count }) => `${name} ${count}`);
 }
 

@@ -3,14 +3,8 @@ import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
 import type { IngredientChoice } from '../cocktail.ts';
-import {
-  listConditions,
-  resolveIngredients,
-  type ListConditions,
-} from './list-conditions.server.ts';
-import type { ListFilters } from './list-filters.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
-import { fullTextMatch, nearSpellingMatch, type TextMatch } from '../search/text-match.server.ts';
+import type { ResolvedFilters } from './resolve-filters.server.ts';
 
 /** How many matches the pick list shows. */
 const PICK_LIST_SIZE = 20;
@@ -21,26 +15,11 @@ const PICK_LIST_SIZE = 20;
  */
 export async function listIngredients(
   { db }: { db: Database },
-  filters: ListFilters,
-  text: string,
-): Promise<IngredientChoice[]> {
-  const chosen = await resolveIngredients(db, filters);
-  const pick = (match: TextMatch | null) =>
-    pickIngredients(db, filters, listConditions(filters, chosen, match), text);
-  if (filters.q === '') return pick(null);
-  const exact = await pick(await fullTextMatch(db, filters.q));
-  // The list itself then shows near spellings.
-  return exact.length > 0 ? exact : pick(await nearSpellingMatch(db, filters.q));
-}
-
-async function pickIngredients(
-  db: Database,
-  { ingredients, without }: ListFilters,
-  { all }: ListConditions,
+  { filters, conditions: { all } }: ResolvedFilters,
   text: string,
 ): Promise<IngredientChoice[]> {
   const wanted = words(text.slice(0, 100)).join(' ');
-  const taken = [...ingredients, ...without];
+  const taken = [...filters.ingredients, ...filters.without];
   const { rows } = await db.execute<{ slug: string; name: string; count: number }>(sql`
     with listed as materialized (select segment, ${all} as listed from ${publishedSegments}),
     used as (

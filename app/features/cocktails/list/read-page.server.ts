@@ -5,8 +5,8 @@ import { cocktails } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { cardColumns } from '../recipe/cocktail-card.server.ts';
 import { DIFFICULTIES } from '../cocktail.ts';
-import type { ListConditions } from './list-conditions.server.ts';
-import type { ListFilters, Sort } from './list-filters.ts';
+import type { ResolvedFilters } from './resolve-filters.server.ts';
+import type { Sort } from './list-filters.ts';
 import {
   anyOf,
   both,
@@ -103,22 +103,15 @@ async function readGroups(db: Database, all: SQL, groups: SQL[]): Promise<Group[
   }));
 }
 
-interface PageAsked {
-  conditions: ListConditions;
-  match: TextMatch | null;
-  /** How many answer; none of them are read when it is 0. */
-  total: number;
-  filters: ListFilters;
-}
-
 /**
- * The rows of the page that `filters` ask for. Where an index has the order, it is walked through. Where
+ * The rows of a page, none of which are read when `total` is 0. Where an index has the order, it is walked through. Where
  * none has, a thousand recipes are read and sorted; more of them come in groups, each as short or in
  * the order of titles: for a search those that have the words in their title, whole, then the others.
  */
 export async function readPage(
   db: Database,
-  { conditions: { all }, match, total, filters: { sort, page, pageSize } }: PageAsked,
+  { conditions: { all }, match, filters: { sort, pageSize } }: ResolvedFilters,
+  { total, page }: { total: number; page: number },
 ) {
   if (total === 0) return [];
   const order = indexOrder(sort);

@@ -3,11 +3,10 @@
  * answers to this table. Recipes are those of the starter catalogue.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
-import { parseFilters } from '../list/list-filters.ts';
-import { searchCocktails } from './search-cocktails.server.ts';
 
 /** The typed words, then the slugs that must be first, in any order among themselves. */
 const FIRST: [typed: string, ...first: string[]][] = [
@@ -134,10 +133,7 @@ const HOLDING: [typed: string, ingredient: string, atLeast: number][] = [
 
 let database: OpenDatabase;
 const search = (q: string, query = '') =>
-  searchCocktails(
-    { db: database.db },
-    parseFilters(new URLSearchParams(`limit=100&q=${encodeURIComponent(q)}${query}`)),
-  );
+  listAt(database.db, `limit=100&q=${encodeURIComponent(q)}${query}`);
 
 beforeAll(async () => {
   database = await openTestDatabase();

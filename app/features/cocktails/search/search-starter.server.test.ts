@@ -9,6 +9,7 @@ import { openTestDatabase } from '#test/database.ts';
 import type { CocktailCard } from '../cocktail.ts';
 import { changeFilters, parseFilters, SORTS, type ListFilters } from '../list/list-filters.ts';
 import { listIngredients } from '../list/list-ingredients.server.ts';
+import { resolveFilters } from '../list/resolve-filters.server.ts';
 import { searchCocktails } from './search-cocktails.server.ts';
 
 let database: OpenDatabase;
@@ -22,7 +23,8 @@ afterAll(() => database.close());
 
 const list = (query: string) => listAt(database.db, query);
 const read = (query: string) => parseFilters(new URLSearchParams(query));
-const search = (filters: ListFilters) => searchCocktails(database, filters);
+const search = async (filters: ListFilters) =>
+  searchCocktails(database, await resolveFilters(database, filters));
 
 test('holds every recipe of the starter catalogue', async () => {
   const files = await readdir('db/seed/cocktails');
@@ -59,7 +61,7 @@ describe('a count is what choosing gives', () => {
     'for ingredients under %j',
     async (query) => {
       const filters = read(query);
-      const choices = await listIngredients(database, filters, '');
+      const choices = await listIngredients(database, await resolveFilters(database, filters), '');
       const totals: number[] = [];
       for (const { slug } of choices) {
         const ingredients = [...filters.ingredients, slug];

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { listAt } from '#test/catalogue.ts';
+import { askedAt, listAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
-import { parseFilters } from '../list/list-filters.ts';
 import { suggestInstead } from './suggest-instead.server.ts';
 
 let database: OpenDatabase;
@@ -16,8 +15,8 @@ afterAll(() => database.close());
 async function instead(query: string, path: '/cocktails' | '/search' = '/cocktails') {
   const { total, approximate } = await listAt(database.db, query);
   expect(total === 0 || approximate, 'asked for in vain').toBe(true);
-  const filters = parseFilters(new URLSearchParams(query));
-  return suggestInstead(database, { filters, path, approximate });
+  const asked = await askedAt(database.db, query);
+  return suggestInstead(database, { ...asked, path, approximate });
 }
 
 describe('« Essayez plutôt »', () => {

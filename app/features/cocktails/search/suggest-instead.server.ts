@@ -1,26 +1,22 @@
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import type { Alternative } from '../recipe/alternative.ts';
-import { countFitting } from '../list/count-choices.server.ts';
+import { changeFilters, clearFilters, hasActiveFilters, listHref } from '../list/list-filters.ts';
 import {
-  changeFilters,
-  clearFilters,
-  hasActiveFilters,
-  listHref,
-  type ListFilters,
-} from '../list/list-filters.ts';
-import { listConditions, resolveIngredients } from '../list/list-conditions.server.ts';
+  countFitting,
+  resolveAsTyped,
+  type ResolvedFilters,
+} from '../list/resolve-filters.server.ts';
 import { soundingRecipes } from './suggest.server.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import { suggestionText } from './suggestion.ts';
-import { fullTextMatch, searchWords } from './text-match.server.ts';
+import { searchWords } from './text-match.server.ts';
 
 const SHOWN = 4;
 /** Of one kind, so that the others have their place. */
 const OF_A_KIND = 2;
 
-interface Asked {
-  filters: ListFilters;
+interface Asked extends Pick<ResolvedFilters, 'filters' | 'ingredients'> {
   /** Where its answer is shown: the list, or the search page, which has no other filter. */
   path: '/cocktails' | '/search';
   /** Recipes of near spelling are shown already. */
@@ -30,15 +26,6 @@ interface Asked {
 type Counted = Alternative & { count: number };
 
 const quoted = (q: string) => `«\u00a0${q}\u00a0»`;
-
-/** How many recipes answer to these filters, spelt as they are. */
-async function countRecipes(db: Database, filters: ListFilters): Promise<number> {
-  const [chosen, match] = await Promise.all([
-    resolveIngredients(db, filters),
-    fullTextMatch(db, filters.q),
-  ]);
-  return countFitting(db, listConditions(filters, chosen, match));
-}
 
 /** What was typed, as it was typed, without one of its telling words, each in turn. */
 function shorterQueries(q: string): string[] {
@@ -63,7 +50,7 @@ function shorterQueries(q: string): string[] {
 }
 
 /** The same search under fewer conditions, when that finds something: most recipes first. */
-async function withLess(db: Database, { filters, path }: Asked): Promise<Counted[]> {
+async function withLess(db: Database, { filters, ingredients, path }: Asked): Promise<Counted[]> {
   const { q, sort } = filters;
   const isNarrowed = hasActiveFilters({ ...filters, q: '' });
   const queries = new Set(shorterQueries(q));
@@ -81,7 +68,7 @@ async function withLess(db: Database, { filters, path }: Asked): Promise<Counted
     tries.map(async ({ label, asked }) => ({
       label,
       href: listHref(asked, path),
-      count: await countRecipes(db, asked),
+      count: await countFitting(db, await resolveAsTyped(db, asked, ingredients)),
     })),
   );
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
