@@ -13,7 +13,7 @@ import { suggestInstead } from '#features/cocktails/search/suggest-instead.serve
 import { suggest } from '#features/cocktails/search/suggest.server.ts';
 import { drawGlass } from '#features/drawing/draw-glass.ts';
 import { decodeDrawing } from '#features/drawing/drawing.ts';
-import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
+import { listHomeTags } from '#features/tags/read-tags.server.ts';
 
 export interface Case {
   /** In French, as the table shows it. */

@@ -34,18 +34,25 @@ import { writeRecipe, writeRecipes } from '#features/writing/write-recipes.serve
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
-import { changePartner } from '#features/partners/change-partner.server.ts';
-import { createPartner } from '#features/partners/create-partner.server.ts';
-import { deletePartner } from '#features/partners/delete-partner.server.ts';
-import { movePartner } from '#features/partners/move-partner.server.ts';
-import { openPartner } from '#features/partners/open-partner.server.ts';
+import {
+  changePartner,
+  createPartner,
+  deletePartner,
+  movePartner,
+  openPartner,
+} from '#features/partners/edit-partners.server.ts';
 import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
-import { changeIngredient } from '#features/ingredients/change-ingredient.server.ts';
-import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
-import { deleteIngredient } from '#features/ingredients/delete-ingredient.server.ts';
-import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
-import { findIngredients } from '#features/ingredients/find-ingredients.server.ts';
-import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
+import {
+  changeIngredient,
+  createIngredient,
+  deleteIngredient,
+  findIngredients,
+  findIngredientUses,
+  listIngredientNames,
+  mergeIngredients,
+  openIngredient,
+  weighIngredientMerge,
+} from '#features/ingredients/edit-ingredients.server.ts';
 import { changeHeroStatus } from '#features/hero/change-hero-status.server.ts';
 import { deleteHero } from '#features/hero/delete-hero.server.ts';
 import { listHeroes } from '#features/hero/list-heroes.server.ts';
@@ -59,9 +66,6 @@ import { readMediaList } from '#features/media/media-list.ts';
 import { openMedia } from '#features/media/open-media.server.ts';
 import { replaceMedia } from '#features/media/replace-media.server.ts';
 import { uploadMedia } from '#features/media/upload-media.server.ts';
-import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-merge.server.ts';
-import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
-import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { ACTIONS, can, type Action, type Actor, type Member } from '#features/access/access.ts';
 import { abandonFactor } from '#features/accounts/second-factor/abandon-factor.server.ts';
 import { addPasskey } from '#features/accounts/passkeys/add-passkey.server.ts';
@@ -118,23 +122,27 @@ import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { DECISIONS, type Decision } from '#features/ratings/rating.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
-import { createProduct } from '#features/shop/create-product.server.ts';
-import { deleteProduct } from '#features/shop/delete-product.server.ts';
-import { openProduct } from '#features/shop/open-product.server.ts';
-import { openProducts } from '#features/shop/open-products.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  openProduct,
+  openProducts,
+  changeProduct,
+} from '#features/shop/edit-products.server.ts';
 import { productSchema } from '#features/shop/product-form.ts';
 import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
-import { updateProduct } from '#features/shop/update-product.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
 import { openSettings } from '#features/settings/read-settings.server.ts';
-import { changeTag } from '#features/tags/change-tag.server.ts';
-import { createTag } from '#features/tags/create-tag.server.ts';
-import { deleteTag } from '#features/tags/delete-tag.server.ts';
-import { findTags } from '#features/tags/find-tags.server.ts';
-import { mergeTags } from '#features/tags/merge-tags.server.ts';
-import { weighTagMerge } from '#features/tags/weigh-tag-merge.server.ts';
-import { listTagNames } from '#features/tags/list-tag-names.server.ts';
-import { openTag } from '#features/tags/open-tag.server.ts';
+import {
+  changeTag,
+  createTag,
+  deleteTag,
+  findTags,
+  listTagNames,
+  mergeTags,
+  openTag,
+  weighTagMerge,
+} from '#features/tags/edit-tags.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { recipe } from './catalogue.ts';
 import { Authenticator } from './authenticator.ts';
@@ -413,56 +421,29 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'keep favorites',
     (actor) => listFavorites(deps(), { actor, sort: 'recents', page: 1 }),
   ],
-  'ingredients/find-ingredients': [
+  'ingredients/edit-ingredients': [
     'edit catalogue',
     (actor) => findIngredients(deps(), { actor, ...FIRST_ROWS }),
-  ],
-  'ingredients/list-ingredient-names': [
-    'edit catalogue',
+    (actor) => openIngredient(deps(), { actor, ...NOWHERE }),
+    (actor) => createIngredient(deps(), { actor, values: INGREDIENT }),
+    (actor) => changeIngredient(vocabulary(), { actor, ...NOWHERE, values: INGREDIENT }),
+    (actor) => weighIngredientMerge(deps(), { actor, ...NOWHERE }),
+    (actor) => mergeIngredients(vocabulary(), { actor, ...NOWHERE }),
+    (actor) => findIngredientUses(deps(), { actor, ...NOWHERE }),
+    (actor) => deleteIngredient(deps(), { actor, ...NOWHERE }),
     (actor) => listIngredientNames(deps(), { actor }),
   ],
-  'ingredients/open-ingredient': [
+  'tags/edit-tags': [
     'edit catalogue',
-    (actor) => openIngredient(deps(), { actor, ...NOWHERE }),
-  ],
-  'ingredients/create-ingredient': [
-    'edit catalogue',
-    (actor) => createIngredient(deps(), { actor, values: INGREDIENT }),
-  ],
-  'ingredients/change-ingredient': [
-    'edit catalogue',
-    (actor) => changeIngredient(vocabulary(), { actor, ...NOWHERE, values: INGREDIENT }),
-  ],
-  'ingredients/weigh-ingredient-merge': [
-    'edit catalogue',
-    (actor) => weighIngredientMerge(deps(), { actor, ...NOWHERE }),
-  ],
-  'ingredients/merge-ingredients': [
-    'edit catalogue',
-    (actor) => mergeIngredients(vocabulary(), { actor, ...NOWHERE }),
-  ],
-  'ingredients/find-ingredient-uses': [
-    'edit catalogue',
-    (actor) => findIngredientUses(deps(), { actor, ...NOWHERE }),
-  ],
-  'ingredients/delete-ingredient': [
-    'edit catalogue',
-    (actor) => deleteIngredient(deps(), { actor, ...NOWHERE }),
-  ],
-  'tags/find-tags': ['edit catalogue', (actor) => findTags(deps(), { actor, ...FIRST_ROWS })],
-  'tags/list-tag-names': ['edit catalogue', (actor) => listTagNames(deps(), { actor })],
-  'tags/open-tag': ['edit catalogue', (actor) => openTag(deps(), { actor, ...NOWHERE })],
-  'tags/create-tag': ['edit catalogue', (actor) => createTag(deps(), { actor, values: tagValues })],
-  'tags/change-tag': [
-    'edit catalogue',
+    (actor) => findTags(deps(), { actor, ...FIRST_ROWS }),
+    (actor) => openTag(deps(), { actor, ...NOWHERE }),
+    (actor) => createTag(deps(), { actor, values: tagValues }),
     (actor) => changeTag(vocabulary(), { actor, ...NOWHERE, values: tagValues }),
-  ],
-  'tags/weigh-tag-merge': [
-    'edit catalogue',
     (actor) => weighTagMerge(deps(), { actor, ...NOWHERE }),
+    (actor) => mergeTags(vocabulary(), { actor, ...NOWHERE }),
+    (actor) => deleteTag(vocabulary(), { actor, ...NOWHERE }),
+    (actor) => listTagNames(deps(), { actor }),
   ],
-  'tags/merge-tags': ['edit catalogue', (actor) => mergeTags(vocabulary(), { actor, ...NOWHERE })],
-  'tags/delete-tag': ['edit catalogue', (actor) => deleteTag(vocabulary(), { actor, ...NOWHERE })],
   'ratings/get-secure-ratings': [
     'read reviews',
     (actor) => getSecureRatings(deps(), { actor, slug, order: 'recent', page: 1 }),
@@ -523,29 +504,17 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'moderate reviews',
     (actor) => listModeration(deps(), { actor, filter: 'tous', page: 1 }),
   ],
-  'partners/open-partner': [
+  'partners/edit-partners': [
     'edit partners',
     (actor) => openPartner(deps(), { actor, id: partnerId }),
-  ],
-  'partners/create-partner': [
-    'edit partners',
-    (actor) => createPartner(deps(), { actor, values: house }),
-  ],
-  'partners/change-partner': [
-    'edit partners',
     async (actor) => {
       const [row] = await database.db.select().from(partners);
       const version = row?.updatedAt.toISOString() ?? '';
       await changePartner(deps(), { actor, id: partnerId, values: house, version });
     },
-  ],
-  'partners/move-partner': [
-    'edit partners',
     (actor) => movePartner(deps(), { actor, id: partnerId, move: 'monter' }),
-  ],
-  'partners/delete-partner': [
-    'edit partners',
     (actor) => deletePartner(deps(), { actor, id: partnerId }),
+    (actor) => createPartner(deps(), { actor, values: house }),
   ],
   'contact/send-message': [
     'write to us',
@@ -576,19 +545,13 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
       recordCount(deps(), { actor, address: '::1', name: 'ad_click', detail: 'leaderboard' }),
   ],
   'counters/list-counts': ['read counters', (actor) => listCounts(deps(), { actor })],
-  'shop/create-product': ['edit products', (actor) => createProduct(deps(), { actor, product })],
-  'shop/open-products': ['edit products', (actor) => openProducts(deps(), { actor })],
-  'shop/open-product': [
+  'shop/edit-products': [
     'edit products',
-    (actor) => openProduct(deps(), { actor, productId: NO_ID }),
-  ],
-  'shop/update-product': [
-    'edit products',
-    (actor) => updateProduct(deps(), { actor, productId: NO_ID, product }),
-  ],
-  'shop/delete-product': [
-    'edit products',
-    (actor) => deleteProduct(deps(), { actor, productId: NO_ID }),
+    (actor) => createProduct(deps(), { actor, values: product }),
+    (actor) => openProduct(deps(), { actor, id: NO_ID }),
+    (actor) => changeProduct(deps(), { actor, id: NO_ID, values: product, version: '' }),
+    (actor) => deleteProduct(deps(), { actor, id: NO_ID }),
+    (actor) => openProducts(deps(), { actor }),
   ],
   'shop/search-live-products': [
     'search products',
@@ -718,7 +681,9 @@ const sources = Object.fromEntries(
     ]),
 );
 const asksFor = (source: string) =>
-  [...source.matchAll(/\b(?:authorize|permit)\([\w.]+, '([^']+)'/g)].map(([, action]) => action);
+  [...source.matchAll(/\b(?:(?:authorize|permit)\([\w.]+,|permission:) '([^']+)'/g)].map(
+    ([, action]) => action,
+  );
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>

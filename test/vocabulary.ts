@@ -5,10 +5,12 @@ import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
-import { changeIngredient } from '#features/ingredients/change-ingredient.server.ts';
-import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
-import type { IngredientValues } from '#features/ingredients/ingredient.ts';
-import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
+import {
+  changeIngredient,
+  createIngredient,
+  openIngredient,
+} from '#features/ingredients/edit-ingredients.server.ts';
+import type { IngredientValues } from '#features/ingredients/ingredient-form.ts';
 import { sortKey } from '#language/fold.ts';
 import { addTags, OPENING } from './catalogue.ts';
 import { addSmallCatalogue } from './small-catalogue.ts';

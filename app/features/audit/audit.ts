@@ -79,10 +79,10 @@ export function actorLabel(name: string | null, role: Role | 'operator' | 'site'
 type Fields = Record<string, unknown>;
 
 /** The fields of `values` that `others` has otherwise: what the log keeps of a change. */
-export const differing = (values: Fields, others: Fields): Fields =>
+export const differing = (values: object, others: object): Fields =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(others[name]),
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify((others as Fields)[name]),
     ),
   );
 

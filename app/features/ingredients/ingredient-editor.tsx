@@ -6,8 +6,8 @@ import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
-import { ingredientForm } from './ingredient-form.ts';
-import { MAX_INGREDIENT_NAME, type IngredientValues } from './ingredient.ts';
+import { ingredientForm, type IngredientValues } from './ingredient-form.ts';
+import { MAX_INGREDIENT_NAME } from './ingredient.ts';
 
 const LABELS = {
   name: 'Nom',

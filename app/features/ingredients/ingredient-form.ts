@@ -64,3 +64,6 @@ export const ingredientForm = z.object({
   /** Which state it was filled in from; of a new ingredient, none. */
   version: z.string().max(64, { abort: true }).default(''),
 });
+
+/** What an editor says of an ingredient; null is unknown or, of a colour, not poured. */
+export type IngredientValues = Omit<z.output<typeof ingredientForm>, 'version'>;

@@ -28,15 +28,3 @@ export const MAX_INGREDIENT_NAME = 120;
 /** The orders of the table of ingredients; the first is the default. */
 export const INGREDIENT_SORTS = ['name_asc', 'name_desc', 'uses_desc', 'uses_asc'] as const;
 export type IngredientSort = (typeof INGREDIENT_SORTS)[number];
-
-/** What an editor says of an ingredient. */
-export interface IngredientValues {
-  name: string;
-  /** Percent by volume; null when unknown. */
-  abv: number | null;
-  allergens: Allergen[] | null;
-  /** Name of its family; empty without one. */
-  family: string;
-  /** Colour in the glass; null for what is not poured. */
-  color: string | null;
-}

@@ -15,11 +15,13 @@ import {
   NEW_INGREDIENT,
   resetCatalogue,
 } from '#test/vocabulary.ts';
-import { changeIngredient } from './change-ingredient.server.ts';
-import { findIngredients } from './find-ingredients.server.ts';
+import {
+  changeIngredient,
+  findIngredients,
+  listIngredientNames,
+  openIngredient,
+} from './edit-ingredients.server.ts';
 import type { IngredientSort } from './ingredient.ts';
-import { listIngredientNames } from './list-ingredient-names.server.ts';
-import { openIngredient } from './open-ingredient.server.ts';
 
 let database: OpenDatabase;
 let actor: Member;

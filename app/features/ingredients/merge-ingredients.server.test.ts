@@ -14,10 +14,12 @@ import {
   ingredientId,
   resetCatalogue,
 } from '#test/vocabulary.ts';
-import { deleteIngredient } from './delete-ingredient.server.ts';
-import { findIngredientUses } from './find-ingredient-uses.server.ts';
-import { mergeIngredients } from './merge-ingredients.server.ts';
-import { weighIngredientMerge } from './weigh-ingredient-merge.server.ts';
+import {
+  deleteIngredient,
+  findIngredientUses,
+  mergeIngredients,
+  weighIngredientMerge,
+} from './edit-ingredients.server.ts';
 
 let database: OpenDatabase;
 let actor: Member;

@@ -6,12 +6,14 @@ import type { Actor } from '#features/access/access.ts';
 import { STARTER_PARTNERS } from '#features/starter/starter-partners.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
-import { changePartner } from './change-partner.server.ts';
-import { createPartner } from './create-partner.server.ts';
-import { deletePartner } from './delete-partner.server.ts';
-import { listPartners } from './list-partners.server.ts';
-import { movePartner } from './move-partner.server.ts';
-import { openPartner } from './open-partner.server.ts';
+import {
+  changePartner,
+  createPartner,
+  deletePartner,
+  listPartners,
+  movePartner,
+  openPartner,
+} from './edit-partners.server.ts';
 import { moveForm, partnerForm, type PartnerInput } from './partner-form.ts';
 import type { Move } from './partner.ts';
 
@@ -50,6 +52,7 @@ const lastEntry = async () => {
 const move = async (activity: string, to: Move) =>
   movePartner(deps(), { actor, id: await idOf(activity), move: to });
 
+const GONE = { code: 'partenaire-introuvable' };
 const START = ['Distillerie', 'Verrerie', 'Sirops et jus', 'Outils de bar', 'Caviste'];
 
 describe('the partners that come with the site', () => {
@@ -88,9 +91,9 @@ describe('a partner', () => {
 
   test('is no example any more once it is changed', async () => {
     const id = await idOf('Verrerie');
-    const opened = await openPartner(deps(), { actor, id });
+    const { version } = await openPartner(deps(), { actor, id });
     const said = values({ url: 'https://verre.example/', isPremium: true });
-    await changePartner(deps(), { actor, id, values: said, version: opened?.version ?? '' });
+    await changePartner(deps(), { actor, id, values: said, version });
     expect((await shown())[1]).toMatchObject({ ...said, isExample: false });
     expect(await lastEntry()).toMatchObject({
       action: 'change partner',
@@ -102,22 +105,19 @@ describe('a partner', () => {
   test('saved as it is stays an example, and the log says nothing', async () => {
     const id = await idOf('Verrerie');
     const before = await lastEntry();
-    const opened = await openPartner(deps(), { actor, id });
-    if (!opened) throw new Error('There is no such partner.');
-    const { name, activity, description, url, isPremium, version } = opened;
-    const same = { name, activity, description, url, isPremium };
+    const { values: same, version } = await openPartner(deps(), { actor, id });
     await changePartner(deps(), { actor, id, values: same, version });
-    expect((await shown())[1]).toMatchObject({ name, isExample: true });
+    expect((await shown())[1]).toMatchObject({ name: same.name, isExample: true });
     expect(await lastEntry()).toEqual(before);
   });
 
   test('is not changed over what somebody else wrote meanwhile', async () => {
     const id = await idOf('Verrerie');
-    const version = (await openPartner(deps(), { actor, id }))?.version ?? '';
+    const { version } = await openPartner(deps(), { actor, id });
     now = new Date('2026-03-02T11:00:00Z');
     await changePartner(deps(), { actor, id, values: values(), version });
     const again = changePartner(deps(), { actor, id, values: values({ name: 'Autre' }), version });
-    await expect(again).rejects.toMatchObject({ code: 'partner-changed' });
+    await expect(again).rejects.toMatchObject({ code: 'change-entre-temps' });
     expect((await shown()).map(({ name }) => name)).not.toContain('Autre');
   });
 
@@ -129,16 +129,15 @@ describe('a partner', () => {
       action: 'delete partner',
       before: { activity: 'Caviste' },
     });
-    const gone = { code: 'partner-gone' };
-    await expect(deletePartner(deps(), { actor, id })).rejects.toMatchObject(gone);
-    await expect(movePartner(deps(), { actor, id, move: 'monter' })).rejects.toMatchObject(gone);
+    await expect(deletePartner(deps(), { actor, id })).rejects.toMatchObject(GONE);
+    await expect(movePartner(deps(), { actor, id, move: 'monter' })).rejects.toMatchObject(GONE);
     const change = changePartner(deps(), { actor, id, values: values(), version: '' });
-    await expect(change).rejects.toMatchObject(gone);
-    expect(await openPartner(deps(), { actor, id })).toBeNull();
+    await expect(change).rejects.toMatchObject(GONE);
+    await expect(openPartner(deps(), { actor, id })).rejects.toMatchObject(GONE);
   });
 
   test.each(['', 'nouveau', "'; drop table partners; --"])('is not « %s »', async (id) => {
-    expect(await openPartner(deps(), { actor, id })).toBeNull();
+    await expect(openPartner(deps(), { actor, id })).rejects.toMatchObject(GONE);
   });
 });
 

@@ -1,12 +1,27 @@
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
-import { PRODUCT_COLUMNS, PRODUCT_ORDER } from './product-columns.server.ts';
+import type { Glass, Method } from '#features/cocktails/cocktail.ts';
+import { chooseEquipment } from './equipment.ts';
 import type { CategoryFilter, ProductCategory, SavedProduct } from './shop.ts';
 
 interface Dependencies {
   db: Database;
 }
+
+export const PRODUCT_COLUMNS = {
+  id: affiliateProducts.id,
+  title: affiliateProducts.title,
+  description: affiliateProducts.description,
+  imageUrl: affiliateProducts.imageUrl,
+  amazonUrl: affiliateProducts.retailerUrl,
+  price: affiliateProducts.price,
+  category: affiliateProducts.category,
+  alt: affiliateProducts.alt,
+};
+
+/** The owner's order, then the oldest first. */
+export const PRODUCT_ORDER = [affiliateProducts.rank, affiliateProducts.id];
 
 /** The products of a category, or of all, in the owner's order. A page that shows some `shows` 'products'. */
 export const listProducts = (
@@ -29,4 +44,17 @@ export async function countProducts({ db }: Dependencies) {
   return Object.fromEntries(rows.map((row) => [row.category, row.count])) as Partial<
     Record<ProductCategory, number>
   >;
+}
+
+/** Products among which a recipe's are chosen. */
+const CONSIDERED = 200;
+
+/** The products that a recipe calls for, the most telling first. */
+export async function listEquipment(
+  services: Dependencies,
+  recipe: { glass: Glass; method: Method },
+  limit: number,
+): Promise<SavedProduct[]> {
+  const products = await listProducts(services, { category: null, limit: CONSIDERED });
+  return chooseEquipment(recipe, products, limit);
 }

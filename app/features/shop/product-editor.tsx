@@ -1,9 +1,19 @@
 import { Field, Select, TextField } from '#ui/form/field.tsx';
-import { SiteForm } from '#ui/form/site-form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { EditForm } from '#ui/form/edit-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
-import { productSchema, type ProductInput } from './product-form.ts';
+import { productForm, type ProductInput } from './product-form.ts';
 import { PRODUCT_CATEGORIES } from './shop.ts';
+
+const LABELS: Record<keyof ProductInput, string> = {
+  title: 'Titre',
+  description: 'Description',
+  category: 'Catégorie',
+  amazonUrl: 'Adresse chez le marchand',
+  price: 'Prix',
+  imageUrl: 'Image',
+  alt: 'Texte de l’image',
+  rank: 'Place',
+};
 
 type Initial = Partial<Record<keyof ProductInput, string>>;
 
@@ -12,48 +22,53 @@ const CATEGORIES = { '': 'Choisir…', ...PRODUCT_CATEGORIES };
 /** The form of a product, new or not. */
 export function ProductEditor({
   initial,
+  version,
   result,
-  submit,
 }: {
   initial: Initial;
+  /** Empty for a new one. */
+  version: string;
   result: FormResult | undefined;
-  /** What its button says. */
-  submit: string;
 }) {
-  const site = useSiteForm({ id: 'produit', schema: productSchema }, result, initial);
-  const field = (name: keyof ProductInput) => control(site.fields[name]);
+  const site = useSiteForm({ id: 'produit', schema: productForm }, result, initial);
+  const field = (name: keyof ProductInput) => ({
+    ...control(site.fields[name]),
+    label: LABELS[name],
+  });
   return (
-    <SiteForm site={site} className="mt-8 grid gap-5">
-      <Field {...field('title')} label="Titre" required />
-      <TextField {...field('description')} label="Description" />
-      <Select {...field('category')} label="Catégorie" options={CATEGORIES} required />
+    <EditForm
+      {...{ site, result, version }}
+      saved={initial}
+      labels={LABELS}
+      submit={version === '' ? 'Ajouter' : 'Enregistrer'}
+    >
+      <Field {...field('title')} required />
+      <TextField {...field('description')} />
+      <Select {...field('category')} options={CATEGORIES} required />
       <Field
         {...field('amazonUrl')}
         type="url"
-        label="Adresse chez le marchand"
+
         hint="L’identifiant de suivi y est ajouté sur amazon.fr, s’il n’y est pas."
         required
       />
       <Field
         {...field('price')}
-        label="Prix"
+
         hint="Tel que le marchand l’écrit. Un prix qui commence par «&nbsp;Voir&nbsp;» ou «&nbsp;À partir de&nbsp;» n’est pas affiché."
       />
       <Field
         {...field('imageUrl')}
-        label="Image"
+
         hint="Un chemin du site, ou une image d’Amazon, montrée à qui accepte la publicité. Sinon, le dessin de la catégorie."
       />
-      <Field {...field('alt')} label="Texte de l’image" hint="Pour qui ne la voit pas." />
+      <Field {...field('alt')} hint="Pour qui ne la voit pas." />
       <Field
         {...field('rank')}
         inputMode="numeric"
-        label="Place"
+
         hint="De 0 à 999, les plus petites d’abord."
       />
-      <p>
-        <SubmitButton>{submit}</SubmitButton>
-      </p>
-    </SiteForm>
+    </EditForm>
   );
 }

@@ -10,15 +10,16 @@ import { readStarterProducts } from '#features/starter/starter-files.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
-import { createProduct } from './create-product.server.ts';
-import { deleteProduct } from './delete-product.server.ts';
-import { listEquipment } from './list-equipment.server.ts';
-import { countProducts, listProducts } from './list-products.server.ts';
-import { openProduct } from './open-product.server.ts';
-import { openProducts } from './open-products.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  openProduct,
+  openProducts,
+  changeProduct,
+} from './edit-products.server.ts';
+import { countProducts, listEquipment, listProducts } from './list-products.server.ts';
 import { productSchema } from './product-form.ts';
 import { isPriceShown, isRetailerUrl } from './shop.ts';
-import { updateProduct } from './update-product.server.ts';
 
 let database: OpenDatabase;
 let actor: Actor;
@@ -41,10 +42,11 @@ const product = (said: object) =>
     category: 'accessoire',
     ...said,
   });
-const add = (said: object = {}) => createProduct(deps(), { actor, product: product(said) });
+const add = (said: object = {}) => createProduct(deps(), { actor, values: product(said) });
 const titles = async (limit = 20) =>
   (await listProducts(deps(), { category: null, limit })).map(({ title }) => title);
 const onlyId = async () => (await openProducts(deps(), { actor }))[0]?.id ?? '';
+const GONE = { code: 'produit-introuvable' };
 const lastEntry = async () =>
   (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
@@ -73,10 +75,10 @@ describe('the starter products', () => {
 
   test('do not come back when they are deleted', async () => {
     await loadStarterProducts(deps());
-    const productId = await onlyId();
-    await deleteProduct(deps(), { actor, productId });
+    const id = await onlyId();
+    await deleteProduct(deps(), { actor, id });
     expect(await loadStarterProducts(deps())).toBe(0);
-    expect(await openProduct(deps(), { actor, productId })).toBeNull();
+    await expect(openProduct(deps(), { actor, id })).rejects.toMatchObject(GONE);
   });
 
   test('leave what the owner already keeps under the same title', async () => {
@@ -111,7 +113,8 @@ describe('the list', () => {
 describe('a product', () => {
   test('is added with what was said, and the log says so', async () => {
     await add({ price: '8,50 €' });
-    expect(await openProduct(deps(), { actor, productId: await onlyId() })).toEqual({
+    const { row } = await openProduct(deps(), { actor, id: await onlyId() });
+    expect(row).toEqual({
       id: await onlyId(),
       title: 'Pilon',
       description: '',
@@ -134,35 +137,49 @@ describe('a product', () => {
 
   test('is changed, and the log says what of it', async () => {
     await add({ price: '8,50 €' });
-    const productId = await onlyId();
-    const changed = product({ price: '9 €' });
-    await updateProduct(deps(), { actor, productId, product: changed });
+    const id = await onlyId();
+    const values = product({ price: '9 €' });
+    const change = async () => {
+      const { version } = await openProduct(deps(), { actor, id });
+      await changeProduct(deps(), { actor, id, values, version });
+    };
+    await change();
     expect(await lastEntry()).toMatchObject({
       action: 'update product',
       before: { price: '8,50 €' },
       after: { price: '9 €' },
     });
     const before = await database.db.$count(auditLog);
-    await updateProduct(deps(), { actor, productId, product: changed });
+    await change();
     expect(await database.db.$count(auditLog)).toBe(before);
+  });
+
+  test('is not changed over what somebody else wrote meanwhile', async () => {
+    await add();
+    const id = await onlyId();
+    const { version } = await openProduct(deps(), { actor, id });
+    await changeProduct(deps(), { actor, id, values: product({ price: '9 €' }), version });
+    const late = changeProduct(deps(), { actor, id, values: product({ alt: 'Bois' }), version });
+    await expect(late).rejects.toMatchObject({ code: 'change-entre-temps' });
   });
 
   test('does not take the title of another, nor come back', async () => {
     await add();
-    const productId = await onlyId();
+    const id = await onlyId();
     await add({ title: 'Doseur', rank: 200 });
-    const renamed = { actor, productId, product: product({ title: 'Doseur' }) };
-    await expect(updateProduct(deps(), renamed)).rejects.toMatchObject({ code: 'product-exists' });
-    await deleteProduct(deps(), { actor, productId });
+    const { version } = await openProduct(deps(), { actor, id });
+    const renamed = { actor, id, values: product({ title: 'Doseur' }), version };
+    await expect(changeProduct(deps(), renamed)).rejects.toMatchObject({ code: 'product-exists' });
+    await deleteProduct(deps(), { actor, id });
     expect(await lastEntry()).toMatchObject({ action: 'delete product' });
-    await deleteProduct(deps(), { actor, productId });
-    await expect(updateProduct(deps(), renamed)).rejects.toMatchObject({ code: 'product-gone' });
+    await expect(deleteProduct(deps(), { actor, id })).rejects.toMatchObject(GONE);
+    await expect(changeProduct(deps(), renamed)).rejects.toMatchObject(GONE);
   });
 
   test('is looked for by its id alone', async () => {
-    for (const productId of ['nouveau', '', "' or true --", '\0']) {
-      expect(await openProduct(deps(), { actor, productId })).toBeNull();
-      await deleteProduct(deps(), { actor, productId });
+    for (const id of ['nouveau', '', "' or true --", '\0']) {
+      await expect(openProduct(deps(), { actor, id })).rejects.toMatchObject(GONE);
+      await expect(deleteProduct(deps(), { actor, id })).rejects.toMatchObject(GONE);
     }
   });
 });

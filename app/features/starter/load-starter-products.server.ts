@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { affiliateProducts, starterProducts } from '#db/schema-shop.server.ts';
-import { rowOf } from '#features/shop/product-columns.server.ts';
+import { rowOf } from '#features/shop/edit-products.server.ts';
 import { readStarterProducts } from './starter-files.server.ts';
 
 /** Leaves room between two of them. */

@@ -6,8 +6,8 @@ import { cocktailIngredients, cocktails, ingredients, siteHero, tags } from '#db
 import { starterRecipes } from '#db/schema-starter.server.ts';
 import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
-import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
-import { mergeTags } from '#features/tags/merge-tags.server.ts';
+import { mergeIngredients } from '#features/ingredients/edit-ingredients.server.ts';
+import { mergeTags } from '#features/tags/edit-tags.server.ts';
 import { addRecipe, OPENING, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';

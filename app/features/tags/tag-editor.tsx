@@ -4,9 +4,9 @@ import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, Select, TextField } from '#ui/form/field.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
-import { tagForm } from './tag-form.ts';
+import { tagForm, type TagValues } from './tag-form.ts';
 import { TagPreview } from './tag-preview.tsx';
-import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS, type TagValues } from './tag.ts';
+import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS } from './tag.ts';
 
 const LABELS = {
   name: 'Nom',

@@ -51,3 +51,6 @@ export const tagForm = z.object({
   /** Which state it was filled in from; of a new tag, none. */
   version: z.string().max(64, { abort: true }).default(''),
 });
+
+/** What an editor says of a tag; `homeRank` is its place among the tiles of the home page, null after them. */
+export type TagValues = Omit<z.output<typeof tagForm>, 'version'>;

@@ -22,14 +22,3 @@ export const MAX_TAG_DESCRIPTION = 500;
 /** The orders of the table of tags; the first is that of the site. */
 export const TAG_SORTS = ['order_asc', 'name_asc', 'name_desc', 'uses_desc', 'uses_asc'] as const;
 export type TagSort = (typeof TAG_SORTS)[number];
-
-/** What an editor says of a tag. */
-export interface TagValues {
-  name: string;
-  slug: string;
-  kind: TagKind;
-  color: string;
-  description: string;
-  /** Place among the tiles of the home page; null when it follows them. */
-  homeRank: number | null;
-}

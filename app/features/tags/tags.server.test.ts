@@ -8,15 +8,18 @@ import { addRecipe, listAt, OPENING, recipe, titlesAt } from '#test/catalogue.ts
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { auditEntries, dependencies, resetCatalogue, tagId } from '#test/vocabulary.ts';
-import { changeTag } from './change-tag.server.ts';
-import { createTag } from './create-tag.server.ts';
-import { deleteTag } from './delete-tag.server.ts';
-import { findTags } from './find-tags.server.ts';
-import { mergeTags } from './merge-tags.server.ts';
-import { weighTagMerge } from './weigh-tag-merge.server.ts';
-import { listTagNames } from './list-tag-names.server.ts';
-import { openTag } from './open-tag.server.ts';
-import type { TagSort, TagValues } from './tag.ts';
+import {
+  changeTag,
+  createTag,
+  deleteTag,
+  findTags,
+  listTagNames,
+  mergeTags,
+  openTag,
+  weighTagMerge,
+} from './edit-tags.server.ts';
+import type { TagValues } from './tag-form.ts';
+import type { TagSort } from './tag.ts';
 
 let database: OpenDatabase;
 let actor: Member;

@@ -1,11 +1,12 @@
 /** How the pages answer that delete something. */
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
+import { actorContext } from '#app/context.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { Notice } from '#ui/notices.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
+import { officeServices, type OfficeServices } from './entry.server.ts';
 import { orList, type Missing } from './missing.server.ts';
 
 /** What a page says before something is deleted. */
@@ -21,8 +22,8 @@ export interface Deletion {
 interface Kind<Said extends Deletion> extends Missing {
   /** What the list says once it is done. */
   deleted: Notice;
-  open: (services: Services, asked: { actor: Actor; id: string }) => Promise<Said | null>;
-  remove: (services: Services, asked: { actor: Actor; id: string }) => Promise<void>;
+  open: (services: OfficeServices, asked: { actor: Actor; id: string }) => Promise<Said | null>;
+  remove: (services: OfficeServices, asked: { actor: Actor; id: string }) => Promise<void>;
 }
 
 interface Asked {
@@ -37,13 +38,13 @@ export function deletionOf<Said extends Deletion>(kind: Kind<Said>) {
   return {
     loader: async ({ params: { id }, context }: Asked) => {
       const asked = { actor: context.get(actorContext), id };
-      const said = await orList(open(context.get(servicesContext), asked), kind);
+      const said = await orList(open(officeServices(context), asked), kind);
       return { ...said, own: `${list}/${id}` };
     },
     action: ({ request, params: { id }, context }: Asked) =>
       receiveForm(request, { schema: z.object({}) }, async () => {
         const asked = { actor: context.get(actorContext), id };
-        await orList(remove(context.get(servicesContext), asked), kind);
+        await orList(remove(officeServices(context), asked), kind);
         return goTo(list, deleted);
       }),
   };

@@ -33,7 +33,7 @@ import { reviewData } from '#features/ratings/review-data.ts';
 import { ReviewSection } from '#features/ratings/review-section.tsx';
 import { EQUIPMENT, EquipmentBox } from '#features/shop/equipment-box.tsx';
 import { equipmentQuery } from '#features/shop/equipment.ts';
-import { listEquipment } from '#features/shop/list-equipment.server.ts';
+import { listEquipment } from '#features/shop/list-products.server.ts';
 import { readAffiliation } from '#features/shop/read-affiliation.server.ts';
 import { showSaved } from '#features/shop/shop.ts';
 import { socialCardOf } from '#features/social/social-card.ts';

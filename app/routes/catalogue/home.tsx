@@ -14,7 +14,7 @@ import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { getPublishedHero } from '#features/hero/get-published-hero.server.ts';
 import { HeroBanner } from '#features/hero/hero-banner.tsx';
 import { readSettings } from '#features/settings/read-settings.server.ts';
-import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
+import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { TagTiles } from '#features/tags/tag-tiles.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteFigures } from '#ui/site-figures.tsx';

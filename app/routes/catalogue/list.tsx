@@ -30,7 +30,7 @@ import { suggestInstead } from '#features/cocktails/search/suggest-instead.serve
 import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
-import { getTagDescription } from '#features/tags/get-tag-description.server.ts';
+import { getTagDescription } from '#features/tags/read-tags.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Pagination } from '#ui/pagination.tsx';

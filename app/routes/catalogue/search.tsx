@@ -18,7 +18,7 @@ import { SurpriseLink } from '#features/cocktails/search/surprise-link.tsx';
 import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
-import { listHomeTags } from '#features/tags/list-home-tags.server.ts';
+import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { Button } from '#ui/button.tsx';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';

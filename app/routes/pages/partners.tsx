@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/context.server.ts';
-import { listPartners } from '#features/partners/list-partners.server.ts';
+import { listPartners } from '#features/partners/edit-partners.server.ts';
 import { FeaturedPartners, PartnerRows } from '#features/partners/partner-list.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ReadingPage } from '#ui/reading-page.tsx';

@@ -14,7 +14,7 @@ import {
 } from '#features/discovery/sitemap.ts';
 import { drawingPath } from '#features/drawing/drawing.ts';
 import { plainUrlOf } from '#features/media/renditions.ts';
-import { listTagAddresses } from '#features/tags/list-tag-addresses.server.ts';
+import { listTagAddresses } from '#features/tags/read-tags.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import type { SitePages } from '../page.ts';
 

@@ -12,6 +12,8 @@ export function EditForm({
   version,
   saved,
   labels,
+  submit = 'Enregistrer',
+  beside,
   children,
 }: {
   site: SiteFormState;
@@ -21,6 +23,9 @@ export function EditForm({
   /** What is kept now, and what each field is called, to tell of a conflict. */
   saved: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
+  /** What its button says, and what stands beside it. */
+  submit?: string;
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -30,8 +35,9 @@ export function EditForm({
       <EditConflict result={result} saved={saved} labels={labels} />
       <VersionField result={result} version={version} />
       {children}
-      <p>
-        <SubmitButton>Enregistrer</SubmitButton>
+      <p className="flex flex-wrap gap-3">
+        <SubmitButton>{submit}</SubmitButton>
+        {beside}
       </p>
     </SiteForm>
   );

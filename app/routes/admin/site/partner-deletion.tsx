@@ -1,5 +1,4 @@
-import { deletePartner } from '#features/partners/delete-partner.server.ts';
-import { openPartner } from '#features/partners/open-partner.server.ts';
+import { deletePartner, openPartner } from '#features/partners/edit-partners.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
@@ -13,11 +12,8 @@ const deletion = deletionOf({
   list: '/admin/partenaires',
   deleted: 'partenaire-supprime',
   missing: 'partenaire-introuvable',
-  code: 'partner-gone',
   async open(services, asked) {
-    const partner = await openPartner(services, asked);
-    if (!partner) return null;
-    const { name, activity } = partner;
+    const { name, activity } = (await openPartner(services, asked)).values;
     const kept =
       'Sa présentation disparaît de la page des partenaires\u202f; le journal en garde le texte.';
     return {

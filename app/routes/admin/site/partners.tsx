@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, type IconNode } from 'lucide';
 import { Form, Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { listPartners } from '#features/partners/list-partners.server.ts';
-import { movePartner } from '#features/partners/move-partner.server.ts';
+import { listPartners, movePartner } from '#features/partners/edit-partners.server.ts';
 import { moveForm } from '#features/partners/partner-form.ts';
 import { afterMove, type Move, type Partner } from '#features/partners/partner.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -16,7 +15,7 @@ import { orList } from '../missing.server.ts';
 import type { Route } from './+types/partners.ts';
 
 const HERE = '/admin/partenaires';
-const LIST = { list: HERE, missing: 'partenaire-introuvable', code: 'partner-gone' } as const;
+const LIST = { list: HERE, missing: 'partenaire-introuvable' } as const;
 
 export const handle: Page = {
   audience: 'editor',

@@ -1,77 +1,58 @@
-import { Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { createProduct } from '#features/shop/create-product.server.ts';
-import { openProduct } from '#features/shop/open-product.server.ts';
+import { changeProduct, createProduct, openProduct } from '#features/shop/edit-products.server.ts';
 import { ProductEditor } from '#features/shop/product-editor.tsx';
-import { productSchema } from '#features/shop/product-form.ts';
-import { updateProduct } from '#features/shop/update-product.server.ts';
+import { productForm } from '#features/shop/product-form.ts';
 import { Button } from '#ui/button.tsx';
-import { withNotice } from '#ui/notice.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
+import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
-import { receiveForm } from '#app/routes/receive-form.server.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { savingOf } from '../entry.server.ts';
+import { orList } from '../missing.server.ts';
 import type { Route } from './+types/product.ts';
 
 export const handle: Page = { audience: 'editor' };
 
+const LIST = { list: '/admin/produits', missing: 'produit-introuvable' } as const;
+
 const NEW = 'Ajouter un produit';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  if (params.product === undefined) return { id: null, title: NEW, initial: { rank: '100' } };
-  const asked = { actor: context.get(actorContext), productId: params.product };
-  const product = await openProduct(context.get(servicesContext), asked);
-  if (!product) throw redirect(withNotice('/admin/produits', 'produit-introuvable'));
-  const { id, imageUrl, price, alt, rank, ...texts } = product;
-  return {
-    id,
-    title: product.title,
-    initial: {
-      ...texts,
-      imageUrl: imageUrl ?? '',
-      price: price ?? '',
-      alt: alt ?? '',
-      rank: String(rank),
-    },
-  };
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  if (id === undefined) return { id: null, title: NEW, version: '', initial: { rank: '100' } };
+  const asked = { actor: context.get(actorContext), id };
+  const { values, version } = await orList(openProduct(context.get(servicesContext), asked), LIST);
+  return { id, title: values.title, version, initial: { ...values, rank: String(values.rank) } };
 }
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  receiveForm(
-    request,
-    { schema: productSchema, about: { 'product-exists': 'title' } },
-    async (product) => {
-      const services = context.get(servicesContext);
-      const actor = context.get(actorContext);
-      if (params.product === undefined) {
-        await createProduct(services, { actor, product });
-        return goTo('/admin/produits', 'produit-ajoute');
-      }
-      await updateProduct(services, { actor, productId: params.product, product });
-      return goTo('/admin/produits', 'produit-enregistre');
-    },
-  );
+export const action = savingOf({
+  ...LIST,
+  schema: productForm,
+  about: { 'product-exists': 'title' },
+  create: createProduct,
+  created: 'produit-ajoute',
+  change: changeProduct,
+  changed: 'produit-enregistre',
+  leaves: true,
+});
+
+/** A form that comes back is compared with what is saved now. */
+export const shouldRevalidate = readsAgain;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.title ?? 'Produits');
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, initial } = loaderData;
+  const { id, title, version, initial } = loaderData;
   return (
-    <SubPage up={{ to: '/admin/produits', label: 'Produits' }} title={title}>
-      <ProductEditor
-        key={id}
-        initial={initial}
-        result={actionData}
-        submit={id === null ? 'Ajouter' : 'Enregistrer'}
-      />
+    <SubPage up={{ to: LIST.list, label: 'Produits' }} title={title}>
+      <ProductEditor key={id} initial={initial} version={version} result={actionData} />
       {id !== null && (
         <details className="mt-10 border-t border-line pt-4">
           <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-4">
             Supprimer ce produit
           </summary>
-          <Form method="post" action={`/admin/produits/${id}/supprimer`} className="mt-3">
+          <Form method="post" action={`${LIST.list}/${id}/supprimer`} className="mt-3">
             <p className="mb-3 text-ink-soft">Il disparaît du site. Cela ne se défait pas.</p>
             <Button type="submit" variant="destructive">
               Supprimer définitivement

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { toolPath } from '#features/drawing/tool.ts';
-import { openProducts } from '#features/shop/open-products.server.ts';
+import { openProducts } from '#features/shop/edit-products.server.ts';
 import { PRODUCT_CATEGORIES, toolOf } from '#features/shop/shop.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Page } from '#app/routes/page.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
+import { createIngredient } from '#features/ingredients/edit-ingredients.server.ts';
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
 import { slugify } from '#language/fold.ts';
 import type { Page } from '#app/routes/page.ts';

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
-import { deleteIngredient } from '#features/ingredients/delete-ingredient.server.ts';
-import { findIngredientUses } from '#features/ingredients/find-ingredient-uses.server.ts';
+import {
+  deleteIngredient,
+  findIngredientUses,
+} from '#features/ingredients/edit-ingredients.server.ts';
 import { count } from '#language/noun.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';

@@ -1,44 +1,31 @@
-import { actorContext, servicesContext } from '#app/context.server.ts';
-import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
-import { mergeIngredients } from '#features/ingredients/merge-ingredients.server.ts';
-import { weighIngredientMerge } from '#features/ingredients/weigh-ingredient-merge.server.ts';
-import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
-import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
+import {
+  listIngredientNames,
+  mergeIngredients,
+  openIngredient,
+  weighIngredientMerge,
+} from '#features/ingredients/edit-ingredients.server.ts';
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';
-import { receiveForm } from '#app/routes/receive-form.server.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { mergingOf } from '../entry.server.ts';
 import { MergePage } from './merge-page.tsx';
-import { mergeForm, weighOrChoose } from './merge.server.ts';
-import { orList } from '../missing.server.ts';
 import type { Route } from './+types/ingredient-merge.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-const LIST = { list: '/admin/ingredients', missing: 'ingredient-introuvable' } as const;
-
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const actor = context.get(actorContext);
-  const { values } = await orList(openIngredient(services, { actor, id }), LIST);
-  const merging = await weighOrChoose(request, {
-    weigh: (into) => weighIngredientMerge(services, { actor, id, into }),
-    listNames: () => listIngredientNames(services, { actor }),
-  });
-  return { id, name: values.name, ...merging };
-}
-
-export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const services = { ...context.get(servicesContext), refreshRecipes };
-  return receiveForm(request, { schema: mergeForm }, async ({ into }) => {
-    const asked = { actor: context.get(actorContext), id, intoId: into };
-    await orList(mergeIngredients(services, asked), LIST);
-    return goTo(`/admin/ingredients/${into}`, 'ingredients-fusionnes');
-  });
-}
+const merging = mergingOf({
+  list: '/admin/ingredients',
+  missing: 'ingredient-introuvable',
+  open: openIngredient,
+  listNames: listIngredientNames,
+  weigh: weighIngredientMerge,
+  merge: mergeIngredients,
+  merged: 'ingredients-fusionnes',
+});
+export const loader = merging.loader;
+export const action = merging.action;
 
 const TITLE = 'Fusionner deux ingrédients';
 export const meta = () => adminMeta(TITLE);
@@ -80,23 +67,14 @@ function Consequences({ weighed }: { weighed: Weighed }) {
           Les liens vers « {gone.name} » mèneront à {stays}.
         </li>
       </ul>
-      <p>Cette action est irréversible.</p>
     </>
   );
 }
 
-export default function MergeIngredient({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, weighed, choice } = loaderData;
+export default function MergeIngredient(page: Route.ComponentProps) {
+  const { weighed } = page.loaderData;
   return (
-    <MergePage
-      title={TITLE}
-      own={`/admin/ingredients/${id}`}
-      name={name}
-      choice={choice}
-      choiceLabel={`Fusionner « ${name} » dans l’ingrédient`}
-      intoId={weighed?.intoId ?? ''}
-      result={actionData}
-    >
+    <MergePage {...page} title={TITLE} kind="l’ingrédient">
       {weighed && <Consequences weighed={weighed} />}
     </MergePage>
   );

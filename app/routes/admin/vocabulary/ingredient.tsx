@@ -1,16 +1,16 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
-import { changeIngredient } from '#features/ingredients/change-ingredient.server.ts';
-import { createIngredient } from '#features/ingredients/create-ingredient.server.ts';
+import {
+  changeIngredient,
+  createIngredient,
+  listIngredientNames,
+  openIngredient,
+} from '#features/ingredients/edit-ingredients.server.ts';
 import { IngredientEditor, ingredientFields } from '#features/ingredients/ingredient-editor.tsx';
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
-import { listIngredientNames } from '#features/ingredients/list-ingredient-names.server.ts';
-import { openIngredient } from '#features/ingredients/open-ingredient.server.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
-import { receiveForm } from '#app/routes/receive-form.server.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { savingOf } from '../entry.server.ts';
 import { EntryPage } from './entry-page.tsx';
 import { orList } from '../missing.server.ts';
 import type { Route } from './+types/ingredient.ts';
@@ -34,30 +34,19 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   };
 }
 
-const ABOUT = {
-  'ingredient-existant': 'name',
-  'famille-inconnue': 'family',
-  'famille-en-rond': 'family',
-  'change-entre-temps': 'version',
-} as const;
-
-export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const services = { ...context.get(servicesContext), refreshRecipes };
-  return receiveForm(
-    request,
-    { schema: ingredientForm, about: ABOUT },
-    async ({ version, ...values }) => {
-      const actor = context.get(actorContext);
-      if (id === undefined) {
-        const created = await createIngredient(services, { actor, values });
-        return goTo(`${LIST.list}/${created}`, 'ingredient-cree');
-      }
-      const asked = { actor, id, values, version };
-      await orList(changeIngredient(services, asked), LIST);
-      return goTo(`/admin/ingredients/${id}`, 'ingredient-enregistre');
-    },
-  );
-}
+export const action = savingOf({
+  ...LIST,
+  schema: ingredientForm,
+  about: {
+    'ingredient-existant': 'name',
+    'famille-inconnue': 'family',
+    'famille-en-rond': 'family',
+  },
+  create: createIngredient,
+  created: 'ingredient-cree',
+  change: changeIngredient,
+  changed: 'ingredient-enregistre',
+});
 
 /** A form that comes back is compared with what is saved now. */
 export const shouldRevalidate = readsAgain;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { findIngredients } from '#features/ingredients/find-ingredients.server.ts';
+import { findIngredients } from '#features/ingredients/edit-ingredients.server.ts';
 import { INGREDIENT_SORTS } from '#features/ingredients/ingredient.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/data-table.tsx';

@@ -4,40 +4,44 @@ import { MergeChoice } from '#ui/merge-choice.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
 import type { FormResult } from '#ui/form/use-site-form.ts';
 
-/** Chooses what something is merged into, then says what that does before it is done. */
+/** Chooses what something is merged into, then says what that does before it is done: `children`. */
 export function MergePage({
   title,
-  own,
-  name,
-  choice,
-  choiceLabel,
-  intoId,
-  result,
+  kind,
+  loaderData: { own, name, choice, weighed },
+  actionData,
   children,
 }: {
   title: string;
-  /** The page of what is merged. */
-  own: string;
-  name: string;
-  /** Null once it is chosen. */
-  choice: Pick<ComponentProps<typeof MergeChoice>, 'names' | 'typed' | 'error'> | null;
-  choiceLabel: string;
-  intoId: string;
-  result: FormResult | undefined;
+  /** Of what is merged: « le tag ». */
+  kind: string;
+  loaderData: {
+    own: string;
+    name: string;
+    choice: Pick<ComponentProps<typeof MergeChoice>, 'names' | 'typed' | 'error'> | null;
+    weighed: { intoId: string } | null;
+  };
+  actionData?: FormResult | undefined;
   children: ReactNode;
 }) {
   return (
     <SubPage up={{ to: own, label: name }} title={title}>
-      {choice ? (
-        <MergeChoice action={`${own}/fusion`} label={choiceLabel} {...choice} />
-      ) : (
+      {choice && (
+        <MergeChoice
+          action={`${own}/fusion`}
+          label={`Fusionner « ${name} » dans ${kind}`}
+          {...choice}
+        />
+      )}
+      {weighed && (
         <Confirmation
-          fields={{ into: intoId }}
-          result={result}
+          fields={{ into: weighed.intoId }}
+          result={actionData}
           confirm="Fusionner définitivement"
           cancel={own}
         >
           {children}
+          <p>Cette action est irréversible.</p>
         </Confirmation>
       )}
     </SubPage>

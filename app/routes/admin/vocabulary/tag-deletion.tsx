@@ -1,6 +1,4 @@
-import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
-import { deleteTag } from '#features/tags/delete-tag.server.ts';
-import { openTag } from '#features/tags/open-tag.server.ts';
+import { deleteTag, openTag } from '#features/tags/edit-tags.server.ts';
 import { count } from '#language/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -30,7 +28,7 @@ const deletion = deletionOf({
       says: [areYouSure(`le tag « ${name} »`), `${loses} ${instead}`],
     };
   },
-  remove: (services, asked) => deleteTag({ ...services, refreshRecipes }, asked),
+  remove: deleteTag,
 });
 export const loader = deletion.loader;
 export const action = deletion.action;

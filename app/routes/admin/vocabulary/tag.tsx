@@ -1,16 +1,11 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
-import { changeTag } from '#features/tags/change-tag.server.ts';
-import { createTag } from '#features/tags/create-tag.server.ts';
-import { listTagNames } from '#features/tags/list-tag-names.server.ts';
-import { openTag } from '#features/tags/open-tag.server.ts';
+import { changeTag, createTag, listTagNames, openTag } from '#features/tags/edit-tags.server.ts';
 import { TagEditor, tagFields } from '#features/tags/tag-editor.tsx';
 import { tagForm } from '#features/tags/tag-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
-import { receiveForm } from '#app/routes/receive-form.server.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { savingOf } from '../entry.server.ts';
 import { EntryPage } from './entry-page.tsx';
 import { orList } from '../missing.server.ts';
 import type { Route } from './+types/tag.ts';
@@ -37,25 +32,15 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   };
 }
 
-const ABOUT = {
-  'tag-existant': 'name',
-  'slug-pris': 'slug',
-  'change-entre-temps': 'version',
-} as const;
-
-export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const services = { ...context.get(servicesContext), refreshRecipes };
-  return receiveForm(request, { schema: tagForm, about: ABOUT }, async ({ version, ...values }) => {
-    const actor = context.get(actorContext);
-    if (id === undefined) {
-      const created = await createTag(services, { actor, values });
-      return goTo(`${LIST.list}/${created}`, 'tag-cree');
-    }
-    const asked = { actor, id, values, version };
-    await orList(changeTag(services, asked), LIST);
-    return goTo(`/admin/tags/${id}`, 'tag-enregistre');
-  });
-}
+export const action = savingOf({
+  ...LIST,
+  schema: tagForm,
+  about: { 'tag-existant': 'name', 'slug-pris': 'slug' },
+  create: createTag,
+  created: 'tag-cree',
+  change: changeTag,
+  changed: 'tag-enregistre',
+});
 
 /** A form that comes back is compared with what is saved now. */
 export const shouldRevalidate = readsAgain;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { findTags } from '#features/tags/find-tags.server.ts';
+import { findTags } from '#features/tags/edit-tags.server.ts';
 import { TAG_KINDS, TAG_SORTS } from '#features/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/data-table.tsx';

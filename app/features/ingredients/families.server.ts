@@ -1,0 +1,42 @@
+/** What the use cases of ingredients read of families, inside their transaction. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { allergensOf } from './allergens.ts';
+import type { IngredientValues } from './ingredient-form.ts';
+
+/** The ingredients of a family, itself and those below it at whatever depth. */
+async function readFamily(db: Database, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive members as (
+      select id from ingredients where id = ${id}
+      union
+      select member.id from ingredients member join members on member.parent_id = members.id
+    )
+    select id from members`);
+  return rows.map((row) => row.id);
+}
+
+/** Whether `id` is `familyId` or below it. */
+export const isWithin = async (db: Database, id: string, familyId: string) =>
+  (await readFamily(db, familyId)).includes(id);
+
+/** The recipes, drafts too, that one of these ingredients is in, or one of their families'. */
+export async function recipesWith(db: Database, ...ids: string[]): Promise<string[]> {
+  const families = await Promise.all(ids.map((id) => readFamily(db, id)));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct cocktail_id as id from cocktail_ingredients
+    where ingredient_id = any(${sql.param(families.flat())}::uuid[]) order by 1`);
+  return rows.map((row) => row.id);
+}
+
+type Known = Pick<IngredientValues, 'abv' | 'color' | 'allergens'>;
+
+/** What is known of both: what the one that stays does not say, the other does. No allergen is lost. */
+export function unitedValues(kept: Known, gone: Known): Known {
+  const allergens = allergensOf([kept, gone]);
+  return {
+    abv: kept.abv ?? gone.abv,
+    color: kept.color ?? gone.color,
+    allergens: allergens.length > 0 ? allergens : null,
+  };
+}

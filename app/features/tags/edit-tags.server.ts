@@ -1,0 +1,155 @@
+/** What editors do with tags. Recipes that have one follow whatever becomes of it. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktailTags, tags, tagSlugs } from '#db/schema.server.ts';
+import { lockVocabulary, type RefreshRecipes } from '#db/vocabulary-lock.server.ts';
+import { namedNoun, type Searched } from '#features/office/named-noun.server.ts';
+import type { Asked } from '#features/office/noun.server.ts';
+import { sortKey } from '#language/fold.ts';
+import type { TagValues } from './tag-form.ts';
+import { tagOrder } from './tag-order.server.ts';
+import {
+  assertSlugIsFree,
+  makeRoom,
+  recipesOf,
+  releaseTagSlug,
+  withSlug,
+} from './tag-rows.server.ts';
+import type { TagSort } from './tag.ts';
+
+interface Needs {
+  refreshRecipes: RefreshRecipes;
+}
+
+const tag = namedNoun({
+  type: 'tag',
+  called: 'tag',
+  table: tags,
+  permission: 'edit catalogue',
+  missing: ['tag-introuvable', 'Ce tag n’existe plus.'],
+  find: (db, id) =>
+    db
+      .select({
+        id: tags.id,
+        name: tags.name,
+        slug: tags.slug,
+        kind: tags.kind,
+        color: tags.color,
+        description: tags.description,
+        homeRank: tags.homeRank,
+      })
+      .from(tags)
+      .where(eq(tags.id, id)),
+  valuesOf: ({ id: _, ...values }): TagValues => values,
+  shows: ['lists'],
+  lock: lockVocabulary,
+});
+
+export const listTagNames = tag.listNames;
+
+/** One page of the tags, with the recipes, drafts too, that have each. */
+export async function findTags({ db }: { db: Database }, asked: Searched<TagSort>) {
+  const used = db
+    .select({ tagId: cocktailTags.tagId, count: sql<number>`count(*)::int`.as('count') })
+    .from(cocktailTags)
+    .groupBy(cocktailTags.tagId)
+    .as('used');
+  const uses = sql<number>`coalesce(${used.count}, 0)`;
+  const { total, page, ...range } = await tag.search({ db }, asked, uses, { order_asc: tagOrder });
+  const rows = await db
+    .select({
+      id: tags.id,
+      name: tags.name,
+      slug: tags.slug,
+      kind: tags.kind,
+      color: tags.color,
+      homeRank: tags.homeRank,
+      uses,
+    })
+    .from(tags)
+    .leftJoin(used, sql`${used.tagId} = ${tags.id}`)
+    .where(range.where)
+    .orderBy(...range.orderBy)
+    .limit(range.limit)
+    .offset(range.offset);
+  return { rows, total, page };
+}
+
+/** A tag, with how many recipes have it, drafts too. */
+export async function openTag({ db }: { db: Database }, asked: Asked) {
+  const { row, ...opened } = await tag.open({ db }, asked);
+  return { ...opened, recipeCount: await db.$count(cocktailTags, eq(cocktailTags.tagId, row.id)) };
+}
+
+/** @throws AppError `tag-existant`, `slug-pris`, beside those of any noun */
+export const createTag = tag.creates('create tag', async (tx, given: TagValues) => {
+  const after = withSlug(given);
+  await tag.assertNameIsFree(tx, after.name);
+  await assertSlugIsFree(tx, after.slug);
+  await makeRoom(tx, after.homeRank);
+  const [created] = await tx
+    .insert(tags)
+    .values({ ...after, nameKey: sortKey(after.name) })
+    .returning({ id: tags.id });
+  if (!created) throw new Error(`${after.slug} was not inserted.`);
+  await releaseTagSlug(tx, after.slug);
+  return { id: created.id, after };
+});
+
+/** Links with the slug it had lead to the new one. @throws as `createTag` */
+export const changeTag = tag.changes<Needs>(
+  'change tag',
+  (tx, { row: { id, ...before }, given }, { refreshRecipes }) => {
+    const after = withSlug(given);
+    const write = async () => {
+      await tag.assertNameIsFree(tx, after.name, id);
+      await assertSlugIsFree(tx, after.slug, id);
+      if (after.homeRank !== before.homeRank) await makeRoom(tx, after.homeRank, id);
+      await refreshRecipes(tx, await recipesOf(tx, id), async () => {
+        await tx
+          .update(tags)
+          .set({ ...after, nameKey: sortKey(after.name) })
+          .where(eq(tags.id, id));
+        if (after.slug === before.slug) return;
+        await releaseTagSlug(tx, after.slug);
+        await tx.insert(tagSlugs).values({ slug: before.slug, tagId: id });
+      });
+    };
+    return { after, write };
+  },
+);
+
+/** The recipes that have it lose it, and stay. */
+export const deleteTag = tag.deletes<Needs>('delete tag', async (tx, { id }, needs) => {
+  const recipes = await recipesOf(tx, id);
+  await needs.refreshRecipes(tx, recipes, async () => {
+    await tx.delete(tags).where(eq(tags.id, id));
+  });
+  return { recipes: recipes.length };
+});
+
+/** Recipes and slugs of the one that goes follow to the one that stays, as it is. */
+export const mergeTags = tag.merges<Needs>('merge tag', async (tx, { gone, kept }, needs) => {
+  const recipes = await recipesOf(tx, gone.id);
+  await needs.refreshRecipes(tx, recipes, async () => {
+    await tx.execute(sql`
+      insert into ${cocktailTags} (cocktail_id, tag_id)
+      select cocktail_id, ${kept.id} from ${cocktailTags} where tag_id = ${gone.id}
+      on conflict do nothing`);
+    await tx.update(tagSlugs).set({ tagId: kept.id }).where(eq(tagSlugs.tagId, gone.id));
+    await tx.delete(tags).where(eq(tags.id, gone.id));
+    await tx.insert(tagSlugs).values({ slug: gone.slug, tagId: kept.id });
+  });
+  return { recipes: recipes.length };
+});
+
+/** With how many recipes have the tag, and how many have both. */
+export const weighTagMerge = tag.weighs(async (db, { gone, kept }) => {
+  const recipes = await recipesOf(db, gone.id);
+  const ofGone = db
+    .select({ id: cocktailTags.cocktailId })
+    .from(cocktailTags)
+    .where(eq(cocktailTags.tagId, gone.id));
+  const isBoth = and(eq(cocktailTags.tagId, kept.id), inArray(cocktailTags.cocktailId, ofGone));
+  return { recipes: recipes.length, both: await db.$count(cocktailTags, isBoth) };
+});
