@@ -9,7 +9,7 @@ import { reportSchema } from '#features/ratings/rating-form.ts';
 import { knownFields } from './form-shape.server.ts';
 import { MAX_ENTRIES, readForm } from './sent-body.server.ts';
 
-const FORMS = [editorForm(() => undefined), signUpForm, reportSchema];
+const FORMS = [editorForm(() => false), signUpForm, reportSchema];
 const FIELDS = FORMS.flatMap(({ shape }) => Object.keys(shape));
 const URLENCODED = 'application/x-www-form-urlencoded';
 
