@@ -7,6 +7,7 @@ import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { editorForm } from '#features/editor/form/editor-form.ts';
 import { reportSchema } from '#features/ratings/rating-form.ts';
 import { knownFields } from './form-shape.server.ts';
+import { receiveForm } from './receive-form.server.ts';
 import { MAX_ENTRIES, readForm } from './sent-body.server.ts';
 
 const FORMS = [editorForm(() => false), signUpForm, reportSchema];
@@ -138,4 +139,15 @@ test('a form of too many entries is refused before any is taken apart', async ()
     ),
     { numRuns: 30 },
   );
+});
+
+test('what no page sends is refused in French', async () => {
+  const request = new Request('https://zinc.example/', {
+    method: 'POST',
+    body: new URLSearchParams({ difficulty: 'x', is_published: 'x' }),
+  });
+  const form = { schema: editorForm(() => false) };
+  const { data: reply } = await receiveForm(request, form, () => Promise.reject(new Error()));
+  expect(JSON.stringify(reply)).toMatch(/attendu/);
+  expect(JSON.stringify(reply)).not.toMatch(/invalid |expected/i);
 });

@@ -1,12 +1,15 @@
 /** How every action receives its form, whether scripts sent it or not. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RateLimited } from '#features/limits/rate-limited.ts';
 import { isBlank } from '#ui/form/is-blank.ts';
 import { knownFields } from './form-shape.server.ts';
 import { refusalOf } from './refusal.server.ts';
 import { readForm } from './sent-body.server.ts';
+
+// Of what no page sends: schemas have their own words for what people type.
+z.config(z.locales.fr());
 
 interface Form<Schema extends z.ZodObject> {
   schema: Schema;
