@@ -1,15 +1,83 @@
 /** What an operator may ask, in the running server or with the database opened for the occasion. */
+import { eq } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
-import { administrator } from './administrator.ts';
-import { backup } from './backup.ts';
-import { mediaFiles } from './media-files.ts';
+import { cocktails, ingredients, tags } from '#db/schema.server.ts';
+import { starterRecipes } from '#db/schema-starter.server.ts';
+import { formatBytes, formatNumber } from '#language/format.ts';
+import { makeAdministrator } from '#features/accounts/members/change-role.server.ts';
+import { findOrphans } from '#features/media/find-orphans.server.ts';
+import { count } from '#language/noun.ts';
 import { recipes } from './recipes.ts';
-import { status } from './status.ts';
 
 export type Print = (text: string) => void;
 export type Command = (services: Services, args: string[], print: Print) => Promise<void>;
+
+/** What the database holds, in a few lines. */
+const status: Command = async ({ db, publicUrl }, _args, print) => {
+  const published = await db.$count(cocktails, eq(cocktails.isPublished, true));
+  const drafts = await db.$count(cocktails, eq(cocktails.isPublished, false));
+  const offered = await db.$count(starterRecipes, eq(starterRecipes.state, 'offered'));
+  print(
+    [
+      `Adresse publique      ${publicUrl}`,
+      `Recettes publiées     ${published}`,
+      `Brouillons            ${drafts}`,
+      `Ingrédients           ${await db.$count(ingredients)}`,
+      `Tags                  ${await db.$count(tags)}`,
+      `Recettes proposées    ${offered}`,
+    ].join('\n'),
+  );
+};
+
+/** Backs the embedded database up now, and says where. */
+const backup: Command = async ({ backups }, _args, print) => {
+  if (!backups) {
+    throw new AppError(
+      'backup-engine',
+      'Cette base est sur PostgreSQL\u00a0: c’est à pg_dump de la sauvegarder.',
+      'Par exemple\u00a0: pg_dump --format=custom --file=zinc.dump "$DATABASE_URL"',
+    );
+  }
+  const { file, bytes, tables, rows } = await backups.take({ manual: true });
+  print(
+    [
+      `Sauvegarde  ${file}`,
+      `Taille      ${formatBytes(bytes)}`,
+      `Vérifiée    rouverte et relue\u00a0: ${tables} tables, ${formatNumber(rows)} lignes`,
+    ].join('\n'),
+  );
+};
+
+/** Makes an account an administrator's. */
+const administrator: Command = async (services, [email, ...others], print) => {
+  if (email === undefined || others.length > 0) {
+    throw new AppError('commande', 'Une seule adresse est attendue.', 'Celle du compte.');
+  }
+  const changed = await makeAdministrator(services, email);
+  print(changed ? `${email} administre maintenant le site.` : `${email} l’administrait déjà.`);
+};
+
+const ERASE = 'effacer';
+
+/** Compares the files that are stored with those that the library knows, and removes what is nobody's. */
+export const mediaFiles: Command = async (services, [verb, ...others], print) => {
+  if ((verb !== undefined && verb !== ERASE) || others.length > 0) {
+    throw new AppError('commande', `« medias » ou « medias ${ERASE} ».`);
+  }
+  const { unknown, missing } = await findOrphans(services);
+  for (const { bucket, path } of missing) print(`Manque      ${bucket}/${path}`);
+  for (const place of unknown) {
+    if (verb === ERASE) await services.storage.remove(place);
+    print(`${verb === ERASE ? 'Effacé    ' : 'De trop   '}  ${place.bucket}/${place.path}`);
+  }
+  const said = [
+    count(missing.length, 'fichier manquant'),
+    count(unknown.length, 'fichier de trop'),
+  ];
+  print(`${services.storage.name}\u00a0: ${said.join(', ')}.`);
+};
 
 const COMMANDS: Record<string, { run: Command; usage: string }> = {
   etat: { run: status, usage: 'etat                              ce que contient la base' },

@@ -8,7 +8,7 @@ import { Storage } from '#services/storage.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addPicture } from '#test/library.ts';
 import { testServices } from '#test/services.ts';
-import { mediaFiles } from './media-files.ts';
+import { mediaFiles } from './commands.ts';
 
 let database: OpenDatabase;
 let directory: string;

@@ -9,15 +9,14 @@ import { readEnv, type Env } from '#app/env/env.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
 import { restoreBackup } from '#db/backup-restore.server.ts';
 import { listBackups, type Backup } from '#db/backup.server.ts';
-import { formatDateTime, formatNumber } from '#language/format.ts';
-import { formatMegabytes } from './backup.ts';
+import { formatBytes, formatDateTime, formatNumber } from '#language/format.ts';
 import type { Print } from './commands.ts';
 
 const NEWEST = /^derni[eè]re$/u;
 
 function describe({ file, takenAt, bytes, manual }: Backup): string {
   const asked = manual ? ', demandée' : '';
-  return `  ${path.basename(file)}  ${formatDateTime(takenAt)}, ${formatMegabytes(bytes)}${asked}`;
+  return `  ${path.basename(file)}  ${formatDateTime(takenAt)}, ${formatBytes(bytes)}${asked}`;
 }
 
 function list(backups: readonly Backup[], dataDir: string): string {

@@ -19,12 +19,10 @@ import {
 } from '#app/context.server.ts';
 import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 import type { FileCache } from '#services/file-cache.server.ts';
-import { addressFault } from './address-fault.ts';
-import { isCrossSiteWrite } from './cross-site.ts';
-import { takesFiles } from './file-routes.ts';
+import { addressFault, isCrossSiteWrite } from './refused-requests.ts';
+import { takesFiles, pageFinder, readPages } from './pages.ts';
 import { addCookies, memberSession } from './member-session.ts';
 import { addressesOf } from './page-key.ts';
-import { pageFinder, readPages } from './pages.ts';
 import { receiveBody } from './receive-body.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { takesFiles } from './file-routes.ts';
-import { pageFinder, readPages } from './pages.ts';
+import { takesFiles, pageFinder, readPages } from './pages.ts';
 
 const route = (id: string, parentId: string | undefined, path: string, said?: object) => ({
   id,

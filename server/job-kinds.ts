@@ -7,9 +7,8 @@ import { confirmationJob } from '#features/accounts/address/send-confirmation.se
 import { forgetOldMessagesJob } from '#features/contact/forget-old-messages.server.ts';
 import { forwardMessageJob } from '#features/contact/send-message.server.ts';
 import { emptyBinJob } from '#features/editor/empty-bin.server.ts';
-import { forgetReports } from '#features/jobs/forget-reports.server.ts';
+import { forgetReports, backupJob, vacuumJob } from '#features/jobs/upkeep-jobs.server.ts';
 import type { JobKind } from '#features/jobs/job-kind.server.ts';
-import { backupJob, vacuumJob } from '#features/jobs/upkeep-jobs.server.ts';
 import { letterJob } from '#features/mail/send-mail.server.ts';
 
 export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [

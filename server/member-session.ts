@@ -1,6 +1,6 @@
 import type { Services } from '#app/context.server.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
-import { readSession, type Session } from '#features/accounts/sign-in/read-session.server.ts';
+import { readSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
 
 /**
  * Whose request it is. A request without cookies asks nothing of the database.

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PageStore, type StoreOptions } from './page-cache-store.ts';
-import { rawHeader } from './raw-header.ts';
+import { rawHeader } from './request-headers.ts';
 import { OVERLOADED, type Release, type RenderGate } from './render-gate.ts';
 import { Representation } from './representation.ts';
 

@@ -8,8 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_BODY_BYTES, MAX_ENTRIES, readBody } from '#app/routes/sent-body.server.ts';
-import { BodyRoom } from './body-room.ts';
-import { receiveBody } from './receive-body.ts';
+import { BodyRoom, receiveBody } from './receive-body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const CHUNK = Buffer.alloc(16 * 1024, 'a');

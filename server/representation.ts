@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { namesTag, preferredEncoding, type Encoding } from './content-encoding.ts';
-import { rawHeader } from './raw-header.ts';
+import { namesTag, preferredEncoding, rawHeader, type Encoding } from './request-headers.ts';
 
 /** Below this, what compression saves is less than the packet it travels in. */
 const MIN_COMPRESSED_BYTES = 512;

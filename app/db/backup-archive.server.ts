@@ -3,28 +3,19 @@
  * what it holds, which reading checks.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, Parser, ReadEntry, Unpack } from 'tar';
 import { AppError } from '#app/errors.ts';
+import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
 
 /** Directory that every name of an archive begins with. */
 const ROOT = 'database';
 /** Less than half the time of zlib's default, for an eighth more bytes. */
 const GZIP_LEVEL = 1;
-
-/** Has a file, or the names in a directory, on the disk. */
-export async function syncToDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Writes `directory`, which nothing may change meanwhile, to a new file, down to the disk. */
 export async function writeArchive(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '#app/errors.ts';
-import { extractArchive, measureArchive, syncToDisk } from './backup-archive.server.ts';
+import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
+import { extractArchive, measureArchive } from './backup-archive.server.ts';
 import { finishSwap, restoredDirectory, swapIn } from './backup-swap.server.ts';
 import { assertRoom, verifyDatabase, type DatabaseContent } from './backup-verify.server.ts';
 import { acquireDataLock } from './data-lock.server.ts';

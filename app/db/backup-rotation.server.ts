@@ -16,14 +16,16 @@ export interface BackupMoment {
   manual: boolean;
 }
 
-/** `zinc-2026-11-21T02-00-17Z.tar.gz`, in UTC: names are in the order of time. */
-export function backupFileName({ takenAt, manual }: BackupMoment): string {
-  const time = takenAt
+/** `2026-11-21T02-00-17Z`, in UTC: names that begin alike are in the order of time. */
+export const timeInName = (time: Date) =>
+  time
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
-  return `zinc-${time}${manual ? '-manuelle' : ''}.tar.gz`;
-}
+
+/** `zinc-2026-11-21T02-00-17Z.tar.gz` */
+export const backupFileName = ({ takenAt, manual }: BackupMoment): string =>
+  `zinc-${timeInName(takenAt)}${manual ? '-manuelle' : ''}.tar.gz`;
 
 /** @returns undefined for the name of anything else */
 export function parseBackupFileName(name: string): BackupMoment | undefined {

@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { syncToDisk } from './backup-archive.server.ts';
+import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
+import { timeInName } from './backup-rotation.server.ts';
 
 const pendingSchema = z.object({
   /** Name that the present database takes. */
@@ -52,11 +53,7 @@ async function proceed(dataDir: string, { aside }: Pending): Promise<string | un
  */
 export async function swapIn(dataDir: string, now: Date): Promise<string | undefined> {
   const { pending } = placesOf(dataDir);
-  const time = now
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-');
-  const plan: Pending = { aside: freeName(dataDir, `database.replaced-${time}`) };
+  const plan: Pending = { aside: freeName(dataDir, `database.replaced-${timeInName(now)}`) };
   const handle = await open(`${pending}.new`, 'w', 0o600);
   try {
     await handle.writeFile(`${JSON.stringify(plan)}\n`);

@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
-import { extractArchive, syncToDisk, writeArchive } from './backup-archive.server.ts';
+import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
+import { extractArchive, writeArchive } from './backup-archive.server.ts';
 import { copyDatabase, type DatabaseCopy } from './backup-copy.server.ts';
 import {
   backupFileName,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
+import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
 import {
   openEmbedded,
   type ConnectionOptions,
@@ -37,15 +38,6 @@ export interface OpenDataDirectory extends OpenDatabase {
   readonly migrations: string[];
 }
 
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Has everything under `directory` on the disk, files first. */
 async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -53,10 +45,10 @@ async function syncTree(directory: string): Promise<void> {
   const directories = entries.filter((entry) => entry.isDirectory());
   const rest = [...files, ...directories].values();
   const work = async () => {
-    for (const { parentPath, name } of rest) await sync(path.join(parentPath, name));
+    for (const { parentPath, name } of rest) await syncToDisk(path.join(parentPath, name));
   };
   await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, work));
-  await sync(directory);
+  await syncToDisk(directory);
 }
 
 async function checkVersion(directory: string): Promise<void> {
@@ -93,7 +85,7 @@ async function create(
   }
   await syncTree(draft);
   await rename(draft, target);
-  await sync(dataDir);
+  await syncToDisk(dataDir);
   return migrations;
 }
 

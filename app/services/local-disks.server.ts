@@ -1,18 +1,8 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
 import type { Disks } from './storage.server.ts';
-
-/** Puts on the disk what was written to a file, or which files a directory has. */
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Files in a directory of this machine, one folder a bucket. */
 export function localDisks(directory: string): Disks {
@@ -31,8 +21,8 @@ export function localDisks(directory: string): Disks {
     },
     settle: async (bucket, file) => {
       const place = placeOf(bucket, file);
-      await flush(place);
-      await flush(path.dirname(place));
+      await syncToDisk(place);
+      await syncToDisk(path.dirname(place));
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { FileCache } from '#services/file-cache.server.ts';
-import { cropPhoto, putBeside } from '#services/photo.server.ts';
-import { rasterize } from '#services/rasterize.server.ts';
+import { cropPhoto, putBeside, rasterize } from '#services/sharp-pictures.server.ts';
 import { drawSitePicture } from './site-pictures.ts';
 import { drawSocialPicture, drawTitlePanel, SHARED_PHOTO } from './social-picture.ts';
 import {

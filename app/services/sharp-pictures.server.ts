@@ -1,8 +1,15 @@
 /**
- * Photos at other sizes, made by a thread of libuv's pool. What a photo says of its origin stays in each: it
- * is all the metadata that the library keeps.
+ * Pictures at other sizes and of drawings, made by a thread of libuv's pool. What a photo says of its origin stays in
+ * each: it is all the metadata that the library keeps.
  */
-import { openSharp } from './open-sharp.server.ts';
+
+/** sharp, loaded with the first picture: the site starts without it. Each picture takes one thread. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 interface Size {
   width: number;
@@ -48,4 +55,14 @@ export async function putBeside(
     .keepXmp()
     .jpeg(JPEG)
     .toBuffer();
+}
+
+/**
+ * An SVG document of shapes alone as a PNG.
+ *
+ * @param svg with a width and a height in pixels; text in it would take the machine's own fonts
+ */
+export async function rasterize(svg: string): Promise<Buffer> {
+  const sharp = await openSharp();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, adaptiveFiltering: false }).toBuffer();
 }

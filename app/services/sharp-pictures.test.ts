@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cropPhoto, putBeside, resizePhoto } from './photo.server.ts';
+import { cropPhoto, putBeside, resizePhoto } from './sharp-pictures.server.ts';
 
 const MARK = '<x:xmpmeta xmlns:x="adobe:ns:meta/">essai</x:xmpmeta>';
 

@@ -1,4 +1,5 @@
-/** What a client accepts, as its headers say (RFC 9110, sections 12.5.3 and 13.1.2). */
+/** Headers of requests, and what a client accepts by them (RFC 9110, sections 12.5.3 and 13.1.2). */
+import type { IncomingMessage } from 'node:http';
 
 /** Best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -46,4 +47,23 @@ export function namesTag(header: string, etag: string): boolean {
   const wanted = opaque(etag);
   // Tags of ours hold no comma, so a comma inside another's cannot make a match.
   return header.split(',').some((tag) => opaque(tag) === wanted);
+}
+
+/**
+ * A header of a request, straight from the line it came in: reading `request.headers` first builds
+ * an object of all of them, which costs a page from memory a tenth of its time.
+ *
+ * @param name in lower case
+ * @returns several joined as RFC 9110 says; undefined without any
+ */
+export function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  let found: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const candidate = rawHeaders[index];
+    if (candidate?.length !== name.length || candidate.toLowerCase() !== name) continue;
+    const value = rawHeaders[index + 1] ?? '';
+    if (found === undefined) found = value;
+    else found += (name === 'cookie' ? '; ' : ', ') + value;
+  }
+  return found;
 }

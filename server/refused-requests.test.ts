@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCrossSiteWrite } from './cross-site.ts';
+import { isCrossSiteWrite, addressFault } from './refused-requests.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
 const isRefused = (headers: Record<string, string>, method = 'POST', publicUrl = PUBLIC_URL) =>
@@ -38,4 +38,16 @@ test('reading is for all', () => {
   for (const method of ['GET', 'HEAD']) {
     expect(isRefused({ 'Sec-Fetch-Site': 'cross-site' }, method)).toBe(false);
   }
+});
+
+test.each([
+  ['/cocktails/l%E2%80%99amour?q=d%C3%A9', null],
+  ['/cocktails?q=100%', null],
+  ['/cocktails/%E9', 400],
+  ['/cocktails/%', 400],
+  ['/avis/%00/utile', 400],
+  ['/search?q=a%00b', 400],
+  [`/search?q=${'a'.repeat(9000)}`, 414],
+])('%s is answered with %s', (path, status) => {
+  expect(addressFault(`https://zinc.example${path}`)?.status ?? null).toBe(status);
 });

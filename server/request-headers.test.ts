@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesTag, preferredEncoding } from './content-encoding.ts';
+import { namesTag, preferredEncoding } from './request-headers.ts';
 
 describe('preferredEncoding', () => {
   it.each([

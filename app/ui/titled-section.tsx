@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** A part of a page under its heading. @param id of the heading, which names the part */
+export function TitledSection({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
