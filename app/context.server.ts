@@ -6,7 +6,7 @@ import type { Database } from '#db/client.server.ts';
 import type { Upkeep } from '#db/maintenance.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { Auth } from '#features/accounts/auth.server.ts';
-import type { Session } from '#features/accounts/sign-in/read-session.server.ts';
+import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
 import type { Jobs } from '#features/jobs/jobs.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 import type { Darkroom } from '#services/darkroom.server.ts';

@@ -1,7 +1,7 @@
 /** Members for tests, through the use cases that make them. */
 import type { Services } from '#app/context.server.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
-import { readSession, type Session } from '#features/accounts/sign-in/read-session.server.ts';
+import { readSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
 import { signUp } from '#features/accounts/sign-in/sign-up.server.ts';
 
 export const PASSWORD = 'trois citrons verts';

@@ -8,13 +8,15 @@ import { rateLimits } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import type { Factor } from '#features/accounts/account.ts';
-import { confirmSignIn } from '#features/accounts/second-factor/confirm-sign-in.server.ts';
-import { prepareFactor } from '#features/accounts/second-factor/prepare-factor.server.ts';
-import { readSession, type Session } from '#features/accounts/sign-in/read-session.server.ts';
-import { readTwoFactor } from '#features/accounts/second-factor/read-two-factor.server.ts';
-import { removeFactor } from '#features/accounts/second-factor/remove-factor.server.ts';
+import { confirmSignIn } from '#features/accounts/second-factor/challenge.server.ts';
+import {
+  prepareFactor,
+  removeFactor,
+  startFactor,
+} from '#features/accounts/second-factor/change-factors.server.ts';
+import { readSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
+import { readTwoFactor } from '#features/accounts/second-factor/read-factors.server.ts';
 import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
-import { startFactor } from '#features/accounts/second-factor/start-factor.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
 import { openTestDatabase } from './database.ts';
 import { client, PASSWORD } from './members.ts';

@@ -2,7 +2,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { RateLimited } from '#features/limits/rate-limited.ts';
 import { isBlank } from '#ui/form/is-blank.ts';
 import { knownFields } from './form-shape.server.ts';
 import { refusalOf } from './refusal.server.ts';
@@ -53,9 +52,16 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
   }
 }
 
-/** What a button that may be pressed too often answers. */
-export const rateLimited = ({ message, suggestion, retryAfterSeconds }: RateLimited) =>
-  data(
-    { errors: [message, suggestion ?? ''] },
-    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
-  );
+/**
+ * Does what a button asks that has no fields.
+ *
+ * @returns what `work` returns, else the sentences of its refusal
+ */
+export async function orRefusal<Result>(work: () => Promise<Result>) {
+  try {
+    return await work();
+  } catch (thrown) {
+    const { error, ...answer } = refusalOf(thrown);
+    return data({ errors: [error.message, error.suggestion ?? ''] }, answer);
+  }
+}

@@ -245,8 +245,15 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
+/** What accounts are read and changed with. */
+export interface AccountServices {
+  db: Database;
+  auth: Auth;
+  clock: () => Date;
+}
+
 /** The code of better-auth's refusal; null for any other error. */
-export const refusalOf = (error: unknown): string | null =>
+export const refusalCode = (error: unknown): string | null =>
   error instanceof APIError ? (error.body?.code ?? '') : null;
 
 /** What is said to somebody who proved who they are and may not come in: why, and what to do. */
@@ -259,4 +266,4 @@ export const suspended = (reason: string) =>
 
 /** The same, of better-auth's refusal; null for any other error. */
 export const suspensionOf = (error: unknown): AppError | null =>
-  refusalOf(error) === BANNED ? suspended((error as APIError).body?.message ?? '') : null;
+  refusalCode(error) === BANNED ? suspended((error as APIError).body?.message ?? '') : null;

@@ -1,5 +1,7 @@
+import { customerOf } from '#features/limits/network-of.ts';
 import { dropMisnamed } from '#services/signed-cookie.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
+import type { Caller } from './password/fair-turns.ts';
 
 /**
  * What accounts are told of whoever asks: their cookies, their device, their address as far as it is
@@ -16,3 +18,9 @@ export function clientHeaders(request: Headers, clientAddress: string): Headers 
 
 /** Their address, to count by; empty when it is not known. */
 export const addressOf = (client: Headers) => client.get(CLIENT_ADDRESS_HEADER) ?? '';
+
+/** In whose name passwords are compared for a client that is no known device. */
+export const strangerOf = (client: Headers): Caller => ({
+  key: customerOf(addressOf(client)),
+  isKnown: false,
+});

@@ -7,9 +7,8 @@ import { identities, rateLimits } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { confirmPassword } from '#features/accounts/password/confirm-password.server.ts';
-import type { Session } from '#features/accounts/sign-in/read-session.server.ts';
-import { readSession } from '#features/accounts/sign-in/read-session.server.ts';
-import { requestFirstPassword } from '#features/accounts/password/request-first-password.server.ts';
+import { readSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
+import { requestFirstPassword } from '#features/accounts/password/request-recovery.server.ts';
 import { CREDENTIAL } from '#features/accounts/password/store-password.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -19,9 +18,7 @@ import { testServices } from '#test/services.ts';
 import { comeBack, visit } from '#test/visits.ts';
 import { joinByProvider } from './join-by-provider.server.ts';
 import { readDeparture } from './leave-for-provider.server.ts';
-import { linkProvider } from './link-provider.server.ts';
-import { listIdentities } from './list-identities.server.ts';
-import { unlinkIdentity } from './unlink-identity.server.ts';
+import { linkProvider, listIdentities, unlinkIdentity } from './own-identities.server.ts';
 
 const ELSEWHERE: Person = { sub: 'ada-1815', email: 'ada@registre.example', name: 'Ada' };
 

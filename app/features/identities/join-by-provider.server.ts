@@ -6,7 +6,7 @@ import { isAddressTaken } from '#features/accounts/address/address-taken.server.
 import { addressOf } from '#features/accounts/client-headers.server.ts';
 import { LIMITS } from '#features/accounts/limits.server.ts';
 import { alreadyMemberJob } from '#features/accounts/open-accounts.server.ts';
-import { openSession } from '#features/accounts/sign-in/open-session.server.ts';
+import { openSession } from '#features/accounts/sign-in/sessions.server.ts';
 import { SIGN_UP } from '#features/accounts/sign-in/own-browser.server.ts';
 import { confirmationJob } from '#features/accounts/address/send-confirmation.server.ts';
 import { requiresConfirmation } from '#features/accounts/sign-in/sign-up.server.ts';

@@ -8,11 +8,13 @@ import { identities, rateLimits, sessions } from '#db/schema-accounts.server.ts'
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { TERMS_VERSION } from '#features/accounts/account.ts';
-import { confirmSignIn } from '#features/accounts/second-factor/confirm-sign-in.server.ts';
-import { prepareFactor } from '#features/accounts/second-factor/prepare-factor.server.ts';
-import { readSession } from '#features/accounts/sign-in/read-session.server.ts';
-import { readTwoFactor } from '#features/accounts/second-factor/read-two-factor.server.ts';
-import { startFactor } from '#features/accounts/second-factor/start-factor.server.ts';
+import { confirmSignIn } from '#features/accounts/second-factor/challenge.server.ts';
+import {
+  prepareFactor,
+  startFactor,
+} from '#features/accounts/second-factor/change-factors.server.ts';
+import { readSession } from '#features/accounts/sign-in/sessions.server.ts';
+import { readTwoFactor } from '#features/accounts/second-factor/read-factors.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
 import { OPENING } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';

@@ -6,8 +6,7 @@ import { canonicalEmail, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#features/acc
 import { suspended, type Auth } from '#features/accounts/auth.server.ts';
 import { addressOf } from '#features/accounts/client-headers.server.ts';
 import { LIMITS } from '#features/accounts/limits.server.ts';
-import { openSession } from '#features/accounts/sign-in/open-session.server.ts';
-import type { Session } from '#features/accounts/sign-in/read-session.server.ts';
+import { openSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
 import {
   confirmationJob,
   type Correspondence,

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { jobReports } from '#db/schema-jobs.server.ts';
+import type { Running } from './job-kind.server.ts';
 import { LOG_LINES } from './job.ts';
 
 const PROGRESS_MS = 500;
 
 /** What a job says of itself while it is run. */
-export interface Report {
-  readonly checkpoint: unknown;
-  save: (checkpoint: unknown, db?: Database) => Promise<void>;
-  progress: (done: number, total: number, label?: string) => Promise<void>;
-  log: (line: string) => Promise<void>;
+export interface Report extends Pick<
+  Running<unknown, unknown>,
+  'checkpoint' | 'save' | 'progress' | 'log'
+> {
   /** Writes what was not yet written. */
   flush: () => Promise<void>;
 }

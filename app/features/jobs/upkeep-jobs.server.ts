@@ -1,8 +1,12 @@
 /** The care of the database, as jobs: what PostgreSQL has programs for, the embedded engine has not. */
 import { z } from 'zod';
+import { sql } from 'drizzle-orm';
 import type { Backups } from '#db/backups.server.ts';
 import type { Upkeep } from '#db/maintenance.server.ts';
 import { formatNumber } from '#language/format.ts';
+import type { Database } from '#db/client.server.ts';
+import { QUEUE } from '#db/job-queue.server.ts';
+import { jobReports } from '#db/schema-jobs.server.ts';
 import { defineJob, type Running } from './job-kind.server.ts';
 
 interface Dependencies {
@@ -42,4 +46,22 @@ export const vacuumJob = defineJob({
     isDue: async ({ upkeep }: Dependencies) => (await upkeep?.isDue()) ?? false,
   },
   run: async ({ services: { upkeep } }: Running<Dependencies, object>) => upkeep?.run(),
+});
+
+const ORPHANS = sql`not exists
+  (select from pgboss.job where name = ${QUEUE} and id = ${jobReports.jobId})`;
+
+/** pg-boss forgets jobs that ended long ago; what they said of themselves goes after them. */
+export const forgetReports = defineJob({
+  name: 'oubli-des-comptes-rendus',
+  label: 'Oubli des vieilles tâches',
+  schema: z.object({}),
+  schedule: {
+    cron: '40 4 * * *',
+    data: {},
+    isDue: async ({ db }: { db: Database }) => (await db.$count(jobReports, ORPHANS)) > 0,
+  },
+  run: async ({ services: { db } }: { services: { db: Database } }) => {
+    await db.delete(jobReports).where(ORPHANS);
+  },
 });

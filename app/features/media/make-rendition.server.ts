@@ -1,5 +1,5 @@
 import type { FileCache } from '#services/file-cache.server.ts';
-import { resizePhoto } from '#services/photo.server.ts';
+import { resizePhoto } from '#services/sharp-pictures.server.ts';
 import type { Storage } from '#services/storage.server.ts';
 import type { Delivered } from './find-delivered.server.ts';
 import type { Rendition } from './renditions.ts';

@@ -8,10 +8,14 @@ import {
   type AuthTab,
 } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { PasskeySignIn } from '#features/accounts/passkeys/passkey-sign-in.tsx';
-import { sendCodeAtOnce } from '#features/accounts/second-factor/send-sign-in-code.server.ts';
-import { SIGN_IN, SignInForm } from '#features/accounts/sign-in/sign-in-form.tsx';
+import { sendCodeAtOnce } from '#features/accounts/second-factor/send-code.server.ts';
+import {
+  SIGN_IN,
+  SignInForm,
+  SIGN_UP,
+  SignUpForm,
+} from '#features/accounts/sign-in/auth-forms.tsx';
 import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
-import { SIGN_UP, SignUpForm } from '#features/accounts/sign-in/sign-up-form.tsx';
 import { requiresConfirmation, signUp } from '#features/accounts/sign-in/sign-up.server.ts';
 import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
@@ -20,7 +24,7 @@ import { unlistedMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
-import { readOutcome } from './visit-outcome.server.ts';
+import { readOutcome, withReturn } from './visit-outcome.server.ts';
 import type { Route } from './+types/auth.ts';
 
 export const handle: Page = {
@@ -35,11 +39,6 @@ function readAddress(request: Request): { tab: AuthTab; returnTo: string | null 
     returnTo: safeReturnTo(searchParams.get(RETURN_PARAMETER)),
   };
 }
-
-const codePath = (returnTo: string | null) =>
-  returnTo === null
-    ? '/auth/code'
-    : `/auth/code?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo }).toString()}`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect('/');
@@ -63,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return receiveForm(request, SIGN_IN, async (asked) => {
       const { cookies, needsCode } = await signIn(services, { ...asked, client });
       if (needsCode) await sendCodeAtOnce(services, { client, cookies });
-      return enterAs(needsCode ? codePath(returnTo) : (returnTo ?? '/'), cookies);
+      return enterAs(needsCode ? withReturn('/auth/code', returnTo) : (returnTo ?? '/'), cookies);
     });
   }
   return receiveForm(request, SIGN_UP, async ({ name, email, password, captcha: captchaToken }) => {

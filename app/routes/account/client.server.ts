@@ -2,8 +2,8 @@ import { redirect, redirectDocument, type RouterContextProvider } from 'react-ro
 import { clientAddressContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
-import { hasPassword } from '#features/accounts/password/has-password.server.ts';
-import type { Session } from '#features/accounts/sign-in/read-session.server.ts';
+import { hasPassword } from '#features/accounts/password/confirm-password.server.ts';
+import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
 import { SESSION_END } from './session-end.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,5 @@
-import { Form, data } from 'react-router';
+import { Form } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { confirmEmail, effectOfLink } from '#features/accounts/address/confirm-email.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
@@ -8,6 +7,7 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
+import { orRefusal } from '../receive-form.server.ts';
 import { clientOf, enterAs, newPasswordPath, signInPath, tokenOf } from './client.server.ts';
 import type { Route } from './+types/confirm-address.ts';
 
@@ -22,19 +22,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const asked = { token: tokenOf(request), client: clientOf(request, context) };
-  try {
+  return orRefusal(async () => {
     const { recovery } = await confirmEmail(context.get(servicesContext), asked);
     if (recovery !== null) {
       return enterAs(withNotice(newPasswordPath(recovery), 'compte-a-vous'), []);
     }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ errors: [error.message, error.suggestion ?? ''] }, 400);
-  }
-  const next = context.get(sessionContext) ? '/profile' : '/auth';
-  return enterAs(withNotice(next, 'adresse-confirmee'), []);
+    const next = context.get(sessionContext) ? '/profile' : '/auth';
+    return enterAs(withNotice(next, 'adresse-confirmee'), []);
+  });
 }
 
 export const meta = () =>

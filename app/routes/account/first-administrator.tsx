@@ -1,12 +1,12 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { claimFirstAdministrator } from '#features/accounts/sign-in/first-administrator.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
+import { orRefusal } from '../receive-form.server.ts';
 import { enterAs, requireSession } from './client.server.ts';
 import type { Route } from './+types/first-administrator.ts';
 
@@ -17,16 +17,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { email };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const { member } = requireSession(request, context);
   const key = new URL(request.url).searchParams.get('cle') ?? '';
-  try {
+  return orRefusal(async () => {
     await claimFirstAdministrator(context.get(servicesContext), { actor: member, key });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ errors: [error.message, error.suggestion ?? ''] }, 400);
-  }
-  return enterAs('/admin', []);
+    return enterAs('/admin', []);
+  });
 }
 
 export const meta = () => mailedLinkMeta('Premier administrateur', 'Administrez votre site.');

@@ -4,7 +4,7 @@ import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { findProvider, leaveForProvider } from '#features/identities/leave-for-provider.server.ts';
 import type { Page } from '../page.ts';
-import { readForm } from '../sent-body.server.ts';
+import { readForm, textOf } from '../sent-body.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import { failedVisitTo } from './visit-outcome.server.ts';
 import type { Route } from './+types/leave.ts';
@@ -19,8 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const provider = findProvider(services, params.provider);
   if (!provider) throw new Response('Ce service n’est pas proposé.', { status: 404 });
-  const asked = (await readForm(request)).get(RETURN_PARAMETER);
-  const returnTo = safeReturnTo(typeof asked === 'string' ? asked : null);
+  const returnTo = safeReturnTo(textOf(await readForm(request), RETURN_PARAMETER));
   const visit = { provider, returnTo, linkTo: null };
   try {
     const client = clientOf(request, context);

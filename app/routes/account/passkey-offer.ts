@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { offerPasskey } from '#features/accounts/passkeys/sign-in-with-passkey.server.ts';
-import { RateLimited } from '#features/limits/rate-limited.ts';
 import type { Page } from '../page.ts';
-import { rateLimited } from '../receive-form.server.ts';
+import { orRefusal } from '../receive-form.server.ts';
 import { clientOf } from './client.server.ts';
 import type { Route } from './+types/passkey-offer.ts';
 
@@ -12,15 +11,12 @@ export const handle: Page = { audience: 'anybody' };
 export const loader = () => redirect('/auth');
 
 /** What a browser takes to ask for a passkey, as JSON. */
-export async function action({ request, context }: Route.ActionArgs) {
-  try {
-    const client = clientOf(request, context);
+export function action({ request, context }: Route.ActionArgs) {
+  const client = clientOf(request, context);
+  return orRefusal(async () => {
     const { options, cookies } = await offerPasskey(context.get(servicesContext), { client });
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     for (const cookie of cookies) headers.append('Set-Cookie', cookie);
     return Response.json(options, { headers });
-  } catch (error) {
-    if (error instanceof RateLimited) return rateLimited(error);
-    throw error;
-  }
+  });
 }

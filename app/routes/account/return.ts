@@ -1,5 +1,5 @@
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { sendCodeAtOnce } from '#features/accounts/second-factor/send-sign-in-code.server.ts';
+import { sendCodeAtOnce } from '#features/accounts/second-factor/send-code.server.ts';
 import { findProvider } from '#features/identities/leave-for-provider.server.ts';
 import { returnFromProvider } from '#features/identities/return-from-provider.server.ts';
 import { VISIT } from '#features/identities/visit-cookies.server.ts';

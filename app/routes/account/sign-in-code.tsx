@@ -5,8 +5,7 @@ import { CODE_ASKED, codeForm } from '#features/accounts/account-form.ts';
 import { rememberChallenge } from '#features/accounts/auth-events.ts';
 import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { ChallengeWays, SendCodeForm } from '#features/accounts/second-factor/challenge-ways.tsx';
-import { readChallenge } from '#features/accounts/second-factor/challenge.server.ts';
-import { confirmSignIn } from '#features/accounts/second-factor/confirm-sign-in.server.ts';
+import { readChallenge, confirmSignIn } from '#features/accounts/second-factor/challenge.server.ts';
 import {
   FACTOR_PAGES,
   WAY_PARAMETER,

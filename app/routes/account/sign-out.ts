@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { announceSignOut } from '#features/accounts/auth-events.ts';
-import { signOut } from '#features/accounts/sign-in/sign-out.server.ts';
+import { signOut } from '#features/accounts/sign-in/sessions.server.ts';
 import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import type { Route } from './+types/sign-out.ts';

@@ -1,6 +1,5 @@
-import { Form, data } from 'react-router';
+import { Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { undoEmailChange } from '#features/accounts/address/undo-email-change.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
@@ -8,20 +7,18 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
+import { orRefusal } from '../receive-form.server.ts';
 import { clientOf, enterAs, newPasswordPath, tokenOf } from './client.server.ts';
 import type { Route } from './+types/undo-address.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const asked = { token: tokenOf(request), client: clientOf(request, context) };
-  try {
+  return orRefusal(async () => {
     const { recovery } = await undoEmailChange(context.get(servicesContext), asked);
     return enterAs(withNotice(newPasswordPath(recovery), 'adresse-rendue'), []);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ errors: [error.message, error.suggestion ?? ''] }, 400);
-  }
+  });
 }
 
 const TITLE = 'Garder votre adresse';

@@ -95,9 +95,3 @@ export async function answerIntention<Extra extends object>(
     return say({ notice } as Said & Partial<Extra>, { status });
   }
 }
-
-/** A field of a form as text; empty without one. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}

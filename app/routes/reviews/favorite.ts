@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { isSlug } from '#features/cocktails/list/list-filters.ts';
 import type { Page } from '../page.ts';
-import { readForm } from '../sent-body.server.ts';
-import { answerIntention, textOf } from './answer.server.ts';
+import { readForm, textOf } from '../sent-body.server.ts';
+import { answerIntention } from './answer.server.ts';
 import type { Route } from './+types/favorite.ts';
 
 export const handle: Page = { audience: 'anybody' };

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Page } from '../page.ts';
-import { readForm } from '../sent-body.server.ts';
-import { answerIntention, textOf } from './answer.server.ts';
+import { readForm, textOf } from '../sent-body.server.ts';
+import { answerIntention } from './answer.server.ts';
 import type { Route } from './+types/vote.ts';
 
 export const handle: Page = { audience: 'anybody' };

@@ -12,7 +12,7 @@ import type { Auth } from '../auth.server.ts';
 import { confirmPassword, lockAccount } from '../password/confirm-password.server.ts';
 import { changeEmailLetter, emailAskedLetter } from '../letters.ts';
 import { LIMITS } from '../limits.server.ts';
-import type { Session } from '../sign-in/read-session.server.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
 import { CONFIRMATION_SECONDS, type Correspondence } from './send-confirmation.server.ts';
 import { issueLink } from './single-use-link.server.ts';
 import { issueUndo } from './undo-email-change.server.ts';

@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { users } from '#db/schema-members.server.ts';
 import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import { sendMail, type Posting } from '#features/mail/send-mail.server.ts';
+import { authorize } from '#features/access/access.ts';
+import { consume } from '#features/limits/consume.server.ts';
 import { confirmEmailLetter } from '../letters.ts';
 import { issueLink } from './single-use-link.server.ts';
+import { LIMITS } from '../limits.server.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
 
 /** What writing to members takes. */
 export interface Correspondence extends Posting {
@@ -40,3 +44,17 @@ export const confirmationJob = defineJob({
   run: ({ services, data }: Running<Correspondence, { userId: string }>) =>
     sendConfirmation(services, data.userId),
 });
+
+/**
+ * Sends the link that confirms a member's address again.
+ *
+ * @throws AppError as `authorize`; RateLimited
+ */
+export async function resendConfirmation(
+  services: Correspondence,
+  { member }: Session,
+): Promise<void> {
+  const { id } = authorize(member, 'manage own account', member.id);
+  await consume(services, LIMITS.letterByAccount, id);
+  await services.jobs.add(services.db, confirmationJob, { userId: id });
+}

@@ -1,32 +1,21 @@
 /** What an administrator decides about a member. */
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ROLES, type Role } from '#features/access/access.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import { TitledSection } from '#ui/titled-section.tsx';
 import { MAX_REASON_LENGTH } from '../account-form.ts';
-import type { MemberSheet } from './read-member.server.ts';
+import type { MemberSheet } from './read-members.server.ts';
 
 /** What a form of these came back with. */
 type Returned = { values: Record<string, string>; errors: Record<string, string[]> } | undefined;
 
-function Decision({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-4 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 /** Gives another role. */
 export function MemberRole({ role }: { role: Role }) {
   return (
-    <Decision id="role-titre" title="Rôle">
+    <TitledSection id="role-titre" title="Rôle">
       <Form method="post" replace className="flex flex-wrap items-end gap-4">
         <div className="w-56">
           <Select id="role" name="role" label="Nouveau rôle" options={ROLES} defaultValue={role} />
@@ -35,14 +24,14 @@ export function MemberRole({ role }: { role: Role }) {
           Changer le rôle
         </Button>
       </Form>
-    </Decision>
+    </TitledSection>
   );
 }
 
 /** Closes every session of an account that stays open to its member. */
 export function MemberDevices({ areConnected }: { areConnected: boolean }) {
   return (
-    <Decision id="appareils" title="Appareils">
+    <TitledSection id="appareils" title="Appareils">
       {areConnected ? (
         <Form method="post" replace>
           <p className="mb-4 text-ink-soft">
@@ -55,7 +44,7 @@ export function MemberDevices({ areConnected }: { areConnected: boolean }) {
       ) : (
         <p className="text-ink-soft">Aucun appareil n’est connecté à ce compte.</p>
       )}
-    </Decision>
+    </TitledSection>
   );
 }
 
@@ -102,7 +91,7 @@ export function MemberSuspension({
   const { id, role, suspendedAt, reason, contest, contestedAt, reviewsHiddenWithIt } = member;
   if (!suspendedAt) {
     return (
-      <Decision id="suspension" title="Suspension">
+      <TitledSection id="suspension" title="Suspension">
         {role === 'admin' ? (
           <p className="text-ink-soft">
             Un administrateur ne se suspend pas{NBSP}: donnez-lui d’abord un autre rôle.
@@ -112,11 +101,11 @@ export function MemberSuspension({
             Suspendre ce compte…
           </ButtonLink>
         )}
-      </Decision>
+      </TitledSection>
     );
   }
   return (
-    <Decision id="suspension" title="Suspension">
+    <TitledSection id="suspension" title="Suspension">
       <div className="border-l-4 border-danger pl-4">
         <p>
           Suspendu depuis le{' '}
@@ -135,6 +124,6 @@ export function MemberSuspension({
           Lever la suspension
         </Button>
       </Form>
-    </Decision>
+    </TitledSection>
   );
 }

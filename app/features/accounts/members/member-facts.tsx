@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROLES } from '#features/access/access.ts';
 import { formatDate, formatNumber, isoDate } from '#language/format.ts';
-import type { MemberSheet } from './read-member.server.ts';
+import type { MemberSheet } from './read-members.server.ts';
 
 function Day({ date }: { date: Date }) {
   return <time dateTime={isoDate(date)}>{formatDate(date)}</time>;

@@ -19,15 +19,12 @@ import { testServices } from '#test/services.ts';
 import { changeRole, makeAdministrator } from './change-role.server.ts';
 import { contestSuspension } from './contest-suspension.server.ts';
 import { deleteAccount } from '../profile/delete-account.server.ts';
-import { liftSuspension } from './lift-suspension.server.ts';
-import { listMembers } from './list-members.server.ts';
+import { liftSuspension, suspendMember, upholdSuspension } from './suspension.server.ts';
+import { listMembers, readMember } from './read-members.server.ts';
 import { readMemberFilters } from './member-filters.ts';
-import { readMember } from './read-member.server.ts';
-import { readSession } from '../sign-in/read-session.server.ts';
+import { readSession } from '../sign-in/sessions.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 import { signOutMember } from './sign-out-member.server.ts';
-import { suspendMember } from './suspend-member.server.ts';
-import { upholdSuspension } from './uphold-suspension.server.ts';
 
 let database: OpenDatabase;
 let services: Services;

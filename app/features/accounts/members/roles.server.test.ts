@@ -14,7 +14,7 @@ import {
   firstAdministratorPath,
 } from '../sign-in/first-administrator.server.ts';
 import { getUserRole } from './get-user-role.ts';
-import { readSession } from '../sign-in/read-session.server.ts';
+import { readSession } from '../sign-in/sessions.server.ts';
 
 let database: OpenDatabase;
 let services: Services;

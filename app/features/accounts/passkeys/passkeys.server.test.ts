@@ -9,13 +9,16 @@ import { Authenticator } from '#test/authenticator.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
 import { testServices } from '#test/services.ts';
-import { addPasskey } from './add-passkey.server.ts';
-import { listPasskeys } from './list-passkeys.server.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  MAX_PASSKEYS,
+  preparePasskey,
+  removePasskey,
+} from './own-passkeys.server.ts';
 import { createdPasskeyForm, usedPasskeyForm } from './passkey-form.ts';
 import { offerPasskey, signInWithPasskey } from './sign-in-with-passkey.server.ts';
-import { MAX_PASSKEYS, preparePasskey } from './prepare-passkey.server.ts';
-import { readSession, type Session } from '../sign-in/read-session.server.ts';
-import { removePasskey } from './remove-passkey.server.ts';
+import { readSession, type Session } from '../sign-in/sessions.server.ts';
 
 let database: OpenDatabase;
 let services: Services;

@@ -1,21 +1,14 @@
 /** Signing in with a passkey: it stands for the password, and for the code that may come after. */
 import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database } from '#db/client.server.ts';
 import { passkeys } from '#db/schema-accounts.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
-import { refusalOf, suspensionOf, type Auth } from '../auth.server.ts';
+import { refusalCode, suspensionOf, type AccountServices } from '../auth.server.ts';
 import { addressOf } from '../client-headers.server.ts';
 import { rememberDevice } from '../sign-in/known-device.server.ts';
 import { LIMITS } from '../limits.server.ts';
 import type { UsedCredential } from './passkey-form.ts';
-
-interface Dependencies {
-  db: Database;
-  auth: Auth;
-  clock: () => Date;
-}
 
 /**
  * What a browser takes to ask for a passkey, within five minutes; it says nothing of any account.
@@ -24,7 +17,7 @@ interface Dependencies {
  * @throws RateLimited
  */
 export async function offerPasskey(
-  { db, auth, clock }: Dependencies,
+  { db, auth, clock }: AccountServices,
   { client }: { client: Headers },
 ) {
   await consume({ db, clock }, LIMITS.passkeyByAddress, addressOf(client));
@@ -46,7 +39,7 @@ export async function offerPasskey(
  * @throws AppError `passkey`, `banned`; RateLimited
  */
 export async function signInWithPasskey(
-  services: Dependencies & SealingOptions,
+  services: AccountServices & SealingOptions,
   { credential, client }: { credential: UsedCredential; client: Headers },
 ): Promise<string[]> {
   const { db, auth, clock } = services;
@@ -67,7 +60,7 @@ export async function signInWithPasskey(
       await rememberDevice(services, client, response.session.userId),
     ];
   } catch (error) {
-    if (refusalOf(error) === null) throw error;
+    if (refusalCode(error) === null) throw error;
     throw (
       suspensionOf(error) ??
       new AppError(

@@ -4,7 +4,7 @@ import type { Auth } from '../auth.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { confirmPassword, lockAccount } from './confirm-password.server.ts';
 import { passwordChangedLetter } from '../letters.ts';
-import type { Session } from '../sign-in/read-session.server.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
 import { revokeAccess } from './revoke-access.server.ts';
 import type { Correspondence } from '../address/send-confirmation.server.ts';
 import { storePassword } from './store-password.server.ts';

@@ -1,18 +1,22 @@
-import { and, eq } from 'drizzle-orm';
-import { AppError } from '#app/errors.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { identities, sessions } from '#db/schema-accounts.server.ts';
+import { AppError } from '#app/errors.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume, forgive } from '#features/limits/consume.server.ts';
-import type { Auth } from '../auth.server.ts';
-import { LIMITS } from '../limits.server.ts';
-import type { Session } from '../sign-in/read-session.server.ts';
 import { CREDENTIAL } from './store-password.server.ts';
+import type { AccountServices } from '../auth.server.ts';
+import { LIMITS } from '../limits.server.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
 
-interface Dependencies {
-  db: Database;
-  auth: Auth;
-  clock: () => Date;
+/** Whether a member has a password; one who came by another service may have none. */
+export async function hasPassword({ db }: { db: Database }, userId: string): Promise<boolean> {
+  const own = and(
+    eq(identities.userId, userId),
+    eq(identities.providerId, CREDENTIAL),
+    isNotNull(identities.password),
+  );
+  return (await db.$count(identities, own)) > 0;
 }
 
 /**
@@ -22,7 +26,7 @@ interface Dependencies {
  * @throws AppError `wrong-password`, `no-password`; RateLimited
  */
 export async function confirmPassword(
-  { db, auth, clock }: Dependencies,
+  { db, auth, clock }: AccountServices,
   userId: string,
   password: string,
 ): Promise<string> {

@@ -13,7 +13,7 @@ import { testServices } from '#test/services.ts';
 import { changeEmail } from '../address/change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { confirmEmail } from '../address/confirm-email.server.ts';
-import { readSession } from '../sign-in/read-session.server.ts';
+import { readSession } from '../sign-in/sessions.server.ts';
 import { requestRecovery } from './request-recovery.server.ts';
 import { setNewPassword } from './set-new-password.server.ts';
 import { signUp } from '../sign-in/sign-up.server.ts';

@@ -7,11 +7,13 @@ import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
+import { authorize } from '#features/access/access.ts';
 import { addressOf } from '../client-headers.server.ts';
 import { recoveryLetter } from '../letters.ts';
 import { LIMITS } from '../limits.server.ts';
 import type { Correspondence } from '../address/send-confirmation.server.ts';
 import { issueLink } from '../address/single-use-link.server.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
 
 const LINK_SECONDS = 3_600;
 
@@ -62,4 +64,19 @@ export async function requestRecovery(
   await passCaptcha(services, captchaToken, addressOf(client));
   await consume(services, LIMITS.recoverByAccount, email);
   await services.jobs.add(services.db, recoveryJob, { email });
+}
+
+/**
+ * Sends a member who came by another service a link to choose a password: it goes to their address,
+ * so that a device left open is not enough.
+ *
+ * @throws AppError as `authorize`; RateLimited
+ */
+export async function requestFirstPassword(
+  services: Correspondence,
+  session: Session,
+): Promise<void> {
+  const { id } = authorize(session.member, 'manage own account', session.member.id);
+  await consume(services, LIMITS.letterByAccount, id);
+  await services.jobs.add(services.db, recoveryJob, { email: session.email });
 }

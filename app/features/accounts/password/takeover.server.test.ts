@@ -13,7 +13,7 @@ import {
 } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
-import { unlinkIdentity } from '#features/identities/unlink-identity.server.ts';
+import { unlinkIdentity } from '#features/identities/own-identities.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addMember, client, PASSWORD } from '#test/members.ts';
 import { testServices } from '#test/services.ts';
@@ -22,14 +22,14 @@ import { changePassword } from './change-password.server.ts';
 import { closeSessions } from '../sign-in/close-sessions.server.ts';
 import { confirmEmail, effectOfLink } from '../address/confirm-email.server.ts';
 import { deleteAccount } from '../profile/delete-account.server.ts';
-import { readSession, type Session } from '../sign-in/read-session.server.ts';
+import { readSession, type Session } from '../sign-in/sessions.server.ts';
 import { requestRecovery } from './request-recovery.server.ts';
 import { setNewPassword } from './set-new-password.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 import { signOutMember } from '../members/sign-out-member.server.ts';
 import { signUp } from '../sign-in/sign-up.server.ts';
 import { issueLink, PURPOSES } from '../address/single-use-link.server.ts';
-import { suspendMember } from '../members/suspend-member.server.ts';
+import { suspendMember } from '../members/suspension.server.ts';
 import { undoEmailChange } from '../address/undo-email-change.server.ts';
 
 const ADA = 'ada@example.org';

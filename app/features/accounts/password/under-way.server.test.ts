@@ -14,7 +14,7 @@ import { changeEmail } from '../address/change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { confirmEmail } from '../address/confirm-email.server.ts';
 import { deleteAccount } from '../profile/delete-account.server.ts';
-import { readSession, type Session } from '../sign-in/read-session.server.ts';
+import { readSession, type Session } from '../sign-in/sessions.server.ts';
 import { requestRecovery } from './request-recovery.server.ts';
 import { setNewPassword } from './set-new-password.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';

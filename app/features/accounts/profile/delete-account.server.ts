@@ -1,24 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
-import type { Database, Transaction } from '#db/client.server.ts';
+import type { Transaction } from '#db/client.server.ts';
 import { contactMessages, users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
-import type { Auth } from '../auth.server.ts';
+import type { AccountServices } from '../auth.server.ts';
 import { markedBy } from './change-name.server.ts';
 import { confirmPassword, lockAccount } from '../password/confirm-password.server.ts';
 import { lockAdministrators } from '../members/lock-other.server.ts';
-import { messagesOf } from './messages-of.server.ts';
-import type { Session } from '../sign-in/read-session.server.ts';
+import { messagesOf } from './export-account.server.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
 import { forgetVerifications } from '../password/revoke-access.server.ts';
-
-interface Dependencies {
-  db: Database;
-  auth: Auth;
-  clock: () => Date;
-}
 
 interface Deletion {
   session: Session;
@@ -33,13 +27,13 @@ interface Deletion {
  * @throws AppError as `authorize`; `wrong-password`, `last-administrator`; RateLimited
  */
 export async function deleteAccount(
-  { db, auth, clock }: Dependencies,
+  services: AccountServices,
   { session, password, settleReviews }: Deletion,
 ): Promise<void> {
   const member = authorize(session.member, 'manage own account', session.member.id);
   const { id } = member;
-  const confirmed = await confirmPassword({ db, auth, clock }, id, password);
-  await db.transaction(async (tx) => {
+  const confirmed = await confirmPassword(services, id, password);
+  await services.db.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx);
     await lockAccount(tx, session, confirmed);
     if (administrators.length === 1 && administrators[0] === id) {

@@ -1,25 +1,40 @@
-import { eq, sql } from 'drizzle-orm';
-import { identities, passkeys, sessions } from '#db/schema-accounts.server.ts';
+import { eq, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
 import {
   contactMessages,
+  users,
   favorites,
   ratingReports,
   ratings,
   ratingVotes,
-  users,
 } from '#db/schema-members.server.ts';
+import { identities, passkeys, sessions } from '#db/schema-accounts.server.ts';
 import { auditLog, unsentMail } from '#db/schema-office.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { messagesOf } from './messages-of.server.ts';
-import { readFactors, type Vault } from '../second-factor/read-factors.server.ts';
+import type { AccountServices } from '../auth.server.ts';
+import { readFactors } from '../second-factor/read-factors.server.ts';
+
+/**
+ * The messages to the staff that are a member's: written while they were signed in, or with their
+ * address, once they have shown that it is theirs.
+ */
+export async function messagesOf(db: Database, userId: string): Promise<SQL | undefined> {
+  const [user] = await db
+    .select({ email: users.email, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  const own = eq(contactMessages.userId, userId);
+  if (!user?.isProven) return own;
+  return or(own, sql`lower(${contactMessages.email}) = lower(${user.email})`);
+}
 
 /**
  * All that the site keeps of a member, but what would let somebody else in.
  *
  * @throws AppError as `authorize`
  */
-export async function exportAccount(vault: Vault, actor: Actor) {
+export async function exportAccount(vault: AccountServices, actor: Actor) {
   const { db } = vault;
   const { id } = authorize(actor, 'manage own account', actor?.id);
   const { on, phone } = await readFactors(vault, id);

@@ -17,7 +17,7 @@ import { addMember, PASSWORD } from '#test/members.ts';
 import { testServices } from '#test/services.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { exportAccount } from './export-account.server.ts';
-import type { Session } from '../sign-in/read-session.server.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
 
 /** Columns that say who somebody is, wherever they are. */
 const PERSONAL = /(^|_)(user_id|e?mail|recipient|phone|ip|ip_address|user_agent|actor_id|author)$/;

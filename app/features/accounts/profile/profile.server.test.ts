@@ -16,7 +16,7 @@ import { closeSessions } from '../sign-in/close-sessions.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { exportAccount } from './export-account.server.ts';
 import { readProfile } from './read-profile.server.ts';
-import { readSession } from '../sign-in/read-session.server.ts';
+import { readSession } from '../sign-in/sessions.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 
 let database: OpenDatabase;

@@ -5,7 +5,7 @@ import { favorites, ratings, users } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, can, ROLES } from '#features/access/access.ts';
 import { deviceName } from '../sign-in/device.ts';
-import type { Session } from '../sign-in/read-session.server.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
 
 interface Dependencies {
   db: Database;

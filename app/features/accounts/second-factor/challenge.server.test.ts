@@ -19,11 +19,10 @@ import {
   textedCode,
 } from '#test/second-factors.ts';
 import { SECRET } from '#test/services.ts';
-import { readChallenge } from './challenge.server.ts';
-import { confirmSignIn } from './confirm-sign-in.server.ts';
+import { readChallenge, confirmSignIn } from './challenge.server.ts';
 import { readFactors } from './read-factors.server.ts';
 import { offerPasskey } from '../passkeys/sign-in-with-passkey.server.ts';
-import { sendCodeAtOnce, sendSignInCode } from './send-sign-in-code.server.ts';
+import { sendCodeAtOnce, sendSignInCode } from './send-code.server.ts';
 
 const { database, services } = await openSecondFactors();
 

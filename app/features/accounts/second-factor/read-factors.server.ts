@@ -1,17 +1,13 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#db/client.server.ts';
 import { twoFactors } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
-import type { Factor } from '../account.ts';
-import type { Auth } from '../auth.server.ts';
-
-/** What decrypting takes. */
-export interface Vault {
-  db: Database;
-  auth: Auth;
-}
+import { authorize } from '#features/access/access.ts';
+import { FACTORS, type Factor } from '../account.ts';
+import type { AccountServices } from '../auth.server.ts';
+import { phoneEnd } from './phone.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
 
 export interface Factors {
   /** Those that serve. */
@@ -26,7 +22,7 @@ export interface Factors {
 }
 
 /** The second factors of an account. For use cases that have made sure of who asks. */
-export async function readFactors({ db, auth }: Vault, userId: string): Promise<Factors> {
+export async function readFactors({ db, auth }: AccountServices, userId: string): Promise<Factors> {
   const key = auth.vaultKey;
   const [row] = await db
     .select({ isOn: users.twoFactorEnabled, kept: twoFactors })
@@ -46,5 +42,38 @@ export async function readFactors({ db, auth }: Vault, userId: string): Promise<
     phone: kept.phone === null ? null : await symmetricDecrypt({ key, data: kept.phone }),
     secret: await symmetricDecrypt({ key, data: kept.secret }),
     backupCodes: z.array(z.string()).parse(codes),
+  };
+}
+
+/**
+ * Where a member stands with each second factor. What is prepared is shown until it serves, and never
+ * again; backup codes only while none serves.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function readTwoFactor(
+  { sms, ...vault }: AccountServices & { sms: object | null },
+  { session }: { session: Session },
+) {
+  const { id } = authorize(session.member, 'manage own account', session.member.id);
+  const { on, preparing, phone, secret, backupCodes } = await readFactors(vault, id);
+  const stateOf = (factor: Factor) =>
+    on.includes(factor) ? 'on' : preparing === factor ? 'prepared' : 'none';
+  return {
+    /** In order; telephones only where codes can be sent to them, or are thought to be. */
+    factors: FACTORS.filter((factor) => factor !== 'phone' || sms || on.includes('phone')).map(
+      (factor) => ({ factor, state: stateOf(factor) }) as const,
+    ),
+    isOn: on.length > 0,
+    isLast: on.length === 1,
+    phoneEnd: phone === null ? null : phoneEnd(phone),
+    backupCodesLeft: on.length > 0 ? backupCodes.length : 0,
+    prepared:
+      preparing !== null && secret !== null
+        ? {
+            secret: preparing === 'application' ? secret : null,
+            backupCodes: on.length > 0 ? [] : backupCodes,
+          }
+        : null,
   };
 }

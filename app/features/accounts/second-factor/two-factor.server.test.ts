@@ -16,13 +16,15 @@ import {
   subjects,
   textedCode,
 } from '#test/second-factors.ts';
-import { abandonFactor } from './abandon-factor.server.ts';
-import { prepareFactor } from './prepare-factor.server.ts';
-import { readTwoFactor } from './read-two-factor.server.ts';
-import { renewBackupCodes } from './renew-backup-codes.server.ts';
-import { resendFirstCode } from './resend-first-code.server.ts';
-import { sendSignInCode } from './send-sign-in-code.server.ts';
-import { startFactor } from './start-factor.server.ts';
+import {
+  abandonFactor,
+  prepareFactor,
+  renewBackupCodes,
+  resendFirstCode,
+  startFactor,
+} from './change-factors.server.ts';
+import { readTwoFactor } from './read-factors.server.ts';
+import { sendSignInCode } from './send-code.server.ts';
 
 const { database, gateway, services } = await openSecondFactors();
 

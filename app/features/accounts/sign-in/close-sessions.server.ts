@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { sessions } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { isUuid } from '#language/uuid.ts';
-import type { Session } from './read-session.server.ts';
+import type { Session } from './sessions.server.ts';
 import { revokeAccess } from '../password/revoke-access.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SealedCookie, type SealingOptions } from '#services/sealed-cookie.server.ts';
 import type { Auth } from '../auth.server.ts';
-import { readSession } from './read-session.server.ts';
+import { readSession } from './sessions.server.ts';
 import { CONFIRMATION_SECONDS } from '../address/send-confirmation.server.ts';
 
 /** Says that this browser made that account, for as long as the letter that confirms it is good. */

@@ -14,11 +14,10 @@ import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
 import { testServices } from '#test/services.ts';
 import { TERMS_VERSION } from '../account.ts';
 import { Passwords } from '../password/passwords.server.ts';
-import { readSession } from './read-session.server.ts';
+import { readSession, signOut } from './sessions.server.ts';
 import { recoveryJob } from '../password/request-recovery.server.ts';
 import { setNewPassword } from '../password/set-new-password.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { signOut } from './sign-out.server.ts';
 import { signUp } from './sign-up.server.ts';
 
 const ADA = 'ada@example.org';

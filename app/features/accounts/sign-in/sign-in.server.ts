@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database } from '#db/client.server.ts';
 import { identities, sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume, forgive, giveBack } from '#features/limits/consume.server.ts';
-import { customerOf } from '#features/limits/network-of.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
-import { refusalOf, suspensionOf, type Auth } from '../auth.server.ts';
-import { addressOf } from '../client-headers.server.ts';
+import { refusalCode, suspensionOf, type AccountServices } from '../auth.server.ts';
+import { addressOf, strangerOf } from '../client-headers.server.ts';
 import { knownDevice, rememberDevice } from './known-device.server.ts';
 import { LIMITS } from '../limits.server.ts';
 import { CREDENTIAL } from '../password/store-password.server.ts';
@@ -29,10 +27,7 @@ async function renewHash({ db, auth }: Dependencies, hash: string | null, passwo
   await db.update(identities).set({ password: renewed }).where(eq(identities.password, hash));
 }
 
-interface Dependencies extends SealingOptions {
-  db: Database;
-  auth: Auth;
-}
+type Dependencies = AccountServices & SealingOptions;
 
 /** Counts a try: of a device that was in before apart, which those of others do not keep out. */
 async function countTry(services: Dependencies, email: string, client: Headers) {
@@ -46,10 +41,7 @@ async function countTry(services: Dependencies, email: string, client: Headers) 
   const limit = device === null ? signInByAccount : signInByDevice;
   const whom = device ?? email;
   await consume(services, limit, whom);
-  const caller =
-    device === null
-      ? { key: customerOf(addressOf(client)), isKnown: false }
-      : { key: device, isKnown: true };
+  const caller = device === null ? strangerOf(client) : { key: device, isKnown: true };
   return { userId: user?.id ?? '', limit, whom, caller };
 }
 
@@ -112,6 +104,6 @@ export async function signIn(
     if (error instanceof AppError && error.code === 'unavailable') {
       await giveBack(services, limit, whom);
     }
-    throw suspensionOf(error) ?? refused(refusalOf(error) ?? '') ?? error;
+    throw suspensionOf(error) ?? refused(refusalCode(error) ?? '') ?? error;
   }
 }

@@ -1,21 +1,17 @@
-import type { Database } from '#db/client.server.ts';
 import { passCaptcha } from '#features/captcha/pass-captcha.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import { customerOf } from '#features/limits/network-of.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 import type { SealingOptions } from '#services/sealed-cookie.server.ts';
 import { TERMS_VERSION } from '../account.ts';
 import { emailTaken } from '../address/address-taken.server.ts';
-import { refusalOf, type Auth } from '../auth.server.ts';
-import { addressOf } from '../client-headers.server.ts';
+import { refusalCode, type AccountServices, type Auth } from '../auth.server.ts';
+import { addressOf, strangerOf } from '../client-headers.server.ts';
 import { refuseCommonPassword } from '../password/common-passwords.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { LIMITS } from '../limits.server.ts';
 import { SIGN_UP } from './own-browser.server.ts';
 
-interface Dependencies extends SealingOptions {
-  db: Database;
-  auth: Auth;
+interface Dependencies extends AccountServices, SealingOptions {
   captcha: Captcha | null;
 }
 
@@ -50,8 +46,7 @@ export async function signUp(
   await consume(services, LIMITS.signUpByAddress, addressOf(client));
   await passCaptcha(services, captchaToken, addressOf(client));
   try {
-    const caller = { key: customerOf(addressOf(client)), isKnown: false };
-    const { headers, response } = await auth.passwords.inNameOf(caller, () =>
+    const { headers, response } = await auth.passwords.inNameOf(strangerOf(client), () =>
       auth.api.signUpEmail({
         body: { name, email, password, termsVersion: TERMS_VERSION, termsAcceptedAt: clock() },
         headers: client,
@@ -66,6 +61,6 @@ export async function signUp(
     ];
     return [...headers.getSetCookie(), ...known];
   } catch (error) {
-    throw refusalOf(error)?.startsWith('USER_ALREADY_EXISTS') === true ? emailTaken() : error;
+    throw refusalCode(error)?.startsWith('USER_ALREADY_EXISTS') === true ? emailTaken() : error;
   }
 }

@@ -1,12 +1,11 @@
 import { Form, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { hasPassword } from '#features/accounts/password/has-password.server.ts';
-import { requestFirstPassword } from '#features/accounts/password/request-first-password.server.ts';
-import { RateLimited } from '#features/limits/rate-limited.ts';
+import { hasPassword } from '#features/accounts/password/confirm-password.server.ts';
+import { requestFirstPassword } from '#features/accounts/password/request-recovery.server.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import type { Page } from '#app/routes/page.ts';
-import { rateLimited } from '#app/routes/receive-form.server.ts';
+import { orRefusal } from '#app/routes/receive-form.server.ts';
 import { requireSession } from '../client.server.ts';
 import { SettingsButtons, settingsMeta } from '../settings.tsx';
 import type { Route } from './+types/profile-first-password.ts';
@@ -21,15 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(request, context);
-  try {
+  return orRefusal(async () => {
     await requestFirstPassword(context.get(servicesContext), session);
-  } catch (error) {
-    if (error instanceof RateLimited) return rateLimited(error);
-    throw error;
-  }
-  return redirect('/auth/courrier', 303);
+    return redirect('/auth/courrier', 303);
+  });
 }
 
 const TITLE = 'Choisir un mot de passe';

@@ -1,13 +1,12 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { hasPassword } from '#features/accounts/password/has-password.server.ts';
+import { hasPassword } from '#features/accounts/password/confirm-password.server.ts';
 import { readProblem } from '#features/identities/identity.ts';
 import { bareLinkForm } from '#features/identities/identity-form.ts';
 import { IdentityList } from '#features/identities/identity-list.tsx';
 import { findProvider } from '#features/identities/leave-for-provider.server.ts';
 import { BareLinkForm, LINK_FORM, LinkForm } from '#features/identities/link-forms.tsx';
-import { linkProvider } from '#features/identities/link-provider.server.ts';
-import { listIdentities } from '#features/identities/list-identities.server.ts';
+import { linkProvider, listIdentities } from '#features/identities/own-identities.server.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import type { Page } from '#app/routes/page.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { addPasskey } from '#features/accounts/passkeys/add-passkey.server.ts';
+import { addPasskey, preparePasskey } from '#features/accounts/passkeys/own-passkeys.server.ts';
 import { deviceName } from '#features/accounts/sign-in/device.ts';
 import { createdPasskeyForm } from '#features/accounts/passkeys/passkey-form.ts';
 import {
@@ -8,7 +8,6 @@ import {
   NamePasskey,
   NEW_PASSKEY,
 } from '#features/accounts/passkeys/passkey-forms.tsx';
-import { preparePasskey } from '#features/accounts/passkeys/prepare-passkey.server.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import type { Page } from '#app/routes/page.ts';

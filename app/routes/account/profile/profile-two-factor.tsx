@@ -1,16 +1,18 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { abandonFactor } from '#features/accounts/second-factor/abandon-factor.server.ts';
+import {
+  abandonFactor,
+  prepareFactor,
+  removeFactor,
+  resendFirstCode,
+  startFactor,
+} from '#features/accounts/second-factor/change-factors.server.ts';
 import { CONFIRMATION } from '#features/accounts/account-form.ts';
 import type { Factor } from '#features/accounts/account.ts';
 import { FACTOR_PAGES, factorAt, factorPath } from '#features/accounts/second-factor/factor.ts';
-import { prepareFactor } from '#features/accounts/second-factor/prepare-factor.server.ts';
-import type { Session } from '#features/accounts/sign-in/read-session.server.ts';
-import { readTwoFactor } from '#features/accounts/second-factor/read-two-factor.server.ts';
-import { removeFactor } from '#features/accounts/second-factor/remove-factor.server.ts';
-import { resendFirstCode } from '#features/accounts/second-factor/resend-first-code.server.ts';
-import { startFactor } from '#features/accounts/second-factor/start-factor.server.ts';
+import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
+import { readTwoFactor } from '#features/accounts/second-factor/read-factors.server.ts';
 import { base32, qrPath, totpAddress } from '#features/accounts/second-factor/totp-address.ts';
 import {
   FIRST_CODE,
@@ -24,8 +26,7 @@ import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
-import { textOf } from '#app/routes/reviews/answer.server.ts';
-import { readForm } from '#app/routes/sent-body.server.ts';
+import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import {
   clientOf,
   enterAs,

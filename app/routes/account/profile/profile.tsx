@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { closeSessions } from '#features/accounts/sign-in/close-sessions.server.ts';
 import { DeviceList } from '#features/accounts/sign-in/device-list.tsx';
-import { listPasskeys } from '#features/accounts/passkeys/list-passkeys.server.ts';
+import { listPasskeys } from '#features/accounts/passkeys/own-passkeys.server.ts';
 import { PasskeyList } from '#features/accounts/passkeys/passkey-list.tsx';
 import { ProfileCard } from '#features/accounts/profile/profile-card.tsx';
 import { readProfile } from '#features/accounts/profile/read-profile.server.ts';
-import { readTwoFactor } from '#features/accounts/second-factor/read-two-factor.server.ts';
-import { resendConfirmation } from '#features/accounts/address/resend-confirmation.server.ts';
+import { readTwoFactor } from '#features/accounts/second-factor/read-factors.server.ts';
+import { resendConfirmation } from '#features/accounts/address/send-confirmation.server.ts';
 import { TwoFactorList } from '#features/accounts/second-factor/two-factor-list.tsx';
-import { listIdentities } from '#features/identities/list-identities.server.ts';
-import { RateLimited } from '#features/limits/rate-limited.ts';
+import { listIdentities } from '#features/identities/own-identities.server.ts';
 import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
 import { OwnReviewList } from '#features/ratings/own-review-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { withNotice } from '#ui/notice.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
-import { rateLimited } from '#app/routes/receive-form.server.ts';
-import { readForm } from '#app/routes/sent-body.server.ts';
+import { orRefusal } from '#app/routes/receive-form.server.ts';
+import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { requireSession, signInPath } from '../client.server.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -42,51 +41,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A field of a form; empty when it is missing. */
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(request, context);
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  switch (textOf(form, 'intent')) {
-    case 'close-one': {
-      await closeSessions(services, { session, which: { id: textOf(form, 'device') } });
-      return redirect(withNotice('/profile', 'appareil-deconnecte'), 303);
-    }
+  const intent = textOf(form, 'intent');
+  switch (intent) {
+    case 'close-one':
     case 'close-others': {
-      await closeSessions(services, { session, which: 'others' });
+      const which = intent === 'close-one' ? { id: textOf(form, 'device') } : 'others';
+      await closeSessions(services, { session, which });
       return redirect(withNotice('/profile', 'appareil-deconnecte'), 303);
     }
-    case 'confirm-email': {
-      try {
+    case 'confirm-email':
+      return orRefusal(async () => {
         await resendConfirmation(services, session);
-      } catch (error) {
-        if (error instanceof RateLimited) return rateLimited(error);
-        throw error;
-      }
-      return redirect(withNotice('/profile', 'lien-envoye'), 303);
-    }
+        return redirect(withNotice('/profile', 'lien-envoye'), 303);
+      });
     default:
       throw new Response('Cette demande n’est pas comprise.', { status: 400 });
   }
 }
 
 export const meta = () => unlistedMeta('Mon profil', 'Votre compte, vos favoris, vos avis.');
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-4 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 const SETTINGS: { to: string; label: string; state?: string }[] = [
   { to: '/profile/nom', label: 'Changer de nom' },
@@ -129,10 +106,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <FormErrors id="profil-error" errors={actionData?.errors} />
       <ProfileCard profile={loaderData} />
       <Address email={email} isVerified={isEmailVerified} />
-      <Section id="avis" title="Mes avis">
+      <TitledSection id="avis" title="Mes avis">
         <OwnReviewList reviews={ownReviews} />
-      </Section>
-      <Section id="reglages" title="Réglages">
+      </TitledSection>
+      <TitledSection id="reglages" title="Réglages">
         <ul className="divide-y divide-line border-y border-line">
           {[...SETTINGS, ...(hasConnections ? [connections] : [])].map(({ to, label, state }) => (
             <li key={to}>
@@ -148,17 +125,17 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </li>
           ))}
         </ul>
-      </Section>
-      <Section id="double-authentification" title="Double authentification">
+      </TitledSection>
+      <TitledSection id="double-authentification" title="Double authentification">
         <TwoFactorList {...twoFactor} />
-      </Section>
-      <Section id="cles-d-acces" title="Clés d’accès">
+      </TitledSection>
+      <TitledSection id="cles-d-acces" title="Clés d’accès">
         <PasskeyList passkeys={passkeys} />
-      </Section>
-      <Section id="appareils" title="Mes appareils">
+      </TitledSection>
+      <TitledSection id="appareils" title="Mes appareils">
         <DeviceList devices={devices} />
-      </Section>
-      <Section id="donnees" title="Mes données">
+      </TitledSection>
+      <TitledSection id="donnees" title="Mes données">
         <ul className="divide-y divide-line border-y border-line">
           <li>
             <a
@@ -178,7 +155,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </Link>
           </li>
         </ul>
-      </Section>
+      </TitledSection>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { unlinkIdentity } from '#features/identities/unlink-identity.server.ts';
+import { unlinkIdentity } from '#features/identities/own-identities.server.ts';
 import { withNotice } from '#ui/notice.tsx';
 import type { Page } from '#app/routes/page.ts';
-import { readForm } from '#app/routes/sent-body.server.ts';
+import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { requireSession } from '../client.server.ts';
 import { failedVisitTo } from '../visit-outcome.server.ts';
 import type { Route } from './+types/unlink.ts';
@@ -14,12 +14,9 @@ export const loader = () => redirect('/profile/connexions');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(request, context);
-  const identityId = (await readForm(request)).get('identity');
+  const identityId = textOf(await readForm(request), 'identity');
   try {
-    await unlinkIdentity(context.get(servicesContext), {
-      actor: session.member,
-      identityId: typeof identityId === 'string' ? identityId : '',
-    });
+    await unlinkIdentity(context.get(servicesContext), { actor: session.member, identityId });
   } catch (error) {
     return failedVisitTo(error, { returnTo: null, linkTo: session.member.id });
   }

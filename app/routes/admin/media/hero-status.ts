@@ -7,8 +7,8 @@ import { changeHeroStatus } from '#features/hero/change-hero-status.server.ts';
 import type { Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
 import type { Page } from '#app/routes/page.ts';
-import { goTo, textOf } from '#app/routes/reviews/answer.server.ts';
-import { parseSent, readForm } from '#app/routes/sent-body.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { parseSent, readForm, textOf } from '#app/routes/sent-body.server.ts';
 import type { Route } from './+types/hero-status.ts';
 
 export const handle: Page = { audience: 'editor' };

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { ROLES } from '#features/access/access.ts';
-import { listMembers } from '#features/accounts/members/list-members.server.ts';
+import { listMembers } from '#features/accounts/members/read-members.server.ts';
 import {
   MEMBER_STATES,
   membersHref,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { listUnsentMail } from '#features/mail/list-unsent-mail.server.ts';
+import { listUnsentMail } from '#features/mail/unsent-mail.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import type { Page } from '#app/routes/page.ts';
