@@ -1,22 +1,22 @@
 /** The composition root's shape: what the server hands to every loader and action. */
 import { createContext } from 'react-router';
 import type { SitePages } from '#app/routes/page.ts';
-import type { Backups } from '#db/backups.server.ts';
+import type { Backups } from '#db/backup/backups.server.ts';
 import type { Database } from '#db/client.server.ts';
-import type { Upkeep } from '#db/maintenance.server.ts';
+import type { Upkeep } from '#db/embedded/maintenance.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { Auth } from '#features/accounts/auth.server.ts';
 import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
 import type { Jobs } from '#features/jobs/jobs.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
-import type { Darkroom } from '#services/darkroom.server.ts';
-import type { FileCache } from '#services/file-cache.server.ts';
-import type { Incoming } from '#services/incoming.server.ts';
+import type { Darkroom } from '#services/pictures/darkroom.server.ts';
+import type { FileCache } from '#services/storage/file-cache.server.ts';
+import type { Incoming } from '#services/storage/incoming.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
-import type { Retailer } from '#services/retailer.server.ts';
+import type { Retailer } from '#services/retailer/retailer.server.ts';
 import type { SmsSender } from '#services/sms-webhook.server.ts';
-import type { Storage } from '#services/storage.server.ts';
+import type { Storage } from '#services/storage/storage.server.ts';
 
 export interface Services {
   db: Database;

@@ -6,8 +6,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { AppError } from '#app/errors.ts';
 import { openPostgres, type Database, type OpenDatabase } from '#db/client.server.ts';
-import { openDataDirectory } from '#db/data-directory.server.ts';
-import { vacuum } from '#db/maintenance.server.ts';
+import { openDataDirectory } from '#db/data-directory/data-directory.server.ts';
+import { vacuum } from '#db/embedded/maintenance.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 
 type Fill = (db: Database) => Promise<void>;

@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDataDirectory } from '#db/data-directory.server.ts';
+import { openDataDirectory } from '#db/data-directory/data-directory.server.ts';
 import { settings } from '#db/schema-office.server.ts';
 import { parseSettings } from '#features/settings/setting.ts';
 import { build } from '../scripts/build.ts';

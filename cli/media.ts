@@ -10,7 +10,7 @@ import { runProcess } from '#app/process/run-process.server.ts';
 import { MAX_VIDEO_BYTES, type MediaFormat } from '#features/media/media.ts';
 import { prepareFile } from '#features/media/prepare-file.server.ts';
 import { formatBytes } from '#language/format.ts';
-import { Darkroom } from '#services/darkroom.server.ts';
+import { Darkroom } from '#services/pictures/darkroom.server.ts';
 import type { Print } from './commands.ts';
 
 const USAGE = `Usage : npm run --silent media -- check FICHIER… [--json]

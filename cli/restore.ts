@@ -7,8 +7,8 @@ import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { readEnv, type Env } from '#app/env/env.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
-import { restoreBackup } from '#db/backup-restore.server.ts';
-import { listBackups, type Backup } from '#db/backup.server.ts';
+import { restoreBackup } from '#db/backup/restore.server.ts';
+import { listBackups, type Backup } from '#db/backup/backup.server.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#language/format.ts';
 import type { Print } from './commands.ts';
 

@@ -18,7 +18,7 @@ import {
   type Services,
 } from '#app/context.server.ts';
 import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
-import type { FileCache } from '#services/file-cache.server.ts';
+import type { FileCache } from '#services/storage/file-cache.server.ts';
 import { addressFault, isCrossSiteWrite } from './refused-requests.ts';
 import { takesFiles, pageFinder, readPages } from './pages.ts';
 import { addCookies, memberSession } from './member-session.ts';

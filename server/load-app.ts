@@ -5,7 +5,7 @@ import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
 import { PICTURE_HOST } from '#features/shop/shop.ts';
-import { SESSION } from '#services/signed-cookie.server.ts';
+import { SESSION } from '#services/cookies/signed-cookie.server.ts';
 import type { addressOf, Bindings, createApp } from './app.ts';
 import { followChanges } from './changes.ts';
 import { clientAddress } from './client-address.ts';

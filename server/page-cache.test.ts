@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { serializeSignedCookie } from 'better-call';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
-import { readSigned, SESSION } from '#services/signed-cookie.server.ts';
+import { readSigned, SESSION } from '#services/cookies/signed-cookie.server.ts';
 import { serve, type TestServer } from '#test/http-client.ts';
 import { addressOf } from '#test/pages.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';

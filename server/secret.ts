@@ -3,7 +3,7 @@ import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { MIN_SECRET_LENGTH, type Env } from '#app/env/env.server.ts';
-import { keepPrivate } from '#db/private-directory.server.ts';
+import { keepPrivate } from '#db/data-directory/private-directory.server.ts';
 
 /**
  * The secret that cookies are signed with: SECRET, else the one that the first start left in

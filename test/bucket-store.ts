@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
 import { BUCKETS } from '#features/media/media.ts';
-import type { S3Options } from '#services/s3-disks.server.ts';
+import type { S3Options } from '#services/storage/s3-disks.server.ts';
 
 export interface BucketStore {
   options: S3Options;

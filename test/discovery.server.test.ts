@@ -17,7 +17,7 @@ import * as socialImage from '#app/routes/resources/social-image.ts';
 import { openSitemap, openSitemapPart } from '#app/routes/resources/write-sitemap.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { FileCache } from '#services/file-cache.server.ts';
+import { FileCache } from '#services/storage/file-cache.server.ts';
 import { addRecipes, OPENING, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { testServices } from '#test/services.ts';

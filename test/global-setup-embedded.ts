@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/zinc');
 const WHAT_MAKES_IT = [
   'db/migrations',
-  'app/db/embedded-worker.server.ts',
+  'app/db/embedded/worker.server.ts',
   'app/db/job-queue.server.ts',
   'node_modules/@electric-sql/pglite/package.json',
   'node_modules/pg-boss/package.json',

@@ -7,7 +7,7 @@ import {
   type Services,
 } from '#app/context.server.ts';
 import type { SitePages } from '#app/routes/page.ts';
-import type { FileCache } from '#services/file-cache.server.ts';
+import type { FileCache } from '#services/storage/file-cache.server.ts';
 
 /** What a loader receives for an address, from a visitor whose Host header is somebody else's. */
 export function loaderArguments(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Darkroom } from '#services/darkroom.server.ts';
-import { Incoming } from '#services/incoming.server.ts';
-import { localDisks } from '#services/local-disks.server.ts';
-import { Storage } from '#services/storage.server.ts';
+import { Darkroom } from '#services/pictures/darkroom.server.ts';
+import { Incoming } from '#services/storage/incoming.server.ts';
+import { localDisks } from '#services/storage/local-disks.server.ts';
+import { Storage } from '#services/storage/storage.server.ts';
 import { Passwords } from '#features/accounts/password/passwords.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { JOB_KINDS } from '#server/job-kinds.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { flag } from '#app/env/env-flag.server.ts';
 import type { Group } from '#app/env/env-groups.server.ts';
-import type { S3Options } from '#services/s3-disks.server.ts';
+import type { S3Options } from '#services/storage/s3-disks.server.ts';
 
 const text = z.string().trim().optional();
 

@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import type { CreatorsApiConfig } from '#services/creators-api.server.ts';
-import type { S3Options } from '#services/s3-disks.server.ts';
+import type { CreatorsApiConfig } from '#services/retailer/creators-api.server.ts';
+import type { S3Options } from '#services/storage/s3-disks.server.ts';
 import { flag } from './env-flag.server.ts';
 import { refuseHalves } from './env-groups.server.ts';
 import {

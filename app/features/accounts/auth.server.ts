@@ -18,8 +18,8 @@ import {
   verifications,
 } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
-import { cookieName } from '#services/cookie-header.server.ts';
-import { deriveKey } from '#services/derived-key.server.ts';
+import { cookieName } from '#services/cookies/cookie-header.server.ts';
+import { deriveKey } from '#services/cookies/derived-key.server.ts';
 import {
   CHALLENGE,
   PASSKEY,
@@ -27,7 +27,7 @@ import {
   SESSION,
   SESSION_MARK,
   type SignedCookie,
-} from '#services/signed-cookie.server.ts';
+} from '#services/cookies/signed-cookie.server.ts';
 import { CODE_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
 import { isAddressTaken, lostAddress } from './address/address-taken.server.ts';
 import { Passwords } from './password/passwords.server.ts';

@@ -15,8 +15,8 @@ import { findChoice, listChoices } from '#features/media/list-choices.server.ts'
 import { checkMediaSignature } from '#features/media/media-signature.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
 import { pictureUrl } from '#features/media/media.ts';
-import { localDisks } from '#services/local-disks.server.ts';
-import { Storage } from '#services/storage.server.ts';
+import { localDisks } from '#services/storage/local-disks.server.ts';
+import { Storage } from '#services/storage/storage.server.ts';
 import { addIngredients, OPENING, recipe } from '#test/catalogue.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { openTestDatabase } from '#test/database.ts';

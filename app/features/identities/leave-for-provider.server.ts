@@ -7,7 +7,7 @@ import {
   newVisit,
   type IdentityProvider,
 } from '#services/identity-providers.server.ts';
-import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { problem } from './identity.ts';
 import { beginVisit, VISIT } from './visit-cookies.server.ts';
 

@@ -3,7 +3,7 @@
  * so that nothing is kept here of people who never come back.
  */
 import { z } from 'zod';
-import { SealedCookie, type SealingOptions } from '#services/sealed-cookie.server.ts';
+import { SealedCookie, type SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 
 /** Longer ones would not fit: whoever leaves comes back to the home page. */
 const MAX_RETURN_LENGTH = 1_000;

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, ingredients, ingredientSlugs } from '#db/schema.server.ts';
-import { lockVocabulary, type RefreshRecipes } from '#db/vocabulary-lock.server.ts';
+import { lockVocabulary, type RefreshRecipes } from '#db/catalogue/vocabulary-lock.server.ts';
 import { namedNoun, type Searched } from '#features/office/named-noun.server.ts';
 import type { Asked } from '#features/office/noun.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';

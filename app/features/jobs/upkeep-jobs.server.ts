@@ -1,8 +1,8 @@
 /** The care of the database, as jobs: what PostgreSQL has programs for, the embedded engine has not. */
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
-import type { Backups } from '#db/backups.server.ts';
-import type { Upkeep } from '#db/maintenance.server.ts';
+import type { Backups } from '#db/backup/backups.server.ts';
+import type { Upkeep } from '#db/embedded/maintenance.server.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Database } from '#db/client.server.ts';
 import { QUEUE } from '#db/job-queue.server.ts';

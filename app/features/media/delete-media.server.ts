@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
-import type { Storage } from '#services/storage.server.ts';
+import type { Storage } from '#services/storage/storage.server.ts';
 import { readMedia } from './media-rows.server.ts';
 import { findUses } from './media-uses.server.ts';
 import { removeFile, type Place } from './store-file.server.ts';

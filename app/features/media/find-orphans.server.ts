@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
-import type { Storage } from '#services/storage.server.ts';
+import type { Storage } from '#services/storage/storage.server.ts';
 import { BUCKETS } from './media.ts';
 import type { Place } from './store-file.server.ts';
 

@@ -1,6 +1,6 @@
-import type { FileCache } from '#services/file-cache.server.ts';
-import { resizePhoto } from '#services/sharp-pictures.server.ts';
-import type { Storage } from '#services/storage.server.ts';
+import type { FileCache } from '#services/storage/file-cache.server.ts';
+import { resizePhoto } from '#services/pictures/sharp-pictures.server.ts';
+import type { Storage } from '#services/storage/storage.server.ts';
 import type { Delivered } from './find-delivered.server.ts';
 import type { Rendition } from './renditions.ts';
 

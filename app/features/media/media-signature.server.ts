@@ -1,6 +1,6 @@
 /** Addresses of files that are not for everybody: whoever has one may read the file until it expires. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#services/derived-key.server.ts';
+import { deriveKey } from '#services/cookies/derived-key.server.ts';
 
 /** How long they last, in seconds, by what they are for. */
 export const SIGNED_SECONDS = { draft: 86_400, hero: 3_600, analysis: 120 } as const;

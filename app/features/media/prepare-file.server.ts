@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
-import type { Darkroom } from '#services/darkroom.server.ts';
+import type { Darkroom } from '#services/pictures/darkroom.server.ts';
 import {
   MAX_PICTURE_BYTES,
   MAX_VIDEO_BYTES,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '#app/errors.ts';
-import type { Darkroom } from '#services/darkroom.server.ts';
+import type { Darkroom } from '#services/pictures/darkroom.server.ts';
 import { PICTURE_TOO_HEAVY, type MediaFormat, type Origin } from './media.ts';
 import { originMark } from './origin-mark.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
-import type { Retailer } from '#services/retailer.server.ts';
+import type { Retailer } from '#services/retailer/retailer.server.ts';
 
 /**
  * Our tag, and whether the retailer can be asked for what it has now: it takes its credentials and

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { settings } from '#db/schema-office.server.ts';
-import { createCreatorsApi } from '#services/creators-api.server.ts';
-import { openRetailer, type Retailer } from '#services/retailer.server.ts';
+import { createCreatorsApi } from '#services/retailer/creators-api.server.ts';
+import { openRetailer, type Retailer } from '#services/retailer/retailer.server.ts';
 import { OPENING } from '#test/catalogue.ts';
 import { CREDENTIALS, startCreatorsApi, type FakeCreatorsApi } from '#test/creators-api.ts';
 import { openTestDatabase } from '#test/database.ts';

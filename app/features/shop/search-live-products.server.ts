@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts';
 import { permit, type Actor } from '#features/access/access.ts';
 import { consume, type Limit } from '#features/limits/consume.server.ts';
-import { RetailerError, type Retailer } from '#services/retailer.server.ts';
+import { RetailerError, type Retailer } from '#services/retailer/retailer.server.ts';
 import { readAffiliation } from './read-affiliation.server.ts';
 import { isRetailerUrl, type LiveAnswer, type LiveQuery } from './shop.ts';
 

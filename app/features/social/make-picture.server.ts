@@ -1,5 +1,5 @@
-import type { FileCache } from '#services/file-cache.server.ts';
-import { cropPhoto, putBeside, rasterize } from '#services/sharp-pictures.server.ts';
+import type { FileCache } from '#services/storage/file-cache.server.ts';
+import { cropPhoto, putBeside, rasterize } from '#services/pictures/sharp-pictures.server.ts';
 import { drawSitePicture } from './site-pictures.ts';
 import { drawSocialPicture, drawTitlePanel, SHARED_PHOTO } from './social-picture.ts';
 import {

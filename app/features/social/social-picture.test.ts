@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rasterize } from '#services/sharp-pictures.server.ts';
+import { rasterize } from '#services/pictures/sharp-pictures.server.ts';
 import { isWellFormed } from '#test/well-formed.ts';
 import { drawSitePicture } from './site-pictures.ts';
 import { drawSocialPicture, drawTitlePanel, SHARED_PHOTO } from './social-picture.ts';

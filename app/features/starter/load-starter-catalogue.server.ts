@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { rebuildingRecipeSets } from '#db/rebuild-recipe-sets.server.ts';
+import { rebuildingRecipeSets } from '#db/catalogue/rebuild-recipe-sets.server.ts';
 import { siteHero } from '#db/schema.server.ts';
 import { partners } from '#db/schema-office.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktailTags, tags, tagSlugs } from '#db/schema.server.ts';
-import { lockVocabulary, type RefreshRecipes } from '#db/vocabulary-lock.server.ts';
+import { lockVocabulary, type RefreshRecipes } from '#db/catalogue/vocabulary-lock.server.ts';
 import { namedNoun, type Searched } from '#features/office/named-noun.server.ts';
 import type { Asked } from '#features/office/noun.server.ts';
 import { sortKey } from '#language/fold.ts';

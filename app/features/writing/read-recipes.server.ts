@@ -9,7 +9,7 @@ import {
   ingredients,
   tags,
 } from '#db/schema.server.ts';
-import { shareVocabulary } from '#db/vocabulary-lock.server.ts';
+import { shareVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { metaTexts, photoAlt, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { fieldsOfColumns } from '#features/cocktails/recipe-fields.ts';
 import type { Bucket } from '#features/media/media.ts';

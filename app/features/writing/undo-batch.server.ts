@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { favorites, ratings } from '#db/schema-members.server.ts';
 import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
-import { lockVocabulary } from '#db/vocabulary-lock.server.ts';
+import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
 import { isUuid } from '#language/uuid.ts';

@@ -3,7 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
-import { lockVocabulary, shareVocabulary } from '#db/vocabulary-lock.server.ts';
+import { lockVocabulary, shareVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import { emailTaken, isAddressTaken, lostAddress } from './address-taken.server.ts';
 import type { Auth } from '../auth.server.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { passkeys } from '#db/schema-accounts.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
-import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { refusalCode, suspensionOf, type AccountServices } from '../auth.server.ts';
 import { addressOf } from '../client-headers.server.ts';
 import { rememberDevice } from '../sign-in/known-device.server.ts';

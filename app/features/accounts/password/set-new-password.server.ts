@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema-members.server.ts';
 import { consume, forgive } from '#features/limits/consume.server.ts';
-import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Auth } from '../auth.server.ts';
 import { addressOf } from '../client-headers.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
-import { CHALLENGE } from '#services/signed-cookie.server.ts';
+import { CHALLENGE } from '#services/cookies/signed-cookie.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import type { Factor } from '../account.ts';

@@ -9,7 +9,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
-import { deriveKey } from '#services/derived-key.server.ts';
+import { deriveKey } from '#services/cookies/derived-key.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { setRole } from '../members/change-role.server.ts';
 

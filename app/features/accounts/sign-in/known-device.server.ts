@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { SealedCookie, type SealingOptions } from '#services/sealed-cookie.server.ts';
+import { SealedCookie, type SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 
 /** People who share a device; the one who came first is forgotten. */
 const MAX_ACCOUNTS = 5;

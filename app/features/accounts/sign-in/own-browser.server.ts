@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SealedCookie, type SealingOptions } from '#services/sealed-cookie.server.ts';
+import { SealedCookie, type SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import type { Auth } from '../auth.server.ts';
 import { readSession } from './sessions.server.ts';
 import { CONFIRMATION_SECONDS } from '../address/send-confirmation.server.ts';

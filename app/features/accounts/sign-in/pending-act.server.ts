@@ -5,8 +5,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { cookieName, cookiesNamed, setCookie } from '#services/cookie-header.server.ts';
-import { SealedCookie, type SealingOptions } from '#services/sealed-cookie.server.ts';
+import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
+import { SealedCookie, type SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 
 /** Time to sign up, and to open the letter that confirms an address. */
 const SECONDS = 30 * 60;

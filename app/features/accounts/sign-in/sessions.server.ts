@@ -1,5 +1,5 @@
 import type { Member, Role } from '#features/access/access.ts';
-import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { suspensionOf, type Auth } from '../auth.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { identities, rateLimits, sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
-import { SESSION } from '#services/signed-cookie.server.ts';
+import { SESSION } from '#services/cookies/signed-cookie.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
 import { testServices } from '#test/services.ts';

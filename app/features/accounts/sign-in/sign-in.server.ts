@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { identities, sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume, forgive, giveBack } from '#features/limits/consume.server.ts';
-import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { refusalCode, suspensionOf, type AccountServices } from '../auth.server.ts';
 import { addressOf, strangerOf } from '../client-headers.server.ts';
 import { knownDevice, rememberDevice } from './known-device.server.ts';

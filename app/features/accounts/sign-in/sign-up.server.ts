@@ -1,7 +1,7 @@
 import { passCaptcha } from '#features/captcha/pass-captcha.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
-import type { SealingOptions } from '#services/sealed-cookie.server.ts';
+import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { TERMS_VERSION } from '../account.ts';
 import { emailTaken } from '../address/address-taken.server.ts';
 import { refusalCode, type AccountServices, type Auth } from '../auth.server.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { rebuildingRecipeSets } from '#db/rebuild-recipe-sets.server.ts';
+import { rebuildingRecipeSets } from '#db/catalogue/rebuild-recipe-sets.server.ts';
 import { addRecipes, listAt, poured, type RecipeFields } from '#test/catalogue.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';

@@ -14,7 +14,7 @@ import {
 import { openTestDatabase } from '#test/database.ts';
 import { expectExactSets, readSets } from '#test/recipe-sets.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
-import type { OpenDatabase, Transaction } from './client.server.ts';
+import type { OpenDatabase, Transaction } from '../client.server.ts';
 import { rebuildingRecipeSets } from './rebuild-recipe-sets.server.ts';
 import {
   cocktailIngredients,
@@ -22,7 +22,7 @@ import {
   cocktailTags,
   ingredients,
   tags,
-} from './schema.server.ts';
+} from '../schema.server.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

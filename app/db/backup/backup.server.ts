@@ -7,16 +7,16 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
-import { extractArchive, writeArchive } from './backup-archive.server.ts';
-import { copyDatabase, type DatabaseCopy } from './backup-copy.server.ts';
+import { extractArchive, writeArchive } from './archive.server.ts';
+import { copyDatabase, type DatabaseCopy } from './copy.server.ts';
 import {
   backupFileName,
   keptBackups,
   parseBackupFileName,
   type BackupMoment,
-} from './backup-rotation.server.ts';
-import { assertRoom, verifyDatabase, type DatabaseContent } from './backup-verify.server.ts';
-import type { OpenDatabase } from './client.server.ts';
+} from './rotation.server.ts';
+import { assertRoom, verifyDatabase, type DatabaseContent } from './verify.server.ts';
+import type { OpenDatabase } from '../client.server.ts';
 
 const DIRECTORY = 'backups';
 /** Where one is made; what an interrupted one leaves, the next removes. */

@@ -4,7 +4,7 @@
  * they were; names, families and slugs are then also checked and written as one.
  */
 import { sql } from 'drizzle-orm';
-import type { Transaction } from './client.server.ts';
+import type { Transaction } from '../client.server.ts';
 
 const LOCK = sql`hashtext('zinc vocabulary')`;
 

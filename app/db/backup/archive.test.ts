@@ -7,7 +7,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header, type HeaderData } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { extractArchive, measureArchive, writeArchive } from './backup-archive.server.ts';
+import { extractArchive, measureArchive, writeArchive } from './archive.server.ts';
 
 const { signal } = new AbortController();
 const LARGE = randomBytes(700_001);

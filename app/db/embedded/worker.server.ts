@@ -7,13 +7,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { DurableNodeFS } from './embedded-files.server.ts';
+import { DurableNodeFS } from './files.server.ts';
 import type {
   EmbeddedWorkerOptions,
   EngineReply,
   EngineRequest,
   SessionStatus,
-} from './embedded-messages.ts';
+} from './messages.ts';
 
 /** Bytes after which an answer leaves in parts: a millisecond or so of parsing over there. */
 const PART_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from './client.server.ts';
+import type { OpenDatabase } from '../client.server.ts';
 
 const MINUTE_MS = 60_000;
 const UPKEEP_TIMEOUT_MS = 10 * MINUTE_MS;

@@ -1,7 +1,7 @@
 /** The backups of the running site: those asked for, and when one is due by itself. */
 import { listBackups, takeBackup, type TakenBackup } from './backup.server.ts';
-import { countChanges } from './maintenance.server.ts';
-import type { OpenDatabase } from './client.server.ts';
+import { countChanges } from '../embedded/maintenance.server.ts';
+import type { OpenDatabase } from '../client.server.ts';
 
 const BACKUP_MS = 3_600_000;
 

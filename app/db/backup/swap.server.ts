@@ -8,7 +8,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
-import { timeInName } from './backup-rotation.server.ts';
+import { timeInName } from './rotation.server.ts';
 
 const pendingSchema = z.object({
   /** Name that the present database takes. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from './client.server.ts';
+import type { Transaction } from '../client.server.ts';
 
 /** Runs what writes most of the catalogue: the sets are made once after it, not at every write. */
 export async function rebuildingRecipeSets<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '#app/errors.ts';
 import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
-import { extractArchive, measureArchive } from './backup-archive.server.ts';
-import { finishSwap, restoredDirectory, swapIn } from './backup-swap.server.ts';
-import { assertRoom, verifyDatabase, type DatabaseContent } from './backup-verify.server.ts';
-import { acquireDataLock } from './data-lock.server.ts';
-import { migrate } from './migrate.server.ts';
-import { keepPrivate } from './private-directory.server.ts';
+import { extractArchive, measureArchive } from './archive.server.ts';
+import { finishSwap, restoredDirectory, swapIn } from './swap.server.ts';
+import { assertRoom, verifyDatabase, type DatabaseContent } from './verify.server.ts';
+import { acquireDataLock } from '../data-directory/data-lock.server.ts';
+import { migrate } from '../migrate.server.ts';
+import { keepPrivate } from '../data-directory/private-directory.server.ts';
 
 export interface Restored extends DatabaseContent {
   /** Where the database that was in place is now; undefined when there was none. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#app/errors.ts';
-import type { EmbeddedWorkerOptions, EngineReply, EngineRequest } from './embedded-messages.ts';
-import { EmbeddedStream, type Carrier } from './embedded-stream.server.ts';
+import type { EmbeddedWorkerOptions, EngineReply, EngineRequest } from './messages.ts';
+import { EmbeddedStream, type Carrier } from './stream.server.ts';
 
 /** Replaying the log after a crash takes longer than a query may. */
 const OPENING_TIMEOUT_MS = 120_000;
@@ -112,7 +112,7 @@ export class EmbeddedEngine implements Carrier {
   async #start(): Promise<void> {
     const { directory, durable } = this.#options;
     const workerData: EmbeddedWorkerOptions = { directory, durable };
-    const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), {
+    const worker = new Worker(new URL('./worker.server.ts', import.meta.url), {
       workerData,
       name: 'embedded-database',
       // Room for PostgreSQL's own limit on nesting to be met before the thread's.

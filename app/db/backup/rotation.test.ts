@@ -4,7 +4,7 @@ import {
   keptBackups,
   parseBackupFileName,
   type BackupMoment,
-} from './backup-rotation.server.ts';
+} from './rotation.server.ts';
 
 const at = (instant: string, manual = false): BackupMoment => ({
   takenAt: new Date(instant),

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { logPosition } from './backup-copy.server.ts';
+import { logPosition } from './copy.server.ts';
 import { openBackups, type Backups } from './backups.server.ts';
 import { listBackups } from './backup.server.ts';
-import { openEmbedded, type OpenDatabase } from './client.server.ts';
-import { contactMessages } from './schema-members.server.ts';
+import { openEmbedded, type OpenDatabase } from '../client.server.ts';
+import { contactMessages } from '../schema-members.server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

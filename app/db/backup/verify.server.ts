@@ -3,8 +3,8 @@ import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import { openEmbedded, type Database, type OpenDatabase } from './client.server.ts';
-import { EMBEDDED_MAJOR } from './data-directory.server.ts';
+import { openEmbedded, type Database, type OpenDatabase } from '../client.server.ts';
+import { EMBEDDED_MAJOR } from '../data-directory/data-directory.server.ts';
 
 const READING_TIMEOUT_MS = 600_000;
 /** Left to the site itself, in bytes. */

@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { extractArchive, writeArchive } from './backup-archive.server.ts';
-import { copyDatabase } from './backup-copy.server.ts';
-import { restoreBackup } from './backup-restore.server.ts';
-import { finishSwap } from './backup-swap.server.ts';
-import { assertRoom, verifyDatabase } from './backup-verify.server.ts';
+import { extractArchive, writeArchive } from './archive.server.ts';
+import { copyDatabase } from './copy.server.ts';
+import { restoreBackup } from './restore.server.ts';
+import { finishSwap } from './swap.server.ts';
+import { assertRoom, verifyDatabase } from './verify.server.ts';
 import { listBackups, takeBackup } from './backup.server.ts';
-import { openEmbedded, type Database } from './client.server.ts';
-import { openDataDirectory, type OpenDataDirectory } from './data-directory.server.ts';
-import { contactMessages } from './schema-members.server.ts';
+import { openEmbedded, type Database } from '../client.server.ts';
+import {
+  openDataDirectory,
+  type OpenDataDirectory,
+} from '../data-directory/data-directory.server.ts';
+import { contactMessages } from '../schema-members.server.ts';
 
 // Each opens several engines and has their files on the disk.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database, OpenDatabase } from './client.server.ts';
+import type { Database, OpenDatabase } from '../client.server.ts';
 
 /** The write-ahead log: only what follows the last checkpoint is copied, with everyone waiting. */
 const LOG = 'pg_wal';

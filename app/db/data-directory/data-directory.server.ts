@@ -8,11 +8,11 @@ import {
   type ConnectionOptions,
   type Database,
   type OpenDatabase,
-} from './client.server.ts';
-import { finishSwap } from './backup-swap.server.ts';
+} from '../client.server.ts';
+import { finishSwap } from '../backup/swap.server.ts';
 import { acquireDataLock } from './data-lock.server.ts';
-import { startMaintenance, vacuum } from './maintenance.server.ts';
-import { migrate } from './migrate.server.ts';
+import { startMaintenance, vacuum } from '../embedded/maintenance.server.ts';
+import { migrate } from '../migrate.server.ts';
 import { keepPrivate } from './private-directory.server.ts';
 
 /** PostgreSQL's major version in the installed PGlite: what its files must have been made by. */

@@ -8,9 +8,9 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { openOwnDatabase } from '#test/database.ts';
-import type { OpenDatabase } from './client.server.ts';
-import { DurableNodeFS } from './embedded-files.server.ts';
-import { tags } from './schema.server.ts';
+import type { OpenDatabase } from '../client.server.ts';
+import { DurableNodeFS } from './files.server.ts';
+import { tags } from '../schema.server.ts';
 
 let database: OpenDatabase;
 const onProblem = vi.fn();
