@@ -77,6 +77,7 @@ export default [
       route(':id', 'routes/admin/recipes/recipe.tsx'),
     ]),
     route('cocktails/slug', 'routes/admin/recipes/recipe-slug.ts'),
+    route('cocktails/ingredients', 'routes/admin/recipes/recipe-ingredients.ts'),
     route('cocktails/:id/image', 'routes/admin/recipes/recipe-picture.tsx'),
     route('cocktails/:id/historique', 'routes/admin/recipes/recipe-history.tsx'),
     route('palette', 'routes/admin/recipes/palette.ts'),

@@ -9,7 +9,7 @@ import { MAX_BODY_BYTES, readForm } from '#app/routes/sent-body.server.ts';
 import { measure } from './measure.ts';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
-const schema = editorForm(() => undefined);
+const schema = editorForm(() => false);
 
 const fill = (part: string) => part.repeat(Math.floor(MAX_BODY_BYTES / part.length));
 const PART = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';

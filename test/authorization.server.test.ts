@@ -24,7 +24,8 @@ import { checkSlug } from '#features/editor/check-slug.server.ts';
 import { findAnything } from '#features/editor/find-anything.server.ts';
 import { listRecipeIds, listRecipes } from '#features/editor/list-recipes.server.ts';
 import { listRevisions } from '#features/editor/list-revisions.server.ts';
-import { openNewRecipe, openRecipe } from '#features/editor/open-recipe.server.ts';
+import { listTagChoices } from '#features/editor/names.server.ts';
+import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
 import { restoreRevision } from '#features/editor/restore-revision.server.ts';
 import { findUndo, undoChanges } from '#features/editor/undo-changes.server.ts';
@@ -66,6 +67,10 @@ import { readMediaList } from '#features/media/media-list.ts';
 import { openMedia } from '#features/media/open-media.server.ts';
 import { replaceMedia } from '#features/media/replace-media.server.ts';
 import { uploadMedia } from '#features/media/upload-media.server.ts';
+import {
+  findNamedIngredients,
+  proposeIngredients,
+} from '#features/editor/named-ingredients.server.ts';
 import { ACTIONS, can, type Action, type Actor, type Member } from '#features/access/access.ts';
 import {
   abandonFactor,
@@ -322,11 +327,8 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => listRecipes(deps(), { actor, view }),
     (actor) => listRecipeIds(deps(), { actor, view, chosen: 'all', most: 9 }),
   ],
-  'editor/open-recipe': [
-    'edit catalogue',
-    (actor) => openRecipe(deps(), { actor, ...NOWHERE }),
-    (actor) => openNewRecipe(deps(), { actor }),
-  ],
+  'editor/names': ['edit catalogue', (actor) => listTagChoices(deps(), { actor })],
+  'editor/open-recipe': ['edit catalogue', (actor) => openRecipe(deps(), { actor, ...NOWHERE })],
   'writing/write-recipes': [
     'edit catalogue',
     (actor) => writeRecipe(deps(), { actor, ...NOWHERE, recipe: anyRecipe }),
@@ -426,6 +428,11 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => findIngredientUses(deps(), { actor, ...NOWHERE }),
     (actor) => deleteIngredient(deps(), { actor, ...NOWHERE }),
     (actor) => listIngredientNames(deps(), { actor }),
+  ],
+  'editor/named-ingredients': [
+    'edit catalogue',
+    (actor) => findNamedIngredients(deps(), { actor, typed: ['x'] }),
+    (actor) => proposeIngredients(deps(), { actor, typed: 'x' }),
   ],
   'tags/edit-tags': [
     'edit catalogue',

@@ -19,7 +19,7 @@ const FORMS = [
       .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)
       .map(([name, schema]) => [`${name} of ${file}`, schema] as const),
   ),
-  ['a recipe', editorForm(() => undefined)] as const,
+  ['a recipe', editorForm(() => false)] as const,
   ...Object.entries(SETTINGS).map(([key, { schema }]) => [`settings: ${key}`, schema] as const),
 ];
 

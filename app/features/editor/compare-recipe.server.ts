@@ -17,6 +17,6 @@ export async function compareRecipe(
   { actor, id, recipe }: { actor: Actor; id: string; recipe: CocktailInput },
 ): Promise<{ author: string | null; differences: Difference[] }> {
   const saved = await openRecipe({ db }, { actor, id });
-  const names = await readNames(db);
+  const names = await readNames(db, [saved.recipe, recipe]);
   return { author: saved.author, differences: differences(saved.recipe, recipe, names) };
 }

@@ -1,7 +1,8 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, ingredients } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { proposeIngredients } from '#features/editor/named-ingredients.server.ts';
 import { sortKey } from '#language/fold.ts';
 
 const RECIPES = 8;
@@ -24,22 +25,18 @@ export async function findAnything(
   authorize(actor, 'edit catalogue');
   const key = sortKey(q.slice(0, 120));
   if (key === '') return { recipes: [], ingredients: [] };
-  const at = (column: typeof cocktails.titleKey | typeof ingredients.nameKey) =>
-    sql<number>`position(${key} in ${column})`;
+  const at = sql<number>`position(${key} in ${cocktails.titleKey})`;
   const recipes = await db
     .select({ id: cocktails.id, label: cocktails.title })
     .from(cocktails)
-    .where(and(isNull(cocktails.deletedAt), sql`${at(cocktails.titleKey)} > 0`))
-    .orderBy(asc(at(cocktails.titleKey)), asc(cocktails.titleKey), asc(cocktails.id))
+    .where(and(isNull(cocktails.deletedAt), sql`${at} > 0`))
+    .orderBy(asc(at), asc(cocktails.titleKey), asc(cocktails.id))
     .limit(RECIPES);
-  const named = await db
-    .select({ id: ingredients.id, label: ingredients.name })
-    .from(ingredients)
-    .where(sql`${at(ingredients.nameKey)} > 0`)
-    .orderBy(asc(at(ingredients.nameKey)), asc(ingredients.nameKey), asc(ingredients.id))
-    .limit(INGREDIENTS);
+  const named = await proposeIngredients({ db }, { actor, typed: q });
   return {
     recipes: recipes.map(({ id, label }) => ({ label, href: `/admin/cocktails/${id}` })),
-    ingredients: named.map(({ id, label }) => ({ label, href: `/admin/ingredients/${id}` })),
+    ingredients: named
+      .slice(0, INGREDIENTS)
+      .map(({ id, name }) => ({ label: name, href: `/admin/ingredients/${id}` })),
   };
 }

@@ -37,16 +37,17 @@ export async function listRevisions(
     // The one before the last shown, to tell them apart.
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize);
-  const names = await readNames(db);
+  const kept = rows.map((row) => recipeOf(row.recipe));
+  const names = await readNames(db, kept);
   return {
     title: recipe.title,
     total: await db.$count(cocktailRevisions, ofRecipe),
-    revisions: rows.slice(0, pageSize).map(({ recipe: kept, ...revision }, index) => {
-      const before = rows[index + 1];
+    revisions: rows.slice(0, pageSize).map(({ recipe: _, ...revision }, index) => {
+      const [after, before] = kept.slice(index);
       return {
         ...revision,
         isCurrent: page === 1 && index === 0,
-        changes: before ? differences(recipeOf(before.recipe), recipeOf(kept), names) : [],
+        changes: after && before ? differences(before, after, names) : [],
       };
     }),
   };

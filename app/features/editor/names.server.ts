@@ -1,28 +1,43 @@
-import { asc } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema.server.ts';
+import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { authorize, type Actor } from '#features/access/access.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import type { Names } from './recipe-differences.ts';
 
-/** The ingredients and tags that a recipe is made with, in the order they are proposed in. */
-export async function readChoices(db: Database | Transaction) {
-  return {
-    ingredients: await db
-      .select({ slug: ingredients.slug, name: ingredients.name })
-      .from(ingredients)
-      .orderBy(asc(ingredients.nameKey), asc(ingredients.id)),
-    tags: await db
-      .select({ slug: tags.slug, name: tags.name, kind: tags.kind })
-      .from(tags)
-      .orderBy(...tagOrder),
-  };
+async function namesOf(
+  db: Database | Transaction,
+  table: typeof ingredients | typeof tags,
+  slugs: string[],
+) {
+  const { slug, name } = table;
+  const rows = await db.select({ slug, name }).from(table).where(inArray(slug, slugs));
+  return new Map(rows.map((row) => [row.slug, row.name]));
 }
 
-/** What slugs of ingredients and tags are called. */
-export async function readNames(db: Database | Transaction): Promise<Names> {
-  const choices = await readChoices(db);
-  return {
-    ingredients: new Map(choices.ingredients.map(({ slug, name }) => [slug, name])),
-    tags: new Map(choices.tags.map(({ slug, name }) => [slug, name])),
-  };
+/** What the slugs of ingredients and tags of these recipes are called. */
+export const readNames = async (
+  db: Database | Transaction,
+  recipes: readonly CocktailInput[],
+): Promise<Names> => ({
+  ingredients: await namesOf(
+    db,
+    ingredients,
+    recipes.flatMap((recipe) => recipe.ingredients.map(({ ingredient }) => ingredient)),
+  ),
+  tags: await namesOf(
+    db,
+    tags,
+    recipes.flatMap((recipe) => recipe.tags),
+  ),
+});
+
+/** The tags that a recipe may have, in the order they are proposed in. */
+export async function listTagChoices({ db }: { db: Database }, { actor }: { actor: Actor }) {
+  authorize(actor, 'edit catalogue');
+  return db
+    .select({ slug: tags.slug, name: tags.name, kind: tags.kind })
+    .from(tags)
+    .orderBy(...tagOrder);
 }

@@ -3,23 +3,14 @@ import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { readChoices } from './names.server.ts';
+import { readNames } from './names.server.ts';
 import { readRecipe, recipeVersion } from '#features/writing/read-recipes.server.ts';
 
 /**
- * What a new recipe is made with.
+ * A recipe, for whoever is about to change it.
  *
- * @throws AppError as `authorize`
- */
-export async function openNewRecipe({ db }: { db: Database }, { actor }: { actor: Actor }) {
-  authorize(actor, 'edit catalogue');
-  return readChoices(db);
-}
-
-/**
- * A recipe, for whoever is about to change it, and what it is made with.
- *
- * @returns with it the version that `writeRecipes` takes back, and who saved it last
+ * @returns with it what its ingredients are called, the version that `writeRecipes` takes back, and who saved it
+ *   last
  * @throws AppError as `authorize`, or `recette-introuvable`
  */
 export async function openRecipe(
@@ -41,6 +32,6 @@ export async function openRecipe(
     updatedAt: stored.updatedAt,
     author: last?.author ?? null,
     version: recipeVersion(stored),
-    choices: await readChoices(db),
+    names: (await readNames(db, [stored.recipe])).ingredients,
   };
 }

@@ -31,26 +31,3 @@ export function ingredientFinder(
     return index.byName.get(fold(typed)) ?? index.bySlug.get(slugify(typed));
   };
 }
-
-/** Most that are proposed at once. */
-const PROPOSED = 8;
-
-/** Those whose name holds each word of what is typed, those that it begins first. */
-export function proposeIngredients(
-  known: readonly IngredientName[],
-  typed: string,
-): IngredientName[] {
-  const wanted = fold(typed);
-  const words = wanted.split(' ');
-  const found: [rank: number, ingredient: IngredientName][] = [];
-  for (const ingredient of known) {
-    const name = fold(ingredient.name);
-    if (!words.every((word) => name.includes(word))) continue;
-    const rank = name.startsWith(wanted) ? 0 : name.includes(` ${wanted}`) ? 1 : 2;
-    found.push([rank, ingredient]);
-  }
-  return found
-    .toSorted(([a], [b]) => a - b)
-    .slice(0, PROPOSED)
-    .map(([, ingredient]) => ingredient);
-}

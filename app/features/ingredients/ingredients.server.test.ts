@@ -22,6 +22,10 @@ import {
   openIngredient,
 } from './edit-ingredients.server.ts';
 import type { IngredientSort } from './ingredient.ts';
+import {
+  findNamedIngredients,
+  proposeIngredients,
+} from '#features/editor/named-ingredients.server.ts';
 
 let database: OpenDatabase;
 let actor: Member;
@@ -92,6 +96,34 @@ describe('the table', () => {
 
   test('names them all to choose from', async () => {
     expect(await listIngredientNames(deps(), { actor })).toEqual(await names({}));
+  });
+
+  test('proposes those that hold what is typed, those that it begins first', async () => {
+    const proposed = async (typed: string) =>
+      (await proposeIngredients(deps(), { actor, typed })).map(({ name }) => name);
+    expect(await proposed('citron')).toEqual([
+      'Citron vert',
+      'Jus de citron',
+      'Jus de citron vert',
+    ]);
+    expect(await proposed('VERT jus')).toEqual(['Jus de citron vert']);
+    expect(await proposed('xyz')).toEqual([]);
+    expect(await proposed(' ')).toEqual([]);
+  });
+
+  test.each([
+    ['RHUM', 'rhum'],
+    ['citrons  verts', 'citron-vert'],
+    ['cremes de cassis', 'creme-de-cassis'],
+    ["jus d'orange", 'jus-d-orange'],
+    ['jus-d-orange', 'jus-d-orange'],
+    ['rhu', undefined],
+    ['', undefined],
+    ['r'.repeat(10_000), undefined],
+  ])('%.20j is the ingredient %s', async (typed, slug) => {
+    const named = await findNamedIngredients(deps(), { actor, typed: [typed, 'Menthe'] });
+    expect(named(typed)?.slug).toBe(slug);
+    expect(named('menthes')?.slug).toBe('menthe');
   });
 });
 

@@ -4,6 +4,7 @@ import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { readJson } from '#ui/form/read-json.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { CHOICES_PATH, type MediaChoice, type MediaChoices } from './media-choice.ts';
 import type { Bucket, MediaKind } from './media.ts';
@@ -12,15 +13,6 @@ import { MediaPicture } from './media-picture.tsx';
 /** While somebody types, what they typed is not yet what they look for. */
 const DELAY_MS = 250;
 const WORDS: Record<MediaKind, string> = { image: 'image', video: 'vidéo' };
-
-async function load(query: Record<string, string>, signal: AbortSignal): Promise<MediaChoices> {
-  const response = await fetch(`${CHOICES_PATH}?${new URLSearchParams(query).toString()}`, {
-    signal,
-    headers: { Accept: 'application/json' },
-  });
-  if (!response.ok) throw new Error(`${CHOICES_PATH}: ${response.status}`);
-  return (await response.json()) as MediaChoices;
-}
 
 function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => void }) {
   const { name, format, picture, signature } = choice;
@@ -65,12 +57,13 @@ export function MediaChooser({
     const { q, page } = asked;
     const timer = setTimeout(
       () => {
-        load({ type: kind, dossier: bucket, q, page: String(page) }, leaving.signal).then(
-          setFound,
-          () => {
-            if (!leaving.signal.aborted) setFound('failed');
-          },
-        );
+        readJson<MediaChoices>(
+          CHOICES_PATH,
+          { type: kind, dossier: bucket, q, page: String(page) },
+          leaving.signal,
+        ).then(setFound, () => {
+          if (!leaving.signal.aborted) setFound('failed');
+        });
       },
       q === '' ? 0 : DELAY_MS,
     );

@@ -1,4 +1,5 @@
 import { Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
+import { readJson } from '#ui/form/read-json.ts';
 import { CocktailPicture } from '../recipe/cocktail-picture.tsx';
 import { suggestionText, type Suggestion } from './suggestion.ts';
 
@@ -11,9 +12,11 @@ const GROUPS: Record<Suggestion['kind'], string> = {
 async function load(text: string, signal: AbortSignal): Promise<ComboboxGroup<Suggestion>[]> {
   const q = suggestionText(text);
   if (q === '') return [];
-  const response = await fetch(`/suggestions?${new URLSearchParams({ q }).toString()}`, { signal });
-  if (!response.ok) throw new Error(`/suggestions: ${response.status}`);
-  const { suggestions } = (await response.json()) as { suggestions: Suggestion[] };
+  const { suggestions } = await readJson<{ suggestions: Suggestion[] }>(
+    '/suggestions',
+    { q },
+    signal,
+  );
   return Object.entries(GROUPS).map(([kind, label]) => ({
     label,
     options: suggestions.filter((suggestion) => suggestion.kind === kind),

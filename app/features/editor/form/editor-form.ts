@@ -18,7 +18,7 @@ import { slugify } from '#language/fold.ts';
 import { de } from '#language/noun.ts';
 import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
-const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
+export const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
 const BAD_SLUG =
   'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.';
 const LONGEST_SLUG = 120;
@@ -50,7 +50,7 @@ type TypedLine = Pick<LineFields, 'ingredient' | 'quantity_text' | 'unit'>;
 export const isBlank = ({ ingredient, quantity_text, unit }: TypedLine) =>
   `${ingredient}${quantity_text}${unit}`.trim() === '';
 
-const lineForm = (find: Find) =>
+const lineForm = (isKnown: (name: string) => boolean) =>
   z
     .object({
       ingredient: text(120).default(''),
@@ -62,7 +62,7 @@ const lineForm = (find: Find) =>
     .superRefine((line, context) => {
       // Spare lines are no fault.
       if (isBlank(line)) return;
-      if (!find(line.ingredient)) {
+      if (!isKnown(line.ingredient)) {
         context.addIssue({ code: 'custom', path: ['ingredient'], message: NOT_CHOSEN });
       }
       if (line.quantity_text === '') {
@@ -70,13 +70,13 @@ const lineForm = (find: Find) =>
       }
     });
 
-/** @param find the ingredient that a typed name stands for */
-export const editorForm = (find: Find) =>
+/** @param isKnown whether a name is one of an ingredient, as far as one knows */
+export const editorForm = (isKnown: (name: string) => boolean) =>
   cocktailSchema
     .extend({
       slug: z.union([z.literal(''), slugSchema]).default(''),
       ingredients: z
-        .array(lineForm(find))
+        .array(lineForm(isKnown))
         .max(MAX_LINES, TOO_MANY_LINES)
         .default([])
         .refine((lines) => lines.some((line) => !isBlank(line)), NO_LINE),
@@ -136,10 +136,28 @@ export const NEW_RECIPE = {
   ingredients: [BLANK_LINE, BLANK_LINE, BLANK_LINE],
 };
 
+/** What may be its ingredient of a line that was read: « zeste d’orange » may be one, or an orange. */
+export const namesIn = ({ unit, name }: Pick<ParsedLine, 'unit' | 'name'>) =>
+  unit === null ? [name] : [name, `${unit} ${de(name)}`];
+
+/** What the field of an ingredient is told of what is typed in it. */
+export interface ProposedIngredients {
+  /** Whether an ingredient is called so already. */
+  isKnown: boolean;
+  proposed: IngredientName[];
+}
+
+/** A line of a pasted list, as the look at it shows it before it lands. */
+export interface PastedLine {
+  fields: LineFields;
+  /** What of it was left out. */
+  note: string | null;
+  isKnown: boolean;
+}
+
 /** A line that was read of a pasted list; the name of an ingredient when it is one. */
 export function lineOf({ quantityText, unit, name }: ParsedLine, find: Find): LineFields {
-  const whole = unit === null ? undefined : find(`${unit} ${de(name)}`);
-  const known = find(name);
+  const [known, whole] = namesIn({ unit, name }).map(find);
   return {
     ...BLANK_LINE,
     ingredient: (known ?? whole)?.name ?? name,

@@ -4,9 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/form/field.tsx';
 import type { FormResult } from '#ui/form/use-site-form.ts';
-import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
-type Answer = { created: IngredientName } | FormResult | undefined;
+type Answer = { created: string } | FormResult | undefined;
 
 /** Makes an ingredient without leaving the recipe that wants it. */
 export function IngredientDialog({
@@ -15,7 +14,7 @@ export function IngredientDialog({
   onClose,
 }: {
   name: string;
-  onCreated: (created: IngredientName) => void;
+  onCreated: (name: string) => void;
   onClose: () => void;
 }) {
   const { Form, data, state } = useFetcher<Answer>();

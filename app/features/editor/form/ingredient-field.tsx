@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
+import { readJson } from '#ui/form/read-json.ts';
 import { typeInto } from '#ui/form/type-into.ts';
-import { proposeIngredients, type IngredientName } from '#features/ingredients/ingredient-names.ts';
+import type { ProposedIngredients } from './editor-form.ts';
 
 interface Choice {
   key: string;
   name: string;
   isNew: boolean;
 }
+
+const ask = (nom: string, signal: AbortSignal | null = null) =>
+  readJson<ProposedIngredients>('/admin/cocktails/ingredients', { nom }, signal);
 
 const announce = (found: number) => (found === 1 ? '1 proposition' : `${found} propositions`);
 
@@ -16,17 +20,18 @@ const announce = (found: number) => (found === 1 ? '1 proposition' : `${found} p
  * to make the one that is not there.
  *
  * @param onCreate asks for a new ingredient of that name, which is then typed into the field
+ * @param onUnknown told whether what was left in the field is no ingredient
  */
 export function IngredientField({
-  known,
   onCreate,
+  onUnknown,
   label,
   isInvalid,
   describedBy,
   ...field
 }: {
-  known: readonly IngredientName[];
   onCreate: (name: string, field: HTMLInputElement) => void;
+  onUnknown: (isUnknown: boolean) => void;
   label: string;
   isInvalid: boolean;
   describedBy: string | undefined;
@@ -35,14 +40,25 @@ export function IngredientField({
   defaultValue: string;
 }) {
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
-  const load = (text: string): Promise<ComboboxGroup<Choice>[]> => {
-    const found = proposeIngredients(known, text);
-    const isKnown = found.some(({ name }) => name.toLowerCase() === text.toLowerCase());
-    const choices = found.map(({ slug, name }) => ({ key: slug, name, isNew: false }));
-    return Promise.resolve([
+  /** An answer to an earlier one says nothing of what is there now. */
+  const question = useRef(0);
+  const load = async (text: string, signal: AbortSignal): Promise<ComboboxGroup<Choice>[]> => {
+    const { isKnown, proposed } = await ask(text, signal);
+    const choices = proposed.map(({ slug, name }) => ({ key: slug, name, isNew: false }));
+    return [
       { label: 'Ingrédients', options: choices },
       { label: 'Nouveau', options: isKnown ? [] : [{ key: '+', name: text, isNew: true }] },
-    ]);
+    ];
+  };
+  const check = (text: string) => {
+    question.current += 1;
+    const asked = question.current;
+    if (text.trim() === '') return;
+    ask(text).then(
+      ({ isKnown }) => asked === question.current && onUnknown(!isKnown),
+      // Saving checks it again.
+      () => undefined,
+    );
   };
   return (
     <div className="relative">
@@ -56,9 +72,13 @@ export function IngredientField({
         maxLength={120}
         autoComplete="off"
         spellCheck={false}
-        // Without scripts; with them the list comes with the focus, for a recipe has many such fields.
-        list={focused ? undefined : 'ingredients-connus'}
+        // A recipe has many such fields: the list comes with the focus.
         onFocus={(event) => setFocused(event.currentTarget)}
+        onInput={() => {
+          question.current += 1;
+          onUnknown(false);
+        }}
+        onBlur={({ currentTarget: { value } }) => value !== field.defaultValue && check(value)}
         {...(focused && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false })}
         className="block h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger"
       />

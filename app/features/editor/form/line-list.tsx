@@ -1,12 +1,12 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useFetcher } from 'react-router';
 import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { UNITS } from '#features/cocktails/cocktail.ts';
 import { Button } from '#ui/button.tsx';
 import { typeInto } from '#ui/form/type-into.ts';
-import { BLANK_LINE, isBlank, type LineFields } from './editor-form.ts';
+import { BLANK_LINE, isBlank, type LineFields, type PastedLine } from './editor-form.ts';
 import { IngredientDialog } from './ingredient-dialog.tsx';
-import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
 import { LineRow } from './line-row.tsx';
 import { PasteBox, PastedLines } from './paste-list.tsx';
 
@@ -33,22 +33,13 @@ function typedLines(form: HTMLFormElement, lines: Lines): LineFields[] {
 }
 
 /** The lines of a recipe: typed one by one, moved by keys or by hand, or pasted as a list. */
-export function LineList({
-  form,
-  lines,
-  known,
-  onCreated,
-}: {
-  form: Form;
-  lines: Lines;
-  known: readonly IngredientName[];
-  /** An ingredient was made on the way. */
-  onCreated: (created: IngredientName) => void;
-}) {
+export function LineList({ form, lines }: { form: Form; lines: Lines }) {
   const list = useRef<HTMLOListElement>(null);
   const rows = lines.getFieldList();
   const [asked, setAsked] = useState<{ name: string; field: HTMLInputElement } | null>(null);
-  const [pasted, setPasted] = useState<string | null>(null);
+  const pasted = useFetcher<{ lines: PastedLine[] }>();
+  const readPasted = (liste: string) =>
+    void pasted.submit({ liste }, { method: 'post', action: '/admin/cocktails/ingredients' });
   const dragged = useRef<number | null>(null);
   const [said, setSaid] = useState('');
   /** What gets the focus once the lines have changed, by its label. */
@@ -69,14 +60,14 @@ export function LineList({
     const typed = typedLines(element, lines).filter((line) => !isBlank(line));
     const value = [...typed, ...read].slice(0, MAX_LINES);
     form.update({ name: lines.name, value: value as never });
-    setPasted(null);
+    pasted.reset();
     setSaid(`${read.length} lignes ajoutées.`);
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!/\S[^\S\r\n]*[\r\n]\s*\S/.test(text)) return;
     event.preventDefault();
-    setPasted(text);
+    readPasted(text);
   };
 
   return (
@@ -111,7 +102,6 @@ export function LineList({
               key={row.key}
               place={index + 1}
               fields={row.getFieldset()}
-              known={known}
               onCreate={(name, field) => setAsked({ name, field })}
               up={moveTo(index - 1)}
               down={moveTo(index + 1)}
@@ -165,21 +155,15 @@ export function LineList({
           </Button>
         </p>
       )}
-      <PasteBox onRead={setPasted} />
-      {pasted !== null && (
-        <PastedLines
-          text={pasted}
-          find={ingredientFinder(known)}
-          onAccept={accept}
-          onClose={() => setPasted(null)}
-        />
+      <PasteBox onRead={readPasted} />
+      {pasted.data && (
+        <PastedLines lines={pasted.data.lines} onAccept={accept} onClose={() => pasted.reset()} />
       )}
       {asked && (
         <IngredientDialog
           name={asked.name}
-          onCreated={(created) => {
-            onCreated(created);
-            typeInto(asked.field, created.name);
+          onCreated={(name) => {
+            typeInto(asked.field, name);
             setAsked(null);
           }}
           onClose={() => setAsked(null)}

@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide';
-import type { ComponentProps, DragEvent } from 'react';
+import { useState, type ComponentProps, type DragEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tick } from '#ui/form/field.tsx';
 import { initialText, type Described } from '#ui/form/use-site-form.ts';
-import type { LineFields } from './editor-form.ts';
+import { NOT_CHOSEN, type LineFields } from './editor-form.ts';
 import { IngredientField } from './ingredient-field.tsx';
-import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
 type ButtonProps = ComponentProps<'button'>;
 
@@ -49,7 +48,6 @@ const Mark = ({ field, label, place }: { field: Described; label: string; place:
 export function LineRow({
   place,
   fields: { ingredient, quantity_text: quantity, unit, facultatif, rincage },
-  known,
   onCreate,
   up,
   down,
@@ -59,7 +57,6 @@ export function LineRow({
   /** From 1. */
   place: number;
   fields: Record<keyof LineFields, Described>;
-  known: readonly IngredientName[];
   onCreate: (name: string, field: HTMLInputElement) => void;
   /** What their buttons send; null where they lead nowhere. */
   up: ButtonProps | null;
@@ -71,7 +68,9 @@ export function LineRow({
     drop: (event: DragEvent) => void;
   };
 }) {
+  const [isUnknown, setUnknown] = useState(false);
   const errors = [ingredient, quantity, unit].flatMap((field) => field.errors ?? []);
+  if (isUnknown) errors.push(NOT_CHOSEN);
   const errorId = errors.length > 0 ? `${ingredient.id}-error` : undefined;
   const box = (field: Described, label: string) => ({
     id: field.id,
@@ -103,14 +102,14 @@ export function LineRow({
         <input {...box(unit, 'Unité')} maxLength={40} placeholder="Unité" list="unites" />
         <div className="max-sm:col-span-2">
           <IngredientField
-            known={known}
             onCreate={onCreate}
             label={`Ingrédient de la ligne ${place}`}
             id={ingredient.id}
             name={ingredient.name}
             defaultValue={initialText(ingredient)}
-            isInvalid={ingredient.errors !== undefined}
-            describedBy={ingredient.errors && errorId}
+            onUnknown={setUnknown}
+            isInvalid={isUnknown || ingredient.errors !== undefined}
+            describedBy={errorId}
           />
         </div>
         <div className="flex h-11 items-center justify-end max-sm:col-span-2">

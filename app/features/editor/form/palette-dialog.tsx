@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { fold } from '#language/fold.ts';
 import { Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { readJson } from '#ui/form/read-json.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 
 interface Found {
@@ -32,10 +33,11 @@ export default function PaletteDialog({
     if (key !== openedOn) onClose();
   }, [key, openedOn, onClose]);
   const load = async (text: string, signal: AbortSignal): Promise<ComboboxGroup<Found>[]> => {
-    const query = new URLSearchParams({ q: text }).toString();
-    const response = await fetch(`/admin/palette?${query}`, { signal });
-    if (!response.ok) throw new Error(`/admin/palette: ${response.status}`);
-    const found = (await response.json()) as { recipes: Found[]; ingredients: Found[] };
+    const found = await readJson<{ recipes: Found[]; ingredients: Found[] }>(
+      '/admin/palette',
+      { q: text },
+      signal,
+    );
     const wanted = fold(text);
     const tools = pages
       .filter(({ label }) => fold(label).includes(wanted))

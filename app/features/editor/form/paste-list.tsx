@@ -1,25 +1,17 @@
 import { useId } from 'react';
-import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { formatLine } from '#features/cocktails/lines/ingredient-line.ts';
-import {
-  parseIngredientList,
-  type ParsedLine,
-} from '#features/cocktails/lines/parse-ingredient-line.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { lineOf, type LineFields } from './editor-form.ts';
-import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
-
-type Find = (typed: string) => IngredientName | undefined;
+import type { LineFields, PastedLine } from './editor-form.ts';
 
 /** What is to be said of a line before it lands. */
-function Remark({ line, isKnown }: { line: ParsedLine; isKnown: boolean }) {
+function Remark({ fields, isKnown, note }: PastedLine) {
   const said = [
-    ...(line.quantityText === '' ? ['quantité à dire'] : []),
+    ...(fields.quantity_text === '' ? ['quantité à dire'] : []),
     ...(isKnown ? [] : ['ingrédient à choisir ou à créer']),
-    ...(line.note === null ? [] : [`laissé de côté${NBSP}: ${line.note}`]),
+    ...(note === null ? [] : [`laissé de côté${NBSP}: ${note}`]),
   ];
   if (said.length === 0) return null;
   return <span className="block text-sm text-brass">{said.join(', ')}</span>;
@@ -27,33 +19,29 @@ function Remark({ line, isKnown }: { line: ParsedLine; isKnown: boolean }) {
 
 /** A look at what was read of a list, before it becomes lines of the recipe. */
 export function PastedLines({
-  text,
-  find,
+  lines,
   onAccept,
   onClose,
 }: {
-  text: string;
-  find: Find;
+  lines: readonly PastedLine[];
   onAccept: (lines: LineFields[]) => void;
   onClose: () => void;
 }) {
-  const read = parseIngredientList(text, MAX_LINES);
-  const lines = read.map((line) => lineOf(line, find));
   return (
     <Dialog title="Lignes lues" onClose={onClose}>
-      {read.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="mt-4">Aucune ligne n’a été reconnue.</p>
       ) : (
         <ol className="mt-4 divide-y divide-line border-y border-line">
-          {read.map((line, index) => {
-            const { ingredient, quantity_text, unit } = lines[index] ?? lineOf(line, find);
+          {lines.map((line, index) => {
+            const { ingredient, quantity_text, unit } = line.fields;
             const shown = { quantityText: quantity_text, unit: unit || null, name: ingredient };
             const { amount, rest } = formatLine(shown);
             return (
               // oxlint-disable-next-line react/no-array-index-key -- read at once, never moved
               <li key={index} className="py-2 wrap-anywhere">
                 {amount} {rest}
-                <Remark line={line} isKnown={find(ingredient) !== undefined} />
+                <Remark {...line} />
               </li>
             );
           })}
@@ -63,9 +51,9 @@ export function PastedLines({
         <Button variant="outline" onClick={onClose}>
           Annuler
         </Button>
-        {read.length > 0 && (
-          <Button onClick={() => onAccept(lines)}>
-            {read.length === 1 ? 'Ajouter la ligne' : `Ajouter les ${read.length} lignes`}
+        {lines.length > 0 && (
+          <Button onClick={() => onAccept(lines.map(({ fields }) => fields))}>
+            {lines.length === 1 ? 'Ajouter la ligne' : `Ajouter les ${lines.length} lignes`}
           </Button>
         )}
       </p>

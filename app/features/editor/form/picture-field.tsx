@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { readJson } from '#ui/form/read-json.ts';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, type Described } from '#ui/form/use-site-form.ts';
@@ -43,9 +44,8 @@ function useChoice(place: Place | null, known: MediaChoice | null): MediaChoice 
   useEffect(() => {
     if (!isUnknown || bucket === undefined || path === undefined) return;
     const leaving = new AbortController();
-    const query = new URLSearchParams({ bucket, path }).toString();
-    fetch(`${CHOICES_PATH}?${query}`, { signal: leaving.signal })
-      .then(async (response) => (await response.json()) as { choice: MediaChoice | null })
+    const query = { bucket, path };
+    readJson<{ choice: MediaChoice | null }>(CHOICES_PATH, query, leaving.signal)
       .then(({ choice }) => setFound(choice))
       // Its place is shown in its stead; saving says what is wrong with it.
       .catch(() => undefined);

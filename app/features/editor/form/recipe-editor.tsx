@@ -1,13 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  memo,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { memo, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { useFormAction, useSubmit } from 'react-router';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { MediaChoice } from '#features/media/media-choice.ts';
@@ -30,7 +22,6 @@ import {
   Section,
   StorySection,
 } from './editor-sections.tsx';
-import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
 import { LineList } from './line-list.tsx';
 import { PictureSection } from './picture-field.tsx';
 import { TitleAndSlug } from './slug-field.tsx';
@@ -43,15 +34,15 @@ interface EditorProps {
   version: string;
   savedSlug: string;
   picture: MediaChoice | null;
-  choices: {
-    ingredients: IngredientName[];
-    tags: { slug: string; name: string; kind: TagKind }[];
-  };
+  tags: { slug: string; name: string; kind: TagKind }[];
   result: FormResult | undefined;
   /** What somebody else saved meanwhile, beside what was typed. */
   conflict: { author: string | null; differences: Difference[] } | undefined;
   closeHref: string;
 }
+
+/** The server knows the names of ingredients; here any is as good as another. */
+const schema = editorForm((name) => name !== '');
 
 /** What automatic texts are made from, as it is typed. */
 interface Watched {
@@ -212,7 +203,7 @@ function EditorForm({
   version,
   savedSlug,
   picture,
-  choices,
+  tags,
   result,
   conflict,
   closeHref,
@@ -223,9 +214,6 @@ function EditorForm({
 }) {
   const recipe = id ?? 'nouveau';
   const formId = `recette-${recipe}`;
-  const [created, setCreated] = useState<IngredientName[]>([]);
-  const known = useMemo(() => [...choices.ingredients, ...created], [choices, created]);
-  const schema = useMemo(() => editorForm(ingredientFinder(known)), [known]);
   const { form, fields, props } = useSiteForm({ id: formId, schema }, result, initial);
   const element = useRef<HTMLFormElement>(null);
 
@@ -277,24 +265,9 @@ function EditorForm({
         </div>
         <TextField {...control(fields.summary)} label="Résumé" rows={2} maxLength={500} />
       </div>
-      <LineList
-        form={form as never}
-        lines={fields.ingredients as never}
-        known={known}
-        onCreated={(ingredient) => setCreated((before) => [...before, ingredient])}
-      />
-      {/* With scripts a list of its own proposes them: a thousand options would only be in the way. */}
-      <noscript>
-        <datalist id="ingredients-connus">
-          {known.map(({ slug, name }) => (
-            <option key={slug} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-      </noscript>
+      <LineList form={form as never} lines={fields.ingredients as never} />
       <MakingSection fields={fields} />
-      <FilingSection fields={fields} tags={choices.tags} />
+      <FilingSection fields={fields} tags={tags} />
       <StorySection fields={fields} />
       <PictureSection fields={fields} cocktailId={id} initial={picture} automaticAlt={imageAlt} />
       <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />

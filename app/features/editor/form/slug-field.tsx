@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSlug } from '#features/cocktails/list/list-filters.ts';
 import { Field } from '#ui/form/field.tsx';
+import { readJson } from '#ui/form/read-json.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { initialText, type Described } from '#ui/form/use-site-form.ts';
 import { slugOf } from './editor-form.ts';
@@ -23,10 +24,9 @@ function useSlugState(slug: string, ownId: string, saved: string): SlugState {
   useEffect(() => {
     if (!isSlug(slug) || slug === saved) return;
     const stop = new AbortController();
-    const query = new URLSearchParams({ slug, sauf: ownId }).toString();
     const timer = setTimeout(() => {
-      fetch(`/admin/cocktails/slug?${query}`, { signal: stop.signal })
-        .then((response) => response.json() as Promise<{ state: SlugState }>)
+      const query = { slug, sauf: ownId };
+      readJson<{ state: SlugState }>('/admin/cocktails/slug', query, stop.signal)
         .then(({ state }) => setAnswer({ slug, state }))
         // Saving checks it again.
         .catch(() => stop.signal.aborted || setAnswer({ slug, state: 'unknown' }));

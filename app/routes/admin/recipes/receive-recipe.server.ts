@@ -9,11 +9,12 @@ import { compareRecipe } from '#features/editor/compare-recipe.server.ts';
 import {
   editorForm,
   lineOf,
+  namesIn,
   recipeFrom,
   type LineFields,
+  type PastedLine,
 } from '#features/editor/form/editor-form.ts';
-import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
-import { openNewRecipe } from '#features/editor/open-recipe.server.ts';
+import { findNamedIngredients } from '#features/editor/named-ingredients.server.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
@@ -23,11 +24,32 @@ interface Received {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Ingredients as the form names them. */
-export async function readFinder(context: Readonly<RouterContextProvider>) {
-  const actor = context.get(actorContext);
-  const { ingredients } = await openNewRecipe(context.get(servicesContext), { actor });
-  return ingredientFinder(ingredients);
+const findNamed = (context: Received['context'], typed: readonly string[]) =>
+  findNamedIngredients(context.get(servicesContext), { actor: context.get(actorContext), typed });
+
+/** The form of a recipe as it was sent, with the ingredients that its lines name. */
+export async function readRecipeForm({ request, context }: Received) {
+  const form = await readForm(request);
+  const find = await findNamed(
+    context,
+    [...form].flatMap(([name, typed]) =>
+      name.endsWith('.ingredient') && typeof typed === 'string' ? [typed] : [],
+    ),
+  );
+  return { form, find, schema: editorForm((name) => find(name) !== undefined) };
+}
+
+/** The lines of a list that was pasted. */
+export async function readPastedLines(
+  context: Received['context'],
+  form: FormData,
+): Promise<PastedLine[]> {
+  const read = parseIngredientList(textOf(form, 'liste'), MAX_LINES);
+  const find = await findNamed(context, read.flatMap(namesIn));
+  return read.map((line) => {
+    const fields = lineOf(line, find);
+    return { fields, note: line.note, isKnown: find(fields.ingredient) !== undefined };
+  });
 }
 
 const ABOUT = {
@@ -39,13 +61,15 @@ const ABOUT = {
 } as const;
 
 /** The form again, with the lines of the list that was pasted in it: without scripts, that is the look. */
-function withPastedLines(form: FormData, find: ReturnType<typeof ingredientFinder>) {
-  const schema = editorForm(find);
+async function withPastedLines(
+  context: Received['context'],
+  { form, schema }: Awaited<ReturnType<typeof readRecipeForm>>,
+) {
   const { payload } = parseWithZod(knownFields(form, schema), { schema });
   const typed = [payload['ingredients'] ?? []].flat() as unknown as LineFields[];
   const kept = typed.filter((line) => line.ingredient || line.quantity_text || line.unit);
-  const read = parseIngredientList(textOf(form, 'liste'), MAX_LINES);
-  const lines = [...kept, ...read.map((line) => lineOf(line, find))].slice(0, MAX_LINES);
+  const read = await readPastedLines(context, form);
+  const lines = [...kept, ...read.map(({ fields }) => fields)].slice(0, MAX_LINES);
   return data({ initialValue: { ...payload, liste: '', ingredients: lines as never } });
 }
 
@@ -59,26 +83,22 @@ export async function receiveRecipe(
   id: string | null,
   work: (recipe: CocktailInput, version: string) => Promise<Response>,
 ) {
-  const find = await readFinder(context);
-  const form = await readForm(request);
-  if (form.has('lire')) return withPastedLines(form, find);
+  const sent = await readRecipeForm({ request, context });
+  if (sent.form.has('lire')) return withPastedLines(context, sent);
   let conflict: Awaited<ReturnType<typeof compareRecipe>> | undefined;
-  const answer = await receiveForm(
-    request,
-    { schema: editorForm(find), about: ABOUT },
-    async (value) => {
-      const recipe = recipeFrom(value, find);
-      try {
-        return await work(recipe, value.version);
-      } catch (error) {
-        if (id !== null && error instanceof AppError && error.code === 'change-entre-temps') {
-          const actor = context.get(actorContext);
-          conflict = await compareRecipe(context.get(servicesContext), { actor, id, recipe });
-        }
-        throw error;
+  const { schema, find } = sent;
+  const answer = await receiveForm(request, { schema, about: ABOUT }, async (value) => {
+    const recipe = recipeFrom(value, find);
+    try {
+      return await work(recipe, value.version);
+    } catch (error) {
+      if (id !== null && error instanceof AppError && error.code === 'change-entre-temps') {
+        const actor = context.get(actorContext);
+        conflict = await compareRecipe(context.get(servicesContext), { actor, id, recipe });
       }
-    },
-  );
+      throw error;
+    }
+  });
   if (answer instanceof Response || conflict === undefined) return answer;
   return data({ ...answer.data, conflict }, answer.init ?? {});
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { NEW_RECIPE } from '#features/editor/form/editor-form.ts';
-import { openNewRecipe } from '#features/editor/open-recipe.server.ts';
+import { listTagChoices } from '#features/editor/names.server.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
@@ -14,7 +14,7 @@ export const handle: Page = { audience: 'editor' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  return { choices: await openNewRecipe(context.get(servicesContext), { actor }) };
+  return { tags: await listTagChoices(context.get(servicesContext), { actor }) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export default function NewRecipe({ loaderData, actionData }: Route.ComponentPro
       version=""
       savedSlug=""
       picture={null}
-      choices={loaderData.choices}
+      tags={loaderData.tags}
       result={actionData}
       conflict={undefined}
       closeHref={`/admin/cocktails${search}`}

@@ -4,14 +4,13 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { RecipeArticle } from '#features/cocktails/recipe/recipe-article.tsx';
 import { recipeSheet } from '#features/cocktails/recipe/recipe-sheet.ts';
-import { editorForm, recipeFrom } from '#features/editor/form/editor-form.ts';
+import { recipeFrom } from '#features/editor/form/editor-form.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
 import { signPicture } from '#features/media/sign-picture.server.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import type { Page } from '#app/routes/page.ts';
-import { readForm } from '#app/routes/sent-body.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { readFinder } from './receive-recipe.server.ts';
+import { readRecipeForm } from './receive-recipe.server.ts';
 import type { Route } from './+types/recipe-preview.ts';
 
 export const handle: Page = { audience: 'editor' };
@@ -21,9 +20,8 @@ export const loader = ({ request }: Route.LoaderArgs) =>
   request.method === 'GET' ? redirect('/admin/cocktails') : null;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const find = await readFinder(context);
-  const schema = editorForm(find);
-  const submission = parseWithZod(knownFields(await readForm(request), schema), { schema });
+  const { form, find, schema } = await readRecipeForm({ request, context });
+  const submission = parseWithZod(knownFields(form, schema), { schema });
   if (submission.status !== 'success') {
     const errors = Object.values(submission.reply().error ?? {}).flatMap((said) => said ?? []);
     return { errors: [...new Set(errors)] };

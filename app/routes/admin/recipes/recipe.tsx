@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { fieldsOf } from '#features/editor/form/editor-form.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
+import { listTagChoices } from '#features/editor/names.server.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import { findChoice } from '#features/media/list-choices.server.ts';
@@ -21,8 +22,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const asked = openRecipe(services, { actor, id });
-  const { recipe, choices, version, isDeleted } = await orList(asked, LIST);
-  const names = new Map(choices.ingredients.map(({ slug, name }) => [slug, name]));
+  const { recipe, names, version, isDeleted } = await orList(asked, LIST);
   const { image_bucket: bucket, image_path: path } = recipe;
   return {
     id,
@@ -32,7 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     isPublished: recipe.is_published,
     isDeleted,
     version,
-    choices,
+    tags: await listTagChoices(services, { actor }),
     initial: fieldsOf(recipe, (slug) => names.get(slug) ?? slug),
   };
 }
@@ -58,8 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Recipe({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { id, title, slug, picture, isPublished, isDeleted, version, choices, initial } =
-    loaderData;
+  const { id, title, slug, picture, isPublished, isDeleted, version, tags, initial } = loaderData;
   const link = 'underline underline-offset-4';
   return (
     <RecipePage
@@ -84,7 +83,7 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
       version={version}
       savedSlug={slug}
       picture={picture}
-      choices={choices}
+      tags={tags}
       result={actionData}
       conflict={actionData && 'conflict' in actionData ? actionData.conflict : undefined}
       closeHref={`/admin/cocktails${search}`}

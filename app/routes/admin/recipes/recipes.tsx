@@ -6,7 +6,6 @@ import { pageWindow, PAGE_SIZES } from '#features/cocktails/list/list-filters.ts
 import { BULK_FORM, BulkBar, UndoBar } from '#features/editor/bulk-bar.tsx';
 import { COMPLETE } from '#features/editor/form/completeness.ts';
 import { listRecipes } from '#features/editor/list-recipes.server.ts';
-import { openNewRecipe } from '#features/editor/open-recipe.server.ts';
 import { BIN_DAYS } from '#features/editor/recipe-changes.ts';
 import {
   readRecipeList,
@@ -18,6 +17,7 @@ import {
 } from '#features/editor/recipe-list.ts';
 import { findUndo } from '#features/editor/undo-changes.server.ts';
 import { signPicture } from '#features/media/sign-picture.server.ts';
+import { listTagChoices } from '#features/editor/names.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const view = readRecipeList(searchParams);
   const { rows, total, page, pageCount } = await listRecipes(services, { actor, view });
-  const { tags } = await openNewRecipe(services, { actor });
+  const tags = await listTagChoices(services, { actor });
   const batch = searchParams.get('annulable') ?? '';
   return {
     view: { ...view, page },

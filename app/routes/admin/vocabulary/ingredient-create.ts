@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { createIngredient } from '#features/ingredients/edit-ingredients.server.ts';
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
-import { slugify } from '#language/fold.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import type { Route } from './+types/ingredient-create.ts';
@@ -19,6 +18,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     async ({ version: _, ...values }) => {
       const actor = context.get(actorContext);
       await createIngredient(context.get(servicesContext), { actor, values });
-      return { created: { slug: slugify(values.name), name: values.name } };
+      return { created: values.name };
     },
   );

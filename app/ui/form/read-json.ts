@@ -1,0 +1,13 @@
+/** What an address of ours answers while somebody types. @throws Error when it refuses, or as `fetch` */
+export async function readJson<Answer>(
+  path: string,
+  query: Record<string, string>,
+  signal: AbortSignal | null = null,
+): Promise<Answer> {
+  const response = await fetch(`${path}?${new URLSearchParams(query).toString()}`, {
+    signal,
+    headers: { Accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as Answer;
+}
