@@ -24,6 +24,7 @@ import { checkSlug } from '#features/editor/check-slug.server.ts';
 import { findAnything } from '#features/editor/find-anything.server.ts';
 import { listRecipeIds, listRecipes } from '#features/editor/list-recipes.server.ts';
 import { listRevisions } from '#features/editor/list-revisions.server.ts';
+import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
@@ -326,6 +327,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit catalogue',
     (actor) => listRecipes(deps(), { actor, view }),
     (actor) => listRecipeIds(deps(), { actor, view, chosen: 'all', most: 9 }),
+  ],
+  'editor/find-twin': [
+    'edit catalogue',
+    (actor) => findTwinSlug(deps(), { actor, id: null, typed: 'x' }),
   ],
   'editor/names': ['edit catalogue', (actor) => listTagChoices(deps(), { actor })],
   'editor/open-recipe': ['edit catalogue', (actor) => openRecipe(deps(), { actor, ...NOWHERE })],

@@ -153,6 +153,7 @@ describe('what leaves the server is an explicit list', () => {
       difficulty: 'facile',
       prepMinutes: 5,
       waitingMinutes: null,
+      twin: null,
       facts: [],
       servings: 1,
       metaTitle: 'Négroni',

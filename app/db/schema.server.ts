@@ -94,6 +94,10 @@ export const cocktails = pgTable(
       .notNull()
       .default(sql`'{}'`),
     isHouse: boolean('creation_maison').notNull().default(false),
+    /** The same drink with alcohol, or without: each of two names the other. */
+    twinId: uuid('jumelle_id').references((): AnyPgColumn => cocktails.id, {
+      onDelete: 'set null',
+    }),
     sourceUrl: text('source_url'),
     licenceNote: text('licence_note'),
     /** Percent by volume as served, computed from the lines; null when no line says a volume. */
@@ -139,6 +143,8 @@ export const cocktails = pgTable(
     check('cocktails_meta_title_check', sql`length(${table.metaTitle}) <= 60`),
     check('cocktails_meta_description_check', sql`length(${table.metaDescription}) <= 160`),
     check('cocktails_deleted_check', sql`${table.deletedAt} is null or not ${table.isPublished}`),
+    unique('cocktails_jumelle_unique').on(table.twinId),
+    check('cocktails_jumelle_check', sql`${table.twinId} <> ${table.id}`),
     bothOrNeither('cocktails_image_check', table.imageBucket, table.imagePath),
     placeOfMedia('cocktails_image_fk', table.imageBucket, table.imagePath),
     index('cocktails_image_index')

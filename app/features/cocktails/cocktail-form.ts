@@ -158,6 +158,8 @@ export const cocktailSchema = z.object({
   origine: optional(text(200)),
   aussi_appele: names,
   creation_maison: flag,
+  /** Slug of the same drink with alcohol, or without. A file that does not say leaves it as it is. */
+  jumelle: z.preprocess((slug) => (slug === '' ? null : slug), slugSchema.nullable()).optional(),
   source_url: optionalUrl,
   licence_note: optional(text(500)),
   is_published: flag,

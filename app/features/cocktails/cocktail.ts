@@ -182,6 +182,10 @@ export function strengthRating(abv: number): 0 | 1 | 2 | 3 | 4 | 5 {
   return 5;
 }
 
+/** Whether there is no alcohol in a recipe; the owner's rating says so where its lines do not. */
+export const isAlcoholFree = (recipe: { abv: number | null; strength: number }) =>
+  (recipe.abv ?? recipe.strength) === 0;
+
 /** A recipe as lists show it. */
 export interface CocktailCard {
   slug: string;
@@ -221,6 +225,8 @@ export interface CocktailDetail extends CocktailCard {
   /** 0 to 5. */
   cost: number;
   decorationIdea: string;
+  /** The same drink with alcohol, or without; null where there is none, or visitors may not see it. */
+  twin: { slug: string; title: string; isAlcoholFree: boolean } | null;
   /** What describes its photo; null where nobody said. */
   imageAlt: string | null;
   method: Method;

@@ -17,7 +17,7 @@ import type { CocktailInput } from './cocktail-form.ts';
 /** How the editor asks for a field, and in which part of its form. */
 export interface Control {
   section: 'making' | 'filing' | 'story';
-  kind: 'text' | 'lines' | 'number' | 'choice' | 'tick' | 'ticks' | 'url' | 'color';
+  kind: 'text' | 'recipe' | 'lines' | 'number' | 'choice' | 'tick' | 'ticks' | 'url' | 'color';
   hint?: string;
   /** Of what is typed: the most characters; of a number, its bounds. */
   most?: number;
@@ -164,6 +164,15 @@ export const RECIPE_FIELDS = {
     column: 'isHouse',
     control: { section: 'filing', kind: 'tick', hint: 'Inventée ici.' },
     isFact: true,
+  },
+  jumelle: {
+    label: 'Recette jumelle',
+    control: {
+      section: 'filing',
+      kind: 'recipe',
+      hint: 'La même boisson, avec alcool ou sans\u00a0: chacune des deux mène à l’autre.',
+      most: 200,
+    },
   },
   tags: { label: 'Tags' },
   idee_decoration: {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { ingredients, tags } from '#db/schema.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
@@ -8,15 +8,16 @@ import type { Names } from './recipe-differences.ts';
 
 async function namesOf(
   db: Database | Transaction,
-  table: typeof ingredients | typeof tags,
+  table: typeof ingredients | typeof tags | typeof cocktails,
   slugs: string[],
 ) {
-  const { slug, name } = table;
+  const { slug } = table;
+  const name = 'title' in table ? table.title : table.name;
   const rows = await db.select({ slug, name }).from(table).where(inArray(slug, slugs));
   return new Map(rows.map((row) => [row.slug, row.name]));
 }
 
-/** What the slugs of ingredients and tags of these recipes are called. */
+/** What the slugs that these recipes say are called. */
 export const readNames = async (
   db: Database | Transaction,
   recipes: readonly CocktailInput[],
@@ -30,6 +31,11 @@ export const readNames = async (
     db,
     tags,
     recipes.flatMap((recipe) => recipe.tags),
+  ),
+  recipes: await namesOf(
+    db,
+    cocktails,
+    recipes.flatMap(({ jumelle }) => jumelle ?? []),
   ),
 });
 

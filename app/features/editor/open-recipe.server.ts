@@ -9,7 +9,7 @@ import { readRecipe, recipeVersion } from '#features/writing/read-recipes.server
 /**
  * A recipe, for whoever is about to change it.
  *
- * @returns with it what its ingredients are called, the version that `writeRecipes` takes back, and who saved it
+ * @returns with it what its slugs are called, the version that `writeRecipes` takes back, and who saved it
  *   last
  * @throws AppError as `authorize`, or `recette-introuvable`
  */
@@ -32,6 +32,6 @@ export async function openRecipe(
     updatedAt: stored.updatedAt,
     author: last?.author ?? null,
     version: recipeVersion(stored),
-    names: (await readNames(db, [stored.recipe])).ingredients,
+    names: await readNames(db, [stored.recipe]),
   };
 }

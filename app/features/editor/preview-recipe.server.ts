@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { ingredients, tags } from '#db/schema.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import type { CocktailDetail } from '#features/cocktails/cocktail.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { composeRecipe } from '#features/cocktails/stored/compose-recipes.server.ts';
-import { presentDetail } from '#features/cocktails/recipe/get-cocktail.server.ts';
+import { findTwin, presentDetail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 
@@ -46,12 +46,14 @@ export async function previewRecipe(
             .where(inArray(tags.id, tagIds))
             .orderBy(...tagOrder);
     const picture = (await findPictures(tx, [columns]))(columns);
+    const twin = recipe.jumelle ? await findTwin(tx, eq(cocktails.slug, recipe.jumelle)) : null;
     const now = clock();
     return presentDetail(
       {
         ...columns,
         facts: columns,
         picture,
+        twin,
         ratingCount: 0,
         ratingAverage: null,
         createdAt: now,

@@ -4,10 +4,11 @@ import { formatLine, lineNote } from '#features/cocktails/lines/ingredient-line.
 import { fieldNames, RECIPE_FIELDS, valueText } from '#features/cocktails/recipe-fields.ts';
 import type { Difference } from '#ui/difference-list.tsx';
 
-/** What slugs are called; one that is gone keeps its slug. */
+/** What slugs are called, recipes by their titles; one that is gone keeps its slug. */
 export interface Names {
   ingredients: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, string>;
+  recipes: ReadonlyMap<string, string>;
 }
 
 /** What a field of a recipe says, as text. */
@@ -24,6 +25,8 @@ function describe(recipe: CocktailInput, name: keyof CocktailInput, names: Names
         .join('\n');
     case 'tags':
       return recipe.tags.map((slug) => names.tags.get(slug) ?? slug).join(', ');
+    case 'jumelle':
+      return recipe.jumelle ? (names.recipes.get(recipe.jumelle) ?? recipe.jumelle) : '';
     // One place, said once.
     case 'image_bucket':
       return '';

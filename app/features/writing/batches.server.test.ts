@@ -1,6 +1,6 @@
 /** Recipes written many at once, by whoever brings them, and taken back. */
 import fc from 'fast-check';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
@@ -198,6 +198,8 @@ const draft = fc.record({
   is_published: fc.boolean(),
   tags: fc.subarray(['frais', 'Fumé']),
   summary: fc.constantFrom('', 'Court.', 'Amer.'),
+  teneur_alcool: fc.constantFrom(0, 3),
+  jumelle: fc.constantFrom(undefined, null, 'un', 'deux', 'trois'),
   ingredients: fc
     .subarray(['rhum', 'Citron vert', 'Tafia', 'Yuzu'], { minLength: 1 })
     .map((chosen) => named(...chosen)),
@@ -214,7 +216,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('undo' as const), back: fc.nat(3) }),
 );
 
-test('any writes, batches and undos leave the sets that the recipes say', async () => {
+test('any writes, batches and undos leave the sets that the recipes say, and twins that name each other', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
       await database.db.delete(cocktails);
@@ -229,6 +231,10 @@ test('any writes, batches and undos leave the sets that the recipes say', async 
         }
       }
       await expectExactSets(database.db);
+      const { rows } = await database.db.execute(sql`
+        select one.slug from cocktails one join cocktails other on other.id = one.jumelle_id
+        where other.jumelle_id is distinct from one.id`);
+      expect(rows).toEqual([]);
     }),
     { numRuns: 15, seed: 1862 },
   );

@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { versionOf } from '#db/row-version.server.ts';
@@ -27,6 +28,8 @@ export interface StoredRecipe {
 export const recipeMissing = () =>
   new AppError('recette-introuvable', 'Cette recette n’existe plus.');
 
+const twin = alias(cocktails, 'twin');
+
 type Row = typeof cocktails.$inferSelect;
 interface Line {
   ingredient: string;
@@ -37,7 +40,12 @@ interface Line {
   rincage: boolean;
 }
 
-function recipeOfRows(row: Row, lines: Line[], tagSlugs: string[]): CocktailInput {
+function recipeOfRows(
+  row: Row,
+  lines: Line[],
+  tagSlugs: string[],
+  jumelle: string | null,
+): CocktailInput {
   const automatic = metaTexts({ title: row.title, meta_title: '', meta_description: '' });
   const alt = photoAlt(
     row.title,
@@ -45,6 +53,7 @@ function recipeOfRows(row: Row, lines: Line[], tagSlugs: string[]): CocktailInpu
   );
   return {
     ...fieldsOfColumns(row),
+    jumelle,
     tags: tagSlugs,
     ingredients: lines.map(({ name: _, facultatif, rincage, ...line }) => ({
       ...line,
@@ -72,7 +81,12 @@ export async function readRecipes(
 ): Promise<Map<string, StoredRecipe>> {
   const ids = asked.filter((id) => isUuid(id));
   if (ids.length === 0) return new Map();
-  const rows = await db.select().from(cocktails).where(inArray(cocktails.id, ids));
+  const rows = await db
+    .select({ row: cocktails, jumelle: twin.slug })
+    .from(cocktails)
+    .leftJoin(twin, eq(twin.id, cocktails.twinId))
+    .where(inArray(cocktails.id, ids))
+    .orderBy(asc(cocktails.id));
   const lines = await db
     .select({
       cocktailId: cocktailIngredients.cocktailId,
@@ -96,11 +110,12 @@ export async function readRecipes(
   const linesOf = Map.groupBy(lines, ({ cocktailId }) => cocktailId);
   const tagsOf = Map.groupBy(tagged, ({ cocktailId }) => cocktailId);
   return new Map(
-    rows.map((row) => {
+    rows.map(({ row, jumelle }) => {
       const { id, deletedAt, updatedAt } = row;
       const ownLines = (linesOf.get(id) ?? []).map(({ cocktailId: _, ...line }) => line);
       const ownTags = (tagsOf.get(id) ?? []).map(({ slug }) => slug);
-      return [id, { id, recipe: recipeOfRows(row, ownLines, ownTags), deletedAt, updatedAt }];
+      const recipe = recipeOfRows(row, ownLines, ownTags, jumelle);
+      return [id, { id, recipe, deletedAt, updatedAt }];
     }),
   );
 }
@@ -114,19 +129,22 @@ export async function readRecipe(db: Database | Transaction, id: string): Promis
 
 /**
  * The same, for a change: others wait until the transaction ends. Taken after the vocabulary, and in one
- * order, so that no two changes wait for each other.
+ * order, so that no two changes wait for each other: with their twins, and those of the recipes at `others`.
  */
 export async function lockRecipes(
   tx: Transaction,
   asked: readonly string[],
+  others: readonly string[] = [],
 ): Promise<Map<string, StoredRecipe>> {
   await shareVocabulary(tx);
   const ids = asked.filter((id) => isUuid(id));
-  if (ids.length === 0) return new Map();
+  if (ids.length + others.length === 0) return new Map();
+  const isAsked = or(inArray(cocktails.id, ids), inArray(cocktails.slug, [...others]));
+  const chosen = tx.select({ id: cocktails.id }).from(cocktails).where(isAsked);
   await tx
     .select({ id: cocktails.id })
     .from(cocktails)
-    .where(inArray(cocktails.id, ids))
+    .where(or(isAsked, inArray(cocktails.twinId, chosen)))
     .orderBy(asc(cocktails.id))
     .for('update');
   return readRecipes(tx, ids);

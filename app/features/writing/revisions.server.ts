@@ -65,5 +65,8 @@ export async function addFirstRevisions(
   );
 }
 
-/** A kept recipe, which may be older than some of the fields. */
-export const recipeOf = (kept: unknown): CocktailInput => cocktailSchema.parse(kept);
+/** A kept recipe, which may be older than some of the fields: it had no twin then. */
+export const recipeOf = (kept: unknown): CocktailInput => ({
+  jumelle: null,
+  ...cocktailSchema.parse(kept),
+});

@@ -8,6 +8,7 @@ import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.
 import { differing, type AuditAction } from '#features/audit/audit.ts';
 import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { isAlcoholFree } from '#features/cocktails/cocktail.ts';
 import {
   composeRecipes,
   type ComposedRecipe,
@@ -18,8 +19,14 @@ import {
   releaseSlugs,
   slugTaken,
 } from '#features/cocktails/stored/old-slugs.server.ts';
-import { readRecipes, recipeVersion, type StoredRecipe } from './read-recipes.server.ts';
+import {
+  lockRecipes,
+  readRecipes,
+  recipeVersion,
+  type StoredRecipe,
+} from './read-recipes.server.ts';
 import { addFirstRevisions, addRevisions, type Writing } from './revisions.server.ts';
+import { pairTwins, writeTwins } from './twins.server.ts';
 
 export interface RecipeChange {
   /** As `lockRecipes` read it; null for a new one. */
@@ -37,15 +44,16 @@ export type Outcome =
   | { outcome: 'created' | 'updated' | 'unchanged'; id: string }
   | { outcome: 'skipped'; id: string | null; why: AppError };
 
-const stateOf = ({ recipe, isDeleted }: Pick<RecipeChange, 'recipe' | 'isDeleted'>) => ({
+const stateOf = ({ recipe, isDeleted, stored }: Omit<RecipeChange, 'version' | 'createdAt'>) => ({
   ...recipe,
+  jumelle: recipe.jumelle === undefined ? (stored?.recipe.jumelle ?? null) : recipe.jumelle,
   tags: [...new Set(recipe.tags)].toSorted(),
   isDeleted,
 });
 type State = ReturnType<typeof stateOf>;
 
 const stateOfStored = ({ recipe, deletedAt }: StoredRecipe) =>
-  stateOf({ recipe, isDeleted: deletedAt !== null });
+  stateOf({ recipe, isDeleted: deletedAt !== null, stored: null });
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -115,7 +123,7 @@ async function writeParts(tx: Transaction, pending: readonly Pending[]) {
 /** Keeps what was written: revisions and the audit log, where the site's own catalogue stands aside. */
 async function keepTrace(
   tx: Transaction,
-  pending: readonly Pending[],
+  pending: readonly Pick<Pending, 'id' | 'old'>[],
   action: AuditAction,
   writing: Writing,
 ) {
@@ -147,12 +155,30 @@ async function keepTrace(
   );
 }
 
-/** Those of `changes` that are to be written; of the others, `answer` is told what became of them. */
+/** Recipes that follow, as another gets a twin or leaves it: `twins` is theirs. */
+async function readFollowing(
+  tx: Transaction,
+  pending: readonly Pending[],
+  twins: ReadonlyMap<string, string | null>,
+) {
+  const own = new Set(pending.map(({ id }) => id));
+  const stored = await lockRecipes(
+    tx,
+    [...twins.keys()].filter((id) => !own.has(id)),
+  );
+  return [...stored.values()].map((recipe) => ({
+    id: recipe.id,
+    stored: recipe,
+    old: stateOfStored(recipe),
+  }));
+}
+
+/** Those of `changes` that are to be written, and their twins; of the others, `answer` is told what became of them. */
 async function prepare(
   tx: Transaction,
   changes: readonly RecipeChange[],
   answer: (change: RecipeChange, outcome: Outcome) => void,
-): Promise<Pending[]> {
+): Promise<{ pending: Pending[]; twins: Map<string, string | null> }> {
   const asked = changes.flatMap((change) => {
     const { stored, version } = change;
     const old = stored && stateOfStored(stored);
@@ -176,7 +202,7 @@ async function prepare(
     tx,
     asked.map(({ change }) => change.recipe),
   );
-  return asked.flatMap((one, index) => {
+  const pending = asked.flatMap((one, index) => {
     const { id, change, wanted } = one;
     const owner = ownerOf.get(wanted.slug) ?? id;
     const made = owner === id ? composed[index] : slugTaken(wanted.slug);
@@ -188,6 +214,21 @@ async function prepare(
     ownerOf.set(wanted.slug, id);
     return [{ ...one, composed: made }];
   });
+  const { refused, twins } = await pairTwins(
+    tx,
+    pending.map(({ id, wanted: { slug, jumelle }, composed: { columns } }) => ({
+      id,
+      slug,
+      twin: jumelle,
+      isAlcoholFree: isAlcoholFree(columns),
+    })),
+  );
+  const standing = pending.filter(({ id, change }) => {
+    const why = refused.get(id);
+    if (why) answer(change, { outcome: 'skipped', id: change.stored?.id ?? null, why });
+    return !why;
+  });
+  return { pending: standing, twins };
 }
 
 /**
@@ -197,8 +238,8 @@ async function prepare(
  *
  * @param changes each of another recipe
  * @param action what the audit log calls a change; a new recipe is always `create recipe`
- * @returns what became of each, in their order; `why` is one of those of `composeRecipes`, `slug-pris`, or
- *   `change-entre-temps`
+ * @returns what became of each, in their order; `why` is one of those of `composeRecipes` and `pairTwins`,
+ *   `slug-pris`, or `change-entre-temps`
  */
 export async function storeRecipes(
   tx: Transaction,
@@ -207,19 +248,39 @@ export async function storeRecipes(
   writing: Writing,
 ): Promise<Outcome[]> {
   const outcomes = new Map<RecipeChange, Outcome>();
-  const pending = await prepare(tx, changes, (change, outcome) => outcomes.set(change, outcome));
+  const { pending, twins } = await prepare(tx, changes, (change, outcome) =>
+    outcomes.set(change, outcome),
+  );
   if (pending.length > 0) {
-    await addFirstRevisions(
-      tx,
-      pending.flatMap(({ change }) => change.stored ?? []),
-    );
+    const following = await readFollowing(tx, pending, twins);
+    await addFirstRevisions(tx, [
+      ...pending.flatMap(({ change }) => change.stored ?? []),
+      ...following.map(({ stored }) => stored),
+    ]);
     await writeColumns(tx, pending, writing.now);
     await writeParts(tx, pending);
-    await keepTrace(tx, pending, action, writing);
-    // Nobody sees a draft.
-    const seen = pending.flatMap(({ old, wanted }) =>
-      old?.is_published || wanted.is_published ? [old?.slug ?? wanted.slug, wanted.slug] : [],
-    );
+    await writeTwins(tx, twins);
+    if (following.length > 0) {
+      await tx
+        .update(cocktails)
+        .set({ updatedAt: writing.now })
+        .where(
+          inArray(
+            cocktails.id,
+            following.map(({ id }) => id),
+          ),
+        );
+    }
+    await keepTrace(tx, [...pending, ...following], action, writing);
+    // Nobody sees a draft. The page of a twin says what its other is called, and whether it is there.
+    const seen = [
+      ...pending.flatMap(({ old, wanted }) =>
+        old?.is_published || wanted.is_published
+          ? [old?.slug ?? wanted.slug, wanted.slug, old?.jumelle ?? wanted.slug]
+          : [],
+      ),
+      ...following.flatMap(({ old }) => (old.is_published ? [old.slug] : [])),
+    ];
     const pages = seen.map((slug): Subject => `recipe:${slug}`);
     if (pages.length > 0) await publishChange(tx, [...pages, 'lists']);
   }

@@ -103,7 +103,9 @@ async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Wr
     }),
   );
   const pages = gone.flatMap(({ recipe }): Subject[] =>
-    recipe.is_published ? [`recipe:${recipe.slug}`, 'lists'] : [],
+    recipe.is_published
+      ? [`recipe:${recipe.slug}`, `recipe:${recipe.jumelle ?? recipe.slug}`, 'lists']
+      : [],
   );
   await publishChange(tx, pages);
   return appreciated;

@@ -88,12 +88,21 @@ async function readTaken(tx: Transaction, recipes: readonly CocktailInput[]) {
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
+/** Twins stand together after all others: one that is made is then there when the other names it. */
+function twinsLast(drafts: readonly RecipeDraft[]): RecipeDraft[] {
+  const said = (draft: RecipeDraft) => Object(draft.recipe) as Record<string, unknown>;
+  const named = new Set(drafts.map((draft) => said(draft)['jumelle']));
+  const isTwin = (draft: RecipeDraft) =>
+    Boolean(said(draft)['jumelle']) || named.has(said(draft)['slug']);
+  return [...drafts.filter((draft) => !isTwin(draft)), ...drafts.filter(isTwin)];
+}
+
 /** Drafts of one transaction. */
 async function writeChunk(
   tx: Transaction,
   { drafts, vocabulary, taken = 'skip' }: Omit<Asked, 'actor'>,
   writing: Writing,
-): Promise<Outcome[]> {
+): Promise<Map<RecipeDraft, Outcome>> {
   const outcomes = new Map<RecipeDraft, Outcome>();
   const skip = (draft: RecipeDraft, why: AppError) =>
     outcomes.set(draft, { outcome: 'skipped', id: draft.id ?? null, why });
@@ -113,6 +122,7 @@ async function writeChunk(
   const stored = await lockRecipes(
     tx,
     read.flatMap(({ draft, recipe }) => idOf(draft, recipe) ?? []),
+    typed.flatMap(({ jumelle }) => jumelle ?? []),
   );
   const seen = new Set<string>();
   const changes = read.flatMap(({ draft, recipe }, index) => {
@@ -145,7 +155,7 @@ async function writeChunk(
     const outcome = done[index];
     if (outcome) outcomes.set(draft, outcome);
   }
-  return drafts.flatMap((draft) => outcomes.get(draft) ?? []);
+  return outcomes;
 }
 
 /**
@@ -164,13 +174,15 @@ export async function writeRecipes(
 ): Promise<WrittenBatch> {
   const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
   const batch = randomUUID();
-  const outcomes: Outcome[] = [];
+  const outcomes = new Map<RecipeDraft, Outcome>();
+  const ordered = twinsLast(drafts);
   for (let at = 0; at < drafts.length; at += CHUNK) {
-    const chunk = { ...asked, drafts: drafts.slice(at, at + CHUNK) };
+    const chunk = ordered.slice(at, at + CHUNK);
     const writing = { by, now: clock(), batch };
-    outcomes.push(...(await db.transaction((tx) => writeChunk(tx, chunk, writing))));
+    const done = await db.transaction((tx) => writeChunk(tx, { ...asked, drafts: chunk }, writing));
+    for (const [draft, outcome] of done) outcomes.set(draft, outcome);
   }
-  return { batch, outcomes };
+  return { batch, outcomes: drafts.flatMap((draft) => outcomes.get(draft) ?? []) };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { Database } from '#db/client.server.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.server.ts';
 import {
   cocktailIngredients,
   cocktails,
@@ -12,7 +12,7 @@ import type { Allergen } from '#features/ingredients/ingredient.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
-import type { CocktailDetail } from '../cocktail.ts';
+import { isAlcoholFree, type CocktailDetail } from '../cocktail.ts';
 import { lineNote } from '../lines/ingredient-line.ts';
 import { isSlug } from '../list/list-filters.ts';
 import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
@@ -74,6 +74,28 @@ export function presentDetail(
 const keptFacts = Object.fromEntries(
   factColumns.map((column) => [column, cocktails[column]]),
 ) as Pick<typeof cocktails, keyof FactColumns>;
+
+/** The twin of a recipe, where visitors may see it. */
+export async function findTwin(
+  db: Database | Transaction,
+  which: SQL,
+): Promise<CocktailDetail['twin']> {
+  const [twin] = await db
+    .select({
+      slug: cocktails.slug,
+      title: cocktails.title,
+      abv: cocktails.abv,
+      strength: cocktails.strength,
+    })
+    .from(cocktails)
+    .where(and(which, eq(cocktails.isPublished, true)));
+  if (!twin) return null;
+  return {
+    slug: twin.slug,
+    title: typographic(twin.title),
+    isAlcoholFree: isAlcoholFree(twin),
+  };
+}
 
 /** The published recipe at `slug` with its lines and tags, or null. */
 export async function getCocktail(
@@ -147,5 +169,6 @@ export async function getCocktail(
     .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
     .where(eq(cocktailTags.cocktailId, id))
     .orderBy(...tagOrder);
-  return presentDetail({ ...shown, picture, instructions, history }, lines, tagged);
+  const twin = await findTwin(db, eq(cocktails.twinId, id));
+  return presentDetail({ ...shown, twin, picture, instructions, history }, lines, tagged);
 }

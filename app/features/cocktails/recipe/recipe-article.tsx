@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NBSP } from '#ui/spaces.ts';
 import { CocktailFacts } from './cocktail-facts.tsx';
 import { CocktailHeading } from './cocktail-heading.tsx';
 import type { CocktailDetail } from '../cocktail.ts';
@@ -45,6 +46,15 @@ export function RecipeArticle({
           portions={portions}
         />
       </CocktailHeading>
+      {cocktail.twin && (
+        <p className="mt-8">
+          {cocktail.twin.isAlcoholFree ? 'Version sans alcool' : 'Version avec alcool'}
+          {NBSP}:{' '}
+          <Link to={`/cocktails/${cocktail.twin.slug}`} className="underline underline-offset-4">
+            {cocktail.twin.title}
+          </Link>
+        </p>
+      )}
       <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <StepList steps={cocktail.steps} shown={steps} interlude={interlude} />
         <div className="grid gap-8">

@@ -21,6 +21,7 @@ const COCKTAIL: CocktailDetail = {
   prepMinutes: 3,
   waitingMinutes: null,
   facts: [],
+  twin: null,
   servings: 1,
   metaTitle: 'Ti’ Punch',
   metaDescription: 'La recette du Ti’ Punch.',

@@ -1,8 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { publishChange } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, cocktailTags, tags } from '#db/schema.server.ts';
 import { computeColumns, readLineages, searchDocument } from './computed-columns.server.ts';
+
+const twin = alias(cocktails, 'twin');
 
 /** Recipes that are read and written together. */
 const BATCH = 500;
@@ -21,8 +24,10 @@ async function readRecipes(tx: Transaction, ids: string[]) {
       ice: cocktails.ice,
       dominantColor: cocktails.dominantColor,
       garnishes: cocktails.garnishes,
+      twin: twin.slug,
     })
     .from(cocktails)
+    .leftJoin(twin, eq(twin.id, cocktails.twinId))
     .where(inArray(cocktails.id, ids));
   const lines = await tx
     .select({
@@ -83,7 +88,10 @@ async function refreshBatch(tx: Transaction, ids: string[]): Promise<void> {
   if (published.length === 0) return;
   // Nobody sees a draft.
   await publishChange(tx, [
-    ...published.map(({ recipe }) => `recipe:${recipe.slug}` as const),
+    // The page of a twin says whether there is alcohol in the other.
+    ...published.flatMap(({ recipe: { slug, twin: other } }) =>
+      [slug, other ?? slug].map((shown) => `recipe:${shown}` as const),
+    ),
     'lists',
   ]);
 }

@@ -38,7 +38,7 @@ const errorsOf = (changes: Record<string, string | string[]>) => send(changes).r
 test('a filled form is a recipe', () => {
   const sent = send({ tags: ['rhum', 'ete'], is_published: 'on', 'ingredients[1].unit': '' });
   if (sent.status !== 'success') throw new Error(JSON.stringify(sent.error));
-  expect(recipeFrom(sent.value, find)).toMatchObject({
+  expect(recipeFrom(sent.value, find, null)).toMatchObject({
     title: 'Ti’ Punch',
     slug: 'ti-punch',
     difficulty: 'moyen',
@@ -62,14 +62,14 @@ test('names stand one a line, marks are boxes, and what is typed reads the same 
     'ingredients[0].rincage': 'on',
   });
   if (sent.status !== 'success') throw new Error(JSON.stringify(sent.error));
-  const read = recipeFrom(sent.value, find);
+  const read = recipeFrom(sent.value, find, null);
   expect(read).toMatchObject({
     aussi_appele: ['Petit punch', 'Ti ponch'],
     attente_minutes: 90,
     creation_maison: true,
     ingredients: [{ rincage: true, facultatif: undefined }],
   });
-  expect(fieldsOf(read, (slug) => slug)).toMatchObject({
+  expect(fieldsOf(read, { ingredients: new Map(), recipes: new Map() })).toMatchObject({
     aussi_appele: 'Petit punch\nTi ponch',
     creation_maison: 'on',
     ingredients: [{ rincage: 'on', facultatif: '' }],

@@ -75,6 +75,8 @@ export const editorForm = (isKnown: (name: string) => boolean) =>
   cocktailSchema
     .extend({
       slug: z.union([z.literal(''), slugSchema]).default(''),
+      /** By its title. */
+      jumelle: text(200).default(''),
       ingredients: z
         .array(lineForm(isKnown))
         .max(MAX_LINES, TOO_MANY_LINES)
@@ -90,10 +92,19 @@ export const editorForm = (isKnown: (name: string) => boolean) =>
 
 type EditorValue = z.output<ReturnType<typeof editorForm>>;
 
-/** The recipe that a filled form says. */
-export function recipeFrom({ version: _, ...fields }: EditorValue, find: Find): CocktailInput {
+/**
+ * The recipe that a filled form says.
+ *
+ * @param jumelle slug of the recipe that is called as its field says
+ */
+export function recipeFrom(
+  { version: _, ...fields }: EditorValue,
+  find: Find,
+  jumelle: string | null,
+): CocktailInput {
   return {
     ...fields,
+    jumelle,
     slug: fields.slug || slugOf(fields.title),
     ingredients: fields.ingredients.flatMap((line) => {
       const found = isBlank(line) ? undefined : find(line.ingredient);
@@ -105,12 +116,18 @@ export function recipeFrom({ version: _, ...fields }: EditorValue, find: Find): 
   };
 }
 
-export function fieldsOf(recipe: CocktailInput, nameOf: (slug: string) => string) {
+/** What a recipe fills the form with. @param called names by slug; what is not there keeps its slug */
+export function fieldsOf(
+  recipe: CocktailInput,
+  called: { ingredients: ReadonlyMap<string, string>; recipes: ReadonlyMap<string, string> },
+) {
+  const { jumelle } = recipe;
   return {
     ...typedValues(recipe),
+    jumelle: jumelle ? (called.recipes.get(jumelle) ?? jumelle) : '',
     ingredients: recipe.ingredients.map(
       ({ ingredient, quantity_text, unit, facultatif, rincage }): LineFields => ({
-        ingredient: nameOf(ingredient),
+        ingredient: called.ingredients.get(ingredient) ?? ingredient,
         quantity_text,
         unit: unit ?? '',
         facultatif: facultatif ? 'on' : '',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
+import { PROPOSALS_CLASS, sayProposals } from '#ui/form/proposing-field.tsx';
 import { readJson } from '#ui/form/read-json.ts';
 import { typeInto } from '#ui/form/type-into.ts';
 import type { ProposedIngredients } from './editor-form.ts';
@@ -12,8 +13,6 @@ interface Choice {
 
 const ask = (nom: string, signal: AbortSignal | null = null) =>
   readJson<ProposedIngredients>('/admin/cocktails/ingredients', { nom }, signal);
-
-const announce = (found: number) => (found === 1 ? '1 proposition' : `${found} propositions`);
 
 /**
  * The ingredient of a line, by its name. With scripts a list proposes those that hold what is typed, and
@@ -87,12 +86,12 @@ export function IngredientField({
           input={focused}
           label="Ingrédients proposés"
           load={load}
-          announce={announce}
+          announce={sayProposals}
           onChoose={({ name, isNew }) => {
             if (isNew) onCreate(name, focused);
             else typeInto(focused, name);
           }}
-          className="absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface text-sm shadow-lg"
+          className={`top-full ${PROPOSALS_CLASS}`}
         >
           {({ name, isNew }) => <span>{isNew ? `Créer « ${name} »…` : name}</span>}
         </Combobox>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { controlsOf, type Control } from '#features/cocktails/recipe-fields.ts';
 import { Field, Select, TextField, Tick } from '#ui/form/field.tsx';
+import { ProposingField } from '#ui/form/proposing-field.tsx';
 import { control, tick, type Described } from '#ui/form/use-site-form.ts';
 
 /** The values ticked of a group of boxes: one comes alone. */
@@ -60,6 +61,16 @@ function RecipeControl({ asked, field }: { asked: Asked; field: Described }): Re
       return <Field {...same} type="url" inputMode="url" />;
     case 'color':
       return <Field {...same} type="color" />;
+    case 'recipe':
+      return (
+        <ProposingField
+          {...same}
+          from="/admin/palette"
+          of="recipes"
+          list="Recettes"
+          maxLength={most}
+        />
+      );
     case 'text':
       return <Field {...same} maxLength={most} />;
     case 'tick':

@@ -6,6 +6,7 @@ import { AppError } from '#app/errors.ts';
 import { MAX_LINES, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { parseIngredientList } from '#features/cocktails/lines/parse-ingredient-line.ts';
 import { compareRecipe } from '#features/editor/compare-recipe.server.ts';
+import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import {
   editorForm,
   lineOf,
@@ -58,6 +59,9 @@ const ABOUT = {
   'ingredient-inconnu': 'ingredients',
   'tag-inconnu': 'tags',
   'image-introuvable': 'image_path',
+  'jumelle-inconnue': 'jumelle',
+  'jumelle-d-elle-meme': 'jumelle',
+  'jumelles-semblables': 'jumelle',
 } as const;
 
 /** The form again, with the lines of the list that was pasted in it: without scripts, that is the look. */
@@ -88,13 +92,15 @@ export async function receiveRecipe(
   let conflict: Awaited<ReturnType<typeof compareRecipe>> | undefined;
   const { schema, find } = sent;
   const answer = await receiveForm(request, { schema, about: ABOUT }, async (value) => {
-    const recipe = recipeFrom(value, find);
+    const actor = context.get(actorContext);
+    const services = context.get(servicesContext);
+    const jumelle = await findTwinSlug(services, { actor, id, typed: value.jumelle });
+    const recipe = recipeFrom(value, find, jumelle);
     try {
       return await work(recipe, value.version);
     } catch (error) {
       if (id !== null && error instanceof AppError && error.code === 'change-entre-temps') {
-        const actor = context.get(actorContext);
-        conflict = await compareRecipe(context.get(servicesContext), { actor, id, recipe });
+        conflict = await compareRecipe(services, { actor, id, recipe });
       }
       throw error;
     }

@@ -5,6 +5,7 @@ import { AppError } from '#app/errors.ts';
 import { RecipeArticle } from '#features/cocktails/recipe/recipe-article.tsx';
 import { recipeSheet } from '#features/cocktails/recipe/recipe-sheet.ts';
 import { recipeFrom } from '#features/editor/form/editor-form.ts';
+import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
 import { signPicture } from '#features/media/sign-picture.server.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
@@ -27,9 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { errors: [...new Set(errors)] };
   }
   try {
-    const recipe = recipeFrom(submission.value, find);
     const actor = context.get(actorContext);
     const services = context.get(servicesContext);
+    const { jumelle: typed } = submission.value;
+    const jumelle = await findTwinSlug(services, { actor, id: null, typed });
+    const recipe = recipeFrom(submission.value, find, jumelle);
     const cocktail = await previewRecipe(services, { actor, recipe });
     return {
       preview: {

@@ -33,7 +33,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     isDeleted,
     version,
     tags: await listTagChoices(services, { actor }),
-    initial: fieldsOf(recipe, (slug) => names.get(slug) ?? slug),
+    initial: fieldsOf(recipe, names),
   };
 }
 
