@@ -146,7 +146,7 @@ test('what no page sends is refused in French', async () => {
     method: 'POST',
     body: new URLSearchParams({ difficulty: 'x', is_published: 'x' }),
   });
-  const form = { schema: editorForm(() => undefined) };
+  const form = { schema: editorForm(() => false) };
   const { data: reply } = await receiveForm(request, form, () => Promise.reject(new Error()));
   expect(JSON.stringify(reply)).toMatch(/attendu/);
   expect(JSON.stringify(reply)).not.toMatch(/invalid |expected/i);
