@@ -19,7 +19,7 @@ const OF_FEW_PAGES = [
   // Pages to read at length.
   'ui/(?:reading-page|written-)',
   'ui/(?:form/)?(?:office-notices|sub-page|table-page|type-into)',
-  '(?:tags/tag-(?:color|preview)|ingredients/allergens|drawing/color)',
+  '(?:tags/tag-(?:color|preview)|ingredients/allergens|ui/color)',
   // A recipe, whole.
   'cocktails/(?:[a-z]+/)?(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-(?:article|fields)|step-list|unit)',
 ].join('|');

@@ -5,16 +5,32 @@ import { Icon } from './icon.tsx';
 const STEP =
   'inline-flex h-10 min-w-10 items-center justify-center gap-1 rounded-md px-2 no-underline transition-colors duration-150';
 
-/** @param pages page numbers to show, null for an ellipsis */
+/**
+ * The page numbers to show: the first, the last and a window of five around the current one;
+ * null stands for an ellipsis.
+ */
+export function pageWindow(page: number, pageCount: number): (number | null)[] {
+  const start = Math.max(1, Math.min(page - 2, pageCount - 4));
+  const end = Math.min(pageCount, start + 4);
+  const pages: (number | null)[] = [];
+  if (start > 1) pages.push(1);
+  if (start > 2) pages.push(start === 3 ? 2 : null);
+  for (let number = start; number <= end; number++) pages.push(number);
+  if (end < pageCount - 1) pages.push(end === pageCount - 2 ? pageCount - 1 : null);
+  if (end < pageCount) pages.push(pageCount);
+  return pages;
+}
+
+/** @param pages page numbers to show, null for an ellipsis; `pageWindow` by default */
 export function Pagination({
   page,
   pageCount,
-  pages,
+  pages = pageWindow(page, pageCount),
   href,
 }: {
   page: number;
   pageCount: number;
-  pages: (number | null)[];
+  pages?: (number | null)[];
   href: (page: number) => string;
 }) {
   if (pageCount <= 1) return null;

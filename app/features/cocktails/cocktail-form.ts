@@ -3,7 +3,7 @@
  * Its keys are the specification's field names, which owners meet in every file.
  */
 import { z } from 'zod';
-import { colorSchema } from '#features/drawing/color-form.ts';
+import { colorSchema } from '#ui/form/color-form.ts';
 import { BUCKETS } from '#features/media/media.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
 import { withinSentence } from '#language/noun.ts';

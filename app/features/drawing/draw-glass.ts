@@ -1,14 +1,12 @@
-import { labOf } from './color.ts';
-import { encodeDrawing } from './drawing.ts';
-import type { DrawnDrink } from './drawing.ts';
+import { labOf } from '#ui/color.ts';
+import { encodeDrawing, type DrawnDrink } from './drawing.ts';
 import { garnish } from './garnish.ts';
 import { AXIS, GROUND, at, hash, n, outline } from './geometry.ts';
 import { glassBack, glassFront, ground } from './glassware.ts';
 import { ice } from './ice.ts';
 import { bubbles, foam, layerGradients, liquidBody, liquidSurface } from './liquid.ts';
 import { opaqueBack, opaqueFront } from './opaque-vessels.ts';
-import { sceneOf } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { sceneOf, type Scene } from './scene.ts';
 
 /**
  * The drink as a complete SVG document, 400 × 500 units on a transparent ground, to be served as

@@ -1,8 +1,6 @@
-import { labOf, mix } from './color.ts';
-import { AXIS, at, chip, radiusAt } from './geometry.ts';
-import type { Point } from './geometry.ts';
-import { moundHeight } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { labOf, mix } from '#ui/color.ts';
+import { AXIS, at, chip, radiusAt, type Point } from './geometry.ts';
+import { moundHeight, type Scene } from './scene.ts';
 
 type Faces = { top: string; left: string; right: string };
 

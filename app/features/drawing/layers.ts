@@ -1,5 +1,5 @@
 import type { Glass, Ice, Method } from '#features/cocktails/cocktail.ts';
-import { distance, mix } from './color.ts';
+import { distance, mix } from '#ui/color.ts';
 
 type PouredLine = {
   slug: string;

@@ -1,4 +1,4 @@
-import { hexOf, labOf, mix, shift } from './color.ts';
+import { hexOf, labOf, mix, shift } from '#ui/color.ts';
 
 /** The three or four tones that one colour is drawn with. */
 export type Tones = { light: string; base: string; shade: string; deep: string };

@@ -1,4 +1,4 @@
-import type { StructuredData } from '#features/cocktails/recipe/structured-data.ts';
+import type { StructuredData } from '#ui/structured-data.ts';
 import { plainText } from '#ui/written-text.ts';
 import type { QuestionCategory } from './faq.ts';
 

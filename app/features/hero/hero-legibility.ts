@@ -1,5 +1,5 @@
 /** Whether a banner can be read on its media: WCAG 2.2, success criterion 1.4.3. */
-import { contrast } from '#features/drawing/color.ts';
+import { contrast } from '#ui/color.ts';
 import { formatRating } from '#language/format.ts';
 import { OVERLAY, type Background, type HeroTheme } from './hero.ts';
 

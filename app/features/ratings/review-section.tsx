@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { NNBSP } from '#ui/spaces.ts';
@@ -125,7 +124,6 @@ export function ReviewSection(props: ReviewSectionProps) {
             <Pagination
               page={page}
               pageCount={pageCount}
-              pages={pageWindow(page, pageCount)}
               href={(number) => `${reviewQuery({ order, page: number }) || '?'}#liste-avis`}
             />
           </div>

@@ -2,7 +2,7 @@
  * What social networks and search engines show: drawn glasses on the counter, before a wall that
  * takes the colour of the drink. The picture that is shared says the title as well.
  */
-import { mix } from '#features/drawing/color.ts';
+import { mix } from '#ui/color.ts';
 import { drawGlass } from '#features/drawing/draw-glass.ts';
 import { decodeDrawing } from '#features/drawing/drawing.ts';
 import { at, n } from '#features/drawing/geometry.ts';

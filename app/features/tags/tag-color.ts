@@ -1,5 +1,5 @@
 /** Whether what the site writes on a tag's colour can be read: WCAG 2.2, success criterion 1.4.3. */
-import { contrast, mix } from '#features/drawing/color.ts';
+import { contrast, mix } from '#ui/color.ts';
 import { formatRating } from '#language/format.ts';
 
 /** What a tile of the home page is made of in each theme, by the names that app.css has for it. */

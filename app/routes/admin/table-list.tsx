@@ -1,4 +1,3 @@
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { count } from '#language/noun.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -49,12 +48,7 @@ export function TableList<Row extends { id: string }>({
           sorting={{ current: view.sort, href: (sort) => href({ sort }) }}
         />
       )}
-      <Pagination
-        page={view.page}
-        pageCount={pages}
-        pages={pageWindow(view.page, pages)}
-        href={(page) => href({ page })}
-      />
+      <Pagination page={view.page} pageCount={pages} href={(page) => href({ page })} />
     </TablePage>
   );
 }

@@ -19,7 +19,7 @@ import { ShareButton } from '#features/cocktails/recipe/share-button.tsx';
 import { RecipeArticle } from '#features/cocktails/recipe/recipe-article.tsx';
 import { recipeData } from '#features/cocktails/recipe/recipe-data.ts';
 import { recipeSheet } from '#features/cocktails/recipe/recipe-sheet.ts';
-import { breadcrumbData } from '#features/cocktails/recipe/structured-data.ts';
+import { breadcrumbData } from '#ui/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/search/surprise-link.tsx';
 import { FavoriteButton, heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';

@@ -11,7 +11,6 @@ import {
   hasActiveFilters,
   isCanonical,
   listHref,
-  pageWindow,
   parseFilters,
   toParameters,
 } from '#features/cocktails/list/list-filters.ts';
@@ -25,7 +24,7 @@ import { listTitle, listTopic } from '#features/cocktails/list/list-title.ts';
 import { ListToolbar } from '#features/cocktails/list/list-toolbar.tsx';
 import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
-import { breadcrumbData } from '#features/cocktails/recipe/structured-data.ts';
+import { breadcrumbData } from '#ui/structured-data.ts';
 import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
 import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
@@ -214,7 +213,6 @@ export default function List({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={list.page}
             pageCount={list.pageCount}
-            pages={pageWindow(list.page, list.pageCount)}
             href={(page) => listHref({ ...filters, page })}
           />
         </div>

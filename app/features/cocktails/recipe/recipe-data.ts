@@ -1,6 +1,6 @@
 import type { CocktailDetail } from '../cocktail.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
-import { LANGUAGE, type StructuredData } from './structured-data.ts';
+import { LANGUAGE, type StructuredData } from '#ui/structured-data.ts';
 
 /** A duration as ISO 8601 writes it: `PT5M`, `PT1H30M`. */
 function isoDuration(minutes: number): string {

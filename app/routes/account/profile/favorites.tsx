@@ -1,7 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import {
   FAVORITE_SORTS,
@@ -90,12 +89,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
             eagerCount={FIRST_SCREEN}
             corner={heartOf(cards.map(({ slug }) => slug))}
           />
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            pages={pageWindow(page, pageCount)}
-            href={(number) => href(sort, number)}
-          />
+          <Pagination page={page} pageCount={pageCount} href={(number) => href(sort, number)} />
         </>
       )}
     </div>

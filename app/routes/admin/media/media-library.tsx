@@ -1,6 +1,5 @@
 import { data, Form, Link, useRevalidator } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { choiceOf } from '#features/media/list-choices.server.ts';
 import { listMedia } from '#features/media/list-media.server.ts';
 import { MediaGrid } from '#features/media/media-grid.tsx';
@@ -146,7 +145,6 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
       <Pagination
         page={view.page}
         pageCount={pageCount}
-        pages={pageWindow(view.page, pageCount)}
         href={(page) => `${PATH}${mediaListQuery({ ...view, page })}`}
       />
     </>

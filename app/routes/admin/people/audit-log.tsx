@@ -10,7 +10,6 @@ import {
   SUBJECTS,
 } from '#features/audit/audit.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import { isSettingKey, settingGroup } from '#features/settings/setting.ts';
 import { formatDateTime } from '#language/format.ts';
@@ -186,7 +185,6 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pageCount={loaderData.pageCount}
-        pages={pageWindow(page, loaderData.pageCount)}
         href={(number) => auditHref(filters, number)}
       />
     </>

@@ -8,7 +8,6 @@ import {
   readMemberFilters,
 } from '#features/accounts/members/member-filters.ts';
 import { MemberRow } from '#features/accounts/members/member-row.tsx';
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { formatNumber } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
@@ -91,7 +90,6 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pageCount={loaderData.pageCount}
-        pages={pageWindow(page, loaderData.pageCount)}
         href={(number) => membersHref(filters, number)}
       />
     </>

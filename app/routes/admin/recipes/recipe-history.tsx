@@ -2,7 +2,6 @@ import { Form } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { actionLabel } from '#features/audit/audit.ts';
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { listRevisions } from '#features/editor/list-revisions.server.ts';
 import { restoreRevision } from '#features/editor/restore-revision.server.ts';
 import { formatDateTime } from '#language/format.ts';
@@ -110,7 +109,6 @@ export default function RecipeHistory({ loaderData, actionData }: Route.Componen
       <Pagination
         page={page}
         pageCount={pageCount}
-        pages={pageWindow(page, pageCount)}
         href={(number) => `/admin/cocktails/${id}/historique?page=${number}`}
       />
     </SubPage>

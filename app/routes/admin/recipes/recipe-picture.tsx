@@ -1,7 +1,6 @@
 import { data, Form, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { cocktailSchema } from '#features/cocktails/cocktail-form.ts';
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { pictureMissing } from '#features/cocktails/recipe/recipe-picture.server.ts';
 import { changePicture } from '#features/editor/change-picture.server.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
@@ -169,12 +168,7 @@ export default function RecipePicture({ loaderData, actionData }: Route.Componen
           </li>
         ))}
       </ul>
-      <Pagination
-        page={library.page}
-        pageCount={library.pageCount}
-        pages={pageWindow(library.page, library.pageCount)}
-        href={href}
-      />
+      <Pagination page={library.page} pageCount={library.pageCount} href={href} />
     </SubPage>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Link, Outlet, useParams } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { CocktailPicture } from '#features/cocktails/recipe/cocktail-picture.tsx';
-import { pageWindow, PAGE_SIZES } from '#features/cocktails/list/list-filters.ts';
+import { PAGE_SIZES } from '#features/cocktails/list/list-filters.ts';
 import { BULK_FORM, BulkBar, UndoBar } from '#features/editor/bulk-bar.tsx';
 import { COMPLETE } from '#features/editor/form/completeness.ts';
 import { listRecipes } from '#features/editor/list-recipes.server.ts';
@@ -296,12 +296,7 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
           />
         </>
       )}
-      <Pagination
-        page={view.page}
-        pageCount={pageCount}
-        pages={pageWindow(view.page, pageCount)}
-        href={(page) => href({ page })}
-      />
+      <Pagination page={view.page} pageCount={pageCount} href={(page) => href({ page })} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { listModeration } from '#features/ratings/list-moderation.server.ts';
 import { moderateReview } from '#features/ratings/moderate-review.server.ts';
 import { ModeratedReviewItem } from '#features/ratings/moderated-review-item.tsx';
@@ -102,12 +101,7 @@ export default function ModerateReviews({ loaderData, actionData }: Route.Compon
           <ModeratedReviewItem key={review.id} review={review} returned={returnedFor(review.id)} />
         ))}
       </div>
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        pages={pageWindow(page, pageCount)}
-        href={(number) => href(filter, number)}
-      />
+      <Pagination page={page} pageCount={pageCount} href={(number) => href(filter, number)} />
     </div>
   );
 }

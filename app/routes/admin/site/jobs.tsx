@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { pageWindow } from '#features/cocktails/list/list-filters.ts';
 import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
 import { JobItem } from '#features/jobs/job-item.tsx';
 import { JOB_FILTERS, LOG_LINES, readJobFilter, type JobFilter } from '#features/jobs/job.ts';
@@ -124,7 +123,6 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pageCount={loaderData.pageCount}
-        pages={pageWindow(page, loaderData.pageCount)}
         href={(number) => href(filter, number)}
       />
     </>
