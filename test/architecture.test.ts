@@ -51,56 +51,35 @@ const LAYERS: Record<string, string[]> = {
   features: ['language', 'services', 'db', 'ui'],
   routes: ['language', 'features', 'ui'],
 };
-/** The features that each may import. */
-const FEATURES: Record<string, string[]> = {
-  access: [],
-  ads: ['consent', 'counters', 'settings'],
-  accounts: ['access', 'audit', 'captcha', 'jobs', 'limits', 'mail'],
-  audit: ['access'],
-  captcha: [],
-  cocktails: ['drawing', 'ingredients', 'media', 'slugs', 'tags'],
-  consent: [],
-  contact: ['access', 'audit', 'jobs', 'limits', 'mail'],
-  counters: ['access', 'consent', 'limits'],
-  favorites: ['access', 'cocktails', 'limits'],
-  identities: ['access', 'accounts', 'limits', 'mail'],
-  jobs: ['access', 'audit'],
-  limits: [],
-  mail: ['access', 'audit', 'jobs', 'limits'],
-  media: ['access', 'audit'],
-  ratings: ['access', 'audit', 'cocktails', 'limits', 'mail'],
-  settings: ['access', 'audit', 'mail'],
-  shop: ['access', 'cocktails', 'consent', 'counters', 'drawing', 'limits', 'office', 'settings'],
-  office: ['access', 'audit'],
-  partners: ['access', 'office'],
-  legal: ['settings'],
-  about: [],
-  faq: ['cocktails'],
-  guide: ['cocktails', 'drawing'],
-  glossary: [],
-  drawing: ['cocktails'],
-  editor: [
-    'access',
-    'audit',
-    'cocktails',
-    'drawing',
-    'ingredients',
-    'jobs',
-    'media',
-    'slugs',
-    'tags',
-    'writing',
-  ],
-  writing: ['access', 'audit', 'cocktails', 'ingredients', 'media', 'tags'],
-  starter: ['cocktails', 'ingredients', 'shop', 'tags', 'writing'],
-  ingredients: ['drawing', 'office'],
-  slugs: [],
-  tags: ['drawing', 'office', 'slugs'],
-  hero: ['access', 'audit', 'drawing', 'media'],
-  social: ['cocktails', 'drawing'],
-  discovery: [],
-};
-/** Closed lists only: the database checks them, and the drawing has a shape for each. */
+/** The words in backquotes of each cell of the table of docs/architecture.md whose first heads are these. */
+function tableOf(...heads: string[]): string[][][] {
+  const page = readFileSync('docs/architecture.md', 'utf8').split('\n');
+  const cells = (row: string) => row.split('|').slice(1, -1);
+  const start = page.findIndex(
+    (row) => row.startsWith('|') && heads.every((head, at) => cells(row)[at]?.trim() === head),
+  );
+  const rows = page.slice(start + 2);
+  return rows
+    .slice(0, rows.indexOf(''))
+    .map((row) =>
+      cells(row).map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, word = '']) => word)),
+    );
+}
+/** As « one → other »; an arrow for each of the others. */
+const edgesOf = (rows: string[][][]) =>
+  rows.flatMap(([[one = ''] = [], others = []]) => others.map((other) => `${one} → ${other}`));
+
+/** What every feature may import, each what is before it. */
+const FOR_ALL = tableOf('for all').flatMap(([names = []]) => names);
+const IMPORTS = edgesOf(tableOf('feature', 'imports'));
+const REACHES = edgesOf(tableOf('feature', 'reaches tables of'));
+const OWNERS = new Map(
+  tableOf('feature', 'its tables').flatMap(([[owner = ''] = [], tables = []]) =>
+    tables.map((table) => [table, owner] as const),
+  ),
+);
+
+/** Closed lists: the database checks them, and they are every feature's. */
 const CLOSED_LISTS =
   /^app\/features\/(access\/access|accounts\/account|cocktails\/cocktail|ingredients\/ingredient|media\/media|shop\/shop|tags\/tag)\.ts$/;
 
@@ -109,6 +88,31 @@ const TABLES = new Set([
   'app/features/cocktails/lines/strength.test.ts',
   'test/authorization.server.test.ts',
 ]);
+
+/** What a file imports of other features, but for what is for all. */
+function featureEdges(file: string, imported: string[]): string[] {
+  const own = feature(file);
+  if (own === undefined) return [];
+  const before = FOR_ALL.includes(own) ? FOR_ALL.slice(0, FOR_ALL.indexOf(own)) : FOR_ALL;
+  return imported
+    .filter((to) => !CLOSED_LISTS.test(to))
+    .map((to) => feature(to) ?? own)
+    .filter((other) => other !== own && !before.includes(other))
+    .map((other) => `${own} → ${other}`);
+}
+
+const SCHEMA_IMPORT = /^import\s*\{([^}]*)\}\s*from\s*'#db\/schema[\w-]*\.server\.ts'/gm;
+/** The features, beside its own, whose tables a file names. */
+function tableEdges(file: string, source: string): string[] {
+  const own = feature(file);
+  const names = [...source.matchAll(SCHEMA_IMPORT)].flatMap(
+    ([, list]) => list?.match(/\w+/g) ?? [],
+  );
+  return names
+    .map((name) => OWNERS.get(name))
+    .filter((owner) => own !== undefined && owner !== undefined && owner !== own)
+    .map((owner) => `${own} → ${owner}`);
+}
 
 const RULES: Record<string, (file: string, imported: string[], source: string) => boolean> = {
   'imports run one way': (file, imported) =>
@@ -128,13 +132,10 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
     !isServer(file) &&
     !file.startsWith('app/db/') &&
     imported.some((to) => /^app\/(db|services)\//.test(to)),
-  'features keep to the written list': (file, imported) => {
-    const own = feature(file);
-    const others = imported.filter((to) => feature(to) !== undefined && feature(to) !== own);
-    if (own === undefined) return false;
-    if (own === 'drawing' && others.some((to) => !CLOSED_LISTS.test(to))) return true;
-    return others.some((to) => !(FEATURES[own] ?? []).includes(feature(to) ?? ''));
-  },
+  'features keep to the written list': (file, imported) =>
+    featureEdges(file, imported).some((edge) => !IMPORTS.includes(edge)),
+  'tables are their own feature’s, or of one on the written list': (file, _, source) =>
+    tableEdges(file, source).some((edge) => !IMPORTS.includes(edge) && !REACHES.includes(edge)),
   'no way up two folders': (_, __, source) => /(?:from|import\()\s*'\.\.\/\.\.\//.test(source),
   'no barrels': (file, _, source) =>
     /\/index\.tsx?$/.test(file) || /^export (?:\*|\{[^}]*\}) from/m.test(source),
@@ -179,7 +180,7 @@ const VIOLATIONS: [rule: string, sources: Sources][] = [
   ],
   [
     'features keep to the written list',
-    { 'app/features/tags/a.ts': "import { x } from '#features/cocktails/cocktail.ts';" },
+    { 'app/features/tags/a.ts': "import { x } from '#features/cocktails/cocktail-form.ts';" },
   ],
   [
     'features keep to the written list',
@@ -187,7 +188,22 @@ const VIOLATIONS: [rule: string, sources: Sources][] = [
   ],
   [
     'features keep to the written list',
-    { 'app/features/new/a.ts': "import '#features/tags/tag.ts';" },
+    { 'app/features/audit/a.ts': "import { x } from '#features/mail/mail.ts';" },
+  ],
+  [
+    'features keep to the written list',
+    { 'app/features/new/a.ts': "import '#features/tags/tag-form.ts';" },
+  ],
+  [
+    'tables are their own feature’s, or of one on the written list',
+    { 'app/features/faq/a.server.ts': "import { tags } from '#db/schema.server.ts';" },
+  ],
+  [
+    'tables are their own feature’s, or of one on the written list',
+    {
+      'app/features/favorites/a.server.ts':
+        "import {\n  favorites,\n  users,\n} from '#db/schema-members.server.ts';",
+    },
   ],
   ['no way up two folders', { 'app/features/tags/a.ts': "import { x } from '../../errors.ts';" }],
   ['no barrels', { 'app/features/tags/index.ts': 'export const x = 1;' }],
@@ -200,6 +216,21 @@ const VIOLATIONS: [rule: string, sources: Sources][] = [
 test('the whole tree is read', () => {
   expect(Object.keys(TREE).length).toBeGreaterThan(150);
   expect(importsOf('app/a.ts', TREE['app/db/columns.server.ts'] ?? '')).toContain('node:crypto');
+});
+
+test('the written lists name every table, each once, and nothing that is not needed', () => {
+  const own = Object.entries(TREE).filter(([file]) => !isTest(file));
+  const tables = own
+    .filter(([file]) => file.startsWith('app/db/schema'))
+    .flatMap(([, source]) => [...source.matchAll(/^export const (\w+) = pgTable\(/gm)])
+    .map(([, name = '']) => name);
+  expect([...OWNERS.keys()].toSorted()).toEqual(tables.toSorted());
+  const imports = own.flatMap(([file, source]) => featureEdges(file, importsOf(file, source)));
+  const reaches = own
+    .flatMap(([file, source]) => tableEdges(file, source))
+    .filter((edge) => !imports.includes(edge));
+  expect([...new Set(imports)].toSorted()).toEqual(IMPORTS.toSorted());
+  expect([...new Set(reaches)].toSorted()).toEqual(REACHES.toSorted());
 });
 
 describe.each(Object.keys(RULES))('%s', (rule) => {
