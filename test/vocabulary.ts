@@ -47,6 +47,7 @@ export const NEW_INGREDIENT: IngredientValues = {
   abv: 0,
   allergens: null,
   family: '',
+  recipe: '',
   color: null,
 };
 

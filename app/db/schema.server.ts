@@ -277,6 +277,8 @@ export const ingredients = pgTable(
     parentId: uuid('parent_id').references((): AnyPgColumn => ingredients.id, {
       onDelete: 'set null',
     }),
+    /** The recipe that makes it, of a syrup say. */
+    recipeId: uuid('recette_id').references(() => cocktails.id, { onDelete: 'set null' }),
     /** Colour in the glass, for the layers of the drawing; null for what is not poured. */
     color: text(),
   },
@@ -289,6 +291,7 @@ export const ingredients = pgTable(
     hexColor('ingredients_color_check', table.color),
     check('ingredients_parent_check', sql`${table.parentId} <> ${table.id}`),
     index('ingredients_parent_index').on(table.parentId),
+    index('ingredients_recette_index').on(table.recipeId),
   ],
 );
 

@@ -110,6 +110,7 @@ const FIELDS: Record<string, string> = {
   description: 'Description',
   devices: 'Appareils',
   family: 'Famille',
+  recipe: 'Recette qui le prépare',
   hidesReviews: 'Avis masqués aussi',
   homeRank: 'Place à l’accueil',
   imageUrl: 'Image',

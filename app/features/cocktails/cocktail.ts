@@ -242,6 +242,8 @@ export interface CocktailDetail extends CocktailCard {
     ingredient: string;
     name: string;
     note?: string | undefined;
+    /** Slug of the recipe that makes the ingredient, where visitors may see it and it is another. */
+    recipe?: string | undefined;
   }[];
   allergens: Allergen[];
   /** Standard drinks of 10 g of alcohol in one serving, unrounded. */

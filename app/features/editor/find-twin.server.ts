@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { slugify, sortKey } from '#language/fold.ts';
+import { findTitled } from '#features/office/find-titled.server.ts';
 import { twinMissing } from '#features/writing/twins.server.ts';
 
 /**
- * Slug of the recipe that a title typed as that of a twin stands for; null when nothing is typed. Of several
- * with one title it is the twin that the recipe has, then one that is published.
+ * Slug of the recipe that a title typed as that of a twin stands for; null when nothing is typed.
  *
  * @param id of the recipe whose twin it is to be; null for a new one
  * @throws AppError as `authorize`, or `jumelle-inconnue`
@@ -18,23 +17,11 @@ export async function findTwinSlug(
 ): Promise<string | null> {
   authorize(actor, 'edit catalogue');
   if (typed === '') return null;
-  const isOwn = sql`${cocktails.twinId} is not distinct from ${id}::uuid`;
-  const [found] = await db
-    .select({ slug: cocktails.slug })
-    .from(cocktails)
-    .where(
-      and(
-        or(eq(cocktails.titleKey, sortKey(typed)), eq(cocktails.slug, slugify(typed))),
-        or(isNull(cocktails.deletedAt), isOwn),
-      ),
-    )
-    .orderBy(
-      desc(isOwn),
-      desc(eq(cocktails.titleKey, sortKey(typed))),
-      desc(cocktails.isPublished),
-      asc(cocktails.id),
-    )
-    .limit(1);
+  const found = await findTitled(
+    db,
+    typed,
+    sql`${cocktails.twinId} is not distinct from ${id}::uuid`,
+  );
   if (!found) throw twinMissing(typed);
   return found.slug;
 }

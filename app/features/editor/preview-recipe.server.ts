@@ -5,7 +5,12 @@ import { authorize, type Actor } from '#features/access/access.ts';
 import type { CocktailDetail } from '#features/cocktails/cocktail.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { composeRecipe } from '#features/cocktails/stored/compose-recipes.server.ts';
-import { findTwin, presentDetail } from '#features/cocktails/recipe/get-cocktail.server.ts';
+import {
+  findTwin,
+  isMadeBy,
+  maker,
+  presentDetail,
+} from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 
@@ -28,8 +33,10 @@ export async function previewRecipe(
         name: ingredients.name,
         abv: ingredients.abv,
         allergens: ingredients.allergens,
+        recipe: maker.slug,
       })
       .from(ingredients)
+      .leftJoin(maker, isMadeBy(recipe.slug))
       .where(
         inArray(
           ingredients.id,

@@ -5,6 +5,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, ingredients, ingredientSlugs } from '#db/schema.server.ts';
 import { lockVocabulary, type RefreshRecipes } from '#db/catalogue/vocabulary-lock.server.ts';
+import { findTitled } from '#features/office/find-titled.server.ts';
 import { namedNoun, type Searched } from '#features/office/named-noun.server.ts';
 import type { Asked } from '#features/office/noun.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
@@ -35,15 +36,19 @@ const ingredient = namedNoun({
         color: ingredients.color,
         parentId: ingredients.parentId,
         family: sql<string>`coalesce(${familyOf.name}, '')`,
+        recipeId: ingredients.recipeId,
+        recipe: sql<string>`coalesce(${cocktails.title}, '')`,
       })
       .from(ingredients)
       .leftJoin(familyOf, eq(familyOf.id, ingredients.parentId))
+      .leftJoin(cocktails, eq(cocktails.id, ingredients.recipeId))
       .where(eq(ingredients.id, id)),
-  valuesOf: ({ name, abv, allergens, family, color }): IngredientValues => ({
+  valuesOf: ({ name, abv, allergens, family, recipe, color }): IngredientValues => ({
     name,
     abv,
     allergens,
     family,
+    recipe,
     color,
   }),
   shows: ['lists'],
@@ -149,6 +154,27 @@ async function resolveFamily(
   return found;
 }
 
+/**
+ * The recipe that was typed.
+ *
+ * @param kept id of the one that there is
+ * @throws AppError `recette-inconnue`
+ */
+async function resolveRecipe(tx: Transaction, title: string, kept: string | null = null) {
+  if (title === '') return { recipeId: null, recipe: title };
+  const found = await findTitled(
+    tx,
+    title,
+    sql`${cocktails.id} is not distinct from ${kept}::uuid`,
+  );
+  if (found) return { recipeId: found.id, recipe: found.title };
+  throw new AppError(
+    'recette-inconnue',
+    `Aucune recette ne s’appelle « ${title} ».`,
+    'Créez-la d’abord, ou choisissez-en une de la liste.',
+  );
+}
+
 const MAX_STEM = 110;
 
 /** A slug of its own: an ingredient that was renamed keeps the one of its first name. */
@@ -160,22 +186,23 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
   }
 }
 
-/** @throws AppError `ingredient-existant`, `famille-inconnue`, beside those of any noun */
+/** @throws AppError `ingredient-existant`, `famille-inconnue`, `recette-inconnue`, beside those of any noun */
 export const createIngredient = ingredient.creates(
   'create ingredient',
   async (tx, given: IngredientValues) => {
-    const { family: typed, ...values } = given;
+    const { family: typed, recipe: title, ...values } = given;
     await ingredient.assertNameIsFree(tx, values.name);
     const family = await resolveFamily(tx, typed);
+    const { recipeId, recipe } = await resolveRecipe(tx, title);
     const slug = await freeSlug(tx, values.name);
     const [created] = await tx
       .insert(ingredients)
-      .values({ ...values, slug, nameKey: sortKey(values.name), parentId: family.id })
+      .values({ ...values, slug, nameKey: sortKey(values.name), parentId: family.id, recipeId })
       .returning({ id: ingredients.id });
     if (!created) throw new Error(`${slug} was not inserted.`);
     // The slug is this ingredient's from now on, whoever had it before being merged.
     await tx.delete(ingredientSlugs).where(eq(ingredientSlugs.slug, slug));
-    return { id: created.id, after: { ...values, family: family.name } };
+    return { id: created.id, after: { ...values, family: family.name, recipe } };
   },
 );
 
@@ -186,18 +213,21 @@ export const createIngredient = ingredient.creates(
  */
 export const changeIngredient = ingredient.changes<Needs>(
   'change ingredient',
-  async (tx, { row: { id }, given: { family: typed, ...values } }, { refreshRecipes }) => {
+  async (tx, { row, given }, { refreshRecipes }) => {
+    const { id } = row;
+    const { family: typed, recipe: title, ...values } = given;
     const family = await resolveFamily(tx, typed, id);
+    const { recipeId, recipe } = await resolveRecipe(tx, title, row.recipeId);
     const write = async () => {
       await ingredient.assertNameIsFree(tx, values.name, id);
       await refreshRecipes(tx, await recipesWith(tx, id), async () => {
         await tx
           .update(ingredients)
-          .set({ ...values, nameKey: sortKey(values.name), parentId: family.id })
+          .set({ ...values, nameKey: sortKey(values.name), parentId: family.id, recipeId })
           .where(eq(ingredients.id, id));
       });
     };
-    return { after: { ...values, family: family.name }, write };
+    return { after: { ...values, family: family.name, recipe }, write };
   },
 );
 
@@ -228,7 +258,7 @@ export const mergeIngredients = ingredient.merges<Needs>(
     await refreshRecipes(tx, recipes, async () => {
       await tx
         .update(ingredients)
-        .set({ ...united, parentId })
+        .set({ ...united, parentId, recipeId: kept.recipeId ?? gone.recipeId })
         .where(eq(ingredients.id, kept.id));
       await tx
         .update(ingredients)
@@ -246,7 +276,7 @@ export const mergeIngredients = ingredient.merges<Needs>(
       await tx.delete(ingredients).where(eq(ingredients.id, gone.id));
       await tx.insert(ingredientSlugs).values({ slug: gone.slug, ingredientId: kept.id });
     });
-    return { lines, ...united };
+    return { lines, ...united, recipe: kept.recipe || gone.recipe };
   },
 );
 
@@ -262,7 +292,7 @@ export const weighIngredientMerge = ingredient.weighs(async (db, { gone, kept })
   const [counted = { lines: 0, recipes: 0, both: 0 }] = rows;
   return {
     ...counted,
-    kept: { name: kept.name, ...unitedValues(kept, gone) },
+    kept: { name: kept.name, recipe: kept.recipe || gone.recipe, ...unitedValues(kept, gone) },
     members: await db.$count(ingredients, isMember),
   };
 });

@@ -2,11 +2,12 @@ import { ColorField } from '#ui/form/color-field.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { NameField } from '#ui/form/name-field.tsx';
+import { ProposingField } from '#ui/form/proposing-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
-import { ingredientForm, type IngredientValues } from './ingredient-form.ts';
+import { ingredientForm, MAX_TITLE, type IngredientValues } from './ingredient-form.ts';
 import { MAX_INGREDIENT_NAME } from './ingredient.ts';
 
 const LABELS = {
@@ -14,16 +15,16 @@ const LABELS = {
   abv: 'Degré d’alcool',
   allergens: 'Allergènes',
   family: 'Famille',
+  recipe: 'Recette qui le prépare',
   color: 'Couleur dans le verre',
 };
 
 /** An ingredient as the fields of its form hold it. */
-export const ingredientFields = ({ name, abv, allergens, family, color }: IngredientValues) => ({
-  name,
-  abv: abv === null ? '' : String(abv),
-  allergens: writeAllergens(allergens),
-  family,
-  color: color ?? '',
+export const ingredientFields = (values: IngredientValues) => ({
+  ...values,
+  abv: values.abv === null ? '' : String(values.abv),
+  allergens: writeAllergens(values.allergens),
+  color: values.color ?? '',
 });
 
 /** The form of an ingredient, new or not. */
@@ -41,7 +42,7 @@ export function IngredientEditor({
   names: readonly string[];
 }) {
   const site = useSiteForm({ id: 'ingredient', schema: ingredientForm }, result, initial);
-  const { name, abv, allergens, family, color } = site.fields;
+  const { name, abv, allergens, family, recipe, color } = site.fields;
   return (
     <EditForm {...{ site, result, version }} saved={initial} labels={LABELS}>
       <Field
@@ -72,6 +73,15 @@ export function IngredientEditor({
         label={LABELS.family}
         hint={`Un autre ingrédient, plus général${NBSP}: qui cherche du rhum trouve aussi le rhum agricole.`}
         names={names}
+      />
+      <ProposingField
+        {...control(recipe)}
+        label={LABELS.recipe}
+        hint={`D’un sirop, par exemple${NBSP}: les recettes qui en prennent mènent à la sienne.`}
+        maxLength={MAX_TITLE}
+        from="/admin/palette"
+        of="recipes"
+        list="Recettes"
       />
       <ColorField
         {...control(color)}

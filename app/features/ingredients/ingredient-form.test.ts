@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { submitted } from '#test/submitted.ts';
 import { ingredientForm } from './ingredient-form.ts';
 
-const EMPTY = { name: 'Rhum', abv: '', allergens: '', family: '', color: '', version: '' };
+const EMPTY = {
+  name: 'Rhum',
+  abv: '',
+  allergens: '',
+  family: '',
+  recipe: '',
+  color: '',
+  version: '',
+};
 const read = (fields: Record<string, string>) =>
   submitted(ingredientForm, { ...EMPTY, ...fields }).value;
 const errorOf = (fields: Record<string, string>) =>
@@ -14,6 +22,7 @@ test('what is left empty is not known', () => {
     abv: null,
     allergens: null,
     family: '',
+    recipe: '',
     color: null,
     version: '',
   });

@@ -9,6 +9,9 @@ import { ALLERGENS, MAX_INGREDIENT_NAME } from './ingredient.ts';
 
 const NAME_REQUIRED = 'Le nom de l’ingrédient est requis.';
 
+/** Of a recipe. */
+export const MAX_TITLE = 200;
+
 const tooLong = `${MAX_INGREDIENT_NAME} caractères au plus.`;
 
 const name = typedText(MAX_INGREDIENT_NAME, { missing: NAME_REQUIRED, tooLong })
@@ -52,11 +55,18 @@ const otherName = typedText(MAX_INGREDIENT_NAME, { tooLong })
   .max(MAX_INGREDIENT_NAME, tooLong)
   .default('');
 
+/** The recipe that makes it, by its title; empty is none. */
+const recipe = typedText(MAX_TITLE, { tooLong: `${MAX_TITLE} caractères au plus.` })
+  .overwrite(oneLine)
+  .max(MAX_TITLE, `${MAX_TITLE} caractères au plus.`)
+  .default('');
+
 export const ingredientForm = z.object({
   name,
   abv,
   allergens,
   family: otherName,
+  recipe,
   color: z
     .union([z.literal(''), colorSchema])
     .default('')

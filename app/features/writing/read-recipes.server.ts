@@ -139,12 +139,19 @@ export async function lockRecipes(
   await shareVocabulary(tx);
   const ids = asked.filter((id) => isUuid(id));
   if (ids.length + others.length === 0) return new Map();
-  const isAsked = or(inArray(cocktails.id, ids), inArray(cocktails.slug, [...others]));
-  const chosen = tx.select({ id: cocktails.id }).from(cocktails).where(isAsked);
+  const found = await tx
+    .select({ id: cocktails.id, twinId: cocktails.twinId })
+    .from(cocktails)
+    .where(or(inArray(cocktails.id, ids), inArray(cocktails.slug, [...others])));
   await tx
     .select({ id: cocktails.id })
     .from(cocktails)
-    .where(or(isAsked, inArray(cocktails.twinId, chosen)))
+    .where(
+      inArray(
+        cocktails.id,
+        found.flatMap(({ id, twinId }) => [id, twinId ?? id]),
+      ),
+    )
     .orderBy(asc(cocktails.id))
     .for('update');
   return readRecipes(tx, ids);

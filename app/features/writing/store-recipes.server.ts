@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { publishChange, type Subject } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { changedMeanwhile } from '#db/row-version.server.ts';
-import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
+import { cocktailIngredients, cocktails, cocktailTags, ingredients } from '#db/schema.server.ts';
 import { differing, type AuditAction } from '#features/audit/audit.ts';
 import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
@@ -155,6 +155,18 @@ async function keepTrace(
   );
 }
 
+/** The pages that lead to these recipes, by an ingredient that one of them makes. */
+export async function pagesOfMade(tx: Transaction, ids: readonly string[]): Promise<Subject[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ slug: cocktails.slug })
+    .from(ingredients)
+    .innerJoin(cocktailIngredients, eq(cocktailIngredients.ingredientId, ingredients.id))
+    .innerJoin(cocktails, eq(cocktails.id, cocktailIngredients.cocktailId))
+    .where(and(inArray(ingredients.recipeId, [...ids]), eq(cocktails.isPublished, true)));
+  return rows.map(({ slug }): Subject => `recipe:${slug}`);
+}
+
 /** Recipes that follow, as another gets a twin or leaves it: `twins` is theirs. */
 async function readFollowing(
   tx: Transaction,
@@ -282,7 +294,18 @@ export async function storeRecipes(
       ...following.flatMap(({ old }) => (old.is_published ? [old.slug] : [])),
     ];
     const pages = seen.map((slug): Subject => `recipe:${slug}`);
-    if (pages.length > 0) await publishChange(tx, [...pages, 'lists']);
+    if (pages.length > 0) {
+      // Where links to a recipe lead, and whether there are any.
+      const moved = pending.filter(
+        ({ old, wanted }) =>
+          old && (old.slug !== wanted.slug || old.is_published !== wanted.is_published),
+      );
+      const leading = await pagesOfMade(
+        tx,
+        moved.map(({ id }) => id),
+      );
+      await publishChange(tx, [...pages, ...leading, 'lists']);
+    }
   }
   for (const { id, change, old } of pending) {
     outcomes.set(change, { outcome: old === null ? 'created' : 'updated', id });

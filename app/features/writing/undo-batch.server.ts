@@ -10,7 +10,7 @@ import { recordAudit, type AuditEntry } from '#features/audit/record-audit.serve
 import { isUuid } from '#language/uuid.ts';
 import { lockRecipes, type StoredRecipe } from './read-recipes.server.ts';
 import { recipeOf, type Writing } from './revisions.server.ts';
-import { storeRecipes, type RecipeChange } from './store-recipes.server.ts';
+import { pagesOfMade, storeRecipes, type RecipeChange } from './store-recipes.server.ts';
 
 /** Recipes that are taken back in one transaction. */
 const CHUNK = 100;
@@ -89,6 +89,10 @@ async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Wr
   const appreciated = new Set(opinions.map(({ id }) => id));
   const gone = made.filter(({ id }) => !appreciated.has(id));
   if (gone.length === 0) return appreciated;
+  const leading = await pagesOfMade(
+    tx,
+    gone.map(({ id }) => id),
+  );
   await tx.delete(cocktails).where(
     inArray(
       cocktails.id,
@@ -107,7 +111,7 @@ async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Wr
       ? [`recipe:${recipe.slug}`, `recipe:${recipe.jumelle ?? recipe.slug}`, 'lists']
       : [],
   );
-  await publishChange(tx, pages);
+  await publishChange(tx, [...pages, ...leading]);
   return appreciated;
 }
 

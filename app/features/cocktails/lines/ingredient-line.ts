@@ -13,12 +13,15 @@ export interface TypedLine {
   name: string;
   /** What is said of it behind its name. */
   note?: string | undefined;
+  /** Slug of the recipe that makes it. */
+  recipe?: string | undefined;
 }
 
 /** A line to show: « 5 cl » and « d’eau gazeuse ». Joined by a space they read as a phrase. */
 export interface ShownLine {
   amount: string;
   rest: string;
+  recipe?: string | undefined;
 }
 
 /** Units that a reader may ask volumes in. */
@@ -155,7 +158,11 @@ function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLin
  */
 export function formatLine(line: TypedLine, factor = 1, volumes?: VolumeUnit): ShownLine {
   const { amount, rest } = showLine(line, factor, volumes);
-  return { amount, rest: line.note ? `${rest} (${line.note})` : rest };
+  return {
+    amount,
+    rest: line.note ? `${rest} (${line.note})` : rest,
+    ...(line.recipe && { recipe: line.recipe }),
+  };
 }
 
 /** What is said of a line besides how much of what; undefined where nothing is. */

@@ -1,12 +1,21 @@
+import { Link } from 'react-router';
 import type { ShownLine } from './ingredient-line.ts';
 
 /** What goes in, in the order of the recipe. */
 export function IngredientLines({ lines }: { lines: ShownLine[] }) {
   return (
     <ul className="mt-3 border-t-2 border-brass-line">
-      {lines.map(({ amount, rest }) => (
+      {lines.map(({ amount, rest, recipe }) => (
         <li key={rest} className="border-b border-line py-2.5 sm:text-lg">
           <strong className="font-semibold tabular-nums">{amount}</strong> {rest}
+          {recipe && (
+            <Link
+              to={`/cocktails/${recipe}`}
+              className="no-print ml-2 inline-block min-h-6 text-base underline underline-offset-4"
+            >
+              recette<span className="sr-only"> {rest}</span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#db/client.server.ts';
 import {
   cocktailIngredients,
@@ -36,6 +37,7 @@ interface DetailLine {
   allergens: Allergen[] | null;
   isOptional: boolean;
   isRinse: boolean;
+  recipe: string | null;
 }
 
 /** A recipe as its page shows it, from its rows; tags in the order they are shown in. */
@@ -58,12 +60,13 @@ export function presentDetail(
       .split('\n')
       .filter((step) => step.trim() !== '')
       .map(typographic),
-    lines: lines.map(({ quantityText, unit, slug: ingredient, name, isOptional, isRinse }) => ({
+    lines: lines.map(({ quantityText, unit, slug: ingredient, name, recipe, ...line }) => ({
       quantityText,
       unit,
       ingredient,
       name,
-      note: lineNote({ facultatif: isOptional, rincage: isRinse }),
+      note: lineNote({ facultatif: line.isOptional, rincage: line.isRinse }),
+      recipe: recipe ?? undefined,
     })),
     allergens: allergensOf(lines),
     standardDrinks: standardDrinks(lines, shown.servings),
@@ -74,6 +77,12 @@ export function presentDetail(
 const keptFacts = Object.fromEntries(
   factColumns.map((column) => [column, cocktails[column]]),
 ) as Pick<typeof cocktails, keyof FactColumns>;
+
+/** The recipe that makes an ingredient. */
+export const maker = alias(cocktails, 'maker');
+/** Where the page at `slug` leads to it. */
+export const isMadeBy = (slug: string) =>
+  and(eq(maker.id, ingredients.recipeId), eq(maker.isPublished, true), ne(maker.slug, slug));
 
 /** The twin of a recipe, where visitors may see it. */
 export async function findTwin(
@@ -158,9 +167,11 @@ export async function getCocktail(
       allergens: ingredients.allergens,
       isOptional: cocktailIngredients.isOptional,
       isRinse: cocktailIngredients.isRinse,
+      recipe: maker.slug,
     })
     .from(cocktailIngredients)
     .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))
+    .leftJoin(maker, isMadeBy(slug))
     .where(eq(cocktailIngredients.cocktailId, id))
     .orderBy(cocktailIngredients.orderIndex);
   const tagged = await db

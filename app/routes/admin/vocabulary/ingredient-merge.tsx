@@ -61,7 +61,8 @@ function Consequences({ weighed }: { weighed: Weighed }) {
         <li>
           {stays} aura{NBSP}:{' '}
           {kept.abv === null ? 'degré inconnu' : `degré de ${formatNumber(kept.abv)}${NBSP}%`}
-          {kept.allergens && `, allergènes ${kept.allergens.join(', ')}`}.
+          {kept.allergens && `, allergènes ${kept.allergens.join(', ')}`}
+          {kept.recipe && `, préparé par la recette « ${kept.recipe} »`}.
         </li>
         <li>
           Les liens vers « {gone.name} » mèneront à {stays}.

@@ -17,7 +17,7 @@ import type { Route } from './+types/ingredient.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-const NOTHING = { name: '', abv: '', allergens: '', family: '', color: '' };
+const NOTHING = { name: '', abv: '', allergens: '', family: '', recipe: '', color: '' };
 const LIST = { list: '/admin/ingredients', missing: 'ingredient-introuvable' } as const;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -41,6 +41,7 @@ export const action = savingOf({
     'ingredient-existant': 'name',
     'famille-inconnue': 'family',
     'famille-en-rond': 'family',
+    'recette-inconnue': 'recipe',
   },
   create: createIngredient,
   created: 'ingredient-cree',

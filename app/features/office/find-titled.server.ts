@@ -1,0 +1,24 @@
+import { and, asc, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { slugify, sortKey } from '#language/fold.ts';
+
+/**
+ * The recipe that a typed title stands for, drafts too; undefined without one. Of several it is the one that
+ * `isChosen`, which may be in the bin, then one that is published.
+ */
+export async function findTitled(db: Database, typed: string, isChosen: SQL) {
+  const isTitled = eq(cocktails.titleKey, sortKey(typed));
+  const [found] = await db
+    .select({ id: cocktails.id, slug: cocktails.slug, title: cocktails.title })
+    .from(cocktails)
+    .where(
+      and(
+        or(isTitled, eq(cocktails.slug, slugify(typed))),
+        or(isNull(cocktails.deletedAt), isChosen),
+      ),
+    )
+    .orderBy(desc(isChosen), desc(isTitled), desc(cocktails.isPublished), asc(cocktails.id))
+    .limit(1);
+  return found;
+}
