@@ -1,6 +1,6 @@
 /** Actions and guards as the web calls them: real requests in, what leaves the server out. */
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   actorContext,
   clientAddressContext,
@@ -28,25 +28,18 @@ import { readAuditFilters } from '#features/audit/audit-filters.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { listUnsentMail } from '#features/mail/unsent-mail.server.ts';
 import { OPENING } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
 import { addMember, anyAddress, PASSWORD } from '#test/members.ts';
 import { pages } from '#test/pages.ts';
-import { testServices } from '#test/services.ts';
+import { openServices } from '#test/services.ts';
 
 let database: OpenDatabase;
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database.db);
-});
-afterAll(async () => {
-  await services.jobs.settled();
-  await database.close();
-});
-beforeEach(async () => {
-  await services.jobs.settled();
-  for (const table of [users, rateLimits, unsentMail, auditLog]) await database.db.delete(table);
-});
+openServices(
+  (opened) => {
+    ({ database, services } = opened);
+  },
+  [users, rateLimits, unsentMail, auditLog],
+);
 
 interface Asked {
   form?: Record<string, string> | URLSearchParams | FormData;

@@ -1,5 +1,7 @@
 /** Members for tests, through the use cases that make them. */
+import { desc } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
+import { unsentMail } from '#db/schema-office.server.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
 import { readSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
 import { signUp } from '#features/accounts/sign-in/sign-up.server.ts';
@@ -28,3 +30,14 @@ export async function addMember(
   if (!session) throw new Error(`${email} has no session.`);
   return { session, cookies };
 }
+
+/** The newest letter of that subject to that address. */
+export async function newestLetter({ db, jobs }: Services, subject: RegExp, to: string) {
+  await jobs.settled();
+  const letters = await db.select().from(unsentMail).orderBy(desc(unsentMail.id));
+  return letters.find((found) => subject.test(found.subject) && found.recipient === to);
+}
+
+/** The token of the link that a letter carries. */
+export const tokenOf = (text: string | null | undefined) =>
+  new URL(text ?? 'https://zinc.example').searchParams.get('jeton') ?? '';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { Darkroom } from '#services/pictures/darkroom.server.ts';
 import { Incoming } from '#services/storage/incoming.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
@@ -10,8 +12,9 @@ import { Jobs } from '#features/jobs/jobs.server.ts';
 import { JOB_KINDS } from '#server/job-kinds.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import type { Services } from '#app/context.server.ts';
-import type { Database } from '#db/client.server.ts';
+import type { Database, OpenDatabase } from '#db/client.server.ts';
 import { OPENING } from './catalogue.ts';
+import { openTestDatabase } from './database.ts';
 
 export const SECRET = 'un-secret-de-trente-deux-signes!';
 
@@ -58,4 +61,31 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
   const made = { ...services, auth };
   jobs.serve(made);
   return made;
+}
+
+/**
+ * Opens services on an empty database for the tests of a file, and closes them after.
+ *
+ * @param take is given them before the first test
+ * @param tables emptied before each
+ */
+export function openServices(
+  take: (opened: { database: OpenDatabase; services: Services }) => void,
+  tables: readonly PgTable[] = [],
+): void {
+  let database: OpenDatabase;
+  let services: Services;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    services = testServices(database.db);
+    take({ database, services });
+  });
+  beforeEach(async () => {
+    await services.jobs.settled();
+    for (const table of tables) await database.db.delete(table);
+  });
+  afterAll(async () => {
+    await services.jobs.settled();
+    await database.close();
+  });
 }

@@ -1,15 +1,10 @@
 import { Form } from 'react-router';
 import { formatDate } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
-
-interface Identity {
-  id: string;
-  name: string;
-  since: Date;
-}
+import type { OwnIdentities } from './own-identities.server.ts';
 
 /** The services that a member signs in by, with the way to take each of them away. */
-export function IdentityList({ identities }: { identities: readonly Identity[] }) {
+export function IdentityList({ identities }: Pick<OwnIdentities, 'identities'>) {
   if (identities.length === 0) {
     return <p className="text-ink-soft">Aucun autre service n’ouvre votre compte.</p>;
   }

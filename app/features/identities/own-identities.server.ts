@@ -46,6 +46,8 @@ export async function listIdentities(services: Providers & { db: Database }, act
   };
 }
 
+export type OwnIdentities = Awaited<ReturnType<typeof listIdentities>>;
+
 interface Link {
   actor: Actor;
   provider: IdentityProvider;

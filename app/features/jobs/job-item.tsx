@@ -5,23 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { canRetry, canStop, JOB_STATES, type JobState } from './job.ts';
-
-export interface ShownJob {
-  id: string;
-  label: string;
-  state: JobState;
-  by: string | null;
-  createdAt: Date;
-  startAfter: Date;
-  startedAt: Date | null;
-  completedAt: Date | null;
-  failure: string | null;
-  done: number;
-  total: number;
-  progressLabel: string;
-  log: readonly string[];
-  tries: number;
-}
+import type { JobView } from './list-jobs.server.ts';
 
 const BADGES: Record<JobState, string> = {
   active: 'border-primary text-primary',
@@ -32,7 +16,7 @@ const BADGES: Record<JobState, string> = {
 };
 
 /** When it was asked for, began, ends or begins again: what matters in its state. */
-function momentOf({ state, createdAt, startAfter, startedAt, completedAt, tries }: ShownJob) {
+function momentOf({ state, createdAt, startAfter, startedAt, completedAt, tries }: JobView) {
   if (completedAt) return `${JOB_STATES[state].toLowerCase()} le ${formatDateTime(completedAt)}`;
   if (state === 'active' && startedAt) return `commencée le ${formatDateTime(startedAt)}`;
   if (startAfter > createdAt) {
@@ -41,7 +25,7 @@ function momentOf({ state, createdAt, startAfter, startedAt, completedAt, tries 
   return `demandée le ${formatDateTime(createdAt)}`;
 }
 
-function HowFar({ label, done, total, progressLabel }: ShownJob) {
+function HowFar({ label, done, total, progressLabel }: JobView) {
   const figures = total > 0 ? `${formatNumber(done)} sur ${formatNumber(total)}` : '';
   const text = [progressLabel, figures].filter((part) => part !== '').join(`${NBSP}: `);
   if (text === '' && total === 0) return null;
@@ -59,7 +43,7 @@ function HowFar({ label, done, total, progressLabel }: ShownJob) {
   );
 }
 
-function Log({ id, label, log }: ShownJob) {
+function Log({ id, label, log }: JobView) {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline underline-offset-4">
@@ -80,7 +64,7 @@ function Log({ id, label, log }: ShownJob) {
 }
 
 /** One job: what it is, where it is, what it says, and what can be done about it. */
-export function JobItem({ job }: { job: ShownJob }) {
+export function JobItem({ job }: { job: JobView }) {
   const { id, label, state, by, failure, tries, log } = job;
   const [intent, verb] = canStop(state) ? ['arreter', 'Arrêter'] : ['relancer', 'Relancer'];
   return (

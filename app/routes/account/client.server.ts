@@ -12,12 +12,15 @@ type Context = Readonly<RouterContextProvider>;
 export const clientOf = (request: Request, context: Context) =>
   clientHeaders(request.headers, context.get(clientAddressContext));
 
+export const settingCookies = (cookies: readonly string[], headers: Record<string, string> = {}) =>
+  new Headers([
+    ...Object.entries(headers),
+    ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+  ]);
+
 /** Leads to `path` with the whole page loaded anew: what the browser held was somebody else's. */
-export function enterAs(path: string, cookies: readonly string[]): Response {
-  const response = redirectDocument(path, 303);
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  return response;
-}
+export const enterAs = (path: string, cookies: readonly string[]): Response =>
+  redirectDocument(path, { status: 303, headers: settingCookies(cookies) });
 
 /** The token of a link that was mailed. */
 export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { offerPasskey } from '#features/accounts/passkeys/sign-in-with-passkey.server.ts';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';
-import { clientOf } from './client.server.ts';
+import { clientOf, settingCookies } from './client.server.ts';
 import type { Route } from './+types/passkey-offer.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -15,8 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
   const client = clientOf(request, context);
   return orRefusal(async () => {
     const { options, cookies } = await offerPasskey(context.get(servicesContext), { client });
-    const headers = new Headers({ 'Cache-Control': 'no-store' });
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+    const headers = settingCookies(cookies, { 'Cache-Control': 'no-store' });
     return Response.json(options, { headers });
   });
 }

@@ -5,7 +5,7 @@ import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { withNotice, type Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
-import { signInPath } from '../account/client.server.ts';
+import { settingCookies, signInPath } from '../account/client.server.ts';
 import {
   carryOut,
   failureNotice,
@@ -44,9 +44,6 @@ export function refusalOf(error: unknown, failure: Notice): { notice: Notice; st
 
 export const isUnauthenticated = (error: unknown) =>
   error instanceof AppError && error.code === 'unauthenticated';
-
-const settingCookies = (cookies: readonly string[]) =>
-  new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
 
 /** To a page that says it; a form sent by a browser goes there with GET. */
 export const goTo = (path: string, notice: Notice | null, cookies: readonly string[] = []) =>

@@ -1,22 +1,11 @@
 import { Link } from 'react-router';
-import { ROLES, type Role } from '#features/access/access.ts';
+import { ROLES } from '#features/access/access.ts';
 import { formatDate, isoDate } from '#language/format.ts';
+import type { ListedMember } from './read-members.server.ts';
 import { RoleBadge } from './role-badge.tsx';
 
 /** A member among others. */
-export function MemberRow({
-  member,
-}: {
-  member: {
-    id: string;
-    name: string;
-    email: string;
-    role: Role;
-    memberSince: Date;
-    isSuspended: boolean;
-    contests: boolean;
-  };
-}) {
+export function MemberRow({ member }: { member: ListedMember }) {
   const { id, name, email, role, memberSince, isSuspended, contests } = member;
   return (
     <li className="py-3">

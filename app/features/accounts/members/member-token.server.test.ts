@@ -1,22 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { signingKeys } from '#db/schema-accounts.server.ts';
-import { openTestDatabase } from '#test/database.ts';
 import { addMember, client } from '#test/members.ts';
-import { testServices } from '#test/services.ts';
+import { openServices } from '#test/services.ts';
 import { getMemberToken, publicKeys } from './member-token.server.ts';
 
 let database: OpenDatabase;
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database.db);
-});
-afterAll(async () => {
-  await services.jobs.settled();
-  await database.close();
+openServices((opened) => {
+  ({ database, services } = opened);
 });
 
 test('a token says who a member is, and the published keys prove it', async () => {

@@ -51,6 +51,8 @@ export async function listMembers(
   return { members, total: await db.$count(users, where) };
 }
 
+export type ListedMember = Awaited<ReturnType<typeof listMembers>>['members'][number];
+
 /**
  * What administrators see of a member: nothing that lets in, nor where from and with what they come.
  *

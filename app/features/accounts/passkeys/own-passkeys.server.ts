@@ -115,3 +115,5 @@ export async function listPasskeys({ db }: { db: Database }, { session }: { sess
     .where(eq(passkeys.userId, id))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
+
+export type OwnPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];

@@ -1,17 +1,11 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate } from '#language/format.ts';
-
-interface Passkey {
-  id: string;
-  name: string;
-  createdAt: Date;
-  usedAt: Date | null;
-}
+import type { OwnPasskey } from './own-passkeys.server.ts';
 
 const NEW_PASSKEY_PATH = '/profile/cles-d-acces/nouvelle';
 
 /** The passkeys of a member, with the way to take each away. */
-export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { passkeys, rateLimits, sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { Authenticator } from '#test/authenticator.ts';
-import { openTestDatabase } from '#test/database.ts';
 import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
-import { testServices } from '#test/services.ts';
+import { openServices } from '#test/services.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -22,17 +21,13 @@ import { readSession, type Session } from '../sign-in/sessions.server.ts';
 
 let database: OpenDatabase;
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database.db);
-});
-afterAll(async () => {
-  await services.jobs.settled();
-  await database.close();
-});
-beforeEach(async () => {
-  await services.jobs.settled();
-  for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
+openServices(
+  (opened) => {
+    ({ database, services } = opened);
+  },
+  [users, rateLimits, unsentMail],
+);
+beforeEach(() => {
   // What does not verify is a line of better-auth's in the log.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -1,5 +1,5 @@
 /** What whoever was in an account can still do once its owner has it back. */
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -15,7 +15,7 @@ import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { unlinkIdentity } from '#features/identities/own-identities.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { addMember, client, PASSWORD } from '#test/members.ts';
+import { addMember, client, PASSWORD, newestLetter, tokenOf } from '#test/members.ts';
 import { testServices } from '#test/services.ts';
 import { changeEmail } from '../address/change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
@@ -56,14 +56,7 @@ beforeEach(async () => {
   }
 });
 
-/** The newest letter of that subject to that address. */
-async function letter(subject: RegExp, to = ADA) {
-  await services.jobs.settled();
-  const letters = await database.db.select().from(unsentMail).orderBy(desc(unsentMail.id));
-  return letters.find((found) => subject.test(found.subject) && found.recipient === to);
-}
-const tokenOf = (text: string | null | undefined) =>
-  new URL(text ?? 'https://zinc.example').searchParams.get('jeton') ?? '';
+const letter = (subject: RegExp, to = ADA) => newestLetter(services, subject, to);
 const tokenIn = async (subject: RegExp, to = ADA) => tokenOf((await letter(subject, to))?.secret);
 async function recover(email = ADA) {
   await requestRecovery(services, { email, client: client() });

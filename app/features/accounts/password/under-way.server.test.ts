@@ -1,15 +1,14 @@
 /** What strangers and thieves have under way while an owner takes an account back, and what it keeps from them. */
-import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { AppError } from '#app/errors.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits, verifications } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addMember, client, PASSWORD } from '#test/members.ts';
-import { testServices } from '#test/services.ts';
+import { addMember, client, PASSWORD, newestLetter, tokenOf } from '#test/members.ts';
+import { openServices } from '#test/services.ts';
 import { changeEmail } from '../address/change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { confirmEmail } from '../address/confirm-email.server.ts';
@@ -24,28 +23,14 @@ const THIEF = 'voleur@example.org';
 const NEW_PASSWORD = 'quatre feuilles de menthe';
 let database: OpenDatabase;
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database.db);
-});
-afterAll(async () => {
-  await services.jobs.settled();
-  await database.close();
-});
-beforeEach(async () => {
-  await services.jobs.settled();
-  for (const table of [users, verifications, rateLimits, unsentMail]) {
-    await database.db.delete(table);
-  }
-});
+openServices(
+  (opened) => {
+    ({ database, services } = opened);
+  },
+  [users, verifications, rateLimits, unsentMail],
+);
 
-async function letter(subject: RegExp, to = ADA) {
-  await services.jobs.settled();
-  const letters = await database.db.select().from(unsentMail).orderBy(desc(unsentMail.id));
-  return letters.find((found) => subject.test(found.subject) && found.recipient === to);
-}
-const tokenOf = (text: string | null | undefined) =>
-  new URL(text ?? 'https://zinc.example').searchParams.get('jeton') ?? '';
+const letter = (subject: RegExp, to = ADA) => newestLetter(services, subject, to);
 async function recover(email = ADA) {
   await requestRecovery(services, { email, client: client() });
   return tokenOf((await letter(/nouveau mot de passe/, email))?.secret);

@@ -2,19 +2,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatNumber, isoDate } from '#language/format.ts';
 import { RoleBadge } from '../members/role-badge.tsx';
-
-export interface Profile {
-  name: string;
-  email: string;
-  isEmailVerified: boolean;
-  memberSince: Date;
-  /** In French. */
-  role: string;
-  /** How many of each. */
-  favorites: number;
-  reviews: number;
-  opensBackOffice: boolean;
-}
+import type { Profile } from './read-profile.server.ts';
 
 function Figure({ count, one, many }: { count: number; one: string; many: string }) {
   return (

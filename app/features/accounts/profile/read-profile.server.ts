@@ -56,6 +56,7 @@ export async function readProfile({ db, clock }: Dependencies, session: Session)
     .as('kept');
   return {
     ...user,
+    /** In French. */
     role: ROLES[role],
     favorites: await db.$count(kept),
     reviews: await db.$count(ratings, eq(ratings.userId, id)),
@@ -63,3 +64,5 @@ export async function readProfile({ db, clock }: Dependencies, session: Session)
     devices: await listDevices({ db, clock }, session),
   };
 }
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof readProfile>>>;

@@ -66,6 +66,7 @@ export async function readTwoFactor(
     ),
     isOn: on.length > 0,
     isLast: on.length === 1,
+    /** The last figures of the telephone. */
     phoneEnd: phone === null ? null : phoneEnd(phone),
     backupCodesLeft: on.length > 0 ? backupCodes.length : 0,
     prepared:
@@ -77,3 +78,5 @@ export async function readTwoFactor(
         : null,
   };
 }
+
+export type TwoFactor = Awaited<ReturnType<typeof readTwoFactor>>;

@@ -1,14 +1,8 @@
 import { Link } from 'react-router';
-import type { Factor } from '../account.ts';
 import { BACKUP_CODES_PATH, FACTOR_PAGES, factorPath } from './factor.ts';
+import type { TwoFactor } from './read-factors.server.ts';
 
-interface TwoFactor {
-  factors: readonly { factor: Factor; state: 'on' | 'prepared' | 'none' }[];
-  isOn: boolean;
-  /** The last figures of the telephone. */
-  phoneEnd: string | null;
-  backupCodesLeft: number;
-}
+type Shown = Pick<TwoFactor, 'factors' | 'isOn' | 'phoneEnd' | 'backupCodesLeft'>;
 
 /** How many backup codes can still serve. */
 function left(count: number): string {
@@ -43,7 +37,7 @@ function Row({
 }
 
 /** The second factors of a member, each with where it stands. */
-export function TwoFactorList({ factors, isOn, phoneEnd, backupCodesLeft }: TwoFactor) {
+export function TwoFactorList({ factors, isOn, phoneEnd, backupCodesLeft }: Shown) {
   return (
     <>
       <p className="mb-4 text-ink-soft">

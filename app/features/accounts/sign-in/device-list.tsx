@@ -1,17 +1,10 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#language/format.ts';
-
-export interface Device {
-  id: string;
-  name: string;
-  lastUsed: Date;
-  /** The one that looks. */
-  isThis: boolean;
-}
+import type { Profile } from '../profile/read-profile.server.ts';
 
 /** Where a member is signed in, with the way to sign each of them out. */
-export function DeviceList({ devices }: { devices: readonly Device[] }) {
+export function DeviceList({ devices }: Pick<Profile, 'devices'>) {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -9,9 +9,8 @@ import { identities, rateLimits, sessions } from '#db/schema-accounts.server.ts'
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
-import { openTestDatabase } from '#test/database.ts';
 import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
-import { testServices } from '#test/services.ts';
+import { openServices, testServices } from '#test/services.ts';
 import { TERMS_VERSION } from '../account.ts';
 import { Passwords } from '../password/passwords.server.ts';
 import { readSession, signOut } from './sessions.server.ts';
@@ -23,18 +22,12 @@ import { signUp } from './sign-up.server.ts';
 const ADA = 'ada@example.org';
 let database: OpenDatabase;
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database.db);
-});
-afterAll(async () => {
-  await services.jobs.settled();
-  await database.close();
-});
-beforeEach(async () => {
-  await services.jobs.settled();
-  for (const table of [users, rateLimits, unsentMail]) await database.db.delete(table);
-});
+openServices(
+  (opened) => {
+    ({ database, services } = opened);
+  },
+  [users, rateLimits, unsentMail],
+);
 
 const signInAs = async (email: string, password: string, from = client()) =>
   (await signIn(services, { email, password, client: from })).cookies;

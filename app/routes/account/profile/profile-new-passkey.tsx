@@ -13,7 +13,7 @@ import { withNotice } from '#ui/notice.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
-import { clientOf, requirePassword, sendersSession } from '../client.server.ts';
+import { clientOf, requirePassword, sendersSession, settingCookies } from '../client.server.ts';
 import { SettingsButtons, settingsMeta } from '../settings.tsx';
 import type { Route } from './+types/profile-new-passkey.ts';
 
@@ -40,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveForm(request, NEW_PASSKEY, async ({ name, password }) => {
     const session = sendersSession(context);
     const { options, cookies } = await preparePasskey(services, { session, client, password });
-    const headers = new Headers({ 'Cache-Control': 'no-store' });
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+    const headers = settingCookies(cookies, { 'Cache-Control': 'no-store' });
     return data({ name, options }, { headers });
   });
 }
