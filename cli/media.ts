@@ -8,7 +8,7 @@ import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
 import { MAX_VIDEO_BYTES, type MediaFormat } from '#features/media/media.ts';
-import { prepareFile } from '#features/media/prepare-file.server.ts';
+import { prepareFile } from '#features/media/upload/prepare-file.server.ts';
 import { formatBytes } from '#language/format.ts';
 import { Darkroom } from '#services/pictures/darkroom.server.ts';
 import type { Print } from './commands.ts';

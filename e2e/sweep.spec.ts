@@ -85,7 +85,6 @@ const AUDIENCES: Record<string, Audience> = {
       '/admin/ingredients?q=xyzzy',
       '/admin/medias?q=rien-du-tout',
       '/admin/parametres/entreprise',
-      '/admin/partenaires/nouveau',
       '/auth/session-terminee',
     ],
   },

@@ -11,10 +11,12 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { partners } from '#db/schema-office.server.ts';
-import { deleteMessage } from '#features/contact/delete-message.server.ts';
-import { listMessages } from '#features/contact/list-messages.server.ts';
-import { markAnswered } from '#features/contact/mark-answered.server.ts';
-import { openMessage } from '#features/contact/open-message.server.ts';
+import {
+  deleteMessage,
+  listMessages,
+  markAnswered,
+  openMessage,
+} from '#features/contact/messages.server.ts';
 import { sendMessage } from '#features/contact/send-message.server.ts';
 import { listCounts } from '#features/counters/list-counts.server.ts';
 import { recordCount } from '#features/counters/record-count.server.ts';
@@ -55,19 +57,19 @@ import {
   openIngredient,
   weighIngredientMerge,
 } from '#features/ingredients/edit-ingredients.server.ts';
-import { changeHeroStatus } from '#features/hero/change-hero-status.server.ts';
-import { deleteHero } from '#features/hero/delete-hero.server.ts';
-import { listHeroes } from '#features/hero/list-heroes.server.ts';
-import { openHero } from '#features/hero/open-hero.server.ts';
-import { saveHero } from '#features/hero/save-hero.server.ts';
-import { changeMedia } from '#features/media/change-media.server.ts';
-import { deleteMedia } from '#features/media/delete-media.server.ts';
+import {
+  changeHeroStatus,
+  deleteHero,
+  listHeroes,
+  openHero,
+  saveHero,
+} from '#features/hero/edit-heroes.server.ts';
+import { changeMedia, deleteMedia, openMedia } from '#features/media/edit-media.server.ts';
 import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { listMedia } from '#features/media/list-media.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
-import { openMedia } from '#features/media/open-media.server.ts';
-import { replaceMedia } from '#features/media/replace-media.server.ts';
-import { uploadMedia } from '#features/media/upload-media.server.ts';
+import { replaceMedia } from '#features/media/upload/replace-media.server.ts';
+import { uploadMedia } from '#features/media/upload/upload-media.server.ts';
 import {
   findNamedIngredients,
   proposeIngredients,
@@ -122,12 +124,16 @@ import {
 } from '#features/identities/own-identities.server.ts';
 import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
 import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
-import { findOwnReview } from '#features/ratings/find-own-review.server.ts';
-import { getDistribution } from '#features/ratings/get-distribution.server.ts';
-import { getOwnReview } from '#features/ratings/get-own-review.server.ts';
-import { getReview } from '#features/ratings/get-review.server.ts';
-import { getSecureRatings } from '#features/ratings/get-secure-ratings.server.ts';
-import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
+import {
+  findOwnReview,
+  getOwnReview,
+  listOwnReviews,
+} from '#features/ratings/read-own-reviews.server.ts';
+import {
+  getDistribution,
+  getReview,
+  getSecureRatings,
+} from '#features/ratings/read-reviews.server.ts';
 import { listModeration } from '#features/ratings/list-moderation.server.ts';
 import { moderateReview } from '#features/ratings/moderate-review.server.ts';
 import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
@@ -367,15 +373,12 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   ],
   'editor/check-slug': ['edit catalogue', (actor) => checkSlug(deps(), { actor, slug, ownId: '' })],
   'editor/find-anything': ['edit catalogue', (actor) => findAnything(deps(), { actor, q: 'x' })],
-  'hero/change-hero-status': [
+  'hero/edit-heroes': [
     'edit hero',
     (actor) => changeHeroStatus(deps(), { actor, id: NO_ID, status: 'draft' }),
-  ],
-  'hero/delete-hero': ['edit hero', (actor) => deleteHero(deps(), { actor, id: NO_ID })],
-  'hero/list-heroes': ['edit hero', (actor) => listHeroes(deps(), { actor })],
-  'hero/open-hero': ['edit hero', (actor) => openHero(deps(), { actor, id: null })],
-  'hero/save-hero': [
-    'edit hero',
+    (actor) => deleteHero(deps(), { actor, id: NO_ID }),
+    (actor) => listHeroes(deps(), { actor }),
+    (actor) => openHero(deps(), { actor, id: null }),
     (actor) =>
       saveHero(deps(), {
         actor,
@@ -389,22 +392,22 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'manage media',
     (actor) => listMedia(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
   ],
-  'media/open-media': ['manage media', (actor) => openMedia(deps(), { actor, ...NOWHERE })],
-  'media/change-media': [
+  'media/edit-media': [
     'manage media',
+    (actor) => openMedia(deps(), { actor, ...NOWHERE }),
     (actor) => changeMedia(deps(), { actor, ...NOWHERE, values: { name: '', alt: '' } }),
+    (actor) => deleteMedia(deps(), { actor, ...NOWHERE }),
   ],
-  'media/replace-media': [
+  'media/upload/replace-media': [
     'manage media',
     (actor) => replaceMedia(deps(), { actor, ...NOWHERE, given: NO_FILE, origin: 'photo' }),
   ],
-  'media/delete-media': ['manage media', (actor) => deleteMedia(deps(), { actor, ...NOWHERE })],
   'media/list-choices': [
     'manage media',
     (actor) => listChoices(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
     (actor) => findChoice(deps(), { actor, bucket: null, path: null }),
   ],
-  'media/upload-media': [
+  'media/upload/upload-media': [
     'manage media',
     (actor) =>
       uploadMedia(deps(), {
@@ -450,12 +453,12 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => deleteTag(vocabulary(), { actor, ...NOWHERE }),
     (actor) => listTagNames(deps(), { actor }),
   ],
-  'ratings/get-secure-ratings': [
+  'ratings/read-reviews': [
     'read reviews',
     (actor) => getSecureRatings(deps(), { actor, slug, order: 'recent', page: 1 }),
+    (actor) => getDistribution(deps(), { actor, slug }),
+    (actor) => getReview(deps(), { actor, ratingId }),
   ],
-  'ratings/get-distribution': ['read reviews', (actor) => getDistribution(deps(), { actor, slug })],
-  'ratings/get-review': ['read reviews', (actor) => getReview(deps(), { actor, ratingId })],
   'ratings/rate-cocktail': [
     'review',
     (actor) => rateCocktail(deps(), { actor, slug, stars: 5, comment: null }),
@@ -482,9 +485,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'moderate reviews',
     ...(Object.keys(DECISIONS) as Decision[]).map(decide),
   ],
-  'ratings/find-own-review': [
+  'ratings/read-own-reviews': [
     'manage own account',
     (actor) => findOwnReview(deps(), { actor, ratingId }),
+    (actor) => listOwnReviews(deps(), actor),
   ],
   'identities/own-identities': [
     'manage own account',
@@ -499,7 +503,6 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => unlinkIdentity(withProvider(), { actor, identityId: 'x' }),
   ],
   'identities/return-from-provider': ['manage own account', comeBackAs],
-  'ratings/list-own-reviews': ['manage own account', (actor) => listOwnReviews(deps(), actor)],
   'ratings/list-moderation': [
     'moderate reviews',
     (actor) => listModeration(deps(), { actor, filter: 'tous', page: 1 }),
@@ -526,17 +529,11 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
         given: { name: 'Ana', email: 'ana@zinc.example', subject: 'Bonjour', message: 'Oui' },
       }),
   ],
-  'contact/list-messages': [
+  'contact/messages': [
     'answer messages',
     (actor) => listMessages(deps(), { actor, filter: 'tous', page: 1, pageSize: 1 }),
-  ],
-  'contact/open-message': ['answer messages', (actor) => openMessage(deps(), { actor, id: NO_ID })],
-  'contact/mark-answered': [
-    'answer messages',
+    (actor) => openMessage(deps(), { actor, id: NO_ID }),
     (actor) => markAnswered(deps(), { actor, id: NO_ID, isAnswered: true }),
-  ],
-  'contact/delete-message': [
-    'answer messages',
     (actor) => deleteMessage(deps(), { actor, id: NO_ID }),
   ],
   'counters/record-count': [
@@ -742,7 +739,6 @@ describe('nothing is missing', () => {
     'mail/send-mail',
     'ratings/lock-review',
     'ratings/suspend-reviews',
-    'ratings/withdraw-reviews',
     'tags/tag-rows',
     'writing/revisions',
     'writing/store-recipes',

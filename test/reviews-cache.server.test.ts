@@ -7,7 +7,7 @@ import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import type { OpenDatabase } from '#db/client.server.ts';
 import type { Member } from '#features/access/access.ts';
-import { getOwnReview } from '#features/ratings/get-own-review.server.ts';
+import { getOwnReview } from '#features/ratings/read-own-reviews.server.ts';
 import { moderateReview } from '#features/ratings/moderate-review.server.ts';
 import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';

@@ -2,6 +2,7 @@
 import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
+import type { Notice } from '#ui/notices.ts';
 
 /** The status of each code; all others are 400. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -12,6 +13,30 @@ const STATUSES: Readonly<Record<string, number>> = {
   'captcha-unavailable': 503,
   'disk-full': 503,
   unavailable: 503,
+  'propre-avis': 403,
+  'cocktail-introuvable': 404,
+  'avis-introuvable': 404,
+  'deja-decide': 409,
+  'rien-a-contester': 409,
+  'hero-introuvable': 404,
+  'hero-incomplet': 409,
+  'hero-deja-publie': 409,
+};
+
+/** The notice of each code where no form is there to tell its message. */
+const NOTICES: Readonly<Record<string, Notice>> = {
+  banned: 'compte-suspendu',
+  forbidden: 'refus',
+  'propre-avis': 'refus',
+  'rate-limited': 'trop-de-tentatives',
+  'cocktail-introuvable': 'cocktail-introuvable',
+  'avis-introuvable': 'avis-introuvable',
+  'deja-decide': 'avis-change',
+  'disk-full': 'disque-plein',
+  'rien-a-contester': 'avis-change',
+  'hero-introuvable': 'hero-introuvable',
+  'hero-incomplet': 'hero-incomplet',
+  'hero-deja-publie': 'hero-deja-publie',
 };
 
 /** Seconds after which something that is busy or down may answer again. */
@@ -35,4 +60,17 @@ export function refusalOf(thrown: unknown) {
   if (error.code === 'disk-full') console.error('Rien n’a pu être enregistré.', error);
   const status = STATUSES[error.code] ?? 400;
   return { error, status, headers: retryAfter(error, status) };
+}
+
+/**
+ * What to say when something failed, and the status of that. The log gets what is nobody's doing but ours.
+ *
+ * @param failure what is said of anything that has no words of its own
+ */
+export function noticeOf(thrown: unknown, failure: Notice): { notice: Notice; status: number } {
+  const error = diskFull(thrown) ?? thrown;
+  const code = error instanceof AppError ? error.code : '';
+  const notice = NOTICES[code];
+  if (!notice || error !== thrown) console.error(failure, thrown);
+  return notice ? { notice, status: STATUSES[code] ?? 400 } : { notice: failure, status: 500 };
 }

@@ -34,6 +34,7 @@ const tooManyEntries = () =>
   refusedBody(413, `Ce formulaire a trop de champs\u00a0: ${MAX_ENTRIES} au plus.`);
 
 interface BodyLimits {
+  maxBytes?: number | undefined;
   readingMs?: number;
   stallMs?: number;
   hold?: (bytes: number) => boolean;
@@ -47,9 +48,14 @@ interface BodyLimits {
  */
 export async function readBody(
   request: Request,
-  { readingMs = READING_MS, stallMs = STALL_MS, hold = () => true }: BodyLimits = {},
+  {
+    maxBytes = MAX_BODY_BYTES,
+    readingMs = READING_MS,
+    stallMs = STALL_MS,
+    hold = () => true,
+  }: BodyLimits = {},
 ): Promise<Buffer> {
-  if (Number(request.headers.get('Content-Length') ?? '0') > MAX_BODY_BYTES) throw refusedBody(413);
+  if (Number(request.headers.get('Content-Length') ?? '0') > maxBytes) throw refusedBody(413);
   if (!request.body) return Buffer.alloc(0);
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const chunks: Uint8Array[] = [];
@@ -68,7 +74,7 @@ export async function readBody(
       if (done) break;
       stall.refresh();
       bytes += value.byteLength;
-      const refused = bytes > MAX_BODY_BYTES ? 413 : hold(value.byteLength) ? null : 503;
+      const refused = bytes > maxBytes ? 413 : hold(value.byteLength) ? null : 503;
       if (refused !== null) {
         giveUp();
         throw refusedBody(refused);
@@ -185,8 +191,8 @@ export function parseSent<Schema extends z.ZodType>(
  *
  * @throws Response 400 when it is cut short, 408, 413
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = (await readBody(request)).toString('utf8');
+export async function readJson(request: Request, maxBytes?: number): Promise<unknown> {
+  const text = (await readBody(request, { maxBytes })).toString('utf8');
   // The database holds no NUL, however it is written.
   if (text.includes('\\u0000')) return null;
   try {

@@ -11,11 +11,8 @@ import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { outcome, requestArguments } from '#test/requests.ts';
 import { testServices } from '#test/services.ts';
-import { deleteMessage } from './delete-message.server.ts';
+import { deleteMessage, listMessages, markAnswered, openMessage } from './messages.server.ts';
 import { forgetOldMessages } from './forget-old-messages.server.ts';
-import { listMessages } from './list-messages.server.ts';
-import { markAnswered } from './mark-answered.server.ts';
-import { openMessage } from './open-message.server.ts';
 
 let database: OpenDatabase;
 let actor: Actor;

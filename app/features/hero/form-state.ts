@@ -1,9 +1,8 @@
 /** What a form that is being filled in says of a banner. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { MediaChoice } from '#features/media/media-choice.ts';
-import { MEDIA_FORMATS, videoUrl } from '#features/media/media.ts';
 import { heroValues, previewForm } from './hero-form.ts';
-import { DEFAULT_URLS, type Background, type HeroValues } from './hero.ts';
+import { backgroundOf, DEFAULT_URLS, type Background, type HeroValues } from './hero.ts';
 import { isOfKind } from './picker.ts';
 
 /** What its fields hold; null while something in them is refused. */
@@ -21,13 +20,5 @@ export function chosenBackground(
   const at = (path: string | null) => known.find((choice) => choice.path === path);
   const [choice, poster] = [at(bgPath), at(videoPosterPath)];
   if (!choice || bgKind === 'drawn' || !isOfKind(choice, bgKind)) return null;
-  const shown = ({ picture, signature }: MediaChoice) => ({ picture, signature });
-  if (bgKind === 'image') return { kind: 'image', ...shown(choice) };
-  const { picture, format, signature } = choice;
-  return {
-    kind: 'video',
-    url: `${videoUrl(picture.hash, format)}${signature}`,
-    type: MEDIA_FORMATS[format],
-    poster: poster ? shown(poster) : null,
-  };
+  return backgroundOf(choice, poster ?? null);
 }

@@ -69,6 +69,7 @@ const heroFields = z.object({
   image: mediaPath,
   video: mediaPath,
   poster: mediaPath,
+  /** Null falls back to the title. */
   bgAlt: text(HERO_LIMITS.alt).transform(orNull),
   status: oneOf(HERO_STATUSES).default('draft'),
   /** Which state it was filled in from; of a new one, none. */
@@ -88,22 +89,24 @@ export const heroForm = heroFields.superRefine((form, context) => {
 /** What a preview reads of a form that is being filled in: where its buttons lead does not show. */
 export const previewForm = heroFields.omit({ ctaUrl: true, secondaryCtaUrl: true });
 
-type HeroForm = z.output<typeof heroFields>;
+export type HeroForm = z.output<typeof heroFields>;
 
 /** What is kept of a form; what its background has no use for is not. */
-export const heroValues = (form: HeroForm): HeroValues => ({
-  title: form.title,
-  subtitle: form.subtitle,
-  badge: form.badge,
-  ctaLabel: form.ctaLabel,
-  ctaUrl: form.ctaUrl,
-  secondaryCtaLabel: form.secondaryCtaLabel,
-  secondaryCtaUrl: form.secondaryCtaUrl,
-  align: form.align,
-  theme: form.theme,
-  overlayOpacity: form.overlayOpacity,
-  bgKind: form.bgKind,
-  bgPath: { image: form.image, video: form.video, drawn: null }[form.bgKind],
-  bgAlt: form.bgKind === 'image' ? form.bgAlt : null,
-  videoPosterPath: form.bgKind === 'video' ? form.poster : null,
-});
+export function heroValues({
+  id: _,
+  status: __,
+  version: ___,
+  bgBucket: ____,
+  image,
+  video,
+  poster,
+  ...kept
+}: HeroForm): HeroValues {
+  const { bgKind, bgAlt } = kept;
+  return {
+    ...kept,
+    bgPath: { image, video, drawn: null }[bgKind],
+    bgAlt: bgKind === 'image' ? bgAlt : null,
+    videoPosterPath: bgKind === 'video' ? poster : null,
+  };
+}

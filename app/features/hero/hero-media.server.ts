@@ -1,10 +1,13 @@
+/** What a banner shows behind its text. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
-import { MEDIA_FORMATS, videoUrl } from '#features/media/media.ts';
-import { pictureColumns } from '#features/media/picture-columns.server.ts';
-import { HERO_BUCKET, type Background, type HeroValues } from './hero.ts';
+import { siteHero } from '#db/schema.server.ts';
+import { pictureColumns } from '#features/media/find-pictures.server.ts';
+import { valueColumns } from './hero-rows.server.ts';
+import { backgroundOf, type Hero, HERO_BUCKET, type HeroValues } from './hero.ts';
+import { shownHero } from './shown-hero.ts';
 
 type MediaNames = Pick<HeroValues, 'bgKind' | 'bgPath' | 'videoPosterPath'>;
 
@@ -40,30 +43,21 @@ export async function assertMediaFit(tx: Transaction, values: MediaNames): Promi
   }
 }
 
-/**
- * What a banner shows behind its text; null without a media, or where the library has it no more.
- *
- * @param sign the query that addresses of a media need, by its hash; empty for what is published
- */
-export async function findBackground(
-  db: Database,
-  values: MediaNames,
-  sign: (hash: string) => string,
-): Promise<Background | null> {
-  const found = await findMedia(db, values);
-  const background = found.get(values.bgPath);
-  if (!background) return null;
-  const shown = ({ format: _, ...picture }: typeof background) => ({
-    picture,
-    signature: sign(picture.hash),
-  });
-  const { format, hash } = background;
-  if (format === 'webp') return { kind: 'image', ...shown(background) };
-  const poster = found.get(values.videoPosterPath);
-  return {
-    kind: 'video',
-    url: `${videoUrl(hash, format)}${sign(hash)}`,
-    type: MEDIA_FORMATS[format],
-    poster: poster ? shown(poster) : null,
+/** The published banner of the home page, or null: one at most, the database holds to it. */
+export async function getPublishedHero({ db }: { db: Database }): Promise<Hero | null> {
+  const [row] = await db
+    .select(valueColumns)
+    .from(siteHero)
+    .where(eq(siteHero.status, 'published'));
+  if (!row) return null;
+  const found = await findMedia(db, row);
+  const at = (path: string | null) => {
+    const file = found.get(path);
+    if (!file) return null;
+    const { format, ...picture } = file;
+    // What is published is served to everybody.
+    return { format, picture, signature: '' };
   };
+  const background = at(row.bgPath);
+  return shownHero(row, background && backgroundOf(background, at(row.videoPosterPath)));
 }

@@ -38,16 +38,17 @@ export const valuesOf = ({ id: _, status: __, ...values }: HeroRow): HeroValues 
 /** Of what is written in it: whether it is published is decided apart. */
 export const heroVersion = (row: HeroRow) => versionOf(valuesOf(row));
 
-export const heroGone = () => new AppError('hero-introuvable', 'Ce hero n’existe plus.');
-
-/** The banner of that id, which nobody else changes before the transaction ends; undefined without one. */
-export async function lockHero(tx: Transaction, id: string): Promise<HeroRow | undefined> {
-  if (!isUuid(id)) return undefined;
-  const [row] = await tx
-    .select(heroColumns)
-    .from(siteHero)
-    .where(eq(siteHero.id, id))
-    .for('update');
+/**
+ * The banner of that id, which nobody else changes before the transaction ends.
+ *
+ * @throws AppError `hero-introuvable`
+ */
+export async function lockHero(tx: Transaction, id: string): Promise<HeroRow> {
+  const isIt = eq(siteHero.id, id);
+  const [row] = isUuid(id)
+    ? await tx.select(heroColumns).from(siteHero).where(isIt).for('update')
+    : [];
+  if (!row) throw new AppError('hero-introuvable', 'Ce hero n’existe plus.');
   return row;
 }
 

@@ -1,5 +1,6 @@
 /** The banner of the home page. */
-import type { Picture } from '#features/media/media.ts';
+import { MEDIA_FORMATS, videoUrl, type MediaFormat, type Picture } from '#features/media/media.ts';
+import type { HeroForm } from './hero-form.ts';
 
 export const HERO_LIMITS = {
   title: 70,
@@ -11,7 +12,6 @@ export const HERO_LIMITS = {
 } as const;
 
 export const ALIGNS = { left: 'À gauche', center: 'Au centre', right: 'À droite' } as const;
-type Align = keyof typeof ALIGNS;
 
 /** `auto` follows the visitor's theme; on a media it is the one that reads best there. */
 export const HERO_THEMES = { auto: 'Automatique', light: 'Clair', dark: 'Sombre' } as const;
@@ -19,7 +19,6 @@ export type HeroTheme = keyof typeof HERO_THEMES;
 
 /** What is behind the text; `drawn` is the site's own counter, which takes no media. */
 export const BACKGROUNDS = { image: 'Image', video: 'Vidéo', drawn: 'Comptoir dessiné' } as const;
-type BackgroundKind = keyof typeof BACKGROUNDS;
 
 export const HERO_STATUSES = { published: 'Publié', draft: 'Brouillon' } as const;
 export type HeroStatus = keyof typeof HERO_STATUSES;
@@ -32,25 +31,11 @@ export const OVERLAY = { max: 90, step: 5, initial: 40 } as const;
 /** Where a button leads when nothing is said. */
 export const DEFAULT_URLS = { ctaUrl: '/cocktails', secondaryCtaUrl: '/about' } as const;
 
-/** What is kept of a banner, beside its status. */
-export interface HeroValues {
-  title: string;
-  subtitle: string | null;
-  badge: string | null;
-  ctaLabel: string | null;
-  ctaUrl: string;
-  secondaryCtaLabel: string | null;
-  secondaryCtaUrl: string;
-  align: Align;
-  theme: HeroTheme;
-  overlayOpacity: number;
-  bgKind: BackgroundKind;
-  /** In `HERO_BUCKET`, like the poster; null without one. */
-  bgPath: string | null;
-  /** Null falls back to the title. */
-  bgAlt: string | null;
-  videoPosterPath: string | null;
-}
+/** What is kept of a banner, beside its status; its media are in `HERO_BUCKET`, null without one. */
+export type HeroValues = Omit<
+  HeroForm,
+  'id' | 'status' | 'version' | 'bgBucket' | 'image' | 'video' | 'poster'
+> & { bgPath: string | null; videoPosterPath: string | null };
 
 /** A picture, and the query that its addresses need while nothing published shows it. */
 interface ShownPicture {
@@ -62,6 +47,21 @@ interface ShownPicture {
 export type Background =
   | ({ kind: 'image' } & ShownPicture)
   | { kind: 'video'; url: string; type: string; poster: ShownPicture | null };
+
+/** What a media of the library shows there. */
+export function backgroundOf(
+  media: ShownPicture & { format: MediaFormat },
+  poster: ShownPicture | null,
+): Background {
+  const { format, picture, signature } = media;
+  if (format === 'webp') return { kind: 'image', picture, signature };
+  return {
+    kind: 'video',
+    url: `${videoUrl(picture.hash, format)}${signature}`,
+    type: MEDIA_FORMATS[format],
+    poster: poster && { picture: poster.picture, signature: poster.signature },
+  };
+}
 
 /** A banner as it is shown; without a background, on the site's own counter. */
 export interface Hero extends Pick<

@@ -9,12 +9,14 @@ import type { Actor } from '#features/access/access.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addMedia, banner } from '#test/heroes.ts';
 import { enrol } from '#test/opinions.ts';
-import { changeHeroStatus } from './change-hero-status.server.ts';
-import { deleteHero } from './delete-hero.server.ts';
-import { getPublishedHero } from './get-published-hero.server.ts';
-import { listHeroes } from './list-heroes.server.ts';
-import { openHero } from './open-hero.server.ts';
-import { saveHero } from './save-hero.server.ts';
+import {
+  changeHeroStatus,
+  deleteHero,
+  listHeroes,
+  openHero,
+  saveHero,
+} from './edit-heroes.server.ts';
+import { getPublishedHero } from './hero-media.server.ts';
 import type { HeroStatus, HeroValues } from './hero.ts';
 
 let database: OpenDatabase;

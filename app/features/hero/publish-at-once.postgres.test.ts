@@ -7,8 +7,7 @@ import { siteHero } from '#db/schema.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { banner } from '#test/heroes.ts';
 import { enrol } from '#test/opinions.ts';
-import { changeHeroStatus } from './change-hero-status.server.ts';
-import { saveHero } from './save-hero.server.ts';
+import { changeHeroStatus, saveHero } from './edit-heroes.server.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -28,9 +28,6 @@ export const STATES_OF: Record<JobFilter, readonly JobState[]> = {
   terminees: ['completed'],
 };
 
-export const readJobFilter = (value: string | null): JobFilter =>
-  value !== null && Object.hasOwn(JOB_FILTERS, value) ? (value as JobFilter) : 'toutes';
-
 /** A job may be stopped until it has ended. */
 export const canStop = (state: JobState) => state === 'active' || state === 'waiting';
 /** One that failed for good or was stopped may be tried again. */

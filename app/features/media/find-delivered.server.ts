@@ -1,8 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+/** Files of the library as they are sent to whoever may see them. */
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
-import { cocktails, siteHero } from '#db/schema.server.ts';
+import type { FileCache } from '#services/storage/file-cache.server.ts';
+import { resizePhoto } from '#services/pictures/sharp-pictures.server.ts';
+import type { Storage } from '#services/storage/storage.server.ts';
+import { isShown } from './media-uses.server.ts';
 import type { MediaFormat } from './media.ts';
+import type { Rendition } from './renditions.ts';
 
 /** A file of the library, and who may see it. */
 export interface Delivered {
@@ -20,18 +25,6 @@ export async function findDelivered(
   hash: string,
   format: MediaFormat = 'webp',
 ): Promise<Delivered | null> {
-  const isPublic = sql<boolean>`exists (
-      select 1 from ${cocktails}
-      where ${cocktails.imageBucket} = ${media.bucket} and ${cocktails.imagePath} = ${media.path}
-        and ${cocktails.isPublished}
-    ) or exists (
-      select 1 from ${siteHero}
-      where ${siteHero.status} = 'published' and (
-        (${siteHero.bgBucket} = ${media.bucket} and ${siteHero.bgPath} = ${media.path})
-        or (${siteHero.videoPosterBucket} = ${media.bucket}
-          and ${siteHero.videoPosterPath} = ${media.path})
-      )
-    )`;
   // The same file may have been given twice.
   const [found] = await db
     .select({
@@ -39,11 +32,31 @@ export async function findDelivered(
       path: media.path,
       width: media.width,
       bytes: media.bytes,
-      isPublic,
+      isPublic: isShown,
     })
     .from(media)
     .where(and(eq(media.hash, hash), eq(media.format, format)))
-    .orderBy(desc(isPublic))
+    .orderBy(desc(isShown))
     .limit(1);
   return found ?? null;
+}
+
+/**
+ * A picture at one of its widths, made at the first request and kept.
+ *
+ * @returns null when too many are waiting to be made
+ * @throws when its file cannot be read
+ */
+export function makeRendition(
+  { storage, renditions }: { storage: Storage; renditions: FileCache },
+  {
+    hash,
+    place,
+    rendition,
+  }: { hash: string; place: Pick<Delivered, 'bucket' | 'path'>; rendition: Rendition },
+): Promise<Buffer | null> {
+  const { width, format } = rendition;
+  return renditions.get(`${hash}-${width}.${format}`, async () =>
+    resizePhoto(await storage.read(place), { width, format }),
+  );
 }

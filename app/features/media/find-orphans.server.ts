@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { BUCKETS } from './media.ts';
-import type { Place } from './store-file.server.ts';
+import type { Place } from './upload/store-file.server.ts';
 
 /** Younger ones may be of an upload under way. */
 const SETTLED_MS = 3_600_000;

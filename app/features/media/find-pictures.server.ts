@@ -1,8 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
+import type { Storage } from '#services/storage/storage.server.ts';
 import type { Picture } from './media.ts';
-import { pictureColumns } from './picture-columns.server.ts';
+
+export const pictureColumns = {
+  hash: media.hash,
+  width: media.width,
+  height: media.height,
+  blur: media.blur,
+  origin: media.origin,
+};
 
 /** Where something says that its picture is; nowhere when null. */
 export interface Place {
@@ -48,4 +56,22 @@ export async function findPictures(
     ]),
   );
   return (place) => found.get(keyOf(place)) ?? null;
+}
+
+/**
+ * The bytes of a picture as the library keeps them.
+ *
+ * @throws when there is none of that hash, or its file cannot be read
+ */
+export async function readOriginal(
+  { db, storage }: { db: Database; storage: Storage },
+  hash: string,
+): Promise<Buffer> {
+  const [place] = await db
+    .select({ bucket: media.bucket, path: media.path })
+    .from(media)
+    .where(and(eq(media.hash, hash), eq(media.format, 'webp')))
+    .limit(1);
+  if (!place) throw new Error(`No picture has the hash ${hash}.`);
+  return storage.read(place);
 }

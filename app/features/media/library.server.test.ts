@@ -18,14 +18,12 @@ import { addFewRecipes, enrol } from '#test/opinions.ts';
 import { photo } from '#test/photos.ts';
 import { testServices } from '#test/services.ts';
 import { mp4, PLACE, webm } from '#test/videos.ts';
-import { changeMedia } from './change-media.server.ts';
-import { deleteMedia } from './delete-media.server.ts';
+import { changeMedia, deleteMedia, openMedia } from './edit-media.server.ts';
 import { findOrphans } from './find-orphans.server.ts';
 import { listMedia } from './list-media.server.ts';
 import { mediaListQuery, readMediaList } from './media-list.ts';
-import { openMedia } from './open-media.server.ts';
-import { replaceMedia } from './replace-media.server.ts';
-import { uploadMedia, type Upload } from './upload-media.server.ts';
+import { replaceMedia } from './upload/replace-media.server.ts';
+import { uploadMedia, type Upload } from './upload/upload-media.server.ts';
 
 let database: OpenDatabase;
 let actor: Actor;

@@ -1,5 +1,5 @@
 /** What shows a file: recipes, drafts and those in the bin too, and banners. */
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { asc, sql, type SQL } from 'drizzle-orm';
 import type { Subject } from '#app/changes.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, siteHero } from '#db/schema.server.ts';
@@ -22,6 +22,12 @@ export const useCount: SQL<number> = sql<number>`(
   (select count(*) from ${cocktails} where ${ofRecipe(media.bucket, media.path)})
   + (select count(*) from ${siteHero} where ${ofHero(media.bucket, media.path)}))::int`;
 
+/** For a query of the library: whether a published recipe or the published banner shows each file. */
+export const isShown: SQL<boolean> = sql<boolean>`(
+  exists (select from ${cocktails} where ${ofRecipe(media.bucket, media.path)} and ${cocktails.isPublished})
+  or exists (select from ${siteHero}
+    where ${siteHero.status} = 'published' and ${ofHero(media.bucket, media.path)}))`;
+
 /** What shows a file, recipes by title. */
 export async function findUses(db: Database, { bucket, path }: Place): Promise<MediaUse[]> {
   const recipes = await db
@@ -32,7 +38,7 @@ export async function findUses(db: Database, { bucket, path }: Place): Promise<M
       isBinned: sql<boolean>`${cocktails.deletedAt} is not null`,
     })
     .from(cocktails)
-    .where(and(eq(cocktails.imageBucket, bucket), eq(cocktails.imagePath, path)))
+    .where(ofRecipe(bucket, path))
     .orderBy(asc(cocktails.titleKey), asc(cocktails.id));
   const heroes = await db
     .select({
@@ -41,12 +47,7 @@ export async function findUses(db: Database, { bucket, path }: Place): Promise<M
       isPublished: sql<boolean>`${siteHero.status} = 'published'`,
     })
     .from(siteHero)
-    .where(
-      or(
-        and(eq(siteHero.bgBucket, bucket), eq(siteHero.bgPath, path)),
-        and(eq(siteHero.videoPosterBucket, bucket), eq(siteHero.videoPosterPath, path)),
-      ),
-    )
+    .where(ofHero(bucket, path))
     .orderBy(asc(siteHero.createdAt), asc(siteHero.id));
   return [
     ...recipes.map((recipe) => ({ kind: 'recipe' as const, ...recipe })),

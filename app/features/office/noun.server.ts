@@ -136,7 +136,7 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
 
     /**
      * @param remove answers with what the log keeps beside its values
-     * @returns a use case that throws as `authorize` and `remove`, and `missing`
+     * @returns a use case that answers with what there was; it throws as `authorize` and `remove`, and `missing`
      */
     deletes<Needs>(
       action: AuditAction,
@@ -147,6 +147,7 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
           const row = await read(tx, id);
           const kept = await remove(tx, row, services);
           await tell({ action, id, before: { ...valuesOf(row), ...kept } });
+          return row;
         });
     },
   };

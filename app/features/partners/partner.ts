@@ -1,15 +1,8 @@
 /** A house that pays to be presented. */
+import type { PartnerInput } from './partner-form.ts';
 
 /** As its page shows it. */
-export interface Partner {
-  id: string;
-  name: string;
-  activity: string;
-  description: string;
-  url: string | null;
-  isPremium: boolean;
-  isExample: boolean;
-}
+export type Partner = PartnerInput & { id: string; isExample: boolean };
 
 export const PARTNER_LIMITS = { name: 80, activity: 60, description: 400, url: 300 } as const;
 

@@ -10,7 +10,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { addFewRecipes, enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
 import { deleteOwnReview } from './delete-own-review.server.ts';
-import { getOwnReview } from './get-own-review.server.ts';
+import { getOwnReview } from './read-own-reviews.server.ts';
 import { moderateReview } from './moderate-review.server.ts';
 import { rateCocktail } from './rate-cocktail.server.ts';
 import type { Stars } from './rating.ts';

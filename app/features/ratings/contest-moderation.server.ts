@@ -3,9 +3,11 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { consume } from '#features/limits/consume.server.ts';
-import { LIMITS } from './limits.server.ts';
+import { consume, type Limit } from '#features/limits/consume.server.ts';
 import { lockReview } from './lock-review.server.ts';
+
+/** A person needs no more. */
+const LIMIT: Limit = { what: 'contest, by member', times: 20, seconds: 3600 };
 
 /**
  * The author's answer to a review of theirs being hidden, or its comment held; moderators read it.
@@ -19,7 +21,7 @@ export async function contestModeration(
   { db, clock }: { db: Database; clock: () => Date },
   { actor, ratingId, contest }: { actor: Actor; ratingId: string; contest: string },
 ): Promise<string> {
-  if (actor) await consume({ db, clock }, LIMITS.contest, actor.id);
+  if (actor) await consume({ db, clock }, LIMIT, actor.id);
   return db.transaction(async (tx) => {
     const { cocktail, rating } = await lockReview(tx, ratingId);
     authorize(actor, 'contest moderation', rating.userId);

@@ -4,7 +4,7 @@ import { ratingReports, ratings, users } from '#db/schema-members.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { ownReview, ownReviewColumns } from './own-review.server.ts';
+import { ownReview, ownReviewColumns } from './read-own-reviews.server.ts';
 import { displayName, type ModeratedReview, type ModerationFilter } from './rating.ts';
 
 const MODERATED_PER_PAGE = 25;

@@ -1,17 +1,44 @@
+/** What moderators decide about a review, and what its author is told of it. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { ratingReports, ratings } from '#db/schema-members.server.ts';
-import { authorize, type Actor } from '#features/access/access.ts';
+import { ratingReports, ratings, users } from '#db/schema-members.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { type Actor, authorize } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
-import type { Posting } from '#features/mail/send-mail.server.ts';
+import { type Posting, sendMail } from '#features/mail/send-mail.server.ts';
+import { typographic } from '#language/typography.ts';
+import { type Verdict, verdictLetter } from './letters.ts';
 import { lockReview, settleReviews } from './lock-review.server.ts';
-import { stateOf, type Decision } from './rating.ts';
-import { tellAuthor } from './tell-author.server.ts';
+import { type Decision, stateOf } from './rating.ts';
 
 interface Dependencies extends Posting {
   /** Origin of the links that letters carry. */
   publicUrl: string;
+}
+
+/** Writes to the author of a review, in the transaction that decides about it and before it does. */
+async function tellAuthor(
+  services: Dependencies,
+  decided: { ratingId: string } & Pick<Verdict, 'decision' | 'reason' | 'state' | 'wasContested'>,
+): Promise<void> {
+  const { db, publicUrl } = services;
+  const { ratingId, ...verdict } = decided;
+  const [author] = await db
+    .select({ name: users.name, email: users.email, title: cocktails.title })
+    .from(ratings)
+    .innerJoin(users, eq(users.id, ratings.userId))
+    .innerJoin(cocktails, eq(cocktails.id, ratings.cocktailId))
+    .where(eq(ratings.id, ratingId));
+  const mail =
+    author &&
+    verdictLetter(author, {
+      ...verdict,
+      title: typographic(author.title),
+      contestAddress: `${publicUrl}/avis/${ratingId}/contester`,
+      rulesAddress: `${publicUrl}/regles-des-avis`,
+    });
+  if (mail) await sendMail(services, mail);
 }
 
 type Rating = typeof ratings.$inferSelect;
@@ -93,16 +120,8 @@ export async function moderateReview(
       .update(ratingReports)
       .set({ settledAt: now })
       .where(and(eq(ratingReports.ratingId, ratingId), isNull(ratingReports.settledAt)));
-    await tellAuthor(
-      { ...services, db: tx },
-      {
-        ratingId,
-        decision,
-        reason,
-        state: stateOf(rating),
-        wasContested: rating.contest !== null,
-      },
-    );
+    const before = { state: stateOf(rating), wasContested: rating.contest !== null };
+    await tellAuthor({ ...services, db: tx }, { ratingId, decision, reason, ...before });
     const after = await apply(tx, rating, changeOf(decision, { before: rating, reason, now }));
     await recordAudit(tx, {
       by: moderator,

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { actionLabel } from '#features/audit/audit.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { Stars } from '#ui/stars.tsx';
 import {
@@ -129,26 +130,15 @@ export function ModeratedReviewItem({
         className="mt-4 grid gap-3 border-t border-line pt-4"
       >
         <input type="hidden" name="review" value={id} />
-        <div>
-          <label htmlFor={field} className="mb-1 block text-sm font-medium">
-            Raison, que l’auteur lira
-          </label>
-          <textarea
-            id={field}
-            name="reason"
-            rows={2}
-            maxLength={500}
-            defaultValue={returned?.reason ?? ''}
-            aria-invalid={returned ? true : undefined}
-            aria-describedby={returned && `${field}-erreur`}
-            className="block w-full rounded-md border border-zinc bg-surface px-3 py-2 aria-invalid:border-danger"
-          />
-          {returned && (
-            <p id={`${field}-erreur`} className="mt-1 text-sm text-danger">
-              {returned.errors.join(' ')}
-            </p>
-          )}
-        </div>
+        <TextField
+          id={field}
+          name="reason"
+          label="Raison, que l’auteur lira"
+          rows={2}
+          maxLength={500}
+          defaultValue={returned?.reason}
+          errors={returned?.errors}
+        />
         <div className="flex flex-wrap items-start gap-3">
           {possibleDecisions(review).map((decision) => (
             <Button

@@ -3,12 +3,14 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { consume } from '#features/limits/consume.server.ts';
+import { consume, type Limit } from '#features/limits/consume.server.ts';
 import { WITHDRAWAL } from './delete-own-review.server.ts';
-import { LIMITS } from './limits.server.ts';
 import { lockPublished, settleReviews } from './lock-review.server.ts';
 import type { RatingInput } from './rating-form.ts';
 import { FLOOD_MINUTES, suspicionOf, TELLING_LENGTH } from './suspicion.ts';
+
+/** A person needs no more. */
+const LIMIT: Limit = { what: 'rate, by member', times: 60, seconds: 600 };
 
 const MINUTE_MS = 60_000;
 /** Of what a member wrote, how much is compared with a new comment. */
@@ -78,7 +80,7 @@ export async function rateCocktail(
   { actor, slug, stars, comment }: RatingInput & { actor: Actor; slug: string },
 ): Promise<{ isNew: boolean; isHeld: boolean }> {
   const { id: userId } = authorize(actor, 'review');
-  await consume({ db, clock }, LIMITS.rate, userId);
+  await consume({ db, clock }, LIMIT, userId);
   return db.transaction(async (tx) => {
     const cocktail = await lockPublished(tx, slug);
     const cocktailId = cocktail.id;

@@ -48,12 +48,6 @@ export const MODERATION_FILTERS = {
 } as const;
 export type ModerationFilter = keyof typeof MODERATION_FILTERS;
 
-/** The filter that an address asks for, the first one when it asks for none that exists. */
-export function readModerationFilter(text: string | null): ModerationFilter {
-  const isKnown = text !== null && Object.hasOwn(MODERATION_FILTERS, text);
-  return isKnown ? (text as ModerationFilter) : 'signales';
-}
-
 /** A review as everybody may read it: nothing in it tells who the member is, but the chosen name. */
 export interface Review {
   id: string;

@@ -2,10 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ratingReports } from '#db/schema-members.server.ts';
 import { permit, type Actor } from '#features/access/access.ts';
-import { consume } from '#features/limits/consume.server.ts';
-import { LIMITS } from './limits.server.ts';
+import { consume, type Limit } from '#features/limits/consume.server.ts';
 import { lockReview, reviewMissing } from './lock-review.server.ts';
 import type { ReportInput } from './rating-form.ts';
+
+/** A person needs no more. */
+const LIMIT: Limit = { what: 'report reviews, by address', times: 20, seconds: 3600 };
 
 /**
  * Tells moderators about a review; nobody needs an account for it. A member who reports again what
@@ -30,7 +32,7 @@ export async function reportReview(
   },
 ): Promise<string> {
   permit(actor, 'report review');
-  await consume({ db, clock }, LIMITS.report, address);
+  await consume({ db, clock }, LIMIT, address);
   return db.transaction(async (tx) => {
     const { cocktail, rating } = await lockReview(tx, ratingId);
     if (!cocktail.isPublished || rating.hiddenAt) throw reviewMissing();

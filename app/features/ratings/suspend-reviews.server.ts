@@ -1,4 +1,4 @@
-/** What becomes of the reviews of a member who is suspended, then let in again. */
+/** What becomes of the reviews of a member who is suspended, let in again, or leaves. */
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
@@ -34,3 +34,11 @@ export const showReviewsOf = (tx: Transaction, userId: string): Promise<void> =>
     hiddenAt: null,
     hiddenWithAuthor: false,
   });
+
+/** Takes all the reviews of a member back, in the transaction that closes their account. */
+export async function withdrawReviews(tx: Transaction, userId: string): Promise<void> {
+  const own = eq(ratings.userId, userId);
+  const reviewed = await lockReviewed(tx, own);
+  await tx.delete(ratings).where(own);
+  for (const cocktail of reviewed) await settleReviews(tx, cocktail);
+}

@@ -5,10 +5,12 @@ import type { Database } from '#db/client.server.ts';
 import { ratings, ratingVotes } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { consume } from '#features/limits/consume.server.ts';
+import { consume, type Limit } from '#features/limits/consume.server.ts';
 import { isUuid } from '#language/uuid.ts';
-import { LIMITS } from './limits.server.ts';
 import { reviewMissing } from './lock-review.server.ts';
+
+/** A person needs no more. */
+const LIMIT: Limit = { what: 'vote on reviews, by member', times: 120, seconds: 600 };
 
 /**
  * Says that a review was useful, or takes it back. Saying it twice is saying it once.
@@ -23,7 +25,7 @@ export async function voteOnReview(
 ): Promise<string> {
   const { id: userId } = authorize(actor, 'vote on review');
   if (!isUuid(ratingId)) throw reviewMissing();
-  await consume({ db, clock }, LIMITS.vote, userId);
+  await consume({ db, clock }, LIMIT, userId);
   return db.transaction(async (tx) => {
     const [review] = await tx
       .select({

@@ -1,7 +1,42 @@
-import { useEffect, useState, type RefObject } from 'react';
-import { askLive } from './ask-live.ts';
-import { nearness } from './nearness.ts';
-import type { LiveQuery, ShownProduct } from './shop.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { usableProducts } from './live-answer.ts';
+import { type LiveQuery, showLive, type ShownProduct } from './shop.ts';
+
+/** The server gives up on the retailer after three seconds. */
+const PATIENCE_MS = 6_000;
+
+/** What the retailer has now, by way of our server; none when that fails, whatever the reason. */
+async function askLive(query: LiveQuery, signal: AbortSignal): Promise<ShownProduct[]> {
+  try {
+    const response = await fetch('/api/functions/amazon-product-search', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(query),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    });
+    return response.ok ? usableProducts(await response.json()).map(showLive) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** How far from the window something is near. */
+const NEAR = '600px';
+
+/** Resolves when an element comes near the window; never, once given up. */
+const nearness = (element: Element, givenUp: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    givenUp.addEventListener('abort', () => observer.disconnect());
+  });
 
 interface Asked {
   key: string;

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Confirmation } from '#ui/form/confirmation.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
 import type { FormResult } from '#ui/form/use-site-form.ts';
-import type { Deletion } from './deletion.server.ts';
+import type { Deletion } from './entry.server.ts';
 
 /** Asks before something is deleted; or says that it is still needed, and by what: `children`. */
 export function DeletionPage({

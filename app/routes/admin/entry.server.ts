@@ -1,4 +1,4 @@
-/** How the pages answer that show the form of something, new or not, and that merge it into another. */
+/** How the pages of the back office answer that show, change, merge or delete one thing. */
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
@@ -9,16 +9,37 @@ import { oneLine } from '#language/one-line.ts';
 import type { Notice } from '#ui/notices.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
-import { orList, type Missing } from './missing.server.ts';
+
+interface Missing {
+  list: string;
+  /** What the list says. */
+  missing: Notice;
+  /** The code of the error, where it is not called like the notice. */
+  code?: string;
+}
+
+/** What `work` gives; where what it is about is gone, which is an error or null, the list says so. */
+export async function orList<T>(
+  work: Promise<T>,
+  { list, missing, code = missing }: Missing,
+): Promise<Exclude<T, null>> {
+  try {
+    const found = await work;
+    if (found !== null) return found as Exclude<T, null>;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== code) throw error;
+  }
+  throw goTo(list, missing);
+}
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What use cases of the back office take. */
-export const officeServices = (context: Context) => ({
+const officeServices = (context: Context) => ({
   ...context.get(servicesContext),
   refreshRecipes,
 });
-export type OfficeServices = ReturnType<typeof officeServices>;
+type OfficeServices = ReturnType<typeof officeServices>;
 
 interface Asked {
   actor: Actor;
@@ -28,6 +49,7 @@ interface Sent {
   request: Request;
   context: Context;
 }
+type Named = Sent & { params: { id: string } };
 
 type Form = z.ZodObject<{ version: z.ZodDefault<z.ZodString> }>;
 type Values<Schema extends Form> = Omit<z.output<Schema>, 'version'>;
@@ -87,7 +109,7 @@ interface Merging<Weighed> extends Missing {
  */
 export function mergingOf<Weighed extends { intoId: string }>(kind: Merging<Weighed>) {
   return {
-    loader: async ({ request, params: { id }, context }: Sent & { params: { id: string } }) => {
+    loader: async ({ request, params: { id }, context }: Named) => {
       const services = officeServices(context);
       const actor = context.get(actorContext);
       const { values } = await orList(kind.open(services, { actor, id }), kind);
@@ -103,7 +125,7 @@ export function mergingOf<Weighed extends { intoId: string }>(kind: Merging<Weig
         return { ...page, weighed: null, choice: { names, typed: into, error } };
       }
     },
-    action: ({ request, params: { id }, context }: Sent & { params: { id: string } }) =>
+    action: ({ request, params: { id }, context }: Named) =>
       receiveForm(request, { schema: mergeForm }, async ({ into }) => {
         const asked = { actor: context.get(actorContext), id, intoId: into };
         await orList(kind.merge(officeServices(context), asked), kind);
@@ -114,3 +136,42 @@ export function mergingOf<Weighed extends { intoId: string }>(kind: Merging<Weig
 
 /** The id of the one that stays. */
 const mergeForm = z.object({ into: z.string().max(64, { abort: true }).default('') });
+
+/** What a page says before something is deleted. */
+export interface Deletion {
+  /** Of what leads back to its own page. */
+  name: string;
+  title: string;
+  says: string[];
+  /** Why it cannot be, and what the way back says; without it, it can. */
+  needed?: { says: string; back: string } | undefined;
+}
+
+interface Kind<Said extends Deletion> extends Missing {
+  /** What the list says once it is done. */
+  deleted: Notice;
+  open: (services: OfficeServices, asked: Asked) => Promise<Said | null>;
+  remove: (services: OfficeServices, asked: Asked) => Promise<unknown>;
+}
+
+/** The loader and the action of such a page. */
+export function deletionOf<Said extends Deletion>(kind: Kind<Said>) {
+  const { list, deleted, open, remove } = kind;
+  return {
+    loader: async ({ params: { id }, context }: Named) => {
+      const asked = { actor: context.get(actorContext), id };
+      const said = await orList(open(officeServices(context), asked), kind);
+      return { ...said, own: `${list}/${id}` };
+    },
+    action: ({ request, params: { id }, context }: Named) =>
+      receiveForm(request, { schema: z.object({}) }, async () => {
+        const asked = { actor: context.get(actorContext), id };
+        await orList(remove(officeServices(context), asked), kind);
+        return goTo(list, deleted);
+      }),
+  };
+}
+
+/** The question, of what has a name: « l’ingrédient « Gin » ». */
+export const areYouSure = (what: string) =>
+  `Êtes-vous sûr de vouloir supprimer ${what}\u202f? Cette action est irréversible.`;

@@ -11,7 +11,7 @@ import { Counter } from '#features/drawing/counter.tsx';
 import { differentGlasses } from '#features/drawing/different-glasses.ts';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
-import { getPublishedHero } from '#features/hero/get-published-hero.server.ts';
+import { getPublishedHero } from '#features/hero/hero-media.server.ts';
 import { HeroBanner } from '#features/hero/hero-banner.tsx';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { listHomeTags } from '#features/tags/read-tags.server.ts';

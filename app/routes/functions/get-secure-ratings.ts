@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { getSecureRatings } from '#features/ratings/get-secure-ratings.server.ts';
+import { getSecureRatings } from '#features/ratings/read-reviews.server.ts';
 import type { Page } from '../page.ts';
 import { readJson } from '../sent-body.server.ts';
 import { answerFunction } from './function-response.server.ts';

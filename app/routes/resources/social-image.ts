@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { picturesContext, servicesContext } from '#app/context.server.ts';
 import { findCard } from '#features/cocktails/list/find-card.server.ts';
 import { findRenamed } from '#features/cocktails/stored/old-slugs.server.ts';
-import { readOriginal } from '#features/media/read-original.server.ts';
+import { readOriginal } from '#features/media/find-pictures.server.ts';
 import { makeSocialPicture } from '#features/social/make-picture.server.ts';
 import { socialCardOf } from '#features/social/social-card.ts';
 import { slugOfSocialFile, socialFile } from '#features/social/social-name.server.ts';

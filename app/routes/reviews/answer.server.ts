@@ -1,11 +1,11 @@
 /** How posts about favourites and reviews are answered, to scripts and to plain forms. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
-import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { withNotice, type Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
 import { settingCookies, signInPath } from '../account/client.server.ts';
+import { noticeOf } from '../refusal.server.ts';
 import {
   carryOut,
   failureNotice,
@@ -19,28 +19,6 @@ import {
 const SIGN_IN = signInPath('/reprendre');
 
 const SEE_OTHER = 303;
-
-/** What is said of a refusal, and its status. */
-const REFUSALS: Record<string, { notice: Notice; status: number }> = {
-  banned: { notice: 'compte-suspendu', status: 403 },
-  forbidden: { notice: 'refus', status: 403 },
-  'propre-avis': { notice: 'refus', status: 403 },
-  'rate-limited': { notice: 'trop-de-tentatives', status: 429 },
-  'cocktail-introuvable': { notice: 'cocktail-introuvable', status: 404 },
-  'avis-introuvable': { notice: 'avis-introuvable', status: 404 },
-  'deja-decide': { notice: 'avis-change', status: 409 },
-  'disk-full': { notice: 'disque-plein', status: 503 },
-  'rien-a-contester': { notice: 'avis-change', status: 409 },
-};
-
-/** What to say when something failed; the log gets what is nobody's doing but ours. */
-export function refusalOf(error: unknown, failure: Notice): { notice: Notice; status: number } {
-  const told = diskFull(error) ?? error;
-  const known = told instanceof AppError ? REFUSALS[told.code] : undefined;
-  if (!known || told !== error) console.error(failure, error);
-  if (known) return known;
-  return { notice: failure, status: 500 };
-}
 
 export const isUnauthenticated = (error: unknown) =>
   error instanceof AppError && error.code === 'unauthenticated';
@@ -87,7 +65,7 @@ export async function answerIntention<Extra extends object>(
       const headers = settingCookies(cookies);
       return say({ notice, signIn: to } as Said & Partial<Extra>, { status: 401, headers });
     }
-    const { notice, status } = refusalOf(error, failureNotice(intention));
+    const { notice, status } = noticeOf(error, failureNotice(intention));
     if (!byScript) return goTo(pageOf(intention), notice);
     return say({ notice } as Said & Partial<Extra>, { status });
   }

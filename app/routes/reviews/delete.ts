@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
 import type { Page } from '../page.ts';
-import { goTo, isUnauthenticated, refusalOf } from './answer.server.ts';
+import { goTo, isUnauthenticated } from './answer.server.ts';
+import { noticeOf } from '../refusal.server.ts';
 import type { Route } from './+types/delete.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -15,7 +16,7 @@ export async function action({ params: { review }, context }: Route.ActionArgs) 
     return goTo(`/cocktails/${slug}#avis`, 'avis-supprime');
   } catch (error) {
     if (isUnauthenticated(error)) return goTo('/auth', 'connexion-note');
-    return goTo('/cocktails', refusalOf(error, 'avis-non-supprime').notice);
+    return goTo('/cocktails', noticeOf(error, 'avis-non-supprime').notice);
   }
 }
 

@@ -6,7 +6,8 @@ import { contestModeration } from '#features/ratings/contest-moderation.server.t
 import { contestSchema, ratingSchema } from '#features/ratings/rating-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { readForm } from '../sent-body.server.ts';
-import { goTo, isUnauthenticated, refusalOf, signInFirst } from './answer.server.ts';
+import { goTo, isUnauthenticated, signInFirst } from './answer.server.ts';
+import { noticeOf } from '../refusal.server.ts';
 import { carryOut, type Intention } from './intention.server.ts';
 
 interface Received {
@@ -53,7 +54,7 @@ const contest = ({ request, context, slug }: Received, ratingId: string) =>
       return goTo(`/cocktails/${slug}#avis`, 'contestation-recue');
     } catch (error) {
       if (isUnauthenticated(error)) return goTo('/auth', 'connexion-note');
-      return goTo(`/cocktails/${slug}#avis`, refusalOf(error, 'contestation-non-recue').notice);
+      return goTo(`/cocktails/${slug}#avis`, noticeOf(error, 'contestation-non-recue').notice);
     }
   });
 

@@ -3,7 +3,7 @@ import { Form, Link, replace } from 'react-router';
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
-import { getReview } from '#features/ratings/get-review.server.ts';
+import { getReview } from '#features/ratings/read-reviews.server.ts';
 import { COMMENT_BOUNDS, REPORT_REASONS } from '#features/ratings/rating.ts';
 import { reportSchema } from '#features/ratings/rating-form.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
@@ -13,7 +13,8 @@ import { Stars } from '#ui/stars.tsx';
 import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { returnedOf } from '../returned-form.ts';
-import { goTo, refusalOf } from './answer.server.ts';
+import { goTo } from './answer.server.ts';
+import { noticeOf } from '../refusal.server.ts';
 import type { Route } from './+types/report.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -26,7 +27,7 @@ export async function loader({ params: { review }, context }: Route.LoaderArgs) 
   try {
     return { review: await getReview({ db }, { actor, ratingId: review }) };
   } catch (error) {
-    throw replace(withNotice('/cocktails', refusalOf(error, FAILURE).notice), {
+    throw replace(withNotice('/cocktails', noticeOf(error, FAILURE).notice), {
       headers: { 'X-Robots-Tag': 'noindex' },
     });
   }
@@ -44,7 +45,7 @@ export async function action({ request, params: { review }, context }: Route.Act
       return goTo(`/cocktails/${slug}#liste-avis`, 'signalement-recu');
     } catch (error) {
       if (error instanceof RateLimited) throw error;
-      return goTo('/cocktails', refusalOf(error, FAILURE).notice);
+      return goTo('/cocktails', noticeOf(error, FAILURE).notice);
     }
   });
 }

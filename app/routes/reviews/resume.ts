@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { forgetPendingAct } from '#features/accounts/sign-in/pending-act.server.ts';
 import type { Page } from '../page.ts';
-import { goTo, isUnauthenticated, refusalOf, signInFirst } from './answer.server.ts';
+import { goTo, isUnauthenticated, signInFirst } from './answer.server.ts';
+import { noticeOf } from '../refusal.server.ts';
 import { carryOut, failureNotice, keptIntention, pageOf } from './intention.server.ts';
 import type { Route } from './+types/resume.ts';
 
@@ -30,6 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     // A comment that could not be sent is offered again with the recipe.
     const cookies = intention.kind === 'review' ? [] : forgotten;
-    return goTo(pageOf(intention), refusalOf(error, failureNotice(intention)).notice, cookies);
+    return goTo(pageOf(intention), noticeOf(error, failureNotice(intention)).notice, cookies);
   }
 }

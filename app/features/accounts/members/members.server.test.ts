@@ -11,7 +11,7 @@ import type { Member } from '#features/access/access.ts';
 import { moderateReview } from '#features/ratings/moderate-review.server.ts';
 import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { hideReviewsOf, showReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
-import { getOwnReview } from '#features/ratings/get-own-review.server.ts';
+import { getOwnReview } from '#features/ratings/read-own-reviews.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addMember, client, PASSWORD } from '#test/members.ts';
 import { addFewRecipes, enrol } from '#test/opinions.ts';

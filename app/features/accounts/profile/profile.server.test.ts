@@ -6,7 +6,7 @@ import { rateLimits, sessions } from '#db/schema-accounts.server.ts';
 import { favorites, ratings, users } from '#db/schema-members.server.ts';
 import { auditLog, unsentMail } from '#db/schema-office.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { withdrawReviews } from '#features/ratings/withdraw-reviews.server.ts';
+import { withdrawReviews } from '#features/ratings/suspend-reviews.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addMember, client, PASSWORD } from '#test/members.ts';
 import { testServices } from '#test/services.ts';

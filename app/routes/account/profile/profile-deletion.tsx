@@ -3,7 +3,7 @@ import { deletionForm, PASSWORD_ASKED } from '#features/accounts/account-form.ts
 import { PasswordAgain } from '#features/accounts/password/confirmation-form.tsx';
 import { deleteAccount } from '#features/accounts/profile/delete-account.server.ts';
 import { signOut } from '#features/accounts/sign-in/sessions.server.ts';
-import { withdrawReviews } from '#features/ratings/withdraw-reviews.server.ts';
+import { withdrawReviews } from '#features/ratings/suspend-reviews.server.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';

@@ -10,7 +10,7 @@ import { readTwoFactor } from '#features/accounts/second-factor/read-factors.ser
 import { resendConfirmation } from '#features/accounts/address/send-confirmation.server.ts';
 import { TwoFactorList } from '#features/accounts/second-factor/two-factor-list.tsx';
 import { listIdentities } from '#features/identities/own-identities.server.ts';
-import { listOwnReviews } from '#features/ratings/list-own-reviews.server.ts';
+import { listOwnReviews } from '#features/ratings/read-own-reviews.server.ts';
 import { OwnReviewList } from '#features/ratings/own-review-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';

@@ -1,12 +1,11 @@
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
-import { deleteHero } from '#features/hero/delete-hero.server.ts';
-import { openHero } from '#features/hero/open-hero.server.ts';
+import { deleteHero, openHero } from '#features/hero/edit-heroes.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
-import { areYouSure, deletionOf } from '../deletion.server.ts';
+import { areYouSure, deletionOf } from '../entry.server.ts';
 
 export const handle: Page = { audience: 'editor' };
 

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { diskFull } from '#app/process/disk-full.server.ts';
-import { AppError } from '#app/errors.ts';
-import { changeHeroStatus } from '#features/hero/change-hero-status.server.ts';
+import { changeHeroStatus } from '#features/hero/edit-heroes.server.ts';
 import type { Said } from '#ui/notice.tsx';
 import type { Notice } from '#ui/notices.ts';
 import type { Page } from '#app/routes/page.ts';
+import { noticeOf } from '#app/routes/refusal.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { parseSent, readForm, textOf } from '#app/routes/sent-body.server.ts';
 import type { Route } from './+types/hero-status.ts';
@@ -14,12 +13,6 @@ import type { Route } from './+types/hero-status.ts';
 export const handle: Page = { audience: 'editor' };
 
 const PATH = '/admin/hero';
-
-const REFUSALS: Record<string, Notice> = {
-  'hero-introuvable': 'hero-introuvable',
-  'hero-incomplet': 'hero-incomplet',
-  'hero-deja-publie': 'hero-deja-publie',
-};
 
 /** Whether the form of one asks, rather than the list. */
 const isOfForm = (form: FormData) => form.get('depuis') === 'fiche';
@@ -40,11 +33,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     await changeHeroStatus(context.get(servicesContext), asked);
     return say(status === 'published' ? 'hero-publie' : 'hero-depublie', 200);
   } catch (error) {
-    const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
-    if (refusal) return say(refusal, 409);
-    const failure = failureOf(form);
-    console.error(failure, error);
-    return diskFull(error) ? say('disque-plein', 503) : say(failure, 500);
+    const { notice, status: code } = noticeOf(error, failureOf(form));
+    return say(notice, code);
   }
 }
 

@@ -12,9 +12,7 @@ import { heroForm, heroValues } from '#features/hero/hero-form.ts';
 import { HeroTable } from '#features/hero/hero-table.tsx';
 import { heroTexts, NEW_HERO } from '#features/hero/new-hero.ts';
 import { HERO_BUCKET } from '#features/hero/hero.ts';
-import { listHeroes } from '#features/hero/list-heroes.server.ts';
-import { openHero } from '#features/hero/open-hero.server.ts';
-import { saveHero } from '#features/hero/save-hero.server.ts';
+import { listHeroes, openHero, saveHero } from '#features/hero/edit-heroes.server.ts';
 import { PICKERS, readSearch, type Picker, type PickerOffer } from '#features/hero/picker.ts';
 import { listChoices } from '#features/media/list-choices.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -26,7 +24,7 @@ import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { findNamed } from './hero-named.server.ts';
-import { orList } from '../missing.server.ts';
+import { orList } from '../entry.server.ts';
 import type { Route } from './+types/hero.ts';
 
 export const handle: Page = {

@@ -1,10 +1,9 @@
-import { deleteMedia } from '#features/media/delete-media.server.ts';
-import { openMedia } from '#features/media/open-media.server.ts';
+import { deleteMedia, openMedia } from '#features/media/edit-media.server.ts';
 import { UseList } from '#features/media/use-list.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
-import { areYouSure, deletionOf } from '../deletion.server.ts';
+import { areYouSure, deletionOf } from '../entry.server.ts';
 import type { Route } from './+types/media-deletion.ts';
 
 export const handle: Page = { audience: 'editor' };

@@ -5,7 +5,7 @@ import { listMedia } from '#features/media/list-media.server.ts';
 import { MediaGrid } from '#features/media/media-grid.tsx';
 import { mediaListQuery, readMediaList } from '#features/media/media-list.ts';
 import { BUCKET_LABELS } from '#features/media/media.ts';
-import { UploadZone } from '#features/media/upload-zone.tsx';
+import { UploadZone } from '#features/media/upload/upload-zone.tsx';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ import { forgetPages } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { receiveMedia, saidBy, statusOf } from './receive-media.server.ts';
+import { receiveMedia, saidBy } from './receive-media.server.ts';
 import type { Route } from './+types/media-library.ts';
 
 export const handle: Page = {
@@ -53,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return goTo('/admin/medias', 'medias-ajoutes');
     return data({ received, errors: undefined }, 400);
   } catch (error) {
-    return data({ received: undefined, errors: [saidBy(error)] }, statusOf(error));
+    const { said, status } = saidBy(error);
+    return data({ received: undefined, errors: [said] }, status);
   }
 }
 

@@ -3,8 +3,8 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
 import { kindOf, ORIGINS, type Origin } from '#features/media/media.ts';
-import { openMedia } from '#features/media/open-media.server.ts';
-import { replaceMedia } from '#features/media/replace-media.server.ts';
+import { openMedia } from '#features/media/edit-media.server.ts';
+import { replaceMedia } from '#features/media/upload/replace-media.server.ts';
 import { UseList } from '#features/media/use-list.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
@@ -13,8 +13,8 @@ import { SubPage } from '#ui/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList } from '../missing.server.ts';
-import { saidBy, statusOf } from './receive-media.server.ts';
+import { orList } from '../entry.server.ts';
+import { saidBy } from './receive-media.server.ts';
 import type { Route } from './+types/media-replacement.ts';
 
 export const handle: Page = { audience: 'editor', takesFiles: true };
@@ -45,7 +45,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return goTo(`/admin/medias/${id}`, 'media-remplace');
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data({ errors: [saidBy(error)] }, statusOf(error));
+    const { said, status } = saidBy(error);
+    return data({ errors: [said] }, status);
   }
 }
 

@@ -1,7 +1,7 @@
-import type { ReceivedFile } from '#features/media/received-file.ts';
+import type { ReceivedFile } from '#features/media/upload/use-uploads.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
-import { receiveMedia, saidBy, statusOf } from './receive-media.server.ts';
+import { receiveMedia, saidBy } from './receive-media.server.ts';
 import type { Route } from './+types/media-upload.ts';
 
 export const handle: Page = { audience: 'editor', takesFiles: true };
@@ -15,6 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [file] = await receiveMedia(request, context);
     return Response.json({ file: file ?? null } satisfies { file: ReceivedFile | null });
   } catch (error) {
-    return Response.json({ error: saidBy(error) }, { status: statusOf(error) });
+    const { said, status } = saidBy(error);
+    return Response.json({ error: said }, { status });
   }
 }

@@ -1,11 +1,10 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { choiceOf } from '#features/media/list-choices.server.ts';
-import { changeMedia } from '#features/media/change-media.server.ts';
+import { changeMedia, openMedia } from '#features/media/edit-media.server.ts';
 import { mediaForm } from '#features/media/media-form.ts';
 import { MediaEditor } from '#features/media/media-editor.tsx';
 import { MediaPicture } from '#features/media/media-picture.tsx';
 import { BUCKET_LABELS, kindOf, ORIGINS, videoUrl } from '#features/media/media.ts';
-import { openMedia } from '#features/media/open-media.server.ts';
 import { UseList } from '#features/media/use-list.tsx';
 import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,7 +13,7 @@ import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList } from '../missing.server.ts';
+import { orList } from '../entry.server.ts';
 import type { Route } from './+types/media.ts';
 
 export const handle: Page = { audience: 'editor' };

@@ -1,31 +1,23 @@
-/** How files for the library are received, whether scripts sent them or not. */
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
+import { refusalOf } from '#app/routes/refusal.server.ts';
 import { authorize } from '#features/access/access.ts';
-import { BUCKETS, ORIGINS, type Origin } from '#features/media/media.ts';
-import type { ReceivedFile } from '#features/media/received-file.ts';
-import { uploadMedia } from '#features/media/upload-media.server.ts';
+import { BUCKETS, type Origin, ORIGINS } from '#features/media/media.ts';
+import { uploadMedia } from '#features/media/upload/upload-media.server.ts';
+import type { ReceivedFile } from '#features/media/upload/use-uploads.ts';
+import { isUuid } from '#language/uuid.ts';
 
 const fields = z.object({
   bucket: z.enum(BUCKETS).catch('images-media'),
   origin: z.enum(Object.keys(ORIGINS) as Origin[]).catch('photo'),
 });
 
-/** What an error says to people. @throws any other error */
-export function saidBy(error: unknown): string {
-  const told = diskFull(error) ?? error;
-  if (!(told instanceof AppError)) throw error;
-  return [told.message, told.suggestion].filter((part) => part !== undefined).join(' ');
-}
-
-/** Status of an answer that refuses files: whether they may be taken later. */
-export function statusOf(error: unknown): number {
-  const told = diskFull(error) ?? error;
-  const isLater = told instanceof AppError && ['disk-full', 'unavailable'].includes(told.code);
-  return isLater ? 503 : 400;
+/** What a refusal says to people, and its status. @throws any other error */
+export function saidBy(thrown: unknown): { said: string; status: number } {
+  const { error, status } = refusalOf(thrown);
+  return { said: [error.message, error.suggestion].filter(Boolean).join(' '), status };
 }
 
 /**
@@ -52,9 +44,35 @@ export function receiveMedia(
         const { id } = await uploadMedia(services, { actor, given, ...chosen });
         received.push({ name: given.name, id, error: null });
       } catch (error) {
-        received.push({ name: given.name, id: null, error: saidBy(error) });
+        received.push({ name: given.name, id: null, error: saidBy(error).said });
       }
     }
     return received;
+  });
+}
+
+/**
+ * Adds to the library the picture that a form sends for a recipe.
+ *
+ * @param cocktailId of the recipe; it becomes part of a path, so that no other text counts
+ * @returns its row
+ * @throws AppError as `Incoming` and `uploadMedia`; `rien-de-choisi` without a file
+ */
+export function receivePicture(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  cocktailId: string | null,
+) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  return services.incoming.receive(request, ({ files: [given] }) => {
+    if (!given) throw new AppError('rien-de-choisi', 'Choisissez un fichier.');
+    return uploadMedia(services, {
+      actor,
+      given,
+      bucket: 'images-cocktails',
+      cocktailId: cocktailId !== null && isUuid(cocktailId) ? cocktailId : null,
+      accepts: 'image',
+    });
   });
 }

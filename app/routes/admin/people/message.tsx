@@ -1,9 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { deleteMessage } from '#features/contact/delete-message.server.ts';
-import { markAnswered } from '#features/contact/mark-answered.server.ts';
-import { openMessage } from '#features/contact/open-message.server.ts';
+import { deleteMessage, markAnswered, openMessage } from '#features/contact/messages.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import type { Page } from '#app/routes/page.ts';

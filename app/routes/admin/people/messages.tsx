@@ -1,17 +1,13 @@
 import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import {
-  MESSAGE_FILTERS,
-  readMessageFilter,
-  type MessageFilter,
-} from '#features/contact/contact.ts';
-import { listMessages } from '#features/contact/list-messages.server.ts';
+import { MESSAGE_FILTERS, type MessageFilter } from '#features/contact/contact.ts';
+import { listMessages } from '#features/contact/messages.server.ts';
 import { formatDateTime } from '#language/format.ts';
-import { FilterNav } from '#ui/filter-nav.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { count } from '#language/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';
+import { FilterList, readFilter } from '../filter-list.tsx';
+import { PAGE_SIZE, pageCount } from '../page-number.ts';
 import type { Route } from './+types/messages.ts';
 
 export const handle: Page = {
@@ -24,11 +20,10 @@ export const handle: Page = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageNumber(request);
-  const filter = readMessageFilter(new URL(request.url).searchParams.get('filtre'));
-  const asked = { actor: context.get(actorContext), filter, page, pageSize: PAGE_SIZE };
+  const view = readFilter(request, MESSAGE_FILTERS);
+  const asked = { actor: context.get(actorContext), ...view, pageSize: PAGE_SIZE };
   const { messages, total } = await listMessages(context.get(servicesContext), asked);
-  return { messages, filter, page, pageCount: pageCount(total) };
+  return { messages, total, ...view, pageCount: pageCount(total) };
 }
 
 export const meta = () => adminMeta('Messages');
@@ -39,23 +34,19 @@ const EMPTY: Record<MessageFilter, string> = {
   tous: 'Aucun message.',
 };
 
-const href = (filter: MessageFilter, page = 1) =>
-  `/admin/messages?filtre=${filter}${page > 1 ? `&page=${page}` : ''}`;
-
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { messages, filter, page } = loaderData;
+  const { messages, total, filter } = loaderData;
   return (
-    <>
-      <h1 className="text-3xl sm:text-4xl">Messages</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">
-        Ceux du formulaire de contact. Ils s’effacent d’eux-mêmes au bout d’un an.
-      </p>
-      <FilterNav label="Quels messages" filters={MESSAGE_FILTERS} current={filter} href={href} />
-      {messages.length === 0 ? (
-        <p role="status" className="mt-6">
-          {EMPTY[filter]}
-        </p>
-      ) : (
+    <FilterList
+      path="/admin/messages"
+      title="Messages"
+      intro="Ceux du formulaire de contact. Ils s’effacent d’eux-mêmes au bout d’un an."
+      label="Quels messages"
+      filters={MESSAGE_FILTERS}
+      listed={loaderData}
+      found={total === 0 ? EMPTY[filter] : count(total, 'message')}
+    >
+      {messages.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {messages.map(({ id, name, subject, createdAt, readAt, answeredAt }) => (
             <li key={id} className="py-3">
@@ -78,12 +69,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageCount={loaderData.pageCount}
-        pages={[page]}
-        href={(number) => href(filter, number)}
-      />
-    </>
+    </FilterList>
   );
 }

@@ -2,8 +2,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { choiceOf, findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
 import type { Page } from '#app/routes/page.ts';
-import { saidBy, statusOf } from '../media/receive-media.server.ts';
-import { receivePicture } from '../media/receive-picture.server.ts';
+import { receivePicture, saidBy } from '../media/receive-media.server.ts';
 import type { Route } from './+types/picture-choices.ts';
 
 export const handle: Page = { audience: 'editor', takesFiles: true };
@@ -29,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const row = await receivePicture(request, context, cocktail);
     return Response.json({ choice: choiceOf(services, row) }, { status: 201 });
   } catch (error) {
-    return Response.json({ error: saidBy(error) }, { status: statusOf(error) });
+    const { said, status } = saidBy(error);
+    return Response.json({ error: said }, { status });
   }
 }

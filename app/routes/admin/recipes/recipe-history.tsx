@@ -15,7 +15,7 @@ import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList } from '../missing.server.ts';
+import { orList } from '../entry.server.ts';
 import { pageNumber } from '../page-number.ts';
 import type { Route } from './+types/recipe-history.ts';
 

@@ -20,9 +20,8 @@ import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList } from '../missing.server.ts';
-import { saidBy, statusOf } from '../media/receive-media.server.ts';
-import { receivePicture } from '../media/receive-picture.server.ts';
+import { orList } from '../entry.server.ts';
+import { receivePicture, saidBy } from '../media/receive-media.server.ts';
 import type { Route } from './+types/recipe-picture.ts';
 
 export const handle: Page = { audience: 'editor', takesFiles: true };
@@ -69,7 +68,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     await changePicture(services, { actor, id, ...place });
     return goTo(`/admin/cocktails/${id}`, 'recette-enregistree');
   } catch (error) {
-    return data({ errors: [saidBy(error)] }, statusOf(error));
+    const { said, status } = saidBy(error);
+    return data({ errors: [said] }, status);
   }
 }
 

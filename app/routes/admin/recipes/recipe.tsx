@@ -9,7 +9,7 @@ import { findChoice } from '#features/media/list-choices.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList } from '../missing.server.ts';
+import { orList } from '../entry.server.ts';
 import { receiveRecipe } from './receive-recipe.server.ts';
 import { RecipePage, saveInBrowser } from './recipe-page.tsx';
 import type { Route } from './+types/recipe.ts';

@@ -4,33 +4,19 @@ import { AppError } from '#app/errors.ts';
 import { listModeration } from '#features/ratings/list-moderation.server.ts';
 import { moderateReview } from '#features/ratings/moderate-review.server.ts';
 import { ModeratedReviewItem } from '#features/ratings/moderated-review-item.tsx';
-import {
-  MODERATION_FILTERS,
-  readModerationFilter,
-  type ModerationFilter,
-} from '#features/ratings/rating.ts';
+import { MODERATION_FILTERS, type ModerationFilter } from '#features/ratings/rating.ts';
 import { moderationSchema } from '#features/ratings/rating-form.ts';
-import { FilterNav } from '#ui/filter-nav.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
-import { goTo, isUnauthenticated, refusalOf } from '#app/routes/reviews/answer.server.ts';
+import { noticeOf } from '#app/routes/refusal.server.ts';
+import { goTo, isUnauthenticated } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { pageNumber } from '../page-number.ts';
+import { FilterList, filterHref, readFilter } from '../filter-list.tsx';
 import type { Route } from './+types/reviews.ts';
 
-const href = (filter: ModerationFilter, page = 1) => {
-  const parameters = new URLSearchParams();
-  if (filter !== 'signales') parameters.set('filtre', filter);
-  if (page > 1) parameters.set('page', String(page));
-  return parameters.size === 0 ? '/admin/avis' : `/admin/avis?${parameters.toString()}`;
-};
-
-function readAddress(request: Request) {
-  const { searchParams } = new URL(request.url);
-  return { filter: readModerationFilter(searchParams.get('filtre')), page: pageNumber(request) };
-}
+const PATH = '/admin/avis';
+const TITLE = 'Modération des avis';
 
 export const handle: Page = {
   audience: 'editor',
@@ -42,13 +28,14 @@ export const handle: Page = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { filter, page } = readAddress(request);
-  const asked = { actor: context.get(actorContext), filter, page };
-  return { filter, page, ...(await listModeration(context.get(servicesContext), asked)) };
+  const view = readFilter(request, MODERATION_FILTERS);
+  const asked = { actor: context.get(actorContext), ...view };
+  return { ...view, ...(await listModeration(context.get(servicesContext), asked)) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => {
-  const { filter, page } = readAddress(request);
+  const { filter, page } = readFilter(request, MODERATION_FILTERS);
+  const here = filterHref(PATH, filter, page);
   return receiveForm(
     request,
     { schema: moderationSchema, about: { 'raison-requise': 'reason' } },
@@ -57,17 +44,17 @@ export const action = ({ request, context }: Route.ActionArgs) => {
       try {
         const asked = { actor, ratingId: review, decision, reason };
         await moderateReview(context.get(servicesContext), asked);
-        return goTo(href(filter, page), 'moderation-faite');
+        return goTo(here, 'moderation-faite');
       } catch (error) {
         if (error instanceof AppError && error.code === 'raison-requise') throw error;
         if (isUnauthenticated(error)) throw error;
-        return goTo(href(filter, page), refusalOf(error, 'moderation-non-faite').notice);
+        return goTo(here, noticeOf(error, 'moderation-non-faite').notice);
       }
     },
   );
 };
 
-export const meta = () => adminMeta('Modération des avis');
+export const meta = () => adminMeta(TITLE);
 
 const EMPTY: Record<ModerationFilter, string> = {
   signales: 'Aucun avis signalé.',
@@ -78,7 +65,7 @@ const EMPTY: Record<ModerationFilter, string> = {
 };
 
 export default function ModerateReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, pageCount, total, reviews } = loaderData;
+  const { filter, total, reviews } = loaderData;
   const returned = returnedOf(actionData);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -91,17 +78,24 @@ export default function ModerateReviews({ loaderData, actionData }: Route.Compon
   };
   return (
     <div className="max-w-4xl">
-      <h1 className="text-3xl sm:text-4xl">Modération des avis</h1>
-      <FilterNav label="Quels avis" filters={MODERATION_FILTERS} current={filter} href={href} />
-      <p role="status" className="mt-4 text-ink-soft">
-        {total === 0 ? EMPTY[filter] : `${total} avis`}
-      </p>
-      <div ref={list} className="mt-4 grid gap-4">
-        {reviews.map((review) => (
-          <ModeratedReviewItem key={review.id} review={review} returned={returnedFor(review.id)} />
-        ))}
-      </div>
-      <Pagination page={page} pageCount={pageCount} href={(number) => href(filter, number)} />
+      <FilterList
+        path={PATH}
+        title={TITLE}
+        label="Quels avis"
+        filters={MODERATION_FILTERS}
+        listed={loaderData}
+        found={total === 0 ? EMPTY[filter] : `${total} avis`}
+      >
+        <div ref={list} className="mt-4 grid gap-4">
+          {reviews.map((review) => (
+            <ModeratedReviewItem
+              key={review.id}
+              review={review}
+              returned={returnedFor(review.id)}
+            />
+          ))}
+        </div>
+      </FilterList>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { deleteProduct } from '#features/shop/edit-products.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
-import { orList } from '../missing.server.ts';
+import { orList } from '../entry.server.ts';
 import type { Route } from './+types/delete-product.ts';
 
 export const handle: Page = { audience: 'editor' };

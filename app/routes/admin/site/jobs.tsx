@@ -4,17 +4,16 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
 import { JobItem } from '#features/jobs/job-item.tsx';
-import { JOB_FILTERS, LOG_LINES, readJobFilter, type JobFilter } from '#features/jobs/job.ts';
+import { JOB_FILTERS, LOG_LINES, type JobFilter } from '#features/jobs/job.ts';
 import { listJobs } from '#features/jobs/list-jobs.server.ts';
 import { count } from '#language/noun.ts';
-import { FilterNav } from '#ui/filter-nav.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList } from '../missing.server.ts';
-import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';
+import { orList } from '../entry.server.ts';
+import { FilterList, filterHref, readFilter } from '../filter-list.tsx';
+import { PAGE_SIZE, pageCount } from '../page-number.ts';
 import type { Route } from './+types/jobs.ts';
 
 const LIST = '/admin/taches';
@@ -30,15 +29,13 @@ export const handle: Page = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageNumber(request);
-  const filter = readJobFilter(new URL(request.url).searchParams.get('filtre'));
-  const asked = { actor: context.get(actorContext), filter, page, pageSize: PAGE_SIZE };
+  const view = readFilter(request, JOB_FILTERS);
+  const asked = { actor: context.get(actorContext), ...view, pageSize: PAGE_SIZE };
   const { jobs, total } = await listJobs(context.get(servicesContext), asked);
   const now = new Date();
   return {
     jobs,
-    filter,
-    page,
+    ...view,
     pageCount: pageCount(total),
     total,
     /** Whether the page says something else in a moment. */
@@ -48,16 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const href = (filter: JobFilter, page = 1) =>
-  `${LIST}?filtre=${filter}${page > 1 ? `&page=${page}` : ''}`;
-
 const jobForm = z.object({ tache: z.uuid(), geste: z.enum(['arreter', 'relancer']) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const filter = readJobFilter(new URL(request.url).searchParams.get('filtre'));
-  const here = href(filter, pageNumber(request));
+  const { filter, page } = readFilter(request, JOB_FILTERS);
+  const here = filterHref(LIST, filter, page);
   return receiveForm(request, { schema: jobForm }, async ({ tache: id, geste }) => {
     const isStop = geste === 'arreter';
     const work = (isStop ? stopJob : retryJob)(services, { actor, id });
@@ -98,18 +92,20 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { jobs, filter, page, total, isMoving } = loaderData;
   useMoving(isMoving);
   return (
-    <>
-      <h1 className="text-3xl sm:text-4xl">Tâches</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">
-        Ce que le site fait en arrière-plan. Une tâche interrompue reprend d’elle-même{'\u202f'};
-        les dernières {LOG_LINES} lignes de son journal sont gardées deux semaines.
-      </p>
-      <FilterNav label="Quelles tâches" filters={JOB_FILTERS} current={filter} href={href} />
-      <p role="status" className="mt-4 text-ink-soft">
-        {total === 0 ? EMPTY[filter] : count(total, 'tâche')}
-      </p>
+    <FilterList
+      path={LIST}
+      title="Tâches"
+      intro={`Ce que le site fait en arrière-plan. Une tâche interrompue reprend d’elle-même\u202f; les dernières ${LOG_LINES} lignes de son journal sont gardées deux semaines.`}
+      label="Quelles tâches"
+      filters={JOB_FILTERS}
+      listed={loaderData}
+      found={total === 0 ? EMPTY[filter] : count(total, 'tâche')}
+    >
       {isMoving && (
-        <a href={href(filter, page)} className="without-script underline underline-offset-4">
+        <a
+          href={filterHref(LIST, filter, page)}
+          className="without-script underline underline-offset-4"
+        >
           Actualiser
         </a>
       )}
@@ -120,11 +116,6 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageCount={loaderData.pageCount}
-        href={(number) => href(filter, number)}
-      />
-    </>
+    </FilterList>
   );
 }

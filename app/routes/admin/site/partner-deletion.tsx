@@ -2,7 +2,7 @@ import { deletePartner, openPartner } from '#features/partners/edit-partners.ser
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
-import { deletionOf } from '../deletion.server.ts';
+import { deletionOf } from '../entry.server.ts';
 
 export const handle: Page = { audience: 'editor' };
 

@@ -15,8 +15,7 @@ import { control, tick, useSiteForm } from '#ui/form/use-site-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { savingOf } from '../entry.server.ts';
-import { orList } from '../missing.server.ts';
+import { orList, savingOf } from '../entry.server.ts';
 import type { Route } from './+types/partner.ts';
 
 const LIST = { list: '/admin/partenaires', missing: 'partenaire-introuvable' } as const;

@@ -11,7 +11,7 @@ import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList } from '../missing.server.ts';
+import { orList } from '../entry.server.ts';
 import type { Route } from './+types/partners.ts';
 
 const HERE = '/admin/partenaires';

@@ -8,8 +8,7 @@ import { SubPage } from '#ui/sub-page.tsx';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { savingOf } from '../entry.server.ts';
-import { orList } from '../missing.server.ts';
+import { orList, savingOf } from '../entry.server.ts';
 import type { Route } from './+types/product.ts';
 
 export const handle: Page = { audience: 'editor' };

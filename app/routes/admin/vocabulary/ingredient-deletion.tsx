@@ -8,7 +8,7 @@ import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
-import { areYouSure, deletionOf } from '../deletion.server.ts';
+import { areYouSure, deletionOf } from '../entry.server.ts';
 import type { Route } from './+types/ingredient-deletion.ts';
 
 export const handle: Page = { audience: 'editor' };

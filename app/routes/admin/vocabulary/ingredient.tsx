@@ -10,9 +10,8 @@ import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { savingOf } from '../entry.server.ts';
+import { orList, savingOf } from '../entry.server.ts';
 import { EntryPage } from './entry-page.tsx';
-import { orList } from '../missing.server.ts';
 import type { Route } from './+types/ingredient.ts';
 
 export const handle: Page = { audience: 'editor' };

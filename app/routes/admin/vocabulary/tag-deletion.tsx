@@ -3,7 +3,7 @@ import { count } from '#language/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
-import { areYouSure, deletionOf } from '../deletion.server.ts';
+import { areYouSure, deletionOf } from '../entry.server.ts';
 
 export const handle: Page = { audience: 'editor' };
 

@@ -9,7 +9,7 @@ import {
   VIDEO_TOO_HEAVY,
   type MediaKind,
   type Origin,
-} from './media.ts';
+} from '../media.ts';
 import { prepareMp4 } from './mp4.server.ts';
 import {
   HASH_DIGITS,

@@ -2,7 +2,7 @@ import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
-import { MEDIA_FORMATS, type Bucket } from './media.ts';
+import { MEDIA_FORMATS, type Bucket } from '../media.ts';
 import type { PreparedFile } from './prepare-picture.server.ts';
 
 export interface Place {

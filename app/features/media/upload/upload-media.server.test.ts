@@ -13,7 +13,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { photo, SCRIPTED_SVG } from '#test/photos.ts';
 import { testServices } from '#test/services.ts';
-import { BUCKETS } from './media.ts';
+import { BUCKETS } from '../media.ts';
 import { uploadMedia, type Upload } from './upload-media.server.ts';
 
 let database: OpenDatabase;

@@ -1,7 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES, PICTURE_TOO_HEAVY, VIDEO_TOO_HEAVY } from './media.ts';
-import { UPLOAD_PATH, type ReceivedFile } from './received-file.ts';
+import {
+  MAX_PICTURE_BYTES,
+  MAX_VIDEO_BYTES,
+  PICTURE_TOO_HEAVY,
+  VIDEO_TOO_HEAVY,
+} from '../media.ts';
 import { refused, sendBody, type Sending } from './send-file.ts';
+
+/** What became of a file that was sent to the library. */
+export interface ReceivedFile {
+  name: string;
+  /** Null when it was refused. */
+  id: string | null;
+  error: string | null;
+}
+
+/** Where scripts send files, one at a time. */
+const UPLOAD_PATH = '/admin/medias/envoi';
 
 export interface UploadedFile {
   key: number;

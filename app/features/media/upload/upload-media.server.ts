@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { Darkroom } from '#services/pictures/darkroom.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { displayName, storedName, storedPath } from './file-name.ts';
-import type { Bucket, MediaKind, Origin } from './media.ts';
+import type { Bucket, MediaKind, Origin } from '../media.ts';
 import { prepareFile, type GivenFile } from './prepare-file.server.ts';
 import { storeFile } from './store-file.server.ts';
 

@@ -6,11 +6,9 @@ import { Field, Select } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { BUCKET_LABELS, ORIGINS } from './media.ts';
-import type { ReceivedFile } from './received-file.ts';
-import { useFileDrop } from './use-file-drop.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
-import { useUploads, type UploadedFile } from './use-uploads.ts';
+import { BUCKET_LABELS, ORIGINS } from '../media.ts';
+import { type ReceivedFile, type UploadedFile, useUploads } from './use-uploads.ts';
+import { useFileDrop, usePastedFiles } from './use-given-files.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,video/mp4,video/webm';
 

@@ -1,0 +1,64 @@
+/** A list of the back office that is looked at through one filter, a page at a time. */
+import type { ReactNode } from 'react';
+import { FilterNav } from '#ui/filter-nav.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { pageNumber } from './page-number.ts';
+
+type Filters<Filter extends string> = Readonly<Record<Filter, string>>;
+
+/** What an address asks for; the first of the filters where it asks for none that there is. */
+export function readFilter<Filter extends string>(request: Request, filters: Filters<Filter>) {
+  const asked = new URL(request.url).searchParams.get('filtre');
+  const known = Object.keys(filters) as [Filter, ...Filter[]];
+  const filter = known.find((name) => name === asked) ?? known[0];
+  return { filter, page: pageNumber(request) };
+}
+
+/** The address that asks for it. */
+export const filterHref = (path: string, filter: string, page = 1) =>
+  `${path}?filtre=${filter}${page > 1 ? `&page=${page}` : ''}`;
+
+/** The page of such a list. */
+export function FilterList<Filter extends string>({
+  path,
+  title,
+  intro,
+  label,
+  filters,
+  listed: { filter, page, pageCount },
+  found,
+  children,
+}: {
+  path: string;
+  title: string;
+  intro?: string;
+  /** What its filters choose. */
+  label: string;
+  filters: Filters<Filter>;
+  listed: { filter: Filter; page: number; pageCount: number };
+  /** How many there are. */
+  found: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      {intro !== undefined && <p className="mt-3 max-w-prose text-ink-soft">{intro}</p>}
+      <FilterNav
+        label={label}
+        filters={filters}
+        current={filter}
+        href={(name) => filterHref(path, name)}
+      />
+      <p role="status" className="mt-4 text-ink-soft">
+        {found}
+      </p>
+      {children}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => filterHref(path, filter, number)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { findDelivered } from '#features/media/find-delivered.server.ts';
+import { checkMediaSignature } from '#features/media/media-signature.server.ts';
+import type { MediaFormat } from '#features/media/media.ts';
+import { read } from '../read.server.ts';
+import { FOREVER } from './picture-response.ts';
+
+const HASH = /^[0-9a-f]{32}$/;
+
+/**
+ * The file of the library that a request may have, and how long it may keep it: for ever where it is public, as
+ * long as its signature is good otherwise. Null where there is none; a draft's becomes everybody's when it is
+ * published, so that nobody keeps that answer (`notThere`).
+ */
+export async function findFile(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { hash, format }: { hash: string; format: MediaFormat },
+) {
+  if (!HASH.test(hash)) return null;
+  const { db, secret, clock } = context.get(servicesContext);
+  const place = await read(
+    'Impossible de charger le fichier.',
+    findDelivered({ db }, hash, format),
+  );
+  if (place === null) return null;
+  if (place.isPublic) return { place, kept: FOREVER };
+  const { pathname, searchParams } = new URL(request.url);
+  const seconds = checkMediaSignature(secret, pathname, searchParams, clock());
+  return seconds > 0 ? { place, kept: `private, max-age=${seconds}` } : null;
+}
+
+/** Whether the browser has that state of it, by what it says it has. */
+export function hasAlready(request: Request, etag: string): boolean {
+  const known = request.headers.get('If-None-Match')?.split(/\s*,\s*/) ?? [];
+  return known.some((tag) => tag.replace(/^W\//, '') === etag);
+}
