@@ -198,6 +198,34 @@ test('two editors: the second sees both, and loses nothing', async ({ page, cont
   await expect(page.getByText('Le sien.').first()).toBeVisible();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a recipe and its twin lead to each other', async ({ page }) => {
+      const title = newTitle();
+      const form = { title, ...RECIPE_FORM, ...GIN_LINE, is_published: 'on' };
+      await page.context().request.post('/admin/cocktails/nouveau', { form });
+      await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+      if (javaScriptEnabled) await takenOver(page);
+      await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
+      const twin = page.getByLabel('Recette jumelle');
+      await twin.fill('Pas une recette');
+      await save(page).click();
+      await expect(page.getByText(/Aucune recette ne s’appelle/).first()).toBeVisible();
+      await twin.fill('shirley templ');
+      if (javaScriptEnabled) await page.getByRole('option', { name: 'Shirley Temple' }).click();
+      else await twin.fill('Shirley Temple');
+      await save(page).click();
+      await expect(page.getByText('Recette enregistrée').last()).toBeVisible();
+      await page.goto(`/cocktails/${slugOf(title)}`);
+      await page.getByRole('link', { name: 'Shirley Temple' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shirley Temple');
+      await expect(page.getByText(/Version avec alcool/)).toContainText(title);
+    });
+  });
+}
+
 test('a draft that was left is offered again', async ({ page }) => {
   const title = newTitle();
   await visit(page, '/admin/cocktails/nouveau');

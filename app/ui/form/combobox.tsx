@@ -103,6 +103,9 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     } else if (event.key === 'Enter' && shown && active !== null) {
       event.preventDefault();
       document.getElementById(optionId(active))?.click();
+    } else if (event.key === 'Enter') {
+      // Rather than as the form is submitted: one with a fault is, to be checked, at each letter.
+      close();
     } else if (shown && !event.altKey) {
       const next = activeAfter(event.key, active, options.length);
       if (next === undefined) return;
@@ -121,7 +124,6 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     input.addEventListener('compositionend', (event) => onInput(event), { signal });
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input.addEventListener('blur', () => onClose(), { signal });
-    input.form?.addEventListener('submit', () => onClose(), { signal });
     // What was typed while the list was on its way counts too.
     if (isBeingTyped(input)) input.dispatchEvent(new InputEvent('input'));
     return () => stop.abort();

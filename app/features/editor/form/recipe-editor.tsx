@@ -280,7 +280,7 @@ function EditorForm({
           defaultChecked={fields.is_published.initialValue === 'on'}
         />
       </Section>
-      <div className="sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6">
+      <div className="save-bar sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6">
         <SubmitButton>{id === null ? 'Créer la recette' : 'Enregistrer'}</SubmitButton>
         <Button
           type="submit"
