@@ -17,12 +17,16 @@ export default defineConfig({
     isolate: false,
     // A process a core; by default one core is kept for what else runs.
     maxWorkers: availableParallelism(),
+    // What is waited for comes late on a busy machine; what never comes is a failure either way.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {
         test: {
           name: 'unit',
           include: [`${ROOTS}/**/*.test.{ts,tsx}`],
           exclude: [SERVER_TESTS, EMBEDDED_ONLY, POSTGRES_ONLY, BUILT_TESTS],
+          // Some start processes, of which a busy machine makes them wait.
+          testTimeout: PATIENCE_MS,
         },
       },
       {

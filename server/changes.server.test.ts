@@ -47,7 +47,7 @@ describe('a notice', () => {
       await sleep(100);
       expect(onChange).not.toHaveBeenCalled();
     });
-    await vi.waitFor(() => expect(heard()).toEqual([['recipe:mojito', 'lists']]));
+    await expect.poll(() => heard()).toEqual([['recipe:mojito', 'lists']]);
   });
 
   it('is not heard when it does not', async () => {
@@ -66,7 +66,7 @@ describe('a notice', () => {
         .catch(() => undefined);
       await publishChange(tx, ['lists']);
     });
-    await vi.waitFor(() => expect(heard()).toEqual([['lists']]));
+    await expect.poll(() => heard()).toEqual([['lists']]);
   });
 
   it('names as many subjects as there are, however long', async () => {
@@ -75,7 +75,7 @@ describe('a notice', () => {
       return `recipe:${'recette-'.repeat(10)}${index}`;
     });
     await publish(...subjects);
-    await vi.waitFor(() => expect(heard().flat()).toEqual(subjects));
+    await expect.poll(() => heard().flat()).toEqual(subjects);
     expect(heard().length).toBeGreaterThan(1);
   });
 
@@ -83,7 +83,7 @@ describe('a notice', () => {
     const { heard } = await follow();
     await publish();
     await publish('hero');
-    await vi.waitFor(() => expect(heard()).toEqual([['hero']]));
+    await expect.poll(() => heard()).toEqual([['hero']]);
   });
 });
 
@@ -99,7 +99,7 @@ async function startTitles() {
   return { render, read: () => node.read('/cocktails') };
 }
 
-it('a page seen before is new within a second of a write, on every node', async () => {
+it('a page seen before is new after a write, on every node', async () => {
   const nodes = await Promise.all(
     Array.from({ length: target.engine === 'postgres' ? 2 : 1 }, startTitles),
   );
@@ -110,11 +110,9 @@ it('a page seen before is new within a second of a write, on every node', async 
   const { db } = database;
   await addRecipe(db, recipe({ title: 'Brouillon', is_published: false }), OPENING);
   await addRecipe(db, recipe({ title: 'Zinc' }), OPENING);
-  const written = performance.now();
   for (const { read } of nodes) {
-    await vi.waitFor(async () => expect(await read()).toContain('Zinc'), { interval: 10 });
+    await expect.poll(read).toContain('Zinc');
   }
-  expect(performance.now() - written).toBeLessThan(1_000);
   for (const { render } of nodes) expect(render).toHaveBeenCalledTimes(2);
 });
 
@@ -135,9 +133,9 @@ it('listens again on a new connection, and says that something may have been mis
       .catch(() => undefined);
     await database.db.execute(sql`select 1`);
   }
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+  await expect.poll(() => onGap).toHaveBeenCalledTimes(2);
   await publish('hero');
-  await vi.waitFor(() => expect(heard()).toEqual([['hero']]));
+  await expect.poll(() => heard()).toEqual([['hero']]);
   expect(warn).toHaveBeenCalled();
   warn.mockRestore();
 });

@@ -52,7 +52,7 @@ describe('a page kept', () => {
     const rendered = Promise.withResolvers<Response>();
     const { ask, render } = await start(() => rendered.promise);
     const visitors = Array.from({ length: 200 }, (_, index) => ask(`/?utm_source=${index}`));
-    await vi.waitFor(() => expect(render).toHaveBeenCalled());
+    await expect.poll(() => render).toHaveBeenCalled();
     await sleep(50);
     rendered.resolve(html('Mojito'));
     const answers = await Promise.all(visitors);
@@ -110,10 +110,7 @@ describe('a page kept', () => {
   it('goes on being rendered when the one who asked leaves', async () => {
     const rendered = Promise.withResolvers<Response>();
     const { askAndLeave, text, render } = await start(() => rendered.promise);
-    await askAndLeave(
-      '/',
-      vi.waitFor(() => expect(render).toHaveBeenCalled()),
-    );
+    await askAndLeave('/', expect.poll(() => render).toHaveBeenCalled());
     const other = text('/');
     rendered.resolve(html('Mojito'));
     expect(await other).toContain('Mojito');
@@ -224,7 +221,7 @@ describe('a change', () => {
       vi.fn(() => html('après')).mockImplementationOnce(() => first.promise as never),
     );
     const before = text('/');
-    await vi.waitFor(() => expect(render).toHaveBeenCalledOnce());
+    await expect.poll(() => render).toHaveBeenCalledOnce();
     change(cache);
     first.resolve(html('avant'));
     expect(await before).toContain('avant');
@@ -238,7 +235,7 @@ describe('a change', () => {
       vi.fn(() => html('après')).mockImplementationOnce(() => first.promise as never),
     );
     const early = text('/');
-    await vi.waitFor(() => expect(render).toHaveBeenCalledOnce());
+    await expect.poll(() => render).toHaveBeenCalledOnce();
     cache.drop(['lists']);
     expect(await text('/')).toContain('après');
     first.resolve(html('avant'));
@@ -301,7 +298,7 @@ describe('memory', () => {
       { enter: () => gate.enter('203.0.113.1') },
     );
     const first = ['a', 'b', 'c', 'a'].map((q) => ask(`/search?q=${q}`));
-    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3));
+    await expect.poll(() => render).toHaveBeenCalledTimes(3);
     expect(await ask('/search?q=d')).toMatchObject({
       status: 503,
       headers: { 'retry-after': '2' },

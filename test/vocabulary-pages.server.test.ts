@@ -81,7 +81,7 @@ async function expectTold(
   await work();
   for (const { read } of nodes) {
     for (const path of paths) {
-      await expect.poll(async () => said(await read(path)), { interval: 10 }).toBe(true);
+      await expect.poll(async () => said(await read(path))).toBe(true);
     }
   }
 }

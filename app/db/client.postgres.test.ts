@@ -26,7 +26,7 @@ test('survives connections that break, idle or in use', async () => {
   const database = await openOwnDatabase({ onProblem });
   const name = await nameOf(database);
   await cutConnections(name);
-  await vi.waitFor(() => expect(onProblem).toHaveBeenCalled());
+  await expect.poll(() => onProblem).toHaveBeenCalled();
   await database.ping();
 
   const broken = database.db.transaction(async (tx) => {

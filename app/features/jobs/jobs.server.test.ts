@@ -131,7 +131,7 @@ test('a write wakes a service that was started, with nothing asked meanwhile', a
   expect(looks).not.toHaveBeenCalled();
   await woken.add(db, count, { to: 3 });
   for (const notify of listeners) notify();
-  await vi.waitFor(() => expect(steps.done).toEqual(['jusqu’à 3']));
+  await expect.poll(() => steps.done).toEqual(['jusqu’à 3']);
 });
 
 test('a job that fails is tried again, later each time, then fails for good with its reason', async () => {

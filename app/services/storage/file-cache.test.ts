@@ -33,7 +33,7 @@ test('those who ask at once share one making', async () => {
   const cache = new FileCache({ directory });
   const { make, finish } = later();
   const asked = Promise.all([1, 2, 3].map(() => read(cache.get('a.png', make))));
-  await vi.waitFor(() => expect(make).toHaveBeenCalled());
+  await expect.poll(() => make).toHaveBeenCalled();
   finish('A');
   expect(await asked).toEqual(['A', 'A', 'A']);
   expect(make).toHaveBeenCalledOnce();
@@ -44,7 +44,7 @@ test('one is made at a time, and whoever would wait too long is sent away', asyn
   const [first, second] = [later(), later()];
   const a = read(cache.get('a', first.make));
   const b = read(cache.get('b', second.make));
-  await vi.waitFor(() => expect(first.make).toHaveBeenCalled());
+  await expect.poll(() => first.make).toHaveBeenCalled();
   expect(await cache.get('c', notMade)).toBeNull();
   expect(second.make).not.toHaveBeenCalled();
   first.finish('A');
@@ -58,7 +58,7 @@ test('rests after each, as long as the making took', async () => {
   const rest = vi.fn(noRest);
   const cache = new FileCache({ directory, rest });
   for (const name of ['a', 'b']) await cache.get(name, file(name));
-  await vi.waitFor(() => expect(rest).toHaveBeenCalledTimes(2));
+  await expect.poll(() => rest).toHaveBeenCalledTimes(2);
   expect(rest).toHaveBeenCalledWith(expect.any(Number));
 });
 
