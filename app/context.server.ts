@@ -70,7 +70,7 @@ export const clientAddressContext = createContext<string>('');
 /** Who is signed in; nobody in a page that is kept for all. */
 export const actorContext = createContext<Actor>(null);
 
-/** The session of whoever is signed in. */
+/** The session of the signed-in member. */
 export const sessionContext = createContext<Session | null>(null);
 
 /** What inline scripts must carry to run, unguessable and new for each response. */

@@ -61,7 +61,7 @@ const administrator: Command = async (services, [email, ...others], print) => {
 
 const ERASE = 'effacer';
 
-/** Compares the files that are stored with those that the library knows, and removes what is nobody's. */
+/** Compares the files that are stored with those that the library knows, and removes what belongs to none. */
 export const mediaFiles: Command = async (services, [verb, ...others], print) => {
   if ((verb !== undefined && verb !== ERASE) || others.length > 0) {
     throw new AppError('commande', `« medias » ou « medias ${ERASE} ».`);

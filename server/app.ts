@@ -28,7 +28,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 /** What the host says of each request. */
 export interface Bindings {
-  /** Whose it is; empty when it is nobody's in particular. */
+  /** Whose it is; empty for all alike. */
   clientAddress: string;
   /** What inline scripts of the answer carry. */
   nonce: string;

@@ -229,7 +229,7 @@ describe('a change', () => {
     expect(render).toHaveBeenCalledTimes(renders);
   });
 
-  it('gives whoever comes after it a render that began after it', async () => {
+  it('gives the next one who comes a render that began after it', async () => {
     const first = Promise.withResolvers<Response>();
     const { text, cache, render } = await start(
       vi.fn(() => html('après')).mockImplementationOnce(() => first.promise as never),

@@ -21,7 +21,7 @@ export interface PageCacheOptions extends Partial<StoreOptions> {
   render: (address: string) => Promise<RenderedPage>;
   /** Whether a Cookie header makes the request somebody's own. */
   isPersonal: (cookies: string) => boolean;
-  /** Asked before a render begins, for whom it is: null asks the visitor to come back. */
+  /** Asked before a render begins, for one visitor: null asks them to come back. */
   enter?: (request: IncomingMessage, address: string) => ReturnType<RenderGate['enter']>;
 }
 
@@ -99,7 +99,7 @@ export class PageCache {
     if (subjects.length === 0) return;
     this.store.drop(subjects);
     for (const { changed } of this.#underWay) for (const subject of subjects) changed.add(subject);
-    // What a render under way shows is not known yet: whoever comes now must not be given it.
+    // What a render under way shows is not known yet: a visitor who comes now must not be given it.
     this.#joinable.clear();
   }
 

@@ -65,7 +65,7 @@ export interface FoundPage {
   isData: boolean;
 }
 
-/** Finds the page of a path as it is written in links: another spelling of it is nobody's. */
+/** Finds the page of a path as it is written in links: another spelling of it is no page's. */
 export function pageFinder(pages: SitePages): (path: string) => FoundPage | null {
   const matchers = [...pages.values()]
     .filter(({ pattern }) => /[:*]/.test(pattern))

@@ -43,7 +43,7 @@ async function send(chunks: Iterable<string | Buffer>, { type = FORM, path = '/'
   const { port } = server.address() as AddressInfo;
   const asked = open({ port, path, method: 'POST', headers: { 'Content-Type': type } });
   const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
-  // Whoever is refused may be cut off before all is sent.
+  // A refused sender may be cut off before all is sent.
   pipeline(Readable.from(chunks), asked).catch(() => undefined);
   const [answer] = await answered;
   return { status: answer.statusCode, said: await text(answer) };

@@ -24,7 +24,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Whether a request comes from a page of another site. Browsers say so themselves, in Sec-Fetch-Site
  * where the site is reached by https or locally, else in Origin; what says neither is no browser,
- * and carries nobody's cookies but its own.
+ * and carries no cookies but its own.
  *
  * @param publicUrl origin that visitors see
  */

@@ -57,7 +57,7 @@ describe('one client', () => {
   });
 });
 
-it('whoever has least comes first, however many of another wait', async () => {
+it('the one with least comes first, however many of another wait', async () => {
   const gate = new RenderGate({ ...SMALL, burstSeconds: 100 });
   const first = [watch(gate.enter(A)), watch(gate.enter(A))];
   const waiting = [watch(gate.enter(A)), watch(gate.enter(A))];
@@ -114,7 +114,7 @@ describe('what is asked for', () => {
     expect(answers.filter((release) => release !== null)).toHaveLength(6);
   });
 
-  it('is never refused of whoever asks whether the site is well', () => {
+  it('is never refused of a check whether the site is well', () => {
     const gate = new RenderGate({ ...SMALL, burstSeconds: 0 });
     for (const path of ['/health', '/health/live', '/health/ready']) {
       expect(gate.admit(get(path), A)).toBeTypeOf('function');

@@ -34,7 +34,7 @@ const DEFAULTS: RenderGateOptions = {
 /** Beyond, those that have all their tokens back are forgotten. */
 const MAX_CLIENTS = 10_000;
 
-/** What is said to whoever must come back. */
+/** What is said to a visitor who must come back. */
 export const OVERLOADED = {
   status: 503,
   text: 'Trop de pages sont demandées à la fois. Réessayez.\n',

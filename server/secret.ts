@@ -27,7 +27,7 @@ export async function readSecret({ secret, dataDir }: Pick<Env, 'secret' | 'data
   return text;
 }
 
-/** Two nodes may start at once on one directory: whoever links first has chosen for both. */
+/** Two nodes may start at once on one directory: the first to link has chosen for both. */
 async function create(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, 'wx', 0o600);

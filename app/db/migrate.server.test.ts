@@ -37,7 +37,7 @@ const present = async (table: string) => {
   return rows[0]?.found !== null;
 };
 
-test('applies what is new, once, whoever asks at the same time', async () => {
+test('applies what is new, once, however many ask at the same time', async () => {
   await addMigration('9999_bar-spoons', 'create table bar_spoons (length_cm int)');
   const answers = await Promise.all([migrate(database, directory), migrate(database, directory)]);
   expect(answers.toSorted((a, b) => b.length - a.length)).toEqual([['9999_bar-spoons'], []]);

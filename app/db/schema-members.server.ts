@@ -147,7 +147,7 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
-    /** Of whoever was signed in when they wrote. */
+    /** The member, when one was signed in to write. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),

@@ -109,7 +109,7 @@ export const cocktails = pgTable(
     /** Weighted French full-text document, and the sounded text that near spellings are found in. */
     searchDocument: tsvector('search_document').notNull(),
     searchText: text('search_text').notNull(),
-    /** Of the reviews that are not hidden; kept by whoever writes one. */
+    /** Of the reviews that are not hidden; kept up by the writers of reviews. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     /** Null without reviews, so that unrated recipes have no place among the rated. */

@@ -27,7 +27,7 @@ function isDiskFull(error: unknown, depth = 0): boolean {
 }
 
 /**
- * The one sentence for a disk that takes nothing any more, whoever met it: the system, PostgreSQL or
+ * The one sentence for a disk that takes nothing any more, wherever it was met: the system, PostgreSQL or
  * the embedded engine, through whatever wraps it.
  *
  * @returns undefined when `error` is about something else

@@ -15,7 +15,7 @@ const UNSEEN_IN_LINES =
 
 /** What Drizzle adds to the text of a failed query, to its end. */
 const PARAMETERS = /\bparams: [\s\S]*$/u;
-/** What PostgreSQL says in a `detail`, and whoever copies one: « Key (email)=(…) already exists ». */
+/** What PostgreSQL says in a `detail`, and errors that copy one: « Key (email)=(…) already exists ». */
 const KEY_OR_ROW = /(?:\([^()]*\)=|Failing row contains )\([\s\S]*$/u;
 /** A value or a name as messages quote it, whatever the server's language. */
 const QUOTED = /["«„“][\s\S]*["»“”]/u;

@@ -44,7 +44,7 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
   }
 };
 
-/** Of a page whose form, when it comes back, is compared with what is saved now: whoever may still read it does. */
+/** Of a page whose form, when it comes back, is compared with what is saved now: a member who may still read it does. */
 export const readsAgain = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 401;
 
 const wait = (delay: number, signal: AbortSignal) =>

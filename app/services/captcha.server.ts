@@ -28,7 +28,7 @@ export interface Captcha {
 
 /** Somebody waits for the answer. */
 const TIMEOUT_MS = 5_000;
-/** Longer ones are nobody's. */
+/** No service issues longer ones. */
 const MAX_TOKEN_LENGTH = 4_096;
 
 const PROVIDERS = {

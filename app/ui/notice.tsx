@@ -19,7 +19,7 @@ export function withoutNotice(search: string): string {
 /** What a form that was sent by script is answered. */
 export interface Said {
   notice: Notice | null;
-  /** Where to sign in, for whoever must first; what they wanted is then done. */
+  /** Where to sign in, for those who must first; what they wanted is then done. */
   signIn?: string | undefined;
 }
 

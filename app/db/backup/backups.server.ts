@@ -20,7 +20,7 @@ interface Taking {
 export interface Backups {
   /** Takes one now, after the one under way if there is one. As `takeBackup` otherwise. */
   take(options: Taking): Promise<TakenBackup>;
-  /** Whether an hour has passed since the last one, whoever asked for it, and something was written. */
+  /** Whether an hour has passed since the last one, of whatever cause, and something was written. */
   isDue(): Promise<boolean>;
   /** Takes no more, and gives up the one under way. */
   stop(): Promise<void>;

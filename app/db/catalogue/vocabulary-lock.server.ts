@@ -1,6 +1,6 @@
 /**
  * Ingredients and tags are read into every recipe that is written: its strength, its drawing, its
- * search document. Whoever changes them goes alone, so that no recipe is written meanwhile with what
+ * search document. A writer who changes them goes alone, so that no recipe is written meanwhile with what
  * they were; names, families and slugs are then also checked and written as one.
  */
 import { sql } from 'drizzle-orm';
@@ -8,12 +8,12 @@ import type { Transaction } from '../client.server.ts';
 
 const LOCK = sql`hashtext('zinc vocabulary')`;
 
-/** For whoever changes ingredients or tags; before any row is locked, lest two wait for each other. */
+/** For writers of ingredients or tags; before any row is locked, lest two wait for each other. */
 export async function lockVocabulary(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** For whoever writes a recipe from them; in the same order. Recipes do not wait for one another. */
+/** For writers of recipes made with them; in the same order. Recipes do not wait for one another. */
 export async function shareVocabulary(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 }

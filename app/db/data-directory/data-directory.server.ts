@@ -25,7 +25,7 @@ export interface DataDirectoryOptions extends ConnectionOptions {
   dataDir: string;
   /** Fills a new database, once; an interrupted first start calls it again on an empty one. */
   prepare: (db: Database) => Promise<void>;
-  /** Where this process answers, for whoever finds the data taken; null for a command. */
+  /** Where this process answers, for a process that finds the data taken; null for a command. */
   address: string | null;
 }
 

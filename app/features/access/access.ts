@@ -10,7 +10,7 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
-/** Whoever asks, when they are signed in. */
+/** The signed-in member who asks. */
 export interface Member {
   id: string;
   role: Role;
@@ -93,7 +93,7 @@ export const can = (actor: Actor, action: Action, ownerId: string | null = null)
   isAmong(actor, REQUIREMENTS[action], ownerId);
 
 /**
- * Stops whoever may not.
+ * Stops an actor who may not.
  *
  * @returns the member, whom a use case may then act for
  * @throws AppError `unauthenticated`, `banned` or `forbidden`
@@ -114,7 +114,7 @@ export function authorize(actor: Actor, action: Action, ownerId: string | null =
 }
 
 /**
- * Stops whoever may not do what a visitor may do too.
+ * Stops an actor who may not do what a visitor may do too.
  *
  * @throws AppError as `authorize` does
  */

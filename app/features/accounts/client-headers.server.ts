@@ -4,7 +4,7 @@ import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
 import type { Caller } from './password/fair-turns.ts';
 
 /**
- * What accounts are told of whoever asks: their cookies, their device, their address as far as it is
+ * What accounts are told of the client: their cookies, their device, their address as far as it is
  * known, and nothing else that a request may claim.
  */
 export function clientHeaders(request: Headers, clientAddress: string): Headers {

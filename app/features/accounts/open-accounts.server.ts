@@ -12,7 +12,7 @@ interface Options extends Correspondence {
   passwords?: Passwords;
 }
 
-/** Tells whoever reads an address that signed up again. A job, as is confirming: both cost the same. */
+/** Tells the reader of an address that it signed up again. A job, as is confirming: both cost the same. */
 export const alreadyMemberJob = defineJob({
   name: 'rappel-de-compte',
   label: 'Rappel d’un compte',

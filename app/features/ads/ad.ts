@@ -14,7 +14,7 @@ export type PageAds =
   | { kind: 'none' }
   /** On hosts that are not public: boxes that say where ads would be. */
   | { kind: 'preview'; places: AdPlace[] }
-  /** The network's, for whoever agrees: its script, and the unit that fills each place. */
+  /** The network's, for visitors who agree: its script, and the unit that fills each place. */
   | { kind: 'live'; script: string; publisher: string; units: Partial<Record<AdPlace, string>> };
 
 export const NO_ADS: PageAds = { kind: 'none' };

@@ -64,7 +64,7 @@ const settings = (said: object) => parseSettings('publicites', said);
 const READY = { publisherId: PUBLISHER, leaderboardUnit: '111', rectangleUnit: '222' };
 
 describe('the ads of a page', () => {
-  test('are previews where the host is not public, whoever the publisher', () => {
+  test('are previews where the host is not public, whatever the publisher', () => {
     const all = { kind: 'preview', places: ['leaderboard', 'rectangle', 'article'] };
     expect(adsOfPage(settings({}), LOCAL)).toEqual(all);
     expect(adsOfPage(settings(READY), LOCAL)).toEqual(all);

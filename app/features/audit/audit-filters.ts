@@ -6,7 +6,7 @@ import { ACTIONS, SUBJECTS } from './audit.ts';
 export interface AuditFilters {
   /** Part of what it is about, or of what was there before or after. */
   q: string;
-  /** Part of the name or of the address of whoever did it. */
+  /** Part of the name or of the address of the person who did it. */
   who: string;
   /** Empty for any. */
   action: string;

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 
 /**
- * Stops whoever cannot show that a person is there, where a captcha is configured.
+ * Stops a client that cannot show that a person is there, where a captcha is configured.
  *
  * @param token what the widget made
  * @param address the visitor's

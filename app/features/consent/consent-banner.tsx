@@ -12,7 +12,7 @@ const ANSWER = buttonClass({
 });
 
 /**
- * Asks once, above the health warning. The browser shows it to whoever has not chosen, and answers it,
+ * Asks once, above the health warning. The browser shows it to visitors who have not chosen, and answers it,
  * before any other script (consent-script.ts); both answers look the same.
  */
 export function ConsentBanner() {

@@ -68,7 +68,7 @@ function holdConsent(
   return held;
 }
 
-/** Has our banner ask whoever has not chosen. */
+/** Has our banner ask visitors who have not chosen. */
 function askByBanner(held: HeldConsent, event: string): void {
   const show = () =>
     document.documentElement.toggleAttribute('data-asks-consent', held.current === null);

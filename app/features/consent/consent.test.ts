@@ -17,7 +17,7 @@ describe('a choice holds', () => {
 
 describe('it is asked again', () => {
   test.each([
-    ['of whoever has not chosen', '2026-02-01T00:00:00Z', null],
+    ['of a visitor who has not chosen', '2026-02-01T00:00:00Z', null],
     ['after six months', '2026-07-15T09:00:00Z', kept()],
     ['of a new version', '2026-02-01T00:00:00Z', kept({ version: TERMS.version + 1 })],
     ['of an old version', '2026-02-01T00:00:00Z', kept({ version: TERMS.version - 1 })],

@@ -67,7 +67,7 @@ test('two recipes trade their addresses by way of a third', async () => {
   expect(await leads('a', 'b', 'tmp')).toEqual([null, null, 'b']);
 });
 
-describe('an address that was left belongs to whoever takes it', () => {
+describe('an address that was left belongs to the recipe that takes it', () => {
   test('a new recipe', async () => {
     await rename(await create('a'), 'b');
     await create('a');

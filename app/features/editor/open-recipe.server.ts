@@ -7,7 +7,7 @@ import { readNames } from './names.server.ts';
 import { readRecipe, recipeVersion } from '#features/writing/read-recipes.server.ts';
 
 /**
- * A recipe, for whoever is about to change it.
+ * A recipe, for the editor who is about to change it.
  *
  * @returns with it what its slugs are called, the version that `writeRecipes` takes back, and who saved it
  *   last

@@ -99,7 +99,7 @@ test('a video is no picture', async () => {
   });
 });
 
-test('one in use is not deleted, whoever tries', async () => {
+test('one in use is not deleted, whatever the role', async () => {
   const picture = await addPicture(services);
   await create('Gardienne', placeOf(picture));
   await expect(database.db.delete(media).where(eq(media.id, picture.id))).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { favorites } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { can, type Actor } from '#features/access/access.ts';
 
-/** Which of these recipes the reader keeps; none for whoever keeps none. Slugs in, slugs out. */
+/** Which of these recipes the reader keeps; none for a visitor. Slugs in, slugs out. */
 export async function findFavorites(
   { db }: { db: Database },
   { actor, slugs }: { actor: Actor; slugs: readonly string[] },

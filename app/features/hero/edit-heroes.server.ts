@@ -51,7 +51,7 @@ export async function listHeroes({ db }: Services, { actor }: { actor: Actor }) 
 }
 
 /**
- * A banner as it was typed, for whoever is about to change it.
+ * A banner as it was typed, for the editor who is about to change it.
  *
  * @param id null for the newest one
  * @returns with it the version that `saveHero` takes back; null when there is none

@@ -8,7 +8,7 @@ const NOTE = 'absolute bottom-3 rounded-md bg-paper px-3 py-1 text-sm text-ink';
 
 /**
  * A video without sound, over its poster, which is what is left when it is stopped. The box that stops it
- * works before scripts are there, and whoever asks for less motion is not even sent it.
+ * works before scripts are there, and a visitor who asks for less motion is not even sent it.
  */
 function Video({ url, type }: { url: string; type: string }) {
   return (

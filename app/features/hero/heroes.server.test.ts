@@ -248,7 +248,7 @@ describe('its media', () => {
 });
 
 describe('two people who publish at once', () => {
-  test('leave one banner published; whoever is refused is told', async () => {
+  test('leave one banner published; the one who is refused is told', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => add('draft')));
     const publish = (id: string) =>
       code(changeHeroStatus(deps(), { actor, id, status: 'published' }));

@@ -64,7 +64,7 @@ async function link(
   return comeBack(services, address, { session: back, cookies: carried });
 }
 
-/** Somebody who has no password. */
+/** A member without a password. */
 async function joinByIssuer(person = ELSEWHERE) {
   const arrival = await visit(services, (address) => issuer.accept(address, person));
   const asked = { name: 'Ada', client: client(arrival.cookies) };

@@ -70,7 +70,7 @@ export async function joinByProvider(
   if (made && !isEmailVerified) {
     await jobs.add(db, confirmationJob, { userId: made.id });
   }
-  // The same where there was an account: its cookie then names nobody's.
+  // The same where there was an account: its cookie then names no identity.
   const signUp = await SIGN_UP.seal(services, { userId: made?.id ?? randomUUIDv7() });
   const set = [NEWCOMER.end(services), signUp];
   if (!member || mustConfirm) return { cookies: set, mustConfirm: true, returnTo };

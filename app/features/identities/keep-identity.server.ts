@@ -12,7 +12,7 @@ export interface Identity {
   subject: string;
 }
 
-/** Whose identity that is here; undefined for nobody's. */
+/** Whose identity that is here; undefined for an unknown one. */
 export async function ownerOf({ db }: { db: Database }, { key, subject }: Identity) {
   const [owner] = await db
     .select({

@@ -63,7 +63,7 @@ export async function leaveForProvider(
 }
 
 /**
- * Where whoever has begun a visit is going.
+ * Where a visit that was begun leads.
  *
  * @returns null when none was begun
  * @throws AppError `indisponible`, `invalide`

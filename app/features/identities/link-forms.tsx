@@ -8,7 +8,7 @@ import { linkForm } from './identity-form.ts';
 import type { Provider } from './provider-buttons.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
-/** For who has a password to give. */
+/** For members who have a password to give. */
 export const LINK_FORM = { id: 'relier', schema: linkForm, ...PASSWORD_ASKED } as const;
 
 interface LinkProps {
@@ -43,7 +43,7 @@ export function LinkForm({
   );
 }
 
-/** The same for who has no password. */
+/** The same for members without a password. */
 export function BareLinkForm({ linkable }: LinkProps) {
   return (
     <Form method="post">

@@ -51,7 +51,7 @@ export type OwnIdentities = Awaited<ReturnType<typeof listIdentities>>;
 interface Link {
   actor: Actor;
   provider: IdentityProvider;
-  /** Theirs, if they have one: a way in is not added by whoever finds their device open. */
+  /** Theirs, if they have one: a way in is not added by a stranger who finds their device open. */
   password: string;
   client: Headers;
 }

@@ -333,7 +333,7 @@ describe('refused', () => {
     await expect(comeBack(services, back, theirs)).rejects.toMatchObject({ code: 'invalide' });
   });
 
-  test('whoever has begun no visit, or began it too long ago', async () => {
+  test('a browser that has begun no visit, or began it too long ago', async () => {
     const { cookies, authorization } = await leave(services);
     const back = await issuer.accept(authorization, ADA);
     await expect(comeBack(services, back, {})).rejects.toMatchObject({ code: 'perdu' });

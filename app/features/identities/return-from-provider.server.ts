@@ -85,8 +85,8 @@ async function link(
 }
 
 /**
- * The member whom an identity belongs to. One that is nobody's goes to the account of its address
- * when both the provider and we have made sure of that address: else whoever made an account in
+ * The member whom an identity belongs to. One without an account goes to the account of its address
+ * when both the provider and we have made sure of that address: else a person who made an account in
  * somebody's name, here or over there, would be let into theirs.
  *
  * @throws AppError `adresse-prise`, `banned`
@@ -137,7 +137,7 @@ async function welcome(
 }
 
 /**
- * Ends a visit to another service: whoever comes back is signed in, or has the identity linked to
+ * Ends a visit to another service: the visitor is signed in, or has the identity linked to
  * their account, or is to make one.
  *
  * @param client as `clientHeaders` makes them, with the cookie of the visit

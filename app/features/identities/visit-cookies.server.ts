@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { SealedCookie, type SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 
-/** Longer ones would not fit: whoever leaves comes back to the home page. */
+/** Longer ones would not fit: the visitor comes back to the home page. */
 const MAX_RETURN_LENGTH = 1_000;
 
 /** Kept for the time to sign in over there, looking a password up included. */

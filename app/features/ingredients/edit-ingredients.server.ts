@@ -200,7 +200,7 @@ export const createIngredient = ingredient.creates(
       .values({ ...values, slug, nameKey: sortKey(values.name), parentId: family.id, recipeId })
       .returning({ id: ingredients.id });
     if (!created) throw new Error(`${slug} was not inserted.`);
-    // The slug is this ingredient's from now on, whoever had it before being merged.
+    // The slug is this ingredient's from now on, even where another had it before being merged.
     await tx.delete(ingredientSlugs).where(eq(ingredientSlugs.slug, slug));
     return { id: created.id, after: { ...values, family: family.name, recipe } };
   },

@@ -208,7 +208,7 @@ describe('a change', () => {
     expect(await auditEntries(database.db)).toHaveLength(1);
   });
 
-  test('of family moves the recipes of whoever is below it', async () => {
+  test('of family moves the recipes of the ingredients below it', async () => {
     await editor.create({ name: 'Spiritueux' });
     await editor.change('Rhum', { family: 'spiritueux' });
     expect(await titlesAt(database.db, 'ingredient=spiritueux')).toContain('Ti’ Punch');

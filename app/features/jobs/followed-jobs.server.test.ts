@@ -89,7 +89,7 @@ test('the list says how far a job is, its log, and why it failed', async () => {
   vi.restoreAllMocks();
 });
 
-test('nobody stops or retries what is another editor’s; whoever may is in the audit log', async () => {
+test('nobody stops or retries what is another editor’s; those who may are in the audit log', async () => {
   const id = await add(edith);
   for (const change of [stopJob, retryJob]) {
     await expect(change(services, { actor: other, id })).rejects.toMatchObject({

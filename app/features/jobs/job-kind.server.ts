@@ -35,7 +35,7 @@ interface Schedule<Services> {
 
 /**
  * A kind of job. A job may be run more than once: again after a failure, and from its checkpoint after
- * the site stopped in the middle. Administrators follow and stop any; whoever asked for one, theirs.
+ * the site stopped in the middle. Administrators follow and stop any; a member who asked for one, theirs.
  */
 export interface JobKind<Services, Data> {
   /** As the queue keeps it. */

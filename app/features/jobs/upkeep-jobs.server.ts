@@ -17,7 +17,7 @@ interface Dependencies {
 
 const TEN_MINUTES = 600;
 
-/** An hour after the last backup, whoever asked for that one, as soon as something was written. */
+/** An hour after the last backup, of whatever cause, as soon as something was written. */
 export const backupJob = defineJob({
   name: 'sauvegarde',
   label: 'Sauvegarde de la base',

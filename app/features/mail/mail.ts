@@ -5,7 +5,7 @@ export const SECRET_PLACE = '{secret}';
 
 /**
  * Who has a letter written, which says how many may come (`send-mail.server.ts`): anybody who types an
- * address, anybody who says they lost their password, whoever gave one and is asked for a code; or
+ * address, anybody who says they lost their password, a person who gave one and is asked for a code; or
  * the site itself, of something that was done.
  */
 export type Cause = 'anyone' | 'recovery' | 'code' | 'notice';
@@ -16,7 +16,7 @@ export interface Mail {
   subject: string;
   /** Plain text; `{secret}` stands where the secret goes. */
   body: string;
-  /** A link or a code that lets in whoever has it, until it expires. */
+  /** A link or a code that lets in its holder, until it expires. */
   secret?: { text: string; expires: Date };
 }
 
@@ -26,7 +26,7 @@ const SIGNATURE = 'Zinc';
 
 /**
  * A letter in a few paragraphs. Only to a member who did something is it by their name: to anybody
- * else, whoever gave the name would speak through us.
+ * else, the person who gave the name would speak through us.
  */
 export function letter(
   cause: Cause,

@@ -192,7 +192,7 @@ describe('one address', () => {
     ['recovery', 5],
     ['code', 6],
     ['notice', 6],
-  ] as const)('gets a few letters of the cause %s an hour, whoever asks', async (cause, most) => {
+  ] as const)('gets a few letters of the cause %s an hour, whatever asks', async (cause, most) => {
     expect(await write(cause, 20)).toBe(most);
     // Nor by another writing of it; its tags are counted together, and keep nothing from it.
     expect(await write(cause, 1, 'ADA@example.org')).toBe(0);

@@ -51,7 +51,7 @@ export const letterJob = defineJob({
 
 const HOUR = 3_600;
 
-/** How many letters of a cause one address gets, whoever asks and for whichever account. */
+/** How many letters of a cause one address gets, whatever asks and for whichever account. */
 const LIMITS: Record<Cause, readonly Limit[]> = {
   anyone: [
     { what: 'be written to for anyone, by recipient', times: 4, seconds: HOUR },
@@ -73,7 +73,7 @@ const countedAs = (address: string, isProven: boolean) =>
 
 /**
  * Whether a letter is one too many. What was done to an account is always told at the address that its
- * member has shown to be theirs: whoever is at it could else have the site fall silent first.
+ * member has shown to be theirs: an attacker could else have the site fall silent first.
  */
 async function isTooMany(services: Posting, { to, cause }: Mail): Promise<boolean> {
   const { db } = services;

@@ -17,7 +17,7 @@ type Row = Omit<MediaChoice, 'picture' | 'signature'> & MediaChoice['picture'];
 
 const PAGE_SIZE = 12;
 
-/** A file of the library as choosers show it, whoever may see it otherwise. */
+/** A file of the library as choosers show it, published or not. */
 export function choiceOf(services: Omit<Dependencies, 'db'>, row: Row): MediaChoice {
   const { bucket, path, name, format, hash, width, height, blur, origin } = row;
   const picture = { hash, width, height, blur, origin };

@@ -4,7 +4,7 @@ import type { Picture } from './media.ts';
 import { plainUrlOf, srcSetOf } from './renditions.ts';
 
 /**
- * A picture of the library, in the format and at the width that suit whoever looks; its colours hold its
+ * A picture of the library, in the format and at the width that suit the browser; its colours hold its
  * place while it comes. One that cannot be had is tried at its plain address, then replaced
  * (ui/frame/failed-pictures.ts).
  *

@@ -1,4 +1,4 @@
-/** Addresses of files that are not for everybody: whoever has one may read the file until it expires. */
+/** Addresses of files that are not for everybody: the holder of one may read the file until it expires. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#services/cookies/derived-key.server.ts';
 

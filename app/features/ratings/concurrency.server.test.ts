@@ -1,4 +1,4 @@
-/** Counts and averages stay exact whoever writes at the same time. */
+/** Counts and averages stay exact while many write at the same time. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';

@@ -1,5 +1,5 @@
 /**
- * The one order of locks: whoever writes a review, or about one, first locks its recipe. Writers of
+ * The one order of locks: a writer of a review, or about one, first locks its recipe. Writers of
  * one recipe so come one after the other, and its count and sum are those of its reviews.
  */
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';

@@ -106,7 +106,7 @@ describe('rating', () => {
       .where(eq(cocktails.slug, 'brouillon'));
   });
 
-  test('is taken back by whoever made it', async () => {
+  test('is taken back by its author', async () => {
     await rate(zoe, 4);
     await rate(yann, 1);
     const ratingId = await idOf(zoe);

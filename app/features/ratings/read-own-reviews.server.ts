@@ -54,7 +54,7 @@ async function findReviews({ db }: Services, which: SQL | undefined): Promise<Li
 
 const withoutCocktail = ({ cocktail: _, ...own }: ListedOwnReview): OwnReview => own;
 
-/** What the reader wrote about the recipe at `slug`, as they left it; null for whoever did not. */
+/** What the reader wrote about the recipe at `slug`, as they left it; null where they wrote nothing. */
 export async function getOwnReview(
   services: Services,
   { actor, slug }: { actor: Actor; slug: string },

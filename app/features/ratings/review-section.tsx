@@ -26,7 +26,7 @@ export interface ReviewPage {
   pageCount: number;
 }
 
-/** What only whoever is signed in has; null on the page that is the same for all. */
+/** What only a signed-in member has; null on the page that is the same for all. */
 interface Reviewer {
   own: OwnReview | null;
   draft: { stars: number; comment: string } | null;

@@ -29,7 +29,7 @@ export async function readSettings<Key extends SettingKey>(
 }
 
 /**
- * The same, for whoever is about to change it.
+ * The same, for the editor who is about to change it.
  *
  * @returns with it the version that `changeSettings` takes back
  * @throws AppError as `authorize`

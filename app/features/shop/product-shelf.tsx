@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { ProductList, ShelfFoot, type Shelf } from './product-list.tsx';
 import { useAdvertising } from './use-advertising.ts';
 
-/** Nobody loads it who has not accepted advertising. */
+/** Loaded only by visitors who have accepted advertising. */
 const LiveShelf = lazy(async () => ({ default: (await import('./live-shelf.tsx')).LiveShelf }));
 
 /**
- * The products that the owner keeps; then in their place, for whoever accepts advertising, those that
+ * The products that the owner keeps; then in their place, for visitors who accept advertising, those that
  * the retailer has now.
  */
 export function ProductShelf(shelf: Shelf) {

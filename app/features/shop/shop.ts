@@ -101,7 +101,7 @@ export interface ShownProduct {
   description: string;
   /** A picture of the site's own, sent to everyone. */
   picture: string | null;
-  /** The retailer's, for whoever accepts advertising. */
+  /** The retailer's, for visitors who accept advertising. */
   remotePicture: string | null;
   drawing: Tool;
   alt: string;

@@ -1,4 +1,4 @@
-/** Recipes written many at once, by whoever brings them, and taken back. */
+/** Recipes written many at once, by any source, and taken back. */
 import fc from 'fast-check';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

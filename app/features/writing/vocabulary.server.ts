@@ -197,7 +197,7 @@ const isEmpty = ({ ingredients: some, tags: others }: Vocabulary) =>
 
 /**
  * Finds the ingredients and tags of drafts, and makes those that are missing, before any row is locked.
- * Whoever makes some does so alone: of two that bring the same, in whatever order, the second finds them.
+ * A writer who makes some does so alone: of two that bring the same, in whatever order, the second finds them.
  *
  * @param brought what comes with the drafts, made where it is missing; 'from names' makes whatever they name
  * @returns the drafts with the slugs of what they name; what is still unknown stays as typed

@@ -8,7 +8,7 @@ import { SESSION_END } from './session-end.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whoever sends a request, as the accounts see them. */
+/** The client of a request, as the accounts see it. */
 export const clientOf = (request: Request, context: Context) =>
   clientHeaders(request.headers, context.get(clientAddressContext));
 
@@ -25,7 +25,7 @@ export const enterAs = (path: string, cookies: readonly string[]): Response =>
 /** The token of a link that was mailed. */
 export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';
 
-/** Where whoever has no password any more chooses one. */
+/** Where a member without a password any more chooses one. */
 export const newPasswordPath = (token: string) => `/auth/nouveau-mot-de-passe?jeton=${token}`;
 
 /** Where to sign in and come back from. */
@@ -36,7 +36,7 @@ export const signInPath = (returnTo: string) =>
 export const endedSessionPath = (returnTo: string) =>
   `${SESSION_END}?${new URLSearchParams({ returnTo }).toString()}`;
 
-/** The session of whoever asks; visitors are sent to sign in, and back here. */
+/** The session of the request; visitors are sent to sign in, and back here. */
 export function requireSession(request: Request, context: Context): Session {
   const session = context.get(sessionContext);
   if (session) return session;
@@ -62,7 +62,7 @@ export function sendersSession(context: Context): Session {
 }
 
 /**
- * As `requireSession`, of a page that asks for the password: whoever has none is sent to choose one.
+ * As `requireSession`, of a page that asks for the password: a member without one is sent to choose one.
  */
 export async function requirePassword(request: Request, context: Context): Promise<Session> {
   const session = requireSession(request, context);

@@ -28,5 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Whoever follows the address finds no page there. */
+/** A visit to the address finds no page there. */
 export const loader = () => redirect('/');

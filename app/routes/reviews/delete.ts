@@ -20,5 +20,5 @@ export async function action({ params: { review }, context }: Route.ActionArgs) 
   }
 }
 
-/** Whoever follows the address of a form finds no page there. */
+/** A visit to the address of a form finds no page there. */
 export const loader = () => redirect('/cocktails');

@@ -22,6 +22,6 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   });
 }
 
-/** Whoever follows the address of a form comes to the recipe. */
+/** A visit to the address of a form comes to the recipe. */
 export const loader = ({ params: { slug } }: Route.LoaderArgs) =>
   redirect(isSlug(slug) ? `/cocktails/${slug}` : '/cocktails');

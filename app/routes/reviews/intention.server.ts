@@ -1,5 +1,5 @@
 /**
- * What a member, or whoever is about to be one, wants done: keep a recipe, review it, vote. Asked without
+ * What a member, or a visitor about to be one, wants done: keep a recipe, review it, vote. Asked without
  * a session it is kept in a sealed cookie of the browser, nothing typed being lost, and done once after
  * signing in (routes/reviews/resume.ts).
  */
@@ -54,7 +54,7 @@ export async function carryOut(
   }
 }
 
-/** What to say to whoever must sign in first. */
+/** What to say to a visitor who must sign in first. */
 export const SIGN_IN_NOTICES = {
   favorite: 'connexion-favoris',
   review: 'connexion-note',

@@ -10,7 +10,7 @@ import type { Route } from './+types/resume.ts';
 export const handle: Page = { audience: 'anybody' };
 
 /**
- * Where signing in leads whoever wanted something that takes an account: it is done, once. What is
+ * Where signing in leads a visitor who wanted something that takes an account: it is done, once. What is
  * to be done is in a cookie that only a form of ours can have set, in this browser.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

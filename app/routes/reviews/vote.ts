@@ -18,5 +18,5 @@ export async function action({ request, params: { review }, context }: Route.Act
   });
 }
 
-/** Whoever follows the address of a form finds no page there. */
+/** A visit to the address of a form finds no page there. */
 export const loader = () => redirect('/cocktails');

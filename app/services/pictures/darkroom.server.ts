@@ -18,7 +18,7 @@ import {
 interface DarkroomOptions {
   /** Longest that a picture may take. */
   timeoutMs?: number;
-  /** Most pictures waiting; whoever brings another is sent away. */
+  /** Most pictures waiting; a caller with one more is refused. */
   maxWaiting?: number;
 }
 

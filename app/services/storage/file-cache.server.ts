@@ -11,7 +11,7 @@ export interface FileCacheOptions {
   directory: string | (() => string);
   /** Most bytes of all files together. */
   maxBytes?: number;
-  /** Most files waiting to be made; whoever asks for another is sent away. */
+  /** Most files waiting to be made; a caller who asks for one more is refused. */
   maxWaiting?: number;
   /** Told how long the making of each took, in milliseconds, before the next: it rests as long. */
   rest?: (ms: number) => Promise<void>;

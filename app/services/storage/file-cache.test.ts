@@ -39,7 +39,7 @@ test('those who ask at once share one making', async () => {
   expect(make).toHaveBeenCalledOnce();
 });
 
-test('one is made at a time, and whoever would wait too long is sent away', async () => {
+test('one is made at a time, and a caller who would wait too long is refused', async () => {
   const cache = new FileCache({ directory, maxWaiting: 2 });
   const [first, second] = [later(), later()];
   const a = read(cache.get('a', first.make));

@@ -1,6 +1,6 @@
 /**
  * Files that people give: in the data directory, or in a bucket store that speaks S3. A file is
- * written once and never changed; whoever wants another writes it elsewhere.
+ * written once and never changed; a new version is written elsewhere.
  */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -8,7 +8,7 @@ import { valueOf } from './single-use-link.server.ts';
 
 /**
  * Whether an address is another’s: an account has it, or left it so lately that a link may still give
- * it back, which whoever took the account would else prevent by signing up with it.
+ * it back, which a person who took the account would else prevent by signing up with it.
  *
  * @param userId whose own it may be
  */

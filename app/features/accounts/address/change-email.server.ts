@@ -33,7 +33,7 @@ async function sendChange(services: Correspondence, { userId, sessionId, email }
   // An address that nobody has made sure of may be a stranger's, to whom it gives nothing.
   const undo = member.isProven ? await issueUndo(services, userId, member.email) : null;
   await sendMail(services, emailAskedLetter(member, email, undo));
-  // Its owner is not told of an account that exists: whoever asks must not learn it either.
+  // Its owner is not told of an account that exists: the person who asks must not learn it either.
   if (await isAddressTaken(services, email, userId)) return;
   const { token, expires } = await issueLink(services, {
     purpose: 'change-email',

@@ -1,4 +1,4 @@
-/** Links that let in whoever has them, once and for a while. Their tokens are kept as hashes. */
+/** Links that let in their holder, once and for a while. Their tokens are kept as hashes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, like, lte } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
@@ -78,7 +78,7 @@ export async function readLink(
 }
 
 /**
- * Uses a link up, for whoever comes first, and holds its member until the transaction ends: what ends
+ * Uses a link up, for the first who comes, and holds its member until the transaction ends: what ends
  * their other links waits, rather than each waiting for the other.
  *
  * @returns null when it was used, has expired or never was

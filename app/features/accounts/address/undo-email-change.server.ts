@@ -1,4 +1,4 @@
-/** The link that gives a member's address back, whoever has the account meanwhile. */
+/** The link that gives a member's address back, even where a stranger has the account meanwhile. */
 import { and, eq, gte, like, or } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
@@ -44,7 +44,7 @@ const laterUndos = (userId: string, email: string, expires: Date) =>
   );
 
 /**
- * Gives an account the address back that it had, or keeps it there, and shuts out whoever asked for
+ * Gives an account the address back that it had, or keeps it there, and shuts out the person who asked for
  * another: they knew the password. Ways in that were added since, or in as many days before, go too;
  * older ones were told to this address in time.
  *

@@ -72,7 +72,7 @@ export async function makeAdministrator(
 }
 
 /**
- * Gives another member a role. Whoever decides keeps theirs: the site is never without an administrator.
+ * Gives another member a role. The one who decides keeps theirs: the site is never without an administrator.
  *
  * @returns false when they had it already
  * @throws AppError as `authorize`; `own-account`, `account-missing`, `suspended`

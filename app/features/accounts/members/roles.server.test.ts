@@ -86,7 +86,7 @@ describe('the link of the first administrator', () => {
     await expect(claim(keyOf(path))).rejects.toMatchObject({ code: 'link' });
   });
 
-  test('makes one administrator, whoever else claims at once', async () => {
+  test('makes one administrator, however many claim at once', async () => {
     const members = await Promise.all(
       ['a', 'b', 'c'].map((name) => addMember(services, { name, email: `${name}@example.org` })),
     );

@@ -1,4 +1,4 @@
-/** Passwords that whoever guesses tries first. */
+/** Passwords that are guessed first. */
 import { AppError } from '#app/errors.ts';
 import { fold } from '#language/fold.ts';
 

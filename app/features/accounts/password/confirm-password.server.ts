@@ -20,7 +20,7 @@ export async function hasPassword({ db }: { db: Database }, userId: string): Pro
 }
 
 /**
- * Makes sure, before what cannot be undone, that whoever holds the session knows the password.
+ * Makes sure, before what cannot be undone, that the holder of the session knows the password.
  *
  * @returns the hash that it matches, for `lockAccount`
  * @throws AppError `wrong-password`, `no-password`; RateLimited

@@ -6,7 +6,7 @@ import { users } from '#db/schema-members.server.ts';
 import { CREDENTIAL } from './store-password.server.ts';
 
 /**
- * Takes away what opens an account, its password included, and what asks for more: whoever made them
+ * Takes away what opens an account, its password included, and what asks for more: the person who made them
  * may not be its owner. Sessions and links are `revokeAccess`’s.
  *
  * @param since leaves what is older in place, but the password

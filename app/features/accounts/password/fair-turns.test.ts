@@ -36,7 +36,7 @@ test('one caller has a share of those who wait, and the rest of theirs is refuse
   expect(done).toEqual([true, true, true, true, false, false]);
 });
 
-test('whoever has least under way comes first, and takes the place of a crowd that fills all', async () => {
+test('the one with least under way comes first, and takes the place of a crowd that fills all', async () => {
   const { ask, began, endAll } = open();
   const crowd = Array.from({ length: 4 }, () => ask(stranger('flood')));
   const others = [ask(stranger('second')), ask(stranger('third'))];

@@ -60,7 +60,7 @@ export class FairTurns {
     return new Promise((start, refuse) => this.#waiting.push({ caller, start, refuse }));
   }
 
-  /** Sends away the last of whoever has most waiting, unless that is hardly more than the newcomer has. */
+  /** Refuses the last of the one with most waiting, unless that is hardly more than the newcomer has. */
   #makePlace(own: number): void {
     const last = this.#waiting
       .filter(({ caller }) => !caller.isKnown)
@@ -71,7 +71,7 @@ export class FairTurns {
     last.refuse(crowded());
   }
 
-  /** The known first, then whoever has least under way, then anybody but the last, then who came first. */
+  /** The known first, then the one with least under way, then any but the last, then the first who came. */
   #callNext(): void {
     const rank = ({ caller }: Waiter) =>
       (caller.isKnown ? 0 : this.#limits.atOnce + 1) +

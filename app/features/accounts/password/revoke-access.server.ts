@@ -60,10 +60,10 @@ export async function revokePending(tx: Database, userId: string): Promise<void>
 }
 
 /**
- * Shuts out whoever else may be in a member's account or on the way in: every session is closed, and
+ * Shuts out anyone else who may be in a member's account or on the way in: every session is closed, and
  * all that `revokePending` ends. Each use case calls it that changes who holds an account.
  *
- * @param kept the session that stays open, of whoever asks
+ * @param kept the session that stays open, of the member who asks
  * @returns how many sessions it closed
  */
 export async function revokeAccess(tx: Database, userId: string, kept?: string): Promise<number> {

@@ -27,7 +27,7 @@ interface Choice {
  * and the address, which the link went to, is confirmed. Where that is the first proof of the address,
  * by another browser than those of the account, what opened the account before is taken away.
  *
- * @returns whether it was, and the cookies to set: the browser of whoever reads the mail is one that the account knows
+ * @returns whether it was, and the cookies to set: the browser of the reader of the mail is one that the account knows
  * @throws AppError `link`, `common-password`; RateLimited
  */
 export async function setNewPassword(

@@ -1,4 +1,4 @@
-/** What whoever was in an account can still do once its owner has it back. */
+/** What an intruder in an account can still do once its owner has it back. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -332,7 +332,7 @@ describe('an account that somebody made in another’s name', () => {
     expect((await enter(NEW_PASSWORD)).needsCode).toBe(false);
   });
 
-  test('keeps what opens it for whoever made it', async () => {
+  test('keeps what opens it for the one who made it', async () => {
     const { session, cookies } = await addMember(services);
     await addWaysIn(session.member.id);
     const token = await tokenIn(/Confirmez votre adresse/);

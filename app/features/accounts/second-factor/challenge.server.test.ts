@@ -187,7 +187,7 @@ describe('guessing', () => {
     });
   });
 
-  test('codes are not sent for ever, whoever asks from wherever', async () => {
+  test('codes are not sent for ever, whoever asks and wherever from', async () => {
     await enrol(await addMember(services), 'email');
     const { cookies } = await enter();
     const sent = await Promise.allSettled(

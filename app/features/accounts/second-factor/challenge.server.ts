@@ -83,7 +83,7 @@ export function codeRefused(refusal: string | null): AppError | null {
 
 /**
  * The code of an application is right for a minute and a half, and serves once (RFC 6238, 5.2): the
- * second try of one is refused, whoever’s the first was.
+ * second try of one is refused, whichever session the first came from.
  */
 async function refuseSecondTry(
   services: AccountServices,

@@ -11,7 +11,7 @@ import type { Correspondence } from '../address/send-confirmation.server.ts';
 import { challengeGone, readChallenge } from './challenge.server.ts';
 
 /**
- * Makes a code of six figures, in place of the one before, for whoever is signed in or has given their
+ * Makes a code of six figures, in place of the one before, for a member who is signed in or has given their
  * password. It is good once, for `CODE_MINUTES` and five tries; the database keeps it encrypted.
  *
  * better-auth would send it, and keep silent about what goes wrong: sending is left to the caller.

@@ -1,5 +1,5 @@
 /**
- * The link that makes the first administrator: good while there is none, for whoever reads the
+ * The link that makes the first administrator: good while there is none, for the reader of the
  * start-up screen. It is computed, not kept, so that every node and every start shows the same one;
  * each change of role makes another.
  */

@@ -1,5 +1,5 @@
 /**
- * Devices that an account was once opened from, so that whoever guesses at its password elsewhere does
+ * Devices that an account was once opened from, so that a stranger who guesses at its password elsewhere does
  * not keep its owner out (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 import { randomUUID } from 'node:crypto';

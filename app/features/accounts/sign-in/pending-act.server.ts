@@ -1,6 +1,6 @@
 /**
  * What somebody without a session asked for, kept in their browser until they have signed in: sealed, and
- * bound to a secret of the browser that asked. Whoever could put the one cookie into another browser must
+ * bound to a secret of the browser that asked. A person who could put the one cookie into another browser must
  * not act through who signs in there.
  */
 import { randomBytes } from 'node:crypto';

@@ -88,7 +88,7 @@ describe('signing up', () => {
     const careful = testServices(database.db, { requireEmailVerification: true });
     const ask = () =>
       signUp(careful, { name: 'Ada', email: ADA, password: PASSWORD, client: client() });
-    // Sealed, and as long for whoever has an account.
+    // Sealed, and as long for an address with an account.
     const [free, taken] = [await ask(), await ask()];
     expect(taken.map((cookie) => cookie.length)).toEqual(free.map((cookie) => cookie.length));
     expect(free.join()).not.toContain('zinc-session=');
@@ -238,7 +238,7 @@ describe('signing in', () => {
       client: client(),
     });
     expect(await signInAs(ADA, 'cinq zestes')).not.toEqual([]);
-    // Whoever reads the mail is known from then on, however many try elsewhere.
+    // The reader of the mail is known from then on, however many try elsewhere.
     for (let tried = 0; tried < 11; tried++) {
       await signInAs(ADA, `essai numéro ${tried}`).catch(() => undefined);
     }

@@ -59,7 +59,7 @@ function refused(code: string): AppError | null {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'PASSWORD_TOO_LONG':
       return wrongCredentials();
-    // Whoever reads this has given the right password.
+    // The reader of this has given the right password.
     case 'EMAIL_NOT_VERIFIED':
       return new AppError(
         'unverified',

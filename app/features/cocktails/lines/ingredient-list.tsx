@@ -22,7 +22,7 @@ const prepareScaling = () => {
   loadScaling().catch(() => undefined);
 };
 
-/** A step that leads nowhere stays there, and says so: whoever stands on it keeps the focus. */
+/** A step that leads nowhere stays there, and says so: it keeps the focus. */
 function Step({
   portions,
   label,

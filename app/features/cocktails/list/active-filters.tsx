@@ -56,7 +56,7 @@ function useFocusAfterRemoval(filters: ListFilters, fallback: string) {
   useEffect(() => {
     const place = followed.current;
     followed.current = -1;
-    // Whoever has moved on since keeps the focus where it is.
+    // A visitor who has moved on keeps the focus where it is.
     if (place < 0 || document.activeElement !== document.body) return;
     const next = list.current?.querySelectorAll('a')[place] ?? document.getElementById(fallback);
     next?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import type { IngredientChoice } from '../cocktail.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 
 /**
- * The ingredients of most published recipes. Families are left out, as « Liqueur » is in nobody's
+ * The ingredients of most published recipes. Families are left out, as « Liqueur » is in no
  * cupboard, and water, which is in everybody's tap.
  */
 export async function listCommonIngredients(

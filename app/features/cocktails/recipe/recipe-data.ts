@@ -18,7 +18,7 @@ const verres = (servings: number) => `${servings} ${servings > 1 ? 'verres' : 'v
  *
  * @param url canonical address of the page
  * @param images absolute addresses of its pictures, in several ratios
- * @param credit what the page says of whoever made them; null where it says nothing
+ * @param credit what the page says of the person who made them; null where it says nothing
  */
 export function recipeData(
   cocktail: CocktailDetail,

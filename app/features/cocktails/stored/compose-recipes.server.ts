@@ -144,7 +144,7 @@ export type ComposedRecipe = ReturnType<typeof compose>;
 /**
  * The rows of recipes: of each its own columns, its lines and the ids of its tags. Ingredients, tags and
  * pictures then stay as they are until the transaction ends. No row may be locked before: it waits for
- * whoever changes ingredients or tags.
+ * the writers of ingredients or tags.
  *
  * @returns in their order; in place of one that cannot be, the `AppError` that says why:
  *   `ingredient-inconnu` or `tag-inconnu` for a slug that does not exist, `image-introuvable` for a

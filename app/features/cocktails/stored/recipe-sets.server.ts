@@ -21,7 +21,7 @@ const SEGMENT_SHIFT = Math.log2(SEGMENT_BITS);
 /** The published recipes, a row a segment: what every expression below is evaluated on. */
 export const publishedSegments = sql`(
   select segment, members as published from ${recipeSets} where kind = 'published') segments`;
-/** The same for whoever sees drafts too: every recipe counts as published. */
+/** The same for those who see drafts too: every recipe counts as published. */
 export const everySegment = sql`(
   select distinct segment, ~${NOBODY} as published from ${recipeSets}
   where kind in ('published', 'difficulty')) segments`;

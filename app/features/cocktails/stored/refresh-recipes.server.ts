@@ -108,7 +108,7 @@ export async function refreshRecipes(
   change: () => Promise<void>,
 ): Promise<void> {
   const ids = cocktailIds.toSorted();
-  // Before the change, whose triggers hold the sets that whoever publishes a recipe waits for, its row in
+  // Before the change, whose triggers hold the sets that publishing a recipe waits for, its row in
   // hand; in one order, as reviews are.
   await tx
     .select({ id: cocktails.id })

@@ -39,7 +39,7 @@ export const pictureTooHeavy = () => new AppError('image-trop-lourde', PICTURE_T
 
 /**
  * A picture as the library keeps it, marked with its origin. One that says itself that a model made it is
- * believed before whoever sends it.
+ * believed before the sender.
  *
  * @throws AppError as the darkroom
  */

@@ -25,7 +25,7 @@ function uploadFailure(cause: unknown): AppError {
 
 /**
  * Writes a file, then in one transaction what the library knows of it. Where that fails the file goes
- * again; where the process ends in between it is nobody's, and `npm run zinc -- medias` finds it.
+ * again; where the process ends in between it belongs to no file, and `npm run zinc -- medias` finds it.
  *
  * @throws AppError `unavailable` when the storage fails, `disk-full` when it is full; else as `know`
  */

@@ -91,7 +91,7 @@ async function resend(services: Parameters<typeof resendFirstCode>[0], asked: As
 
 type Asked = Parameters<typeof resendFirstCode>[1];
 
-/** Prepares a telephone. Its number comes back to whoever is signed out meanwhile. */
+/** Prepares a telephone. Its number comes back to a member who was signed out meanwhile. */
 function receivePhone(args: Route.ActionArgs) {
   return receiveForm(args.request, PHONE, async (given) => {
     const session = sendersSession(args.context);

@@ -21,7 +21,7 @@ const LATEST = 6;
 /** Without one, the guard would not run when people browse. */
 export const loader = () => null;
 
-/** For whoever has no scripts to show it beside the form. */
+/** For browsers without scripts to show it beside the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);

@@ -50,5 +50,5 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** Whoever follows the address of the form comes to the list. */
+/** A visit to the address of the form comes to the list. */
 export const loader = () => redirect(PATH);

@@ -126,7 +126,7 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
 
 type Entry = Route.ComponentProps['loaderData']['entries'][number];
 
-/** Beyond, a change is unfolded by whoever wants it. */
+/** Beyond, a change is folded, and opens on request. */
 const SHORT = 3;
 
 function EntryItem({ entry: { at, who, what, subject, changes } }: { entry: Entry }) {
