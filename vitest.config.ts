@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const ROOTS = '{app,server,cli,scripts,test,bench}';
@@ -15,8 +16,10 @@ export default defineConfig({
     // Files that run in one process share its modules and its database: loading and making them
     // again for each was most of a run. A file leaves nothing behind that another would notice.
     isolate: false,
-    // A process a core; by default one core is kept for what else runs.
-    maxWorkers: availableParallelism(),
+    // One more than cores: each waits at times for its database or for what it started.
+    maxWorkers: availableParallelism() + 1,
+    // What tests start is compiled once for all of them.
+    env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/node') },
     // What is waited for comes late on a busy machine; what never comes is a failure either way.
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [

@@ -1,15 +1,17 @@
 /** The commands as operators run them, beside a site that runs, dies or is not there. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finishSwap } from '#db/backup/swap.server.ts';
 import { listBackups } from '#db/backup/backup.server.ts';
 import { openEmbedded } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema-members.server.ts';
+import { copyDirectory } from '#test/copy-directory.ts';
+import { copyTemplate } from '#test/database.ts';
 import { restore } from './restore.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -36,16 +38,14 @@ let parent: string;
 let dataDir: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
-  const target = inject('testEngine');
-  if (target.engine !== 'embedded') throw new Error('This test is for the embedded engine');
   parent = await mkdtemp(path.join(tmpdir(), 'zinc-restore-'));
   dataDir = path.join(parent, 'data');
   await mkdir(dataDir);
-  await cp(target.template, path.join(dataDir, 'database'), { recursive: true });
+  copyTemplate(path.join(dataDir, 'database'));
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await rm(parent, { recursive: true });
+  rmSync(parent, { recursive: true });
 });
 
 function launch(args: string[], env: NodeJS.ProcessEnv = {}) {
@@ -161,7 +161,7 @@ test('killed at any moment, a restore leaves the one database or the other', asy
   const after = ['first'];
   expect(await subjects()).toEqual(before);
   const original = path.join(parent, 'original');
-  await cp(path.join(dataDir, 'database'), original, { recursive: true });
+  copyDirectory(path.join(dataDir, 'database'), original);
 
   const outcome = async (killing: Promise<unknown>) => {
     await killing;
@@ -174,7 +174,7 @@ test('killed at any moment, a restore leaves the one database or the other', asy
     for (const name of ['database', ...asides]) {
       await rename(path.join(dataDir, name), path.join(parent, `${name}-${Math.random()}`));
     }
-    await cp(original, path.join(dataDir, 'database'), { recursive: true });
+    copyDirectory(original, path.join(dataDir, 'database'));
     return found;
   };
   // Before the plan is written, then with it: the present database still there, then moved away.

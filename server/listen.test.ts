@@ -90,7 +90,7 @@ describe('stopping', () => {
     socket.write('GET / HTTP/1.1\r\nHost: zinc.example\r\n\r\n');
     await answered;
     server.keepAliveTimeout = 0;
-    await stop(server);
+    await expect(stop(server)).resolves.toBeUndefined();
     socket.destroy();
   });
 });

@@ -1,11 +1,12 @@
 /** The built site in a process of its own, with the flags and the environment of `npm start`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENVIRONMENT, serverFlags } from '../scripts/launch-server.ts';
+import { copyDirectory } from './copy-directory.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -35,7 +36,7 @@ export interface BuiltSite {
 export function newDataDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'zinc-site-'));
   const prepared = process.env['PREPARED_DATA_DIR'];
-  if (prepared !== undefined) cpSync(prepared, directory, { recursive: true });
+  if (prepared !== undefined) copyDirectory(`${prepared}/.`, directory);
   return directory;
 }
 

@@ -12,6 +12,8 @@ import { slugify, sortKey } from '#language/fold.ts';
 /** When the first recipe of a test is made; the others follow an hour apart. */
 export const OPENING = new Date('2026-01-05T18:00:00Z');
 const HOUR_MS = 3_600_000;
+/** Recipes written at once. */
+const CHUNK = 100;
 
 export type RecipeFields = Partial<z.input<typeof cocktailSchema>> & { title: string };
 
@@ -94,9 +96,18 @@ export async function addRecipe(
 
 /** Adds recipes an hour apart, in the order given. */
 export async function addRecipes(db: Database, list: RecipeFields[]): Promise<void> {
-  for (const [index, fields] of list.entries()) {
-    await addRecipe(db, recipe(fields), new Date(OPENING.getTime() + index * HOUR_MS));
-  }
+  const changes = list.map((fields, index) => ({
+    stored: null,
+    recipe: recipe(fields),
+    isDeleted: false,
+    createdAt: new Date(OPENING.getTime() + index * HOUR_MS),
+  }));
+  await db.transaction(async (tx) => {
+    for (let from = 0; from < changes.length; from += CHUNK) {
+      const chunk = changes.slice(from, from + CHUNK);
+      await storeAll(tx, chunk, 'create recipe', { by: 'site', now: OPENING });
+    }
+  });
 }
 
 /** What `/cocktails?<query>` asks for. */

@@ -1,6 +1,6 @@
 /** Databases for test files, on the engine of the project that runs them. */
 import { randomUUID } from 'node:crypto';
-import { cp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import {
   type ConnectionOptions,
   type OpenDatabase,
 } from '#db/client.server.ts';
+import { copyDirectory } from './copy-directory.ts';
 
 /** What the global setup of a project leaves for its tests. */
 type TestEngine =
@@ -75,18 +76,25 @@ export async function openOwnDatabase(options: ConnectionOptions = {}): Promise<
   return target.engine === 'embedded' ? openCopy(target, options) : openDatabaseOf(target, options);
 }
 
+/** Copies the files of a migrated database of the embedded engine to a path where there is nothing. */
+export function copyTemplate(to: string): void {
+  const target = inject('testEngine');
+  if (target.engine !== 'embedded') throw new Error('This test is for the embedded engine');
+  copyDirectory(target.template, to);
+}
+
 async function openCopy(
-  { template, workplace }: TestEngine & { engine: 'embedded' },
+  { workplace }: TestEngine & { engine: 'embedded' },
   options: ConnectionOptions,
 ): Promise<OpenDatabase> {
   const directory = path.join(workplace, randomUUID());
-  await cp(template, directory, { recursive: true });
+  copyTemplate(directory);
   const database = await openEmbedded({ ...options, directory, durable: false });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await rm(directory, { recursive: true });
+      rmSync(directory, { recursive: true });
     },
   };
 }

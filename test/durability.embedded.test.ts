@@ -1,8 +1,8 @@
 /** Kills processes that hold an embedded database, as a machine out of memory would. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,7 +28,7 @@ afterAll(async () => {
   const ended = [...children].map((child) => once(child, 'close'));
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(ended);
-  await rm(parent, { recursive: true });
+  rmSync(parent, { recursive: true });
 });
 
 /** A child that opens `dataDir`, and what it said. */

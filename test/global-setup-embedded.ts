@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#db/client.server.ts';
+import { dropTemplates } from '#db/embedded/maintenance.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/zinc');
 const WHAT_MAKES_IT = [
   'db/migrations',
+  'app/db/embedded/maintenance.server.ts',
   'app/db/embedded/worker.server.ts',
   'app/db/job-queue.server.ts',
   'node_modules/@electric-sql/pglite/package.json',
@@ -35,6 +37,7 @@ async function makeTemplate(template: string): Promise<void> {
   const parent = await mkdtemp(path.join(CACHE, 'making-'));
   const directory = path.join(parent, 'database');
   const database = await openEmbedded({ directory, durable: false });
+  await dropTemplates(database);
   await migrate(database);
   await database.close();
   try {

@@ -1,7 +1,7 @@
 /** Kills a process in the middle of a job, as a machine out of memory would; another goes on with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { openEmbedded, type OpenDatabase } from '#db/client.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { countSteps } from './count-steps.ts';
-import { openOwnDatabase } from './database.ts';
+import { copyTemplate, openOwnDatabase } from './database.ts';
 import { addressOfDatabase } from './node.ts';
 
 const NODE = path.join(import.meta.dirname, 'fixtures/count-steps.ts');
@@ -58,7 +58,7 @@ test('a job whose process is killed goes on from its checkpoint in the next', as
   let database: OpenDatabase;
   let last: number;
   if (target.engine === 'embedded') {
-    await cp(target.template, place, { recursive: true });
+    copyTemplate(place);
     last = await countAndKill(place);
     database = await openEmbedded({ directory: place });
   } else {

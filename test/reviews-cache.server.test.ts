@@ -59,7 +59,7 @@ const deps = () => testServices(database.db);
 const pages = ['/cocktails/mojito', '/cocktails', '/cocktails?sort=rating_desc'];
 
 /** Does something, and waits until every node says so on every one of these pages. */
-async function isTold(work: () => Promise<unknown>, text: string, told = pages) {
+async function expectTold(work: () => Promise<unknown>, text: string, told = pages) {
   for (const { read } of nodes)
     for (const path of told) expect(await read(path)).not.toContain(text);
   await work();
@@ -72,14 +72,14 @@ async function isTold(work: () => Promise<unknown>, text: string, told = pages) 
 
 test('a new average, and one that moderation changes, are there for everybody', async () => {
   const rating = { actor: zoe, slug: 'mojito', stars: 4, comment: 'Très frais.' } as const;
-  await isTold(() => rateCocktail(deps(), rating), '"ratingAverage":4');
+  await expectTold(() => rateCocktail(deps(), rating), '"ratingAverage":4');
   const ratingId = (await getOwnReview(deps(), { actor: zoe, slug: 'mojito' }))?.id ?? '';
   const other = { actor: editor, slug: 'mojito', stars: 1, comment: null } as const;
-  await isTold(() => rateCocktail(deps(), other), '"ratingAverage":2.5');
+  await expectTold(() => rateCocktail(deps(), other), '"ratingAverage":2.5');
   const decision = { actor: editor, ratingId, decision: 'hide', reason: 'Non.' } as const;
-  await isTold(() => moderateReview(deps(), decision), '"ratingAverage":1');
+  await expectTold(() => moderateReview(deps(), decision), '"ratingAverage":1');
   const restored = { ...decision, decision: 'restore', reason: null } as const;
-  await isTold(() => moderateReview(deps(), restored), '"ratingAverage":2.5');
+  await expectTold(() => moderateReview(deps(), restored), '"ratingAverage":2.5');
   const vote = { actor: editor, ratingId, isUseful: true };
-  await isTold(() => voteOnReview(deps(), vote), '"usefulCount":1', ['/cocktails/mojito']);
+  await expectTold(() => voteOnReview(deps(), vote), '"usefulCount":1', ['/cocktails/mojito']);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { ask, expectSane } from './site.ts';
 
 const many = (count: number, pair: (index: number) => string) =>

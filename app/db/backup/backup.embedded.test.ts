@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copyTemplate } from '#test/database.ts';
 import { extractArchive, writeArchive } from './archive.server.ts';
 import { copyDatabase } from './copy.server.ts';
 import { restoreBackup } from './restore.server.ts';
@@ -29,14 +30,12 @@ let database: OpenDataDirectory | undefined;
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'zinc-backup-'));
   dataDir = path.join(parent, 'data');
-  const target = inject('testEngine');
-  if (target.engine !== 'embedded') throw new Error('This test is for the embedded engine');
   await mkdir(dataDir);
-  await cp(target.template, path.join(dataDir, 'database'), { recursive: true });
+  copyTemplate(path.join(dataDir, 'database'));
 });
 afterEach(async () => {
   await close();
-  await rm(parent, { recursive: true });
+  rmSync(parent, { recursive: true });
 });
 
 async function openData(): Promise<OpenDataDirectory> {
@@ -239,7 +238,7 @@ test('a file that is not a sound backup of this site changes nothing', async () 
     await change(path.join(unpacked, at));
     const packed = path.join(parent, name);
     await writeArchive(unpacked, packed, signal);
-    await rm(unpacked, { recursive: true });
+    rmSync(unpacked, { recursive: true });
     return packed;
   };
   const flip = async (page: string) => {

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { copyTemplate } from '#test/database.ts';
 import { logPosition } from './copy.server.ts';
 import { openBackups, type Backups } from './backups.server.ts';
 import { listBackups } from './backup.server.ts';
@@ -16,17 +18,15 @@ let parent: string;
 let dataDir: string;
 let database: OpenDatabase;
 beforeAll(async () => {
-  const target = inject('testEngine');
-  if (target.engine !== 'embedded') throw new Error('This test is for the embedded engine');
   parent = await mkdtemp(path.join(tmpdir(), 'zinc-schedule-'));
   dataDir = path.join(parent, 'data');
   await mkdir(dataDir);
-  await cp(target.template, path.join(dataDir, 'database'), { recursive: true });
+  copyTemplate(path.join(dataDir, 'database'));
   database = await openEmbedded({ directory: path.join(dataDir, 'database'), durable: false });
 });
 afterAll(async () => {
   await database.close();
-  await rm(parent, { recursive: true });
+  rmSync(parent, { recursive: true });
 });
 
 let now = new Date('2026-11-21T10:00:00Z');

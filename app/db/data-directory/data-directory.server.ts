@@ -11,7 +11,7 @@ import {
 } from '../client.server.ts';
 import { finishSwap } from '../backup/swap.server.ts';
 import { acquireDataLock } from './data-lock.server.ts';
-import { startMaintenance, vacuum } from '../embedded/maintenance.server.ts';
+import { dropTemplates, startMaintenance, vacuum } from '../embedded/maintenance.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { keepPrivate } from './private-directory.server.ts';
 
@@ -77,6 +77,7 @@ async function create(
   const database = await openEmbedded({ ...connection, directory: draft, durable: false });
   let migrations: string[];
   try {
+    await dropTemplates(database);
     migrations = await migrate(database);
     await prepare(database.db);
     await vacuum(database);

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { openOwnDatabase } from '#test/database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { copyTemplate, openOwnDatabase } from '#test/database.ts';
 import type { OpenDatabase } from '../client.server.ts';
 import { DurableNodeFS } from './files.server.ts';
 import { tags } from '../schema.server.ts';
@@ -55,11 +55,9 @@ test('leaves nothing of a connection to the next', async () => {
 });
 
 test('has every commit on the disk before it is answered, and no more', async () => {
-  const target = inject('testEngine');
-  if (target.engine !== 'embedded') throw new Error('This test is for the embedded engine');
   const parent = await mkdtemp(path.join(tmpdir(), 'zinc-test-'));
   const directory = path.join(parent, 'database');
-  await cp(target.template, directory, { recursive: true });
+  copyTemplate(directory);
   const engine = await PGlite.create({
     fs: new DurableNodeFS(directory),
     extensions: { unaccent, pg_trgm },

@@ -35,7 +35,6 @@ beforeAll(async () => {
   actor = await enrol(database.db, 'Édith', 'editor');
   editor = ingredientEditor(database.db, actor);
 });
-beforeEach(() => resetCatalogue(database.db));
 afterAll(() => database.close());
 
 const deps = () => dependencies(database.db);
@@ -43,6 +42,8 @@ const idOf = (name: string) => ingredientId(database.db, name);
 const refusal = (code: string) => expect.objectContaining({ name: 'AppError', code }) as unknown;
 
 describe('the table', () => {
+  beforeAll(() => resetCatalogue(database.db));
+
   const find = (asked: { q?: string; sort?: IngredientSort; page?: number; pageSize?: number }) =>
     findIngredients(deps(), { actor, q: '', sort: 'name_asc', page: 1, pageSize: 50, ...asked });
   const names = async (asked: Parameters<typeof find>[0]) =>
@@ -128,6 +129,8 @@ describe('the table', () => {
 });
 
 describe('a new one', () => {
+  beforeEach(() => resetCatalogue(database.db));
+
   test('has a slug of its name, its family, and is in the log', async () => {
     const id = await editor.create({
       name: 'Rhum vieux',
@@ -182,6 +185,8 @@ describe('a new one', () => {
 });
 
 describe('a change', () => {
+  beforeEach(() => resetCatalogue(database.db));
+
   test('is in every recipe, its strength, its drawing and its search', async () => {
     const before = await computedColumns(database.db);
     await editor.change('Champagne', { name: 'Blanquette', abv: 10, color: '#e8d79a' });

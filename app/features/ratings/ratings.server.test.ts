@@ -362,14 +362,9 @@ test('the best rated come first, the unrated last, ties by how many rated', asyn
   await rate(zoe, 5, null, 'negroni');
   await rate(yann, 3, null, 'negroni');
   await rate(zoe, 5, null, 'spritz');
-  expect(await titlesAt(database.db, 'sort=rating_desc')).toEqual([
-    'Spritz',
-    'Negroni',
-    'Kir',
-    'Bissap',
-    'Daiquiri',
-    'Mojito',
-  ]);
+  const titles = await titlesAt(database.db, 'sort=rating_desc');
+  expect(titles.slice(0, 3)).toEqual(['Spritz', 'Negroni', 'Kir']);
+  expect(titles.slice(3).toSorted()).toEqual(['Bissap', 'Daiquiri', 'Mojito']);
 });
 
 test('a database that is out of reach is no silent success', async () => {
