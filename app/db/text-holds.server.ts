@@ -7,3 +7,18 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
  */
 export const holds = (text: SQLWrapper, searched: string): SQL =>
   sql`strpos(lower(unaccent(${text})), ${searched}) > 0`;
+
+/** Zeros before a number, to JavaScript and PostgreSQL alike. */
+const PADDING = String.raw`(?<!\d)0+(?=\d)`;
+
+/**
+ * Where what is typed stands in a name, from 1; 0 where it does not. « french 7 » is in « french 75 », whose key
+ * pads numbers.
+ *
+ * @param key of the name, as `typed` made by `sortKey`
+ */
+export function placeIn(key: SQLWrapper, typed: string): SQL<number> {
+  if (!/\d/.test(typed)) return sql`position(${typed} in ${key})`;
+  const plain = typed.replaceAll(new RegExp(PADDING, 'g'), '');
+  return sql`position(${plain} in regexp_replace(${key}, ${PADDING}, '', 'g'))`;
+}

@@ -304,6 +304,20 @@ describe('the list', () => {
     expect(await listed('q=zorglob&status=published')).toEqual([]);
   });
 
+  test.each([
+    ['daiq', ['Daïquiri']],
+    ['french 7', ['French 75']],
+    ['french 75', ['French 75']],
+    ['b 5', ['B-52', 'B-50']],
+    ['0', ['B-50']],
+    ['b 05', ['B-52', 'B-50']],
+    ['french 9', []],
+  ])('is gone to by a part of a name: %s', async (q, titles) => {
+    for (const title of ['French 75', 'B-52', 'B-50']) await create(title);
+    const { recipes } = await findAnything(deps(), { actor, q });
+    expect(recipes.map(({ label }) => label).toSorted()).toEqual(titles.toSorted());
+  });
+
   test('says what a page lacks', async () => {
     const view = readRecipeList(new URLSearchParams('q=mojito'));
     const { rows } = await listRecipes(deps(), { actor, view });

@@ -1,6 +1,7 @@
-import { and, asc, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
+import { placeIn } from '#db/text-holds.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { proposeIngredients } from '#features/editor/named-ingredients.server.ts';
 import { sortKey } from '#language/fold.ts';
@@ -25,11 +26,11 @@ export async function findAnything(
   authorize(actor, 'edit catalogue');
   const key = sortKey(q.slice(0, 120));
   if (key === '') return { recipes: [], ingredients: [] };
-  const at = sql<number>`position(${key} in ${cocktails.titleKey})`;
+  const at = placeIn(cocktails.titleKey, key);
   const recipes = await db
     .select({ id: cocktails.id, label: cocktails.title })
     .from(cocktails)
-    .where(and(isNull(cocktails.deletedAt), sql`${at} > 0`))
+    .where(and(isNull(cocktails.deletedAt), gt(at, 0)))
     .orderBy(asc(at), asc(cocktails.titleKey), asc(cocktails.id))
     .limit(RECIPES);
   const named = await proposeIngredients({ db }, { actor, typed: q });

@@ -1,7 +1,8 @@
 /** Ingredients by the names that are typed for them, without reading those of nobody's recipe. */
-import { asc, desc, inArray, or, sql } from 'drizzle-orm';
+import { asc, desc, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ingredients } from '#db/schema.server.ts';
+import { placeIn } from '#db/text-holds.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
@@ -51,16 +52,14 @@ export async function proposeIngredients(
   authorize(actor, 'edit catalogue');
   const wanted = sortKey(typed.slice(0, MAX_INGREDIENT_NAME));
   if (wanted === '') return [];
-  const holds = wanted
-    .split(' ')
-    .map((word) => sql`position(${word} in ${ingredients.nameKey}) > 0`);
+  const holds = wanted.split(' ').map((word) => gt(placeIn(ingredients.nameKey, word), 0));
   return db
     .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name })
     .from(ingredients)
     .where(sql.join(holds, sql` and `))
     .orderBy(
       desc(sql`starts_with(${ingredients.nameKey}, ${wanted})`),
-      desc(sql`position(${` ${wanted}`} in ${ingredients.nameKey}) > 0`),
+      desc(gt(placeIn(ingredients.nameKey, ` ${wanted}`), 0)),
       asc(ingredients.nameKey),
       asc(ingredients.id),
     )

@@ -158,6 +158,15 @@ describe('a new one', () => {
     ]);
   });
 
+  test('with a number is found by its beginning', async () => {
+    const id = await editor.create({ name: 'Liqueur 43' });
+    for (const q of ['liqueur 4', '43', 'ueur 43']) {
+      expect(await proposeIngredients(deps(), { actor, typed: q }), q).toMatchObject([{ id }]);
+      const asked = { actor, q, sort: 'name_asc', page: 1, pageSize: 50 } as const;
+      expect(await findIngredients(deps(), asked), q).toMatchObject({ rows: [{ id }] });
+    }
+  });
+
   test.each([
     ['a name that is there', { name: 'CRÈME de coco' }, 'ingredient-existant'],
     ['a family that is not', { family: 'Nulle part' }, 'famille-inconnue'],

@@ -1,8 +1,9 @@
 /** What the back office does besides with what people tell by its name, and may have twice: ingredients, tags. */
-import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
+import { placeIn } from '#db/text-holds.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import type { AuditAction } from '#features/audit/audit.ts';
 import { sortKey } from '#language/fold.ts';
@@ -92,7 +93,7 @@ export function namedNoun<Row extends { id: string; name: string }, Values exten
       others: Orders = {},
     ) {
       authorize(actor, permission);
-      const where = sql`position(${sortKey(q)} in ${table.nameKey}) > 0`;
+      const where = gt(placeIn(table.nameKey, sortKey(q)), 0);
       const total = await db.$count(table, where);
       const page = Math.max(1, Math.min(asked.page, Math.ceil(total / pageSize)));
       const orders: Orders = {
