@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
 import { signInAsAdministrator } from './support/member.ts';
-import { takenOver, toast, visit } from './support/pages.ts';
+import { box, healthBanner, takenOver, toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 // What is wrong with a form comes back with that status.
@@ -220,7 +220,12 @@ for (const javaScriptEnabled of [true, false]) {
       await save(page).click();
       await expect(page.getByText(/Aucune recette ne s’appelle/).first()).toBeVisible();
       await twin.fill(javaScriptEnabled ? soft.toLowerCase().slice(0, -1) : soft);
-      if (javaScriptEnabled) await page.getByRole('option', { name: soft }).click();
+      if (javaScriptEnabled) {
+        const option = page.getByRole('option', { name: soft });
+        await expect(option).toBeVisible();
+        expect((await box(option)).bottom).toBeLessThan((await box(healthBanner(page))).y);
+        await option.click();
+      }
       await save(page).click();
       await expect(page.getByText('Recette enregistrée').last()).toBeVisible();
       await page.goto(`/cocktails/${slugOf(title)}`);

@@ -152,6 +152,14 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   }, [asked]);
 
   useEffect(() => {
+    if (!shown) return;
+    // Above what floats at the foot of the window; but first of all the field.
+    for (const part of [document.getElementById(id), input]) {
+      part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    }
+  }, [input, shown, groups, id]);
+
+  useEffect(() => {
     input.setAttribute('aria-expanded', String(shown));
     if (shown) input.setAttribute('aria-controls', id);
     else input.removeAttribute('aria-controls');
