@@ -35,12 +35,16 @@ export async function build({ always = false } = {}): Promise<boolean> {
   }
 }
 
-/** Silent unless it fails: only then does its output matter. */
 async function runBuild(): Promise<void> {
+  await runSilently('node_modules/@react-router/dev/bin.cjs', 'build');
+  await runSilently('scripts/make-database.ts');
+}
+
+/** Silent unless it fails: only then does its output matter. */
+async function runSilently(script: string, ...args: string[]): Promise<void> {
   let output = '';
-  const bundler = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   // As the server is run: 670 MB at most in place of 1,100, for a machine of 1 GB.
-  const code = await runChild(process.execPath, [...serverFlags(), bundler, 'build'], {
+  const code = await runChild(process.execPath, [...serverFlags(), script, ...args], {
     cwd: ROOT,
     env: { ...SERVER_ENVIRONMENT, ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
@@ -12,6 +12,7 @@ import {
 import { finishSwap } from '../backup/swap.server.ts';
 import { acquireDataLock } from './data-lock.server.ts';
 import { dropTemplates, startMaintenance, vacuum } from '../embedded/maintenance.server.ts';
+import { templatePath } from '../embedded/template.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { keepPrivate } from './private-directory.server.ts';
 
@@ -73,6 +74,8 @@ async function create(
   { prepare, dataDir, ...connection }: DataDirectoryOptions,
 ): Promise<string[]> {
   await rm(draft, { recursive: true, force: true });
+  const template = await templatePath();
+  if (existsSync(template)) cpSync(template, draft, { recursive: true });
   // Synced as a whole at the end instead of commit by commit.
   const database = await openEmbedded({ ...connection, directory: draft, durable: false });
   let migrations: string[];

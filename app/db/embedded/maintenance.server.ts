@@ -33,7 +33,8 @@ async function unsavedLog(database: OpenDatabase): Promise<number> {
  */
 export async function dropTemplates({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`update pg_database set datistemplate = false`);
-  for (const name of ['template0', 'template1']) await db.execute(sql.raw(`drop database ${name}`));
+  for (const name of ['template0', 'template1'])
+    await db.execute(sql.raw(`drop database if exists ${name}`));
 }
 
 /** Gives space back and refreshes the statistics that plans rest on. */
