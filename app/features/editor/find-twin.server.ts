@@ -20,7 +20,8 @@ export async function findTwinSlug(
   const found = await findTitled(
     db,
     typed,
-    sql`${cocktails.twinId} is not distinct from ${id}::uuid`,
+    // Of a new recipe none is, in the bin or out of it.
+    sql`coalesce(${cocktails.twinId} = ${id}::uuid, false)`,
   );
   if (!found) throw twinMissing(typed);
   return found.slug;

@@ -165,7 +165,7 @@ async function resolveRecipe(tx: Transaction, title: string, kept: string | null
   const found = await findTitled(
     tx,
     title,
-    sql`${cocktails.id} is not distinct from ${kept}::uuid`,
+    sql`coalesce(${cocktails.id} = ${kept}::uuid, false)`,
   );
   if (found) return { recipeId: found.id, recipe: found.title };
   throw new AppError(

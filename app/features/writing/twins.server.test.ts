@@ -216,4 +216,9 @@ test('is found by its title: of two, the one that it has', async () => {
   await bring([free('Limonade', { slug: 'limonade-2' })]);
   await name('punch', 'limonade-2');
   expect(await find('Limonade', ids['punch'])).toBe('limonade-2');
+  const binned = [ids['limonade'] ?? ''];
+  await changeRecipes(deps(), { actor, ids: binned, change: 'supprimer' });
+  for (const id of [null, ids['mojito']]) {
+    expect(await find('Limonade', id), String(id)).toBe('limonade-2');
+  }
 });
