@@ -162,11 +162,7 @@ async function resolveFamily(
  */
 async function resolveRecipe(tx: Transaction, title: string, kept: string | null = null) {
   if (title === '') return { recipeId: null, recipe: title };
-  const found = await findTitled(
-    tx,
-    title,
-    sql`coalesce(${cocktails.id} = ${kept}::uuid, false)`,
-  );
+  const found = await findTitled(tx, title, sql`coalesce(${cocktails.id} = ${kept}::uuid, false)`);
   if (found) return { recipeId: found.id, recipe: found.title };
   throw new AppError(
     'recette-inconnue',
