@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
+import { cocktails, cocktailSlugs, ingredients, tags } from '#db/schema.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
@@ -15,6 +15,17 @@ async function namesOf(
   const name = 'title' in table ? table.title : table.name;
   const rows = await db.select({ slug, name }).from(table).where(inArray(slug, slugs));
   return new Map(rows.map((row) => [row.slug, row.name]));
+}
+
+/** Titles by the addresses that recipes have or had. */
+async function titlesOf(db: Database | Transaction, slugs: string[]) {
+  const former = await db
+    .select({ slug: cocktailSlugs.slug, title: cocktails.title })
+    .from(cocktailSlugs)
+    .innerJoin(cocktails, eq(cocktails.id, cocktailSlugs.cocktailId))
+    .where(inArray(cocktailSlugs.slug, slugs));
+  const present = await namesOf(db, cocktails, slugs);
+  return new Map([...former.map(({ slug, title }) => [slug, title] as const), ...present]);
 }
 
 /** What the slugs that these recipes say are called. */
@@ -32,9 +43,8 @@ export const readNames = async (
     tags,
     recipes.flatMap((recipe) => recipe.tags),
   ),
-  recipes: await namesOf(
+  recipes: await titlesOf(
     db,
-    cocktails,
     recipes.flatMap(({ jumelle }) => jumelle ?? []),
   ),
 });

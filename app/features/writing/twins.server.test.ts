@@ -92,6 +92,20 @@ test('named from one it is the other’s too, and both pages lead to each other'
   ]);
 });
 
+test('that has left its address is still called by its title in the history', async () => {
+  await name('mojito', 'virgin-mojito');
+  const { recipe: mojito } = await open('mojito');
+  const moved = { ...mojito, slug: 'mojito-classique' };
+  await writeRecipe(deps(), { actor, id: ids['mojito'] ?? '', recipe: moved });
+  await name('virgin-mojito', null);
+  const asked = { actor, id: ids['virgin-mojito'] ?? '', page: 1, pageSize: 10 };
+  const { revisions } = await listRevisions(deps(), asked);
+  expect(revisions.flatMap(({ changes }) => changes)).toMatchObject([
+    { before: 'Mojito', after: '' },
+    { before: '', after: 'Mojito' },
+  ]);
+});
+
 test('one recipe has one: another releases the former ones, on both sides', async () => {
   await name('mojito', 'virgin-mojito');
   await name('punch', 'limonade');
