@@ -25,7 +25,6 @@ const WIDTHS = [320, 390, 768, 1440];
 
 /** They lead on unless one comes from the step before: journeys see them there. */
 const STEPS = [
-  '/admin/cocktails/apercu',
   '/auth/bienvenue',
   '/auth/code',
   '/auth/depart',

@@ -79,7 +79,6 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/profile/cles-d-acces/:id': [WITHOUT, `/profile/cles-d-acces/${REVIEW}`],
   '/profile/premier-mot-de-passe': [WITHOUT],
   '/profile/connexions/delier': [FORM],
-  '/admin/cocktails/apercu': [STAFF_ELSEWHERE],
   '/admin/cocktails/ingredients': [STAFF, '/admin/cocktails/ingredients?nom=rhum'],
   '/admin/cocktails/:id': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}`],
   '/admin/cocktails/:id/historique': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/historique`],

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link } from 'react-router';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -8,6 +8,7 @@ import { recipeFrom } from '#features/editor/form/editor-form.ts';
 import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
 import { signPicture } from '#features/media/sign-picture.server.ts';
+import { NBSP } from '#ui/spaces.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -16,9 +17,8 @@ import type { Route } from './+types/recipe-preview.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-/** There is nothing to look at but what a form sends. */
-export const loader = ({ request }: Route.LoaderArgs) =>
-  request.method === 'GET' ? redirect('/admin/cocktails') : null;
+/** Without one, the guard would not run when people browse. */
+export const loader = () => null;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, find, schema } = await readRecipeForm({ request, context });
@@ -47,13 +47,42 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta = () => adminMeta('Aperçu');
+const TITLE = 'Aperçu';
+export const meta = () => adminMeta(TITLE);
+
+/** Of a recipe that its form sent; there is nothing else to look at. */
+function Errors({ errors }: { errors: string[] | undefined }) {
+  if (errors === undefined) {
+    return (
+      <>
+        <h1 className="text-3xl">{TITLE}</h1>
+        <p className="mt-4">
+          Rien à montrer{NBSP}: un aperçu s’ouvre depuis le formulaire d’une{' '}
+          <Link to="/admin/cocktails" className="underline underline-offset-4">
+            recette
+          </Link>
+          .
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-3xl">Cette recette n’est pas complète</h1>
+      <ul className="mt-4 list-disc pl-5">
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 export default function RecipePreview({ actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 sm:pt-6">
       <p className="mb-4 border-l-4 border-brass-line bg-surface px-4 py-2.5">
-        Aperçu{'\u00a0'}: rien n’est enregistré.
+        Aperçu{NBSP}: rien n’est enregistré.
       </p>
       {actionData?.preview ? (
         <article>
@@ -65,14 +94,7 @@ export default function RecipePreview({ actionData }: Route.ComponentProps) {
           />
         </article>
       ) : (
-        <>
-          <h1 className="text-3xl">Cette recette n’est pas complète</h1>
-          <ul className="mt-4 list-disc pl-5">
-            {actionData?.errors.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
-        </>
+        <Errors errors={actionData?.errors} />
       )}
     </div>
   );
