@@ -154,9 +154,18 @@ test('who types another name whole reads its recipe first, whatever the accents'
 });
 
 describe('strength', () => {
-  test.each<[title: string, ingredients: ReturnType<typeof poured>, abv: number | null]>([
+  test.each<readonly [title: string, ingredients: ReturnType<typeof poured>, abv: number | null]>([
     ['Rhum et eau', poured('rhum', 'eau'), 16],
     ['Eau seule', poured('eau'), 0],
+    ...['1 bouteille', '2 doigts', 'un peu', '0 cl'].map((quantity_text) => {
+      const line = { ingredient: 'rhum', quantity_text };
+      return [`Eau et ${quantity_text}`, [...poured('eau'), line], null] as const;
+    }),
+    [
+      'Verre rincé',
+      [...poured('eau'), { ingredient: 'rhum', quantity_text: '1', unit: 'cl', rincage: true }],
+      null,
+    ],
     ['Sirop inconnu', poured('rhum', 'sirop'), null],
     [
       'Menthe comptée',

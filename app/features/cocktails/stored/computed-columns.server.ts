@@ -55,9 +55,12 @@ type RecipeFields = Omit<DrawnRecipe, 'lines'> & {
 
 function strengthOf(lines: ComputedLine[], { method }: RecipeFields): number | null {
   const poured = lines.map(({ ingredient: { abv }, amountMl }) => ({ amountMl, abv }));
-  // A drink is only said to be without alcohol when every strength is known.
+  // A drink is only said to be without alcohol when every strength is known, and no spirit of it is unmeasured
+  // (« 1 bouteille ») or rinses the glass.
   const known = poured.every(({ amountMl, abv }) => amountMl === null || abv !== null);
-  return known ? computeAbv(poured, method) : null;
+  const computed = known ? computeAbv(poured, method) : null;
+  const isDoubtful = poured.some(({ amountMl, abv }) => !amountMl && abv !== 0);
+  return computed === 0 && isDoubtful ? null : computed;
 }
 
 function drawingCode(lines: ComputedLine[], recipe: RecipeFields): string {
