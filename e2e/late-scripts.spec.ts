@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInAsAdministrator } from './support/member.ts';
 import {
   pressTheme,
   scrollPosition,
@@ -179,6 +180,20 @@ test.describe('what was typed and where one is stay', () => {
     await expect(box).toHaveValue('mojit');
     await expect(box).toBeFocused();
     await expect(page.getByRole('option', { name: 'Mojito' }).first()).toBeVisible();
+  });
+
+  test('a text that was longer before', async ({ page, context }) => {
+    await signInAsAdministrator(context);
+    await page.goto('/admin/cocktails?q=negroni');
+    const editor = await page.getByRole('link', { name: 'Modifier Negroni' }).getAttribute('href');
+    const open = await goWithoutModules(page, editor ?? '');
+    const instructions = page.getByLabel('Instructions');
+    await instructions.fill('Versez.');
+    open();
+    await takenOver(page);
+    await instructions.press('End');
+    await instructions.pressSequentially(' Servez.');
+    await expect(instructions).toHaveValue('Versez. Servez.');
   });
 
   test('the place in the page', async ({ page }) => {

@@ -1,8 +1,8 @@
 /** How every action receives its form, whether scripts sent it or not. */
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { isBlank } from '#ui/form/is-blank.ts';
+import { parseForm } from '#ui/form/parse-form.ts';
 import { knownFields } from './form-shape.server.ts';
 import { refusalOf } from './refusal.server.ts';
 import { readForm } from './sent-body.server.ts';
@@ -31,7 +31,7 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
   work: (value: z.output<Schema>) => Promise<Result>,
 ) {
   const form = knownFields(await readForm(request), schema);
-  const submission = parseWithZod(form, { schema });
+  const submission = parseForm(form, schema);
   const hideFields = [...secret];
   if (isBlank(form, needed)) {
     return data({ initialValue: submission.reply({ hideFields }).initialValue ?? null });

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { colorSchema } from '#ui/form/color-form.ts';
 import { BUCKETS } from '#features/media/media.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
+import { fold } from '#language/fold.ts';
 import { withinSentence } from '#language/noun.ts';
+import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import { typedText } from '#language/typed-text.ts';
 import {
@@ -26,11 +28,13 @@ function keyOf<List extends Record<string, unknown>>(list: List, error: string) 
 
 const tooLong = (max: number) => `${max} caractères au maximum.`;
 
-/** What was typed, on as many lines; forms end theirs in their own way. */
-export const text = (max: number, required?: string) =>
+const tidied = (tidy: (typed: string) => string) => (max: number, required?: string) =>
   typedText(max, { ...(required && { missing: required }), tooLong: tooLong(max) })
-    .overwrite(plainText)
+    .overwrite(tidy)
     .max(max, tooLong(max));
+/** What was typed, on as many lines; forms end theirs in their own way. */
+export const text = tidied(plainText);
+const line = tidied(oneLine);
 
 type Written<Value> = Value | string | null | undefined;
 
@@ -52,14 +56,19 @@ const flag = z
   .default(false);
 /** The same for what few have: absent where it is not so. */
 export const mark = flag.transform((isSo) => isSo || undefined).optional();
-/** Names, one a line where they are written as one text. */
+/** Names, one a line where they are written as one text: each once, and none that nobody could read. */
 const names = z
   .preprocess(
     (value: Written<string[]>) =>
       [value ?? []]
         .flat()
         .flatMap((written) => written.split('\n').filter((line) => line.trim() !== '')),
-    z.array(text(120)).max(10, 'Dix noms au plus.'),
+    z.array(line(120)).max(10, 'Dix noms au plus.'),
+  )
+  .transform((all) =>
+    all
+      .filter((name) => /[^\p{P}\p{Z}]/u.test(name))
+      .filter((name, at, kept) => kept.findIndex((one) => fold(one) === fold(name)) === at),
   )
   .default([]);
 /** What may be left out; blank is none. */
@@ -105,7 +114,7 @@ const linesOf = <Line extends z.ZodType>(line: Line) =>
   z.array(line).min(1, NO_LINE).max(MAX_LINES, TOO_MANY_LINES);
 
 export const cocktailSchema = z.object({
-  title: text(200, NO_TITLE).min(1, NO_TITLE),
+  title: line(200, NO_TITLE).min(1, NO_TITLE),
   slug: slugSchema,
   summary: text(500).default(''),
   instructions: text(10_000, NO_INSTRUCTIONS).min(1, NO_INSTRUCTIONS),

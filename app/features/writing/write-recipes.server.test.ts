@@ -154,12 +154,14 @@ test('who types another name whole reads its recipe first, whatever the accents'
 });
 
 describe('strength', () => {
-  test.each<readonly [title: string, ingredients: ReturnType<typeof poured>, abv: number | null]>([
+  type Line = ReturnType<typeof poured>[number] & { rincage?: boolean };
+  type Strength = [title: string, ingredients: Line[], abv: number | null];
+  test.each<Strength>([
     ['Rhum et eau', poured('rhum', 'eau'), 16],
     ['Eau seule', poured('eau'), 0],
     ...['1 bouteille', '2 doigts', 'un peu', '0 cl'].map((quantity_text) => {
-      const line = { ingredient: 'rhum', quantity_text };
-      return [`Eau et ${quantity_text}`, [...poured('eau'), line], null] as const;
+      const line = { ingredient: 'rhum', quantity_text, unit: '' };
+      return [`Eau et ${quantity_text}`, [...poured('eau'), line], null] as Strength;
     }),
     [
       'Verre rincé',

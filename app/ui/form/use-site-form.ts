@@ -1,8 +1,8 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { SubmitEvent } from 'react';
 import type { z } from 'zod';
 import { isBlank } from './is-blank.ts';
+import { parseForm } from './parse-form.ts';
 
 export type FormResult = SubmissionResult;
 
@@ -59,7 +59,7 @@ export function useSiteForm<Schema extends z.ZodObject>(
     id,
     ...(result && { lastResult: result }),
     ...(initial && { defaultValue: initial as never }),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ formData }) => parseForm(formData, schema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });

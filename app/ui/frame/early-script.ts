@@ -27,6 +27,8 @@ const PATIENCE_MS = 3000;
 interface Early {
   /** What was clicked or chosen in vain, oldest first. */
   missed: HTMLElement[];
+  /** What text areas were made to say, which React sets back to what the server wrote. */
+  typed: Map<HTMLTextAreaElement, string>;
   /** Nothing is in vain any more. */
   stop: () => void;
   /** Starts the scripts, without a sign. */
@@ -47,6 +49,7 @@ function watch(
   patience: number,
 ) {
   const missed: HTMLElement[] = [];
+  const typed = new Map<HTMLTextAreaElement, string>();
   const listening = new AbortController();
   const waiting = new AbortController();
 
@@ -91,10 +94,14 @@ function watch(
     const { target } = event;
     if (target instanceof HTMLInputElement && target.type === 'radio') missed.push(target);
   };
+  const onInput = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement) typed.set(target, target.value);
+  };
+  addEventListener('input', onInput, { signal: listening.signal });
   // As it leaves the page: what React has answered meanwhile has said so on the way.
   addEventListener('click', onClick, { signal: listening.signal });
   addEventListener('change', onChange, { signal: listening.signal });
-  window.early = { missed, stop: () => listening.abort(), start };
+  window.early = { missed, typed, stop: () => listening.abort(), start };
 }
 
 /** The inline script, for the head of every page. */

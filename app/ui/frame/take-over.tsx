@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { typeInto } from '#ui/form/type-into.ts';
 
 /** Longest wait for the page to answer one click before the next. */
 const ANSWER_MS = 1000;
@@ -20,6 +21,15 @@ async function repeat(missed: readonly HTMLElement[]): Promise<void> {
   }
 }
 
+function typeAgain(typed: ReadonlyMap<HTMLTextAreaElement, string>): void {
+  for (const [area, text] of typed) {
+    const { selectionStart, selectionEnd } = area;
+    const isSetBack = area.value !== text;
+    typeInto(area, text);
+    if (!isSetBack) area.setSelectionRange(selectionStart, selectionEnd);
+  }
+}
+
 /**
  * The moment when scripts have taken over the whole page: says so on `<html>`, then does what was
  * asked before they were there.
@@ -29,6 +39,7 @@ export function TakeOver() {
   useLayoutEffect(() => window.early?.stop(), []);
   useEffect(() => {
     document.documentElement.dataset['takenOver'] = '';
+    typeAgain(window.early?.typed ?? new Map());
     void repeat(window.early?.missed.splice(0) ?? []);
   }, []);
   return null;

@@ -11,11 +11,21 @@ export interface ParsedLine {
   unit: string | null;
   /** Without the « de » before it; empty when nothing is left. */
   name: string;
-  /** What stood in parentheses or after a comma; null without. */
+  /** The drink does without. */
+  facultatif?: true;
+  /** It rinses the glass, and is poured away. */
+  rincage?: true;
+  /** What else stood in parentheses or after a comma; null without. */
   note: string | null;
 }
 
 const FILL = 'Compléter';
+/** Asides that a line has a mark for, folded. */
+const MARKS = {
+  facultatif:
+    /^(?:facultati(?:f|ve)s?|optionnel(?:le)?s?|en option|optional|si (?:desire|souhaite))$/,
+  rincage: /^(?:(?:pour (?:le )?|en |a )?rinc(?:er|age)(?: (?:le|du) verre)?|rinse)$/,
+} as const;
 const LONGEST_LINE = 300;
 /** « environ une demi-douzaine de cuillères à café » is no longer. */
 const LONGEST_QUANTITY = 9;
@@ -272,17 +282,23 @@ export function parseIngredientLine(text: string): ParsedLine {
     .trim()
     .split(/,(?!\d)(?=\s|$)/);
   const sentence = bare(main);
-  const notes = [...asides, bare(after.join(','))].filter((note) => note !== '');
+  const said = [...asides.flatMap((aside) => aside.split(', ')), bare(after.join(','))].filter(
+    (note) => note !== '',
+  );
+  const marks = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter((mark) =>
+    said.some((note) => MARKS[mark].test(fold(note))),
+  );
+  const notes = said.filter((note) => !marks.some((mark) => MARKS[mark].test(fold(note))));
 
   const filling = takeFilling(sentence);
   const measured = takeQuantity(bare(filling?.rest ?? sentence));
   if (measured && filling) notes.push('compléter');
   let taken = measured ?? filling ?? takeTaste(sentence) ?? takeLast(sentence);
   for (const [at, note] of taken === null ? notes.entries() : []) {
-    const said = saidAside(note);
-    if (said === null) continue;
+    const aside = saidAside(note);
+    if (aside === null) continue;
     notes.splice(at, 1);
-    taken = { ...said, rest: sentence };
+    taken = { ...aside, rest: sentence };
     break;
   }
 
@@ -291,6 +307,7 @@ export function parseIngredientLine(text: string): ParsedLine {
     quantityText: quantityText.trim().replaceAll("'", '’'),
     unit,
     name: nameOf(rest),
+    ...Object.fromEntries(marks.map((mark) => [mark, true as const])),
     note: notes.length === 0 ? null : notes.join(', ').replaceAll("'", '’'),
   };
 }

@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
 import { parseIngredientLine } from '#features/cocktails/lines/parse-ingredient-line.ts';
 import { editorForm, fieldsOf, lineOf, NEW_RECIPE, recipeFrom, slugOf } from './editor-form.ts';
+import { parseForm } from '#ui/form/parse-form.ts';
 import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
 
 const KNOWN = [
@@ -30,7 +30,10 @@ function send(changes: Record<string, string | string[]>) {
   for (const [name, value] of Object.entries({ ...FILLED, ...changes })) {
     for (const text of [value].flat()) form.append(name, text);
   }
-  return parseWithZod(form, { schema: editorForm((name) => find(name) !== undefined) });
+  return parseForm(
+    form,
+    editorForm((name) => find(name) !== undefined),
+  );
 }
 
 const errorsOf = (changes: Record<string, string | string[]>) => send(changes).reply().error ?? {};
@@ -56,7 +59,7 @@ test('a filled form is a recipe', () => {
 
 test('names stand one a line, marks are boxes, and what is typed reads the same again', () => {
   const sent = send({
-    aussi_appele: ' Petit punch \n\nTi ponch',
+    aussi_appele: ' Petit punch \n\nTi ponch\npetit PUNCH\n\u200b\n,,',
     attente_minutes: '90',
     creation_maison: 'on',
     'ingredients[0].rincage': 'on',
@@ -79,6 +82,8 @@ test('names stand one a line, marks are boxes, and what is typed reads the same 
 describe('what is wrong is said beside its field', () => {
   test.each<[field: string, value: string, message: string]>([
     ['title', ' ', 'Le titre est requis.'],
+    ['title', '\u200b', 'Le titre est requis.'],
+    ['aussi_appele', `Court\n${'long '.repeat(40)}`, '120 caractères au maximum.'],
     ['instructions', '', 'Les instructions sont requises.'],
     ['servings', '0', 'Le nombre de portions doit être supérieur à 0.'],
     ['servings', '', 'Le nombre de portions doit être supérieur à 0.'],
@@ -135,6 +140,9 @@ test.each([
   ['5 cl de rhum blanc', { ingredient: 'Rhum blanc', quantity_text: '5', unit: 'cl' }],
   ['2 citrons verts', { ingredient: 'Citron vert', quantity_text: '2', unit: '' }],
   ['1 zeste d’orange', { ingredient: 'Zeste d’orange', quantity_text: '1', unit: '' }],
+  ['5 cl de rhum blanc (facultatif)', { ingredient: 'Rhum blanc', facultatif: 'on', rincage: '' }],
+  ['1 cl de rhum blanc, pour rincer le verre', { ingredient: 'Rhum blanc', rincage: 'on' }],
+  ['1 cl de rhum blanc (pour rincer le verre, facultatif)', { rincage: 'on', facultatif: 'on' }],
   ['2 cl de potion', { ingredient: 'Potion', quantity_text: '2', unit: 'cl' }],
 ])('%j lands as %j', (line, fields) => {
   expect(lineOf(parseIngredientLine(line), find)).toMatchObject(fields);

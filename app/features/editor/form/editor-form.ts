@@ -173,12 +173,15 @@ export interface PastedLine {
 }
 
 /** A line that was read of a pasted list; the name of an ingredient when it is one. */
-export function lineOf({ quantityText, unit, name }: ParsedLine, find: Find): LineFields {
+export function lineOf(read: ParsedLine, find: Find): LineFields {
+  const { quantityText, unit, name, facultatif, rincage } = read;
   const [known, whole] = namesIn({ unit, name }).map(find);
   return {
     ...BLANK_LINE,
     ingredient: (known ?? whole)?.name ?? name,
     quantity_text: quantityText,
     unit: known || !whole ? (unit ?? '') : '',
+    ...(facultatif && { facultatif: 'on' }),
+    ...(rincage && { rincage: 'on' }),
   };
 }

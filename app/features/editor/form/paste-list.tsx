@@ -9,6 +9,8 @@ import type { LineFields, PastedLine } from './editor-form.ts';
 /** What is to be said of a line before it lands. */
 function Remark({ fields, isKnown, note }: PastedLine) {
   const said = [
+    ...(fields.rincage ? ['pour rincer le verre'] : []),
+    ...(fields.facultatif ? ['facultatif'] : []),
     ...(fields.quantity_text === '' ? ['quantité à dire'] : []),
     ...(isKnown ? [] : ['ingrédient à choisir ou à créer']),
     ...(note === null ? [] : [`laissé de côté${NBSP}: ${note}`]),
