@@ -4,6 +4,7 @@ import { de, plural, withinSentence } from '#language/noun.ts';
 import { typographic } from '#language/typography.ts';
 import type { Unit } from '../cocktail.ts';
 import { readQuantity, type QuantityReading } from './quantity.ts';
+import { asTyped, byHand, DECIMAL, isTooLittle, type Rounding } from './rounding.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit } from './unit.ts';
 
 /** A line as its owner typed it. `unit` may be any spelling; null counts things. */
@@ -40,42 +41,12 @@ const QUARTERS = ['', '¼', '½', '¾'];
 const SILENT_ROUNDING = 0.05 + 1e-9;
 
 const VOLUMES = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'oz']);
-const DECIMAL = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'g', 'kg']);
-const INDIVISIBLE = new Set<string | null>([
-  'trait',
-  'goutte',
-  'feuille',
-  'brin',
-  'branche',
-  'tranche',
-  'rondelle',
-  'quartier',
-  'lamelle',
-  'zeste',
-  'boule',
-  'pincée',
-  'grain',
-  'étoile',
-]);
-
 const LARGER: Record<string, { unit: string; holds: number }> = {
   ml: { unit: 'l', holds: 1000 },
   cl: { unit: 'l', holds: 100 },
   dl: { unit: 'l', holds: 10 },
   g: { unit: 'kg', holds: 1000 },
 };
-
-function stepOf(unit: string | null, value: number): number {
-  if (unit === 'ml' || unit === 'g') return value < 50 ? 0.5 : 1;
-  if (DECIMAL.has(unit)) return 0.01;
-  return INDIVISIBLE.has(unit) ? 1 : 0.25;
-}
-
-/** The value as a person would pour or count it; something never becomes nothing. */
-function rounded(value: number, unit: string | null): number {
-  const step = stepOf(unit, value);
-  return value > 0 ? Math.max(step, Math.round(value / step) * step) : 0;
-}
 
 const isFar = (shown: number, value: number) => Math.abs(shown - value) > value * SILENT_ROUNDING;
 
@@ -104,10 +75,19 @@ function toVolumeUnit(measure: Measure, volumes: VolumeUnit | undefined): Measur
 }
 
 /** From 100 cl up, litres; from 1 000 g up, kilograms. */
-function toLargerUnit(measure: Measure): Measure {
+function toLargerUnit(measure: Measure, rounded: Rounding): Measure {
   const larger = LARGER[measure.unit ?? ''];
   if (!larger || rounded(measure.max, measure.unit) < larger.holds) return measure;
   return scale(measure, 1 / larger.holds, larger.unit);
+}
+
+/** Litres and decilitres are divided as centilitres: a quarter of a litre is 25 cl. */
+const smallerUnit = (unit: string | null) => (unit === 'l' || unit === 'dl' ? 'cl' : undefined);
+
+/** What is too little to be measured or counted. */
+function showTrace(unit: string | null, name: string): ShownLine {
+  const isPoured = unit === 'trait' || VOLUMES.has(unit);
+  return { amount: isPoured ? 'quelques gouttes' : 'un peu', rest: de(name) };
 }
 
 function unitOf(typed: string | null): string | null {
@@ -150,11 +130,11 @@ function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLin
  * A recipe line as it is shown, for `factor` times the recipe: « 5 cl » + « d’eau gazeuse »,
  * « ½ » + « citron vert », « 1 à 2 traits » + « d’Angostura bitters ».
  *
- * Metric amounts keep two decimals at most (litres from 100 cl up); things and spoons go to the
- * nearest quarter; leaves, dashes and their like are whole, at least 1. An amount that rounding
- * changed by more than 5 % says « environ ». With `volumes`, volumes (not spoons or dashes) are
- * converted. A text that is not only a quantity stays as typed and unscaled, and so does, at factor
- * 1, an amount that rounding would change. A factor that is not above 0 counts as 1.
+ * At factor 1 an amount is what was typed, in litres from 100 cl up. Scaled, it is what a jigger or
+ * a hand can do (`byHand`): it says « environ » when that changed it by more than 5 %, and « un peu »
+ * when it is too little to measure. With `volumes`, volumes (not spoons or dashes) are converted. A
+ * text that is not only a quantity stays as typed and unscaled, and so does, at factor 1, an amount
+ * finer than a hundredth. A factor that is not above 0 counts as 1.
  */
 export function formatLine(line: TypedLine, factor = 1, volumes?: VolumeUnit): ShownLine {
   const { amount, rest } = showLine(line, factor, volumes);
@@ -183,12 +163,16 @@ function showLine(line: TypedLine, factor: number, volumes?: VolumeUnit): ShownL
   const times = factor > 0 && Number.isFinite(factor) ? factor : 1;
   const unit = reading.unit ?? unitOf(line.unit);
   const typed: Measure = { min: reading.min, max: reading.max, unit };
-  const exact = toLargerUnit(toVolumeUnit(scale(typed, times), volumes));
+  const name = withinSentence(line.name.trim());
+  const isTyped = times === 1 && (volumes === undefined || volumes === unit);
+  const rounded = isTyped ? asTyped : byHand(name);
+  const wanted = isTyped ? typed : toVolumeUnit(scale(typed, times), volumes ?? smallerUnit(unit));
+  const exact = toLargerUnit(wanted, rounded);
+  if (!isTyped && isTooLittle(exact.max, exact.unit, name)) return showTrace(exact.unit, name);
   const min = rounded(exact.min, exact.unit);
   const max = rounded(exact.max, exact.unit);
 
   const change = Math.max(Math.abs(min - exact.min), Math.abs(max - exact.max));
-  const isTyped = times === 1 && exact.unit === unit;
   if (isTyped && change > 0.005) return showAsTyped(line, reading);
 
   const approximate = reading.approximate || isFar(min, exact.min) || isFar(max, exact.max);
@@ -196,7 +180,6 @@ function showLine(line: TypedLine, factor: number, volumes?: VolumeUnit): ShownL
   const figures = bounds.map((bound) => figure(bound, exact.unit)).join(' à ');
   const amount = approximate ? `environ ${figures}` : figures;
 
-  const name = withinSentence(line.name.trim());
   const many = max >= 2;
   const counted = exact.unit === null ? name : nameWithUnit(name, exact.unit);
   if (counted !== null) return { amount, rest: agree(counted, many) };

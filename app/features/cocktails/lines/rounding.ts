@@ -1,0 +1,69 @@
+import { fold } from '#language/fold.ts';
+
+/** What a jigger, scales or a hand can do: multiples of `step` for values under `below`. */
+type Steps = readonly { below: number; step: number }[];
+
+const every = (step: number): Steps => [{ below: Infinity, step }];
+const upTo = (below: number, step: number, beyond: Steps): Steps => [{ below, step }, ...beyond];
+
+const WHOLE = every(1);
+const HALVES = upTo(2, 0.5, WHOLE);
+const QUARTERS = upTo(1, 0.25, upTo(4, 0.5, WHOLE));
+
+const steps = (units: string, of: Steps) => units.split(', ').map((unit) => [unit, of] as const);
+
+const STEPS = new Map<string, Steps>([
+  ['ml', upTo(30, 2.5, upTo(200, 5, every(10)))],
+  ['cl', upTo(3, 0.25, upTo(20, 0.5, WHOLE))],
+  ['l', every(0.05)],
+  ['oz', every(0.25)],
+  ['g', upTo(50, 1, every(5))],
+  ['kg', every(0.05)],
+  ...steps('bâton, bouquet, gousse, morceau, rondelle, tranche', HALVES),
+  ...steps('trait, goutte, feuille, brin, branche, quartier, lamelle, zeste', WHOLE),
+  ...steps('boule, pincée, grain, étoile', WHOLE),
+]);
+
+/** Units that are written with decimals, and taken to a hundredth where they were typed. */
+export const DECIMAL = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'g', 'kg']);
+
+const TOO_SMALL_TO_CUT =
+  /^(?:clou|grain|baie|cerise|framboise|mure|myrtille|olive|glacon|feuille|capre|physalis)s?\b/;
+const CUT_IN_QUARTERS =
+  /^(?:citron|orange|pamplemousse|pomelo|clementine|mandarine|kumquat|bergamote|combava|yuzu|lime|pomme|poire|peche|abricot|mangue|banane|ananas|kiwi|papaye|grenade|melon|pasteque|avocat|tomate|concombre|carotte|betterave|celeri|poivron|fenouil)s?\b/;
+
+/** Things that are counted without a unit are known by their name; one that is not, by halves. */
+function stepsOfThing(name: string): Steps {
+  const folded = fold(name);
+  if (TOO_SMALL_TO_CUT.test(folded)) return WHOLE;
+  return CUT_IN_QUARTERS.test(folded) ? QUARTERS : HALVES;
+}
+
+/** Spoons, cups and glasses, whatever they are called, are filled to a quarter. */
+function stepsOf(unit: string | null, name: string): Steps {
+  return unit === null ? stepsOfThing(name) : (STEPS.get(unit) ?? QUARTERS);
+}
+
+/** Rounds a value of a unit, of an ingredient. */
+export type Rounding = (value: number, unit: string | null) => number;
+
+const toMultiple = (value: number, step: number) =>
+  value > 0 ? Math.max(step, Math.round(value / step) * step) : 0;
+
+/** For the amounts of a recipe as its owner typed them: a hundredth, or a quarter of a thing. */
+export const asTyped: Rounding = (value, unit) =>
+  toMultiple(value, DECIMAL.has(unit) ? 0.01 : 0.25);
+
+/** For scaled amounts of `name`, as a person pours or counts them; something never becomes nothing. */
+export function byHand(name: string): Rounding {
+  return (value, unit) => {
+    const { step } = stepsOf(unit, name).find(({ below }) => value < below) ?? { step: 1 };
+    return toMultiple(value, step);
+  };
+}
+
+/** Whether a scaled amount is less than half of the least that a hand can do of it. */
+export function isTooLittle(value: number, unit: string | null, name: string): boolean {
+  const least = stepsOf(unit, name)[0]?.step ?? 1;
+  return unit !== 'goutte' && value > 0 && value < least / 2;
+}
