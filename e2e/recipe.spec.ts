@@ -22,7 +22,13 @@ test('without the system’s sharing, the link is copied', async ({ page, contex
   // why: whether the system can share differs between machines.
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await visit(page, '/cocktails/negroni?portions=2');
-  await page.getByRole('button', { name: 'Partager' }).click();
+  const byTheTitle = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+  await expect(byTheTitle.getByRole('button')).toHaveText([
+    'Ajouter aux favoris',
+    'Partager',
+    'Imprimer',
+  ]);
+  await byTheTitle.getByRole('button', { name: 'Partager' }).click();
   await expect(page.getByText('Lien copié')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/cocktails/negroni`,
@@ -44,9 +50,14 @@ test('a failed sharing copies the link, one given up does nothing', async ({ pag
   await expect(page.getByText('Lien copié')).toHaveCount(1);
 });
 
-test('on paper there is the recipe and nothing else', async ({ page }) => {
+test('on paper there is the recipe for as many as asked, on one page, and nothing else', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' });
-  await visit(page, '/cocktails/negroni');
+  await visit(page, '/cocktails/zombie?portions=4');
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await expect(page.getByRole('region', { name: lines }).getByRole('status')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
     page.getByRole('region', { name: lines }).getByRole('listitem').first(),

@@ -68,7 +68,11 @@ export function FavoriteButton({
         size={wide ? 15 : 18}
         className={`${isKept ? 'fill-danger text-danger' : ''} ${isBusy ? 'motion-safe:animate-pulse' : ''}`}
       />
-      {wide && (isKept ? 'Retirer des favoris' : 'Ajouter aux favoris')}
+      {wide && (
+        <span className="max-sm:sr-only">
+          {isKept ? 'Retirer des favoris' : 'Ajouter aux favoris'}
+        </span>
+      )}
     </button>
   );
 }

@@ -77,7 +77,7 @@ export function ReviewItem({ review, isHeld }: { review: Review; isHeld: boolean
           Votre commentaire est en attente de relecture.
         </p>
       )}
-      <div className="no-print mt-1 -ml-2 flex flex-wrap items-center gap-x-2">
+      <div className="mt-1 -ml-2 flex flex-wrap items-center gap-x-2">
         <Useful review={review} />
         {!isOwnRating && (
           <Link

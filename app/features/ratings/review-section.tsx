@@ -42,7 +42,7 @@ interface ReviewSectionProps {
 
 function OrderLinks({ order }: { order: ReviewOrder }) {
   return (
-    <p className="no-print flex flex-wrap gap-x-4 text-sm">
+    <p className="flex flex-wrap gap-x-4 text-sm">
       <span className="sr-only">Ordre des avis</span>
       {(Object.entries(REVIEW_ORDERS) as [ReviewOrder, string][]).map(([key, label]) => (
         <Link
@@ -63,7 +63,7 @@ function OrderLinks({ order }: { order: ReviewOrder }) {
 
 function Panel({ children }: { children: ReactNode }) {
   return (
-    <div className="no-print grid gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <div className="grid gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       {children}
     </div>
   );
@@ -75,7 +75,7 @@ export function ReviewSection(props: ReviewSectionProps) {
   const { average, total, distribution, reviews, order, page, pageCount } = shown;
   const own = reviewer?.own ?? null;
   return (
-    <section aria-labelledby="avis" className="mt-16">
+    <section aria-labelledby="avis" className="no-print mt-16">
       <h2 id="avis" className="border-b-2 border-brass-line pb-3 text-2xl sm:text-3xl">
         Avis
       </h2>
@@ -129,7 +129,7 @@ export function ReviewSection(props: ReviewSectionProps) {
           </div>
         )}
       </div>
-      <p className="no-print mt-4 text-sm text-ink-soft">
+      <p className="mt-4 text-sm text-ink-soft">
         <Link to="/regles-des-avis" className="underline underline-offset-4">
           Qui écrit ces avis, dans quel ordre, et comment ils sont modérés
         </Link>

@@ -45,21 +45,24 @@ function Step({
       onFocus={prepareScaling}
       aria-label={label}
       aria-disabled={disabled || undefined}
-      className={buttonClass({ variant: 'outline', size: 'icon', className: 'size-9!' })}
+      className={buttonClass({ variant: 'outline', size: 'icon', className: 'no-print size-9!' })}
     >
       {children}
     </Link>
   );
 }
 
-/** How many servings the amounts are for. Plain links: they work before and without scripts. */
+/** How many servings the amounts are for, on paper too. Plain links: they work before and without scripts. */
 function PortionStepper({ portions }: { portions: number }) {
   return (
-    <div role="group" aria-label="Nombre de verres" className="no-print flex items-center gap-2">
+    <div role="group" aria-label="Nombre de verres" className="flex items-center gap-2">
       <Step portions={Math.max(portions - 1, 1)} label="Un verre de moins" disabled={portions <= 1}>
         <Icon shape={Minus} size={16} />
       </Step>
-      <output aria-live="polite" className="min-w-20 text-center font-medium tabular-nums">
+      <output
+        aria-live="polite"
+        className="min-w-20 text-center font-medium tabular-nums print:before:content-['pour_']"
+      >
         {portions} {portions > 1 ? 'verres' : 'verre'}
       </output>
       <Step

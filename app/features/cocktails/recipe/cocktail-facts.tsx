@@ -5,10 +5,11 @@ import type { CocktailDetail } from '../cocktail.ts';
 import { CountryFlag } from './country-flag.tsx';
 import type { RecipeSheet } from './recipe-sheet.ts';
 
-/** A rating out of five, as dots and in words. */
-function Scale({ value }: { value: number }) {
+/** A rating out of five, in a word and as dots. */
+function Scale({ word, value }: { word: string; value: number }) {
   return (
     <span className="inline-flex items-center gap-1">
+      <span className="mr-1.5">{word}</span>
       {[1, 2, 3, 4, 5].map((step) => (
         <span
           key={step}
@@ -16,14 +17,24 @@ function Scale({ value }: { value: number }) {
           className={`size-2.5 rounded-full border border-brass ${step <= value ? 'bg-brass' : ''}`}
         />
       ))}
-      <span className="sr-only">{value} sur 5</span>
+      <span className="sr-only">, {value} sur 5</span>
     </span>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({
+  label,
+  className = '',
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+    <div
+      className={`flex items-baseline justify-between gap-4 border-b border-line py-2 print:py-0.5 ${className}`}
+    >
       <dt className="text-ink-soft">{label}</dt>
       <dd className="text-right font-medium">{children}</dd>
     </div>
@@ -60,26 +71,26 @@ export function CocktailFacts({
   sheet: RecipeSheet;
 }) {
   return (
-    <section aria-labelledby="fiche" className="mt-12">
+    <section aria-labelledby="fiche" className="mt-12 print:mt-6">
       <h2 id="fiche" className="text-2xl">
         La fiche
       </h2>
-      <dl className="mt-3 grid gap-x-12 border-t-2 border-brass-line md:grid-cols-2">
+      <dl className="mt-3 grid gap-x-12 border-t-2 border-brass-line md:grid-cols-2 print:grid-cols-2">
         <Fact label="Préparation">{formatDuration(cocktail.prepMinutes)}</Fact>
         {cocktail.waitingMinutes !== null && (
           <Fact label="Repos">{formatDuration(cocktail.waitingMinutes)}</Fact>
         )}
-        <Fact label="Recette pour">
+        <Fact label="Recette pour" className="print:hidden">
           {cocktail.servings} {cocktail.servings > 1 ? 'verres' : 'verre'}
         </Fact>
         <Fact label="Degré moyen, estimé">
           <Strength cocktail={cocktail} />
         </Fact>
         <Fact label="Force en alcool">
-          <Scale value={cocktail.strength} />
+          <Scale word={sheet.strength} value={cocktail.strength} />
         </Fact>
         <Fact label="Coût">
-          <Scale value={cocktail.cost} />
+          <Scale word={sheet.cost} value={cocktail.cost} />
         </Fact>
         <Fact label="Pays">
           <span className="inline-flex items-center gap-2">
@@ -109,10 +120,10 @@ export function CocktailFacts({
             {text}
           </Fact>
         ))}
-        <Fact label="Ajoutée le">
+        <Fact label="Ajoutée le" className="print:hidden">
           <Day date={cocktail.createdAt} />
         </Fact>
-        <Fact label="Mise à jour le">
+        <Fact label="Mise à jour le" className="print:hidden">
           <Day date={cocktail.updatedAt} />
         </Fact>
       </dl>

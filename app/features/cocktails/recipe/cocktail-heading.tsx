@@ -33,23 +33,26 @@ function Glance({
  * the picture stands beside the name, so that the ingredients come in sight at once.
  *
  * @param signature of the addresses of its photo, where it is not public
+ * @param tools what can be done with the recipe
  */
 export function CocktailHeading({
   cocktail,
   sheet,
   signature,
+  tools,
   children,
 }: {
   cocktail: CocktailDetail;
   sheet: RecipeSheet;
   signature: string | undefined;
+  tools: ReactNode;
   children: ReactNode;
 }) {
   const credit = pictureCredit(cocktail);
   return (
-    <div className="grid grid-cols-[1fr_34%] items-start gap-x-4 gap-y-5 sm:gap-x-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 lg:gap-y-7">
+    <div className="grid grid-cols-[1fr_34%] items-start gap-x-4 gap-y-5 sm:gap-x-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 lg:gap-y-7 print:grid-cols-[1fr_24%] print:grid-rows-[auto_auto_1fr] print:gap-y-3">
       <header className="self-center lg:self-auto lg:pt-4">
-        <h1 className="text-[clamp(1.9rem,7vw,4rem)] leading-none font-semibold hyphens-auto">
+        <h1 className="text-[clamp(1.9rem,7vw,4rem)] leading-none font-semibold hyphens-auto print:text-4xl">
           {cocktail.title}
         </h1>
         <ul className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-soft sm:mt-5 sm:text-base">
@@ -84,8 +87,9 @@ export function CocktailHeading({
             {sheet.glass}
           </Glance>
         </ul>
+        {tools && <div className="no-print mt-3 flex flex-wrap gap-2 sm:mt-5">{tools}</div>}
       </header>
-      <figure className="lg:row-span-3">
+      <figure className="lg:row-span-3 print:row-span-3">
         <CocktailPicture
           cocktail={cocktail}
           alt={pictureAlt(cocktail)}
@@ -99,10 +103,10 @@ export function CocktailHeading({
           <figcaption className="mt-1.5 text-xs text-ink-soft sm:text-sm">{credit}</figcaption>
         )}
       </figure>
-      <p className="col-span-2 text-ink-soft sm:text-lg lg:col-span-1 lg:max-w-xl lg:text-xl">
+      <p className="col-span-2 text-ink-soft sm:text-lg lg:col-span-1 lg:max-w-xl lg:text-xl print:col-span-1">
         {cocktail.summary}
       </p>
-      <div className="col-span-2 lg:col-span-1">{children}</div>
+      <div className="col-span-2 lg:col-span-1 print:col-span-1">{children}</div>
     </div>
   );
 }

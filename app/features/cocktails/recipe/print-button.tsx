@@ -4,14 +4,9 @@ import { Icon } from '#ui/icon.tsx';
 
 export function PrintButton() {
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      className="needs-script no-print"
-      onClick={() => window.print()}
-    >
+    <Button variant="outline" size="sm" className="needs-script" onClick={() => window.print()}>
       <Icon shape={Printer} size={15} />
-      Imprimer
+      <span className="max-sm:sr-only">Imprimer</span>
     </Button>
   );
 }

@@ -38,7 +38,7 @@ export function RecipeArticle({
 }) {
   return (
     <>
-      <CocktailHeading cocktail={cocktail} sheet={sheet} signature={signature}>
+      <CocktailHeading cocktail={cocktail} sheet={sheet} signature={signature} tools={tools}>
         <IngredientList
           lines={cocktail.lines}
           servings={cocktail.servings}
@@ -55,7 +55,7 @@ export function RecipeArticle({
           </Link>
         </p>
       )}
-      <div className="mt-12 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+      <div className="mt-12 grid items-start gap-10 print:mt-6 print:gap-5 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <StepList steps={cocktail.steps} shown={steps} interlude={interlude} />
         <div className="grid gap-8">
           {cocktail.decorationIdea && (
@@ -66,12 +66,11 @@ export function RecipeArticle({
               <p className="mt-2 text-ink-soft">{cocktail.decorationIdea}</p>
             </section>
           )}
-          {tools && <div className="no-print flex flex-wrap gap-2">{tools}</div>}
           {aside}
         </div>
       </div>
       {cocktail.history && (
-        <section aria-labelledby="histoire" className="mt-12 max-w-3xl">
+        <section aria-labelledby="histoire" className="mt-12 max-w-3xl print:mt-6">
           <h2 id="histoire" className="text-2xl">
             Son histoire
           </h2>

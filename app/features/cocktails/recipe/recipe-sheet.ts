@@ -12,13 +12,19 @@ interface Amounts {
 export interface RecipeSheet {
   category: string;
   color: string;
+  cost: string;
   country: string;
   glass: string;
   ice: string;
   method: string;
+  strength: string;
   /** Amounts for the servings of the recipe first, then for those asked when they differ. */
   amounts: [Amounts, ...Amounts[]];
 }
+
+/** The owner's ratings, from 0 to 5. */
+const COST_WORDS = ['Presque rien', 'Très bas', 'Bas', 'Moyen', 'Élevé', 'Très élevé'];
+const STRENGTH_WORDS = ['Sans alcool', 'Très légère', 'Légère', 'Moyenne', 'Forte', 'Très forte'];
 
 /** @param portions the servings asked */
 export function recipeSheet(cocktail: CocktailDetail, portions: number): RecipeSheet {
@@ -30,10 +36,12 @@ export function recipeSheet(cocktail: CocktailDetail, portions: number): RecipeS
   return {
     category: CATEGORIES[cocktail.category],
     color: colorName(cocktail.dominantColor),
+    cost: COST_WORDS[cocktail.cost] ?? '',
     country: COUNTRIES[cocktail.country],
     glass: GLASSES[cocktail.glass].label,
     ice: ICES[cocktail.ice],
     method: METHODS[cocktail.method].label,
+    strength: STRENGTH_WORDS[cocktail.strength] ?? '',
     amounts: [amounts(servings), ...(portions === servings ? [] : [amounts(portions)])],
   };
 }

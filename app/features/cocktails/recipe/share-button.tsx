@@ -22,14 +22,9 @@ async function share(title: string): Promise<void> {
 /** Hands the page to the system's share sheet, or copies its link where there is none. */
 export function ShareButton({ title }: { title: string }) {
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      className="needs-script no-print"
-      onClick={() => void share(title)}
-    >
+    <Button variant="outline" size="sm" className="needs-script" onClick={() => void share(title)}>
       <Icon shape={Share2} size={15} />
-      Partager
+      <span className="max-sm:sr-only">Partager</span>
     </Button>
   );
 }

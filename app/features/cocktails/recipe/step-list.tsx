@@ -24,7 +24,7 @@ export function StepList({
       <h2 id="preparation" className="text-2xl">
         Préparation
       </h2>
-      <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5">
+      <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5 print:gap-2 print:pt-3">
         {steps.map((step, index) => (
           <li key={step} className="grid grid-cols-[2.25rem_1fr] text-lg">
             <span aria-hidden className="font-serif text-2xl leading-none text-brass">

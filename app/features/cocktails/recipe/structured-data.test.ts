@@ -60,6 +60,10 @@ function of(fields: Partial<CocktailDetail>) {
   return recipeData(cocktail, recipeSheet(cocktail, 4), PAGE);
 }
 
+test('ratings out of five are said in a word', () => {
+  expect(recipeSheet(COCKTAIL, 1)).toMatchObject({ strength: 'Très forte', cost: 'Bas' });
+});
+
 test('a recipe says everything that its page shows', () => {
   expect(of({})).toEqual({
     '@type': 'Recipe',
