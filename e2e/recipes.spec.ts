@@ -5,7 +5,7 @@ import { box, healthBanner, takenOver, toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 // What is wrong with a form comes back with that status.
-test.use({ expectedComplaint: /status of 400/ });
+test.use({ expectedComplaint: /status of (400|503)|ERR_INTERNET_DISCONNECTED/ });
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));
 
@@ -134,6 +134,30 @@ for (const title of ['Punch coco', 'Espresso Martini', 'Irish Coffee']) {
   }
 }
 
+test('a save that nobody answers leaves the page, and what was typed, as they are', async ({
+  page,
+  context,
+}) => {
+  const title = newTitle();
+  await create(page, title);
+  await openRecipe(page, title);
+  await page.getByLabel('Résumé').fill('Écrit dans le train.');
+  await page.getByLabel('Ingrédient de la ligne 1').press('Enter');
+  await expect(line(page, 'Quantité', 2)).toBeFocused();
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(toast(page, 'Pas de réponse')).toBeVisible();
+  await context.setOffline(false);
+  await page.route('**/*.data*', (route) =>
+    route.fulfill({ status: 503, body: '<h1>Service Unavailable</h1>' }),
+  );
+  await save(page).click();
+  await expect(page.getByLabel('Résumé')).toHaveValue('Écrit dans le train.');
+  await page.unrouteAll();
+  await save(page).click();
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+});
+
 test('what is missing is said beside its field, and what was typed stays', async ({ page }) => {
   await visit(page, '/admin/cocktails/nouveau');
   await page.getByLabel('Titre', { exact: true }).fill('Presque');
@@ -241,9 +265,16 @@ test('a draft that was left is offered again', async ({ page }) => {
   await visit(page, '/admin/cocktails/nouveau');
   await page.getByLabel('Titre', { exact: true }).fill(title);
   await expect(async () => {
-    const kept = await page.evaluate(() => localStorage.getItem('zinc:brouillon:nouveau'));
-    expect(kept).toContain(title);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(title);
   }).toPass();
+  // Another tab writes its own.
+  const other = await page.context().newPage();
+  await visit(other, '/admin/cocktails/nouveau');
+  await other.getByLabel('Titre', { exact: true }).fill('Autre');
+  await other.getByLabel('Titre', { exact: true }).press('Control+s');
+  await expect(other.getByText('Les instructions sont requises.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0);
+  await other.close();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await takenOver(page);

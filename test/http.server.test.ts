@@ -301,7 +301,7 @@ describe('the database out of reach', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failure = await thrown(load({ ...services(), db: gone.db }));
     const { data, init } = failure as { data: unknown; init: ResponseInit };
-    expect(data).toBe(text);
+    expect(data).toEqual({ message: text });
     expect(init).toEqual({ status: 503, headers: { 'Retry-After': '5' } });
     expect(JSON.stringify(failure)).not.toMatch(/select|postgres|pool/i);
     // The reason is for the log.

@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { toast } from '#ui/frame/toast.ts';
+import { NOTICES } from '#ui/notices.ts';
 import { SESSION_END } from './account/session-end.ts';
 
 const RETRIES = 3;
@@ -23,29 +24,47 @@ export const forgetPages = () => kept.clear();
 export const isSessionEnd = (answer: unknown) =>
   answer instanceof Response && answer.headers.get('Location')?.startsWith(SESSION_END) === true;
 
+/** What to say where a form got no answer, by its fields. */
+function failureOf(form: FormData): keyof typeof NOTICES {
+  if (form.has('favori')) {
+    return form.get('favori') === 'oui' ? 'favori-non-ajoute' : 'favori-non-retire';
+  }
+  if (form.has('stars')) return form.has('modifier') ? 'note-non-mise-a-jour' : 'note-non-ajoutee';
+  return 'pas-de-reponse';
+}
+
 /**
  * Forgets those pages after every form that was sent, whatever became of it. One that was sent after the
- * end of its session stays as it is, and says so: of this status nothing is read anew.
+ * end of its session, or that nobody answered, stays as it is, and says so: of these statuses nothing is
+ * read anew.
  */
 export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
+  const sent = request.method === 'GET' ? null : request.clone();
   const answers = await next();
-  if (request.method === 'GET') return;
+  if (sent === null) return;
   forgetPages();
   for (const answer of Object.values(answers)) {
-    if (!isSessionEnd(answer.result)) continue;
-    void import('#features/accounts/sign-in/leave-or-stay.ts').then(({ sayKept }) =>
-      sayKept('Votre session est terminée'),
-    );
+    let status = 0;
+    if (isSessionEnd(answer.result)) {
+      status = 401;
+      void import('#features/accounts/sign-in/leave-or-stay.ts').then(({ sayKept }) =>
+        sayKept('Votre session est terminée'),
+      );
+    } else if (answer.type === 'error' && worthRetrying(answer.result)) {
+      status = 503;
+      toast(NOTICES[failureOf(await sent.formData())]);
+    }
     // What every page takes for a form that came back with nothing to say.
-    Object.assign(answer, { type: 'data', result: data(null, 401) });
+    if (status > 0) Object.assign(answer, { type: 'data', result: data(null, status) });
   }
 };
 
 /** Of a page whose form, when it comes back, is compared with what is saved now: a member who may still read it does. */
-export const readsAgain = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 401;
+export const readsAgain = ({ actionStatus = 0 }: ShouldRevalidateFunctionArgs) =>
+  ![401, 503].includes(actionStatus);
 
 const wait = (delay: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
+import { told } from '#ui/frame/error-page.tsx';
 
 /**
  * Awaits what a page shows. When it cannot be read, the reason goes to the log and the visitor gets
@@ -12,6 +12,6 @@ export async function read<T>(failure: string, work: Promise<T>): Promise<T> {
     console.error(failure, error);
     const full = diskFull(error);
     const headers = { 'Retry-After': full ? DISK_RETRY_AFTER : '5' };
-    throw data(full?.message ?? failure, { status: 503, headers });
+    throw told(full?.message ?? failure, { status: 503, headers });
   }
 }

@@ -28,6 +28,10 @@ export const NOTICES = {
     'Le disque du site est plein',
     'Rien n’a été enregistré. Réessayez plus tard.',
   ),
+  'pas-de-reponse': error(
+    'Pas de réponse',
+    'Ce que vous avez saisi est encore là\u202f: réessayez dans un instant.',
+  ),
   refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
 
   'favori-ajoute': success('Ajouté aux favoris'),

@@ -34,7 +34,7 @@ const tidied = (tidy: (typed: string) => string) => (max: number, required?: str
     .max(max, tooLong(max));
 /** What was typed, on as many lines; forms end theirs in their own way. */
 export const text = tidied(plainText);
-const line = tidied(oneLine);
+const oneLineText = tidied(oneLine);
 
 type Written<Value> = Value | string | null | undefined;
 
@@ -63,7 +63,7 @@ const names = z
       [value ?? []]
         .flat()
         .flatMap((written) => written.split('\n').filter((line) => line.trim() !== '')),
-    z.array(line(120)).max(10, 'Dix noms au plus.'),
+    z.array(oneLineText(120)).max(10, 'Dix noms au plus.'),
   )
   .transform((all) =>
     all
@@ -114,7 +114,7 @@ const linesOf = <Line extends z.ZodType>(line: Line) =>
   z.array(line).min(1, NO_LINE).max(MAX_LINES, TOO_MANY_LINES);
 
 export const cocktailSchema = z.object({
-  title: line(200, NO_TITLE).min(1, NO_TITLE),
+  title: oneLineText(200, NO_TITLE).min(1, NO_TITLE),
   slug: slugSchema,
   summary: text(500).default(''),
   instructions: text(10_000, NO_INSTRUCTIONS).min(1, NO_INSTRUCTIONS),

@@ -3,6 +3,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { findProvider, leaveForProvider } from '#features/identities/leave-for-provider.server.ts';
+import { told } from '#ui/frame/error-page.tsx';
 import type { Page } from '../page.ts';
 import { readForm, textOf } from '../sent-body.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
@@ -18,7 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (context.get(sessionContext)) throw redirect('/');
   const services = context.get(servicesContext);
   const provider = findProvider(services, params.provider);
-  if (!provider) throw new Response('Ce service n’est pas proposé.', { status: 404 });
+  if (!provider) throw told('Ce service n’est pas proposé.', { status: 404 });
   const returnTo = safeReturnTo(textOf(await readForm(request), RETURN_PARAMETER));
   const visit = { provider, returnTo, linkTo: null };
   try {

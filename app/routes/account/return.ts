@@ -4,6 +4,7 @@ import { findProvider } from '#features/identities/leave-for-provider.server.ts'
 import { returnFromProvider } from '#features/identities/return-from-provider.server.ts';
 import { VISIT } from '#features/identities/visit-cookies.server.ts';
 import { withNotice } from '#ui/notice.tsx';
+import { told } from '#ui/frame/error-page.tsx';
 import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import { failedVisitTo, reasonOf, withReturn } from './visit-outcome.server.ts';
@@ -15,7 +16,7 @@ export const handle: Page = { audience: 'anybody' };
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const provider = findProvider(services, params.provider);
-  if (!provider) throw new Response('Ce service n’est pas proposé.', { status: 404 });
+  if (!provider) throw told('Ce service n’est pas proposé.', { status: 404 });
   const { pathname, search } = new URL(request.url);
   const address = new URL(`${pathname}${search}`, services.publicUrl);
   const session = context.get(sessionContext);

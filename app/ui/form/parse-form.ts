@@ -16,7 +16,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
     const list = name.replace(ITEM, '');
     if (list === name || !form.has(list)) continue;
     error[list] = [...new Set([...(error[list] ?? []), ...(said ?? [])])];
-    delete error[name];
+    Reflect.deleteProperty(error, name);
   }
   return submission;
 }

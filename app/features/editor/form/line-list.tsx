@@ -1,5 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { UNITS } from '#features/cocktails/cocktail.ts';
@@ -49,6 +49,14 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     list.current?.querySelector<HTMLElement>(`[aria-label="${focusNext.current}"]`)?.focus();
     focusNext.current = null;
   });
+  const order = rows.map(({ key }) => key).join();
+  const orderBefore = useRef(order);
+  useEffect(() => {
+    if (orderBefore.current === order) return;
+    orderBefore.current = order;
+    // A line moved, added or taken away changes the form as much as a letter typed.
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [order]);
 
   const move = (from: number, to: number) => {
     focusNext.current = `${to < from ? 'Monter' : 'Descendre'} la ligne ${to + 1}`;
@@ -69,6 +77,16 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     event.preventDefault();
     readPasted(text);
   };
+  const add = useRef<HTMLButtonElement>(null);
+  /** Enter goes to the next line: nobody means to publish from here. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const row = event.target.closest('li')?.nextElementSibling;
+    if (row) row.querySelector('input')?.focus();
+    else add.current?.click();
+  };
 
   return (
     <section aria-labelledby="lignes">
@@ -88,7 +106,8 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
       <p role="alert" id={lines.errorId} className="mt-1 text-sm text-danger empty:hidden">
         {lines.errors?.join(' ')}
       </p>
-      <ol ref={list} onPaste={onPaste} className="mt-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its fields */}
+      <ol ref={list} onPaste={onPaste} onKeyDown={onKeyDown} className="mt-3">
         {rows.map((row, index) => {
           const moveTo = (to: number) =>
             to < 0 || to >= rows.length
@@ -144,6 +163,7 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
               name: lines.name,
               defaultValue: BLANK_LINE,
             })}
+            ref={add}
             type="submit"
             variant="outline"
             size="sm"

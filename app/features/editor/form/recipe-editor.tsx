@@ -1,6 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { memo, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
-import { useFormAction, useSubmit } from 'react-router';
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { useFormAction, useNavigation, useSubmit } from 'react-router';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { MediaChoice } from '#features/media/media-choice.ts';
 import type { TagKind } from '#features/tags/tag.ts';
@@ -25,9 +33,11 @@ import {
 import { LineList } from './line-list.tsx';
 import { PictureSection } from './picture-field.tsx';
 import { TitleAndSlug } from './slug-field.tsx';
-import { forgetDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
+import { forgetDraft, takeUpDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
 
 interface EditorProps {
+  /** The member who types. */
+  editor: string;
   /** Null for a new recipe. */
   id: string | null;
   initial: Record<string, unknown>;
@@ -88,18 +98,19 @@ function Conflict({ author, differences }: NonNullable<EditorProps['conflict']>)
 
 /** Keeps what is typed, and offers what an earlier visit left of it until somebody answers. */
 function Draft({
-  recipe,
   formId,
   version,
   onAnswer,
+  ...place
 }: {
+  editor: string;
   recipe: string;
   formId: string;
   version: string;
   /** Takes the draft, or null where it is given up; null once answered. */
   onAnswer: ((draft: LocalDraft | null) => void) | null;
 }) {
-  const left = useLocalDraft(recipe, formId, version);
+  const left = useLocalDraft(place, version, formId);
   if (!left || !onAnswer) return null;
   return (
     <div
@@ -108,15 +119,23 @@ function Draft({
     >
       <p className="grow">
         Un brouillon du {formatDateTime(new Date(left.at))} n’a pas été enregistré.
+        {left.version !== version &&
+          ' La recette a changé depuis\u00a0: l’enregistrer dira d’abord ce qui diffère.'}
       </p>
-      <Button size="sm" onClick={() => onAnswer(left)}>
+      <Button
+        size="sm"
+        onClick={() => {
+          void takeUpDraft(place, left);
+          onAnswer(left);
+        }}
+      >
         Le reprendre
       </Button>
       <Button
         size="sm"
         variant="outline"
         onClick={() => {
-          forgetDraft(recipe);
+          forgetDraft(left.key);
           onAnswer(null);
         }}
       >
@@ -153,6 +172,16 @@ function EditorFrame({
 }) {
   const submit = useSubmit();
   const action = useFormAction();
+  const isBusy = useNavigation().state === 'submitting';
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      element.current?.requestSubmit();
+    };
+    addEventListener('keydown', save);
+    return () => removeEventListener('keydown', save);
+  }, [element]);
   return (
     <form
       ref={element}
@@ -164,7 +193,8 @@ function EditorFrame({
         const { submitter } = event.nativeEvent;
         // The look opens a page of its own, as the browser does it.
         if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
-        onSubmit(event);
+        if (isBusy) event.preventDefault();
+        else onSubmit(event);
         if (event.defaultPrevented) return;
         event.preventDefault();
         void submit(event.currentTarget);
@@ -176,31 +206,40 @@ function EditorFrame({
   );
 }
 
+/** What a draft fills the form with, and the version that it was typed over. */
+interface Resumed {
+  initial: Record<string, unknown>;
+  version: string;
+}
+
 /**
  * The form of a recipe, with the draft that this browser kept of it. It is drawn again when what it is
  * given changes, not at every step of the router around it.
  */
 export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
-  const [resumed, setResumed] = useState<Record<string, unknown> | null>(null);
+  const [resumed, setResumed] = useState<Resumed | null>(null);
   const [isAnswered, setAnswered] = useState(false);
-  const answer = (initial: Record<string, unknown> | null) => {
+  const answer = (draft: Resumed | null) => {
     setAnswered(true);
-    setResumed(initial);
+    setResumed(draft);
   };
   return (
     <EditorForm
       key={resumed === null ? 'saved' : 'resumed'}
       {...props}
-      initial={resumed ?? props.initial}
+      initial={resumed?.initial ?? props.initial}
+      typedOver={resumed?.version ?? props.version}
       onDraft={isAnswered ? null : answer}
     />
   );
 });
 
 function EditorForm({
+  editor,
   id,
   initial,
   version,
+  typedOver,
   savedSlug,
   picture,
   tags,
@@ -209,8 +248,10 @@ function EditorForm({
   closeHref,
   onDraft,
 }: EditorProps & {
+  /** Which version the fields were filled in from: an older one where a draft was taken up. */
+  typedOver: string;
   /** Takes what the draft of an earlier visit holds, or that it is given up; null once answered. */
-  onDraft: ((initial: Record<string, unknown> | null) => void) | null;
+  onDraft: ((draft: Resumed | null) => void) | null;
 }) {
   const recipe = id ?? 'nouveau';
   const formId = `recette-${recipe}`;
@@ -220,7 +261,8 @@ function EditorForm({
   const answer = (draft: LocalDraft | null) => {
     const data = new FormData();
     for (const [name, value] of draft?.entries ?? []) data.append(name, value);
-    onDraft?.(draft && parseWithZod(data, { schema }).payload);
+    const { payload } = parseWithZod(data, { schema });
+    onDraft?.(draft && { initial: payload, version: draft.version });
   };
 
   const [watched, setWatched] = useState<Watched | null>(null);
@@ -249,9 +291,15 @@ function EditorForm({
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
         Enregistrer
       </button>
-      <VersionField result={result} version={version} />
+      <VersionField result={result} version={result ? version : typedOver} />
       <UnsavedWarning form={element} result={result} />
-      <Draft recipe={recipe} formId={formId} version={version} onAnswer={onDraft && answer} />
+      <Draft
+        editor={editor}
+        recipe={recipe}
+        formId={formId}
+        version={typedOver}
+        onAnswer={onDraft && answer}
+      />
       <FormErrors id={form.errorId} errors={form.errors} />
       {conflict && <Conflict {...conflict} />}
       <div className="grid gap-5">

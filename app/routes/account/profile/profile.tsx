@@ -20,6 +20,7 @@ import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
 import { orRefusal } from '#app/routes/receive-form.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
+import { told } from '#ui/frame/error-page.tsx';
 import { requireSession, signInPath } from '../client.server.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirect(withNotice('/profile', 'lien-envoye'), 303);
       });
     default:
-      throw new Response('Cette demande n’est pas comprise.', { status: 400 });
+      throw told('Cette demande n’est pas comprise.', { status: 400 });
   }
 }
 

@@ -20,6 +20,7 @@ import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
+import { told } from '#ui/frame/error-page.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/member.ts';
 
@@ -58,7 +59,7 @@ export async function action({ request, params: { id: userId }, context }: Route
         return done();
       });
     default:
-      throw new Response('Cette demande n’est pas comprise.', { status: 400 });
+      throw told('Cette demande n’est pas comprise.', { status: 400 });
   }
 }
 

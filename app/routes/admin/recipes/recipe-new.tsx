@@ -14,7 +14,7 @@ export const handle: Page = { audience: 'editor' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  return { tags: await listTagChoices(context.get(servicesContext), { actor }) };
+  return { editor: actor?.id ?? '', tags: await listTagChoices(context.get(servicesContext), { actor }) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -36,6 +36,7 @@ export default function NewRecipe({ loaderData, actionData }: Route.ComponentPro
   return (
     <RecipePage
       title={TITLE}
+      editor={loaderData.editor}
       id={null}
       initial={NEW_RECIPE}
       version=""

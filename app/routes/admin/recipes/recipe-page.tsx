@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { RecipeEditor } from '#features/editor/form/recipe-editor.tsx';
-import { forgetDraft } from '#features/editor/form/use-local-draft.ts';
+import { forgetOwnDraft } from '#features/editor/form/use-local-draft.ts';
 import { isSessionEnd } from '#app/routes/client-read.ts';
 
 /** Has the server save a recipe, and forgets the draft of what is saved. */
@@ -9,7 +9,7 @@ export async function saveInBrowser<T>(serverAction: () => Promise<T>, recipe: s
     return await serverAction();
   } catch (thrown) {
     // It leads on: it is saved.
-    if (thrown instanceof Response && !isSessionEnd(thrown)) forgetDraft(recipe);
+    if (thrown instanceof Response && !isSessionEnd(thrown)) await forgetOwnDraft(recipe);
     throw thrown;
   }
 }

@@ -26,6 +26,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { image_bucket: bucket, image_path: path } = recipe;
   return {
     id,
+    editor: actor?.id ?? '',
     title: recipe.title,
     picture: await findChoice(services, { actor, bucket, path }),
     slug: recipe.slug,
@@ -58,7 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Recipe({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { id, title, slug, picture, isPublished, isDeleted, version, tags, initial } = loaderData;
+  const { id, editor, title, slug, picture, isPublished, isDeleted, version, tags, initial } =
+    loaderData;
   const link = 'underline underline-offset-4';
   return (
     <RecipePage
@@ -78,6 +80,7 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
           {isDeleted && <strong className="font-medium text-danger">À la corbeille</strong>}
         </p>
       }
+      editor={editor}
       id={id}
       initial={initial}
       version={version}
