@@ -3,7 +3,6 @@
  * The keys are what the database, the CSV files and the JSON carry; owners know them.
  */
 import type { RecipeFact } from './recipe-fields.ts';
-import type { Allergen } from '#features/ingredients/ingredient.ts';
 import type { Picture } from '#features/media/media.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 
@@ -245,7 +244,8 @@ export interface CocktailDetail extends CocktailCard {
     /** Slug of the recipe that makes the ingredient, where visitors may see it and it is another. */
     recipe?: string | undefined;
   }[];
-  allergens: Allergen[];
+  /** In words, with what is not known of its ingredients. */
+  allergens: string;
   /** Standard drinks of 10 g of alcohol in one serving, unrounded. */
   standardDrinks: number;
 }

@@ -2,31 +2,31 @@ import { useRef, useState } from 'react';
 import { Field } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { typeInto } from '#ui/form/type-into.ts';
-import { readAllergens, writeAllergens } from './allergens.ts';
+import { NO_ALLERGEN, readAllergens, writeAllergens } from './allergens.ts';
 import { ALLERGENS, COMMON_ALLERGENS, type Allergen } from './ingredient.ts';
 
-function Choices({
+function Choices<Choice extends string>({
   label,
   choices,
   chosen,
   onToggle,
 }: {
   label: string;
-  choices: readonly Allergen[];
-  chosen: readonly Allergen[];
-  onToggle: (allergen: Allergen) => void;
+  choices: readonly Choice[];
+  chosen: readonly Choice[];
+  onToggle: (choice: Choice) => void;
 }) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
-      {choices.map((allergen) => (
+      {choices.map((choice) => (
         <button
-          key={allergen}
+          key={choice}
           type="button"
-          aria-pressed={chosen.includes(allergen)}
-          onClick={() => onToggle(allergen)}
+          aria-pressed={chosen.includes(choice)}
+          onClick={() => onToggle(choice)}
           className="min-h-8 rounded-full border border-zinc px-3 text-sm transition-colors duration-150 hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
         >
-          {allergen}
+          {choice}
         </button>
       ))}
     </div>
@@ -47,16 +47,15 @@ export function AllergensField({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(initial);
-  const { allergens: chosen, unknown } = readAllergens(text);
+  const { allergens, unknown } = readAllergens(text);
+  const chosen = allergens ?? [];
+  const isNone = allergens?.length === 0 && unknown.length === 0;
+  const type = (wanted: string) => typeInto(box.current?.querySelector('input') ?? null, wanted);
   const toggle = (allergen: Allergen) => {
-    const { allergens } = readAllergens(`${writeAllergens(chosen)}, ${allergen}`);
     const wanted = chosen.includes(allergen)
       ? chosen.filter((other) => other !== allergen)
-      : allergens;
-    typeInto(
-      box.current?.querySelector('input') ?? null,
-      [writeAllergens(wanted), ...unknown].filter((part) => part !== '').join(', '),
-    );
+      : ALLERGENS.filter((other) => other === allergen || chosen.includes(other));
+    type([...wanted, ...unknown].join(', '));
   };
   return (
     <div ref={box} className="grid gap-2.5">
@@ -70,7 +69,8 @@ export function AllergensField({
             <span className="without-script">
               {NBSP}: {ALLERGENS.join(', ')}
             </span>
-            . Vide, l’ingrédient n’en annonce aucun.
+            . «{NBSP}Aucun{NBSP}» s’il n’en contient pas{NBSP}; vide, les recettes les disent «{NBSP}non
+            renseignés{NBSP}».
           </>
         }
         errors={errors}
@@ -90,6 +90,12 @@ export function AllergensField({
           choices={ALLERGENS.slice(COMMON_ALLERGENS)}
           chosen={chosen}
           onToggle={toggle}
+        />
+        <Choices
+          label="Aucun allergène"
+          choices={[NO_ALLERGEN]}
+          chosen={isNone ? [NO_ALLERGEN] : []}
+          onToggle={() => type(isNone ? '' : NO_ALLERGEN)}
         />
       </div>
     </div>

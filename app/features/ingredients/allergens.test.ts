@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allergensOf, readAllergens, writeAllergens } from './allergens.ts';
+import { allergensOf, readAllergens, sayAllergens, writeAllergens } from './allergens.ts';
 import { ALLERGENS, type Allergen } from './ingredient.ts';
 
 test.each<[string, (Allergen[] | null)[], Allergen[]]>([
@@ -13,10 +13,23 @@ test.each<[string, (Allergen[] | null)[], Allergen[]]>([
   expect(allergensOf(carried.map((allergens) => ({ allergens })))).toEqual(expected);
 });
 
+test.each<[string, (Allergen[] | null)[], string]>([
+  ['all said, none carried', [[], []], 'Aucun connu'],
+  ['none said', [null, null], 'Allergènes non renseignés'],
+  ['one not said', [[], null], 'Allergènes non renseignés\u00a0: n1'],
+  ['said', [['Lait'], []], 'Lait'],
+  ['in part', [['Œufs'], null, ['Lait']], 'Œufs, Lait. Allergènes non renseignés\u00a0: n1'],
+])('a recipe says: %s', (_, carried, expected) => {
+  const lines = carried.map((allergens, at) => ({ name: `n${at}`, allergens }));
+  expect(sayAllergens(lines)).toBe(expected);
+});
+
 describe('a list that was typed', () => {
-  test.each<[string, Allergen[], string[]]>([
-    ['', [], []],
-    [' , ;', [], []],
+  test.each<[string, Allergen[] | null, string[]]>([
+    ['', null, []],
+    [' , ;', null, []],
+    ['Aucun', [], []],
+    ['aucuns, lait', ['Lait'], ['aucuns']],
     ['Lait', ['Lait'], []],
     ['oeuf, LAIT; fruit a coque', ['Œufs', 'Lait', 'Fruits à coque'], []],
     ['Mollusque, poissons, Crustacé,lupins', ['Poissons', 'Crustacés', 'Mollusques', 'Lupin'], []],
@@ -28,6 +41,7 @@ describe('a list that was typed', () => {
 
   test('reads back what it writes', () => {
     expect(readAllergens(writeAllergens(ALLERGENS)).allergens).toEqual([...ALLERGENS]);
+    expect(readAllergens(writeAllergens([])).allergens).toEqual([]);
     expect(writeAllergens(null)).toBe('');
   });
 });

@@ -13,16 +13,36 @@ export function allergensOf(
   return ALLERGENS.filter((allergen) => carried.has(allergen));
 }
 
+/** The same as a recipe says it: what nobody has said of an ingredient is named, never taken for none. */
+export function sayAllergens(
+  ingredients: readonly { name: string; allergens: readonly Allergen[] | null }[],
+): string {
+  const carried = allergensOf(ingredients).join(', ');
+  const unsaid = ingredients.filter(({ allergens }) => allergens === null);
+  if (unsaid.length === 0) return carried || 'Aucun connu';
+  const names = [...new Set(unsaid.map(({ name }) => name))].join(', ');
+  const which = unsaid.length < ingredients.length ? `\u00a0: ${names}` : '';
+  return `${carried && `${carried}. `}Allergènes non renseignés${which}`;
+}
+
 /** « Œufs », « oeuf » and « OEUFS » are one. */
 const plain = (name: string) => fold(name).replaceAll(/s\b/g, '');
 const KNOWN = new Map(ALLERGENS.map((allergen) => [plain(allergen), allergen]));
 
-/** Reads a list as people type it, « lait, oeuf »; `unknown` is what names no allergen, as typed. */
-export function readAllergens(text: string): { allergens: Allergen[]; unknown: string[] } {
+/** How a list says that there is none, which is not that nobody has said. */
+export const NO_ALLERGEN = 'Aucun';
+
+/**
+ * Reads a list as people type it, « lait, oeuf »; `unknown` is what names no allergen, as typed.
+ * `allergens` is null where nothing is typed, and empty for « aucun ».
+ */
+export function readAllergens(text: string): { allergens: Allergen[] | null; unknown: string[] } {
   const typed = text
     .split(/[,;\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
+  if (typed.length === 0) return { allergens: null, unknown: [] };
+  if (typed.every((name) => plain(name) === plain(NO_ALLERGEN))) return { allergens: [], unknown: [] };
   const named = new Set(typed.map((name) => KNOWN.get(plain(name))));
   return {
     allergens: ALLERGENS.filter((allergen) => named.has(allergen)),
@@ -32,4 +52,4 @@ export function readAllergens(text: string): { allergens: Allergen[]; unknown: s
 
 /** The same list as the form shows it. */
 export const writeAllergens = (allergens: readonly Allergen[] | null): string =>
-  (allergens ?? []).join(', ');
+  allergens?.length === 0 ? NO_ALLERGEN : (allergens ?? []).join(', ');

@@ -33,10 +33,10 @@ type Known = Pick<IngredientValues, 'abv' | 'color' | 'allergens'>;
 
 /** What is known of both: what the one that stays does not say, the other does. No allergen is lost. */
 export function unitedValues(kept: Known, gone: Known): Known {
-  const allergens = allergensOf([kept, gone]);
+  const isSaid = kept.allergens !== null || gone.allergens !== null;
   return {
     abv: kept.abv ?? gone.abv,
     color: kept.color ?? gone.color,
-    allergens: allergens.length > 0 ? allergens : null,
+    allergens: isSaid ? allergensOf([kept, gone]) : null,
   };
 }

@@ -71,8 +71,12 @@ describe('strength', () => {
 describe('allergens', () => {
   test('are read in any order', () =>
     expect(read({ allergens: 'poisson, gluten' })?.allergens).toEqual(['Gluten', 'Poissons']));
-  test('that are none are told, and which there are', () =>
-    expect(errorOf({ allergens: 'lait, noisette' })).toMatch(/^« noisette » n’est pas .*Lupin\.$/));
+  test('that are none are not those that nobody has said', () => {
+    expect(read({ allergens: ' aucun ' })?.allergens).toEqual([]);
+    expect(errorOf({ allergens: 'aucun, lait' })).toMatch(/^« aucun » n’est pas /);
+  });
+  test('that are unknown are told, and which there are', () =>
+    expect(errorOf({ allergens: 'lait, noisette' })).toMatch(/^« noisette » n’est pas .*Lupin, ou aucun\.$/));
 });
 
 test('colour', () => {

@@ -42,11 +42,10 @@ const allergens = typedText(500)
     const [unknown] = read.unknown;
     if (unknown !== undefined) {
       context.addIssue(
-        `« ${unknown.slice(0, 40)} » n’est pas de la liste\u00a0: ${ALLERGENS.join(', ')}.`,
+        `« ${unknown.slice(0, 40)} » n’est pas de la liste\u00a0: ${ALLERGENS.join(', ')}, ou aucun.`,
       );
     }
-    // Nothing said is not a promise that there is none.
-    return read.allergens.length === 0 ? null : read.allergens;
+    return read.allergens;
   });
 
 /** Another ingredient, by its name; empty is none. */

@@ -56,6 +56,17 @@ describe('a merge', () => {
     expect(weighed.kept).toMatchObject({ name: 'Cognac', abv: 40, allergens: ['Gluten', 'Lait'] });
   });
 
+  test('keeps apart that there is no allergen and that nobody has said', async () => {
+    const kept = async () =>
+      (await weighIngredientMerge(deps(), { actor, id: await idOf('Gin'), into: 'Cognac' })).kept
+        .allergens;
+    await editor.change('Gin', { allergens: null });
+    await editor.change('Cognac', { allergens: null });
+    expect(await kept()).toBeNull();
+    await editor.change('Gin', { allergens: [] });
+    expect(await kept()).toEqual([]);
+  });
+
   test('moves lines, fills in what was not known, and loses no allergen', async () => {
     await editor.change('Gin', { allergens: ['Lait'] });
     await editor.change('Cognac', { allergens: ['Gluten'], abv: null, color: '#aa5522' });

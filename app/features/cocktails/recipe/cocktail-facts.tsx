@@ -112,9 +112,7 @@ export function CocktailFacts({
             {sheet.color}
           </span>
         </Fact>
-        <Fact label="Allergènes">
-          {cocktail.allergens.length > 0 ? cocktail.allergens.join(', ') : 'Aucun connu'}
-        </Fact>
+        <Fact label="Allergènes">{cocktail.allergens}</Fact>
         {cocktail.facts.map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}

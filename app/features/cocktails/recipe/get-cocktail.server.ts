@@ -8,7 +8,7 @@ import {
   ingredients,
   tags,
 } from '#db/schema.server.ts';
-import { allergensOf } from '#features/ingredients/allergens.ts';
+import { sayAllergens } from '#features/ingredients/allergens.ts';
 import type { Allergen } from '#features/ingredients/ingredient.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
@@ -68,7 +68,7 @@ export function presentDetail(
       note: lineNote({ facultatif: line.isOptional, rincage: line.isRinse }),
       recipe: recipe ?? undefined,
     })),
-    allergens: allergensOf(lines),
+    allergens: typographic(sayAllergens(lines)),
     standardDrinks: standardDrinks(lines, shown.servings),
     tags: tagged,
   };

@@ -45,7 +45,7 @@ const COCKTAIL: CocktailDetail = {
     { quantityText: '5', unit: 'cl', ingredient: 'rhum-agricole', name: 'Rhum agricole' },
     { quantityText: '1/2', unit: null, ingredient: 'citron-vert', name: 'Citron vert' },
   ],
-  allergens: [],
+  allergens: 'Aucun connu',
   standardDrinks: 2,
   abv: 38,
   drawing: 'tumbler.aucune.e8e0c0.-.-.-',

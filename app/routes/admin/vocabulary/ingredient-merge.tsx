@@ -1,3 +1,4 @@
+import { writeAllergens } from '#features/ingredients/allergens.ts';
 import {
   listIngredientNames,
   mergeIngredients,
@@ -61,7 +62,7 @@ function Consequences({ weighed }: { weighed: Weighed }) {
         <li>
           {stays} aura{NBSP}:{' '}
           {kept.abv === null ? 'degré inconnu' : `degré de ${formatNumber(kept.abv)}${NBSP}%`}
-          {kept.allergens && `, allergènes ${kept.allergens.join(', ')}`}
+          {kept.allergens && `, allergènes\u00a0: ${writeAllergens(kept.allergens).toLowerCase()}`}
           {kept.recipe && `, préparé par la recette « ${kept.recipe} »`}.
         </li>
         <li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { findIngredients } from '#features/ingredients/edit-ingredients.server.ts';
+import { writeAllergens } from '#features/ingredients/allergens.ts';
 import { INGREDIENT_SORTS } from '#features/ingredients/ingredient.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -50,7 +51,7 @@ const COLUMNS: [Column<Row>, ...Column<Row>[]] = [
     cell: ({ abv }) => (abv === null ? 'inconnu' : `${formatNumber(abv)}${NBSP}%`),
   },
   { label: 'Famille', cell: ({ family }) => family },
-  { label: 'Allergènes', cell: ({ allergens }) => allergens?.join(', ') ?? null },
+  { label: 'Allergènes', cell: ({ allergens }) => allergens === null ? 'non renseignés' : writeAllergens(allergens) },
   {
     label: 'Recettes',
     isNumber: true,
