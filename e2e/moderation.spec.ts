@@ -80,7 +80,7 @@ test(
     const held = await reviewer(browser, 'rose', 'Voyez www.bar.example');
     const unlawful = await reviewer(browser, 'rose', 'Illicite.');
     await signInAsAdministrator(page.context());
-    await visit(page, '/admin/avis?filtre=retenus');
+    await visit(page, '/admin/avis');
     await expectAccessible(page);
     const article = articleOf(page, held.member.name);
     await article.getByRole('button', { name: 'Publier le commentaire' }).click();

@@ -360,7 +360,11 @@ test('Ctrl K leads to a recipe, and to a page', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Recette, ingrédient ou page' })).toBeFocused();
   await page.keyboard.type('negroni');
   await expect(page.getByRole('option', { name: 'Negroni', exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Negroni' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  // Enter comes before the answer does.
+  await page.keyboard.type('nouvelle recette');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Nouvelle recette' })).toBeVisible();
 });

@@ -291,6 +291,19 @@ describe('moderation', () => {
     expect((await recipe(null)).cocktail.ratingCount).toBe(1);
   });
 
+  test('opens on what waits, for whatever reason', async () => {
+    await rate(zoe, 4, 'Très frais.');
+    expect(await look(editor, '')).toMatchObject({ filter: 'a-traiter', total: 0 });
+    await rate(zoe, 4, 'Voyez www.bar.example');
+    expect(await look(editor, '')).toMatchObject({ total: 1, reviews: [{ state: 'held' }] });
+    const review = await idOf(zoe);
+    await decide(editor, { review, decision: 'release', reason: '' });
+    expect(await look(editor, '')).toMatchObject({ total: 0 });
+    const params = { review };
+    await outcome(report.action(args('/avis/x/signaler', { params, form: { reason: 'injure' } })));
+    expect(await look(editor, '')).toMatchObject({ total: 1 });
+  });
+
   test('decides, and wants the reason next to its field', async () => {
     await rate(zoe, 4);
     const review = await idOf(zoe);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ratingReports, ratings, users } from '#db/schema-members.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
@@ -13,10 +13,15 @@ const openReport = (rating: typeof ratings) =>
   sql`exists (select from ${ratingReports}
     where ${ratingReports.ratingId} = ${rating.id} and ${ratingReports.settledAt} is null)`;
 
-const CONDITIONS: Record<ModerationFilter, () => SQL | undefined> = {
+const WAITING = {
   signales: () => openReport(ratings),
   retenus: () => and(isNotNull(ratings.commentHeldAt), isNull(ratings.hiddenAt)),
   contestes: () => isNotNull(ratings.contestedAt),
+};
+
+const CONDITIONS: Record<ModerationFilter, () => SQL | undefined> = {
+  'a-traiter': () => or(...Object.values(WAITING).map((waits) => waits())),
+  ...WAITING,
   masques: () => isNotNull(ratings.hiddenAt),
   tous: () => undefined,
 };
@@ -45,6 +50,16 @@ async function historyOf(db: Database, ids: string[]) {
     .where(and(eq(auditLog.subjectType, 'review'), inArray(auditLog.subjectId, ids)))
     .orderBy(desc(auditLog.at), desc(auditLog.id));
   return Map.groupBy(rows, ({ reviewId }) => reviewId);
+}
+
+/**
+ * How many reviews wait for a moderator.
+ *
+ * @throws AppError `unauthenticated`, `banned` or `forbidden`
+ */
+export function countWaitingReviews({ db }: { db: Database }, { actor }: { actor: Actor }) {
+  authorize(actor, 'moderate reviews');
+  return db.$count(ratings, CONDITIONS['a-traiter']());
 }
 
 /**

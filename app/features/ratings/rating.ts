@@ -38,8 +38,9 @@ export const DECISIONS = {
 } as const;
 export type Decision = keyof typeof DECISIONS;
 
-/** Which reviews moderators look at. */
+/** Which reviews moderators look at; the first is what waits for them, for whatever reason. */
 export const MODERATION_FILTERS = {
+  'a-traiter': 'À traiter',
   signales: 'Signalés',
   retenus: 'En attente de relecture',
   contestes: 'Contestés',

@@ -25,6 +25,9 @@ type Theme = keyof typeof TILE_THEMES;
 export const TINT_SHARES = [0.1, 0.22];
 const LEAST_CONTRAST = 4.5;
 
+/** The colour of a tag for which nobody has chosen one. */
+export const DEFAULT_TAG_COLOR = '#d8a24a';
+
 /** Contrast of the faintest text of a tile with what is behind it, at worst, in a theme. */
 export function tileContrast(color: string, theme: Theme): number {
   const { surface, 'ink-soft': text } = TILE_THEMES[theme];

@@ -19,6 +19,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { pages: openPages(context) };
 }
 
+/** What the palette makes. */
+const NEW = [
+  { to: '/admin/cocktails/nouveau', label: 'Nouvelle recette' },
+  { to: '/admin/ingredients/nouveau', label: 'Nouvel ingrédient' },
+  { to: '/admin/tags/nouveau', label: 'Nouveau tag' },
+  { to: '/admin/hero/nouveau', label: 'Nouveau hero' },
+];
+
 /** Whether an address is a page, or below it. */
 const isWithin = (pathname: string, page: string) =>
   pathname === page || pathname.startsWith(`${page}/`);
@@ -64,7 +72,7 @@ export default function BackOffice({ loaderData: { pages } }: Route.ComponentPro
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-6 px-4 pt-8 pb-16 sm:px-6 lg:grid-cols-[13rem_1fr]">
       <nav aria-label="Administration">
-        <Palette pages={[{ to: BACK_OFFICE_HOME, label: 'Vue d’ensemble' }, ...pages]} />
+        <Palette pages={[{ to: BACK_OFFICE_HOME, label: 'Vue d’ensemble' }, ...NEW, ...pages]} />
         <Tabs pages={pages} />
       </nav>
       <div className="min-w-0">

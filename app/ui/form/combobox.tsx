@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { activeAfter, type Active } from './combobox-keys.ts';
 
@@ -22,6 +22,8 @@ interface ComboboxProps<Option> {
   announce: (count: number) => string;
   /** What choosing does, where options are not links. */
   onChoose?: (option: Option) => void;
+  /** Whether Enter takes the first option where none was chosen, even one that is still on its way. */
+  takesFirst?: boolean;
   className?: string;
 }
 
@@ -45,6 +47,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   children,
   announce,
   onChoose,
+  takesFirst = false,
   className = '',
 }: ComboboxProps<Option>) {
   const id = useId();
@@ -53,6 +56,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<Active>(null);
   const [said, setSaid] = useState('');
+  const isAwaited = useRef(false);
   /** What is looked for, after a delay in milliseconds; a new object asks again. */
   const [asked, setAsked] = useState<{ text: string; delay: number } | null>(null);
   const options = groups.flatMap((group) => group.options);
@@ -64,6 +68,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     setActive(null);
     setAsked(null);
     setSaid('');
+    isAwaited.current = false;
   };
   const [pageBefore, setPageBefore] = useState(page);
   if (page !== pageBefore) {
@@ -73,6 +78,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   const ask = (delay: number) => {
     const text = input.value.trim();
     setActive(null);
+    isAwaited.current = false;
     if (text === '') {
       setGroups([]);
       close();
@@ -80,7 +86,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   };
   const answer = (found: ComboboxGroup<Option>[]) => {
     setGroups(found);
-    setActive(null);
+    setActive(takesFirst ? 0 : null);
     setAsked(null);
     setOpen(true);
     setSaid(announce(found.reduce((sum, group) => sum + group.options.length, 0)));
@@ -103,6 +109,10 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     } else if (event.key === 'Enter' && shown && active !== null) {
       event.preventDefault();
       document.getElementById(optionId(active))?.click();
+    } else if (event.key === 'Enter' && takesFirst && asked !== null) {
+      event.preventDefault();
+      ask(0);
+      isAwaited.current = true;
     } else if (event.key === 'Enter') {
       // Rather than as the form is submitted: one with a fault is, to be checked, at each letter.
       close();
@@ -158,6 +168,12 @@ export function Combobox<Option extends { href: string } | { key: string }>({
       part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     }
   }, [input, shown, groups, id]);
+
+  useEffect(() => {
+    if (!shown || !isAwaited.current) return;
+    isAwaited.current = false;
+    document.getElementById(`${id}-0`)?.click();
+  }, [shown, groups, id]);
 
   useEffect(() => {
     input.setAttribute('aria-expanded', String(shown));

@@ -38,9 +38,9 @@ export default function PaletteDialog({
       { q: text },
       signal,
     );
-    const wanted = fold(text);
+    const wanted = fold(text).split(' ');
     const tools = pages
-      .filter(({ label }) => fold(label).includes(wanted))
+      .filter(({ label }) => wanted.every((word) => fold(label).includes(word)))
       .map(({ to, label }) => ({ label, href: to }));
     return [
       { label: 'Recettes', options: found.recipes },
@@ -66,6 +66,7 @@ export default function PaletteDialog({
             label="Résultats"
             load={load}
             announce={announce}
+            takesFirst
             className="mt-2 rounded-md border border-line bg-surface text-sm"
           >
             {({ label }) => <span>{label}</span>}

@@ -57,6 +57,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
 export const meta = () => adminMeta(TITLE);
 
 const EMPTY: Record<ModerationFilter, string> = {
+  'a-traiter': 'Rien n’attend votre décision.',
   signales: 'Aucun avis signalé.',
   retenus: 'Aucun commentaire en attente de relecture.',
   contestes: 'Aucune décision contestée.',

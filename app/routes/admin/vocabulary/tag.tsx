@@ -1,5 +1,6 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeTag, createTag, listTagNames, openTag } from '#features/tags/edit-tags.server.ts';
+import { DEFAULT_TAG_COLOR } from '#features/tags/tag-color.ts';
 import { TagEditor, tagFields } from '#features/tags/tag-editor.tsx';
 import { tagForm } from '#features/tags/tag-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/tag.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-const NOTHING = { name: '', slug: '', kind: 'gout', color: '', description: '', homeRank: '' };
+const NOTHING = { name: '', slug: '', kind: 'gout', color: DEFAULT_TAG_COLOR, description: '', homeRank: '' };
 const LIST = { list: '/admin/tags', missing: 'tag-introuvable' } as const;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
