@@ -1,7 +1,15 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { use, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { pagesContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { guard } from '#app/routes/guard.server.ts';
 import { pagesWith } from '#app/routes/page.ts';
@@ -105,7 +113,9 @@ export const shouldRevalidate = () => isSessionOutdated();
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const nonce = use(NonceContext);
-  const asksItself = site !== undefined && site.consentPlatform === null;
+  // There are neither ads nor audience to agree to in the back office, and no visitor for the footer.
+  const isOffice = /^\/admin(\/|$)/.test(useLocation().pathname);
+  const asksItself = site !== undefined && site.consentPlatform === null && !isOffice;
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
@@ -139,7 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
         </AdsContext>
-        <SiteFooter year={site?.year} groups={site?.footer ?? []} />
+        {!isOffice && <SiteFooter year={site?.year} groups={site?.footer ?? []} />}
         {asksItself && <ConsentBanner />}
         <HealthBanner />
         <Toaster />
