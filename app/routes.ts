@@ -71,7 +71,7 @@ export default [
 
   route('admin/cocktails/apercu', 'routes/admin/recipes/recipe-preview.tsx'),
   route('admin', 'routes/admin/layout.tsx', [
-    index('routes/admin/overview.tsx'),
+    index('routes/admin/desk.tsx'),
     route('cocktails', 'routes/admin/recipes/recipes.tsx', [
       route('nouveau', 'routes/admin/recipes/recipe-new.tsx'),
       route(':id', 'routes/admin/recipes/recipe.tsx'),

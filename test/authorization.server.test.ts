@@ -13,6 +13,7 @@ import { ratings } from '#db/schema-members.server.ts';
 import { partners } from '#db/schema-office.server.ts';
 import {
   deleteMessage,
+  countUnreadMessages,
   listMessages,
   markAnswered,
   openMessage,
@@ -24,7 +25,7 @@ import { changePicture } from '#features/editor/change-picture.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { checkSlug } from '#features/editor/check-slug.server.ts';
 import { findAnything } from '#features/editor/find-anything.server.ts';
-import { listRecipeIds, listRecipes } from '#features/editor/list-recipes.server.ts';
+import { countRecipes, listRecipeIds, listRecipes } from '#features/editor/list-recipes.server.ts';
 import { listRevisions } from '#features/editor/list-revisions.server.ts';
 import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
@@ -115,7 +116,7 @@ import { signOutMember } from '#features/accounts/members/sign-out-member.server
 import { readAuditFilters } from '#features/audit/audit-filters.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
-import { listJobs } from '#features/jobs/list-jobs.server.ts';
+import { countFailedJobs, listJobs } from '#features/jobs/list-jobs.server.ts';
 import { listUnsentMail, openUnsentMail } from '#features/mail/unsent-mail.server.ts';
 import {
   linkProvider,
@@ -134,7 +135,7 @@ import {
   getReview,
   getSecureRatings,
 } from '#features/ratings/read-reviews.server.ts';
-import { listModeration } from '#features/ratings/list-moderation.server.ts';
+import { countWaitingReviews, listModeration } from '#features/ratings/list-moderation.server.ts';
 import { moderateReview } from '#features/ratings/moderate-review.server.ts';
 import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { DECISIONS, type Decision } from '#features/ratings/rating.ts';
@@ -314,6 +315,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'jobs/list-jobs': [
     'follow own jobs',
     (actor) => listJobs(deps(), { actor, filter: 'toutes', ...FIRST }),
+    (actor) => countFailedJobs(deps(), { actor }),
   ],
   'jobs/change-job': [
     'follow own jobs',
@@ -332,6 +334,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'editor/list-recipes': [
     'edit catalogue',
     (actor) => listRecipes(deps(), { actor, view }),
+    (actor) => countRecipes(deps(), { actor, status: 'all' }),
     (actor) => listRecipeIds(deps(), { actor, view, chosen: 'all', most: 9 }),
   ],
   'editor/find-twin': [
@@ -506,6 +509,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'ratings/list-moderation': [
     'moderate reviews',
     (actor) => listModeration(deps(), { actor, filter: 'tous', page: 1 }),
+    (actor) => countWaitingReviews(deps(), { actor }),
   ],
   'partners/edit-partners': [
     'edit partners',
@@ -532,6 +536,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'contact/messages': [
     'answer messages',
     (actor) => listMessages(deps(), { actor, filter: 'tous', page: 1, pageSize: 1 }),
+    (actor) => countUnreadMessages(deps(), { actor }),
     (actor) => openMessage(deps(), { actor, id: NO_ID }),
     (actor) => markAnswered(deps(), { actor, id: NO_ID, isAnswered: true }),
     (actor) => deleteMessage(deps(), { actor, id: NO_ID }),

@@ -11,7 +11,13 @@ import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { outcome, requestArguments } from '#test/requests.ts';
 import { testServices } from '#test/services.ts';
-import { deleteMessage, listMessages, markAnswered, openMessage } from './messages.server.ts';
+import {
+  countUnreadMessages,
+  deleteMessage,
+  listMessages,
+  markAnswered,
+  openMessage,
+} from './messages.server.ts';
 import { forgetOldMessages } from './forget-old-messages.server.ts';
 
 let database: OpenDatabase;
@@ -178,6 +184,16 @@ describe('the back office', () => {
     await markAnswered(services(), { actor, id, isAnswered: false });
     expect((await list('a-traiter')).total).toBe(1);
     expect((await list('tous')).total).toBe(1);
+  });
+
+  test('counts what nobody has read', async () => {
+    await write(WRITTEN);
+    expect(await countUnreadMessages(services(), { actor })).toBe(1);
+    const asked = { actor, filter: 'non-lus', page: 1, pageSize: 9 } as const;
+    const [message] = (await listMessages(services(), asked)).messages;
+    await openMessage(services(), { actor, id: message?.id ?? '' });
+    expect(await countUnreadMessages(services(), { actor })).toBe(0);
+    expect(await listMessages(services(), asked)).toEqual({ messages: [], total: 0 });
   });
 
   test('deletes a message; the log says that, and nothing of what it said', async () => {

@@ -9,6 +9,7 @@ export const KEPT_MONTHS = 12;
 /** Which messages the back office lists, by what its address says. */
 export const MESSAGE_FILTERS = {
   'a-traiter': 'Sans réponse',
+  'non-lus': 'Non lus',
   traites: 'Répondus',
   tous: 'Tous',
 } as const;

@@ -9,9 +9,20 @@ import type { MessageFilter } from './contact.ts';
 
 const CONDITIONS = {
   'a-traiter': isNull(contactMessages.answeredAt),
+  'non-lus': isNull(contactMessages.readAt),
   traites: isNotNull(contactMessages.answeredAt),
   tous: undefined,
 };
+
+/**
+ * How many messages nobody has read.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function countUnreadMessages({ db }: { db: Database }, { actor }: { actor: Actor }) {
+  authorize(actor, 'answer messages');
+  return db.$count(contactMessages, CONDITIONS['non-lus']);
+}
 
 /**
  * The messages, newest first, without what they say.

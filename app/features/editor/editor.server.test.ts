@@ -15,7 +15,7 @@ import { checkSlug } from './check-slug.server.ts';
 import { compareRecipe } from './compare-recipe.server.ts';
 import { emptyBin } from './empty-bin.server.ts';
 import { findAnything } from './find-anything.server.ts';
-import { listRecipeIds, listRecipes } from './list-recipes.server.ts';
+import { countRecipes, listRecipeIds, listRecipes } from './list-recipes.server.ts';
 import { listRevisions } from './list-revisions.server.ts';
 import { openRecipe } from './open-recipe.server.ts';
 import { previewRecipe } from './preview-recipe.server.ts';
@@ -329,6 +329,33 @@ describe('the list', () => {
       'histoire',
       'description pour les moteurs',
     ]);
+  });
+
+  test('counts and lists those that lack something, as the rows say it', async () => {
+    const whole = {
+      summary: 'Court.',
+      instructions: 'Versez.\n\nServez.',
+      idee_decoration: 'Un zeste.',
+      histoire: 'Longue.',
+      meta_description: 'Un verre.',
+      tags: ['frais'],
+      ingredients: poured('rhum', 'rhum'),
+    };
+    const title = `É${'t'.repeat(150)}`;
+    await create('Entière', whole);
+    await create(title, { ...whole, meta_description: '' });
+    await create('Sans étape', { ...whole, instructions: ' Versez. \n ' });
+    const view = {
+      ...readRecipeList(new URLSearchParams('status=incomplete')),
+      pageSize: 100,
+    } as const;
+    const { rows, total } = await listRecipes(deps(), { actor, view });
+    const all = await listRecipes(deps(), { actor, view: { ...view, status: 'all' } });
+    const lacking = all.rows.filter(({ lacks }) => lacks.length > 0);
+    expect(rows.map(({ id }) => id)).toEqual(lacking.map(({ id }) => id));
+    expect(rows.map((row) => row.title)).toEqual(expect.arrayContaining([title, 'Sans étape']));
+    expect(all.rows.find((row) => row.title === 'Entière')?.lacks).toEqual([]);
+    expect(await countRecipes(deps(), { actor, status: 'incomplete' })).toBe(total);
   });
 
   test('gives all its recipes, or those chosen', async () => {

@@ -13,10 +13,22 @@ import { findPictures } from '#features/media/find-pictures.server.ts';
 import { lacksOf } from './form/completeness.ts';
 import type { RecipeListView, RecipeSort, Status } from './recipe-list.ts';
 
+const automatic = sql`'Découvrez la recette du ' || ${cocktails.title} || '.'`;
+
+/** What `lacksOf` says of a recipe, for the database to count. */
+const isIncomplete = sql`(${cocktails.summary} = '' or ${cocktails.decorationIdea} = ''
+  or ${cocktails.history} is null or ${cocktails.abv} is null
+  or btrim(${cocktails.instructions}, E' \\n\\r\\t') !~ '\\n'
+  or ${cocktails.metaDescription} = case when length(${automatic}) > 160
+    then left(${automatic}, 157) || '…' else ${automatic} end
+  or not exists (select from cocktail_tags tagged where tagged.cocktail_id = cocktails.id)
+  or (select count(*) from cocktail_ingredients line where line.cocktail_id = cocktails.id) < 2)`;
+
 const CONDITIONS: Record<Status, SQL> = {
   all: isNull(cocktails.deletedAt),
   published: eq(cocktails.isPublished, true),
   draft: sql`${eq(cocktails.isPublished, false)} and ${isNull(cocktails.deletedAt)}`,
+  incomplete: sql`${isNull(cocktails.deletedAt)} and ${isIncomplete}`,
   corbeille: isNotNull(cocktails.deletedAt),
 };
 
@@ -73,6 +85,19 @@ const columns = {
   lineCount: sql<number>`(select count(*)::int from cocktail_ingredients line
     where line.cocktail_id = cocktails.id)`,
 };
+
+/**
+ * How many recipes a list has.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function countRecipes(
+  { db }: { db: Database },
+  { actor, status }: { actor: Actor; status: Status },
+) {
+  authorize(actor, 'edit catalogue');
+  return db.$count(cocktails, CONDITIONS[status]);
+}
 
 /**
  * One page of the recipes of the back office.

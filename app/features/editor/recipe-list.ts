@@ -6,6 +6,7 @@ export const STATUSES = {
   all: 'Toutes',
   published: 'Publiées',
   draft: 'Brouillons',
+  incomplete: 'Incomplètes',
   corbeille: 'Corbeille',
 } as const;
 export type Status = keyof typeof STATUSES;

@@ -69,8 +69,8 @@ export function AllergensField({
             <span className="without-script">
               {NBSP}: {ALLERGENS.join(', ')}
             </span>
-            . «{NBSP}Aucun{NBSP}» s’il n’en contient pas{NBSP}; vide, les recettes les disent «{NBSP}non
-            renseignés{NBSP}».
+            . «{NBSP}Aucun{NBSP}» s’il n’en contient pas{NBSP}; vide, les recettes les disent «
+            {NBSP}non renseignés{NBSP}».
           </>
         }
         errors={errors}

@@ -42,7 +42,8 @@ export function readAllergens(text: string): { allergens: Allergen[] | null; unk
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (typed.length === 0) return { allergens: null, unknown: [] };
-  if (typed.every((name) => plain(name) === plain(NO_ALLERGEN))) return { allergens: [], unknown: [] };
+  if (typed.every((name) => plain(name) === plain(NO_ALLERGEN)))
+    return { allergens: [], unknown: [] };
   const named = new Set(typed.map((name) => KNOWN.get(plain(name))));
   return {
     allergens: ALLERGENS.filter((allergen) => named.has(allergen)),

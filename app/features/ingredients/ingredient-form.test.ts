@@ -76,7 +76,9 @@ describe('allergens', () => {
     expect(errorOf({ allergens: 'aucun, lait' })).toMatch(/^« aucun » n’est pas /);
   });
   test('that are unknown are told, and which there are', () =>
-    expect(errorOf({ allergens: 'lait, noisette' })).toMatch(/^« noisette » n’est pas .*Lupin, ou aucun\.$/));
+    expect(errorOf({ allergens: 'lait, noisette' })).toMatch(
+      /^« noisette » n’est pas .*Lupin, ou aucun\.$/,
+    ));
 });
 
 test('colour', () => {

@@ -15,7 +15,7 @@ import { testServices } from '#test/services.ts';
 import { retryJob, stopJob } from './change-job.server.ts';
 import { defineJob, type Running } from './job-kind.server.ts';
 import { Jobs } from './jobs.server.ts';
-import { listJobs } from './list-jobs.server.ts';
+import { countFailedJobs, listJobs } from './list-jobs.server.ts';
 
 let run: (job: Running<Services, object>) => Promise<void>;
 const essay = defineJob({
@@ -73,6 +73,8 @@ test('the list says how far a job is, its log, and why it failed', async () => {
   await add(edith);
   await services.jobs.settled();
   const { jobs } = await list(edith, 'echouees');
+  expect(await countFailedJobs(services, { actor: edith })).toBe(1);
+  expect(await countFailedJobs(services, { actor: other })).toBe(0);
   expect(jobs).toEqual([
     expect.objectContaining({
       label: 'Essai de la pompe',

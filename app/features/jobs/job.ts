@@ -17,15 +17,15 @@ export const JOB_FILTERS = {
   toutes: 'Toutes',
   'en-cours': 'En cours et en attente',
   echouees: 'Échouées',
-  terminees: 'Terminées',
+  terminees: 'Terminées ou arrêtées',
 } as const;
 export type JobFilter = keyof typeof JOB_FILTERS;
 
 export const STATES_OF: Record<JobFilter, readonly JobState[]> = {
   toutes: ['active', 'waiting', 'failed', 'stopped', 'completed'],
   'en-cours': ['active', 'waiting'],
-  echouees: ['failed', 'stopped'],
-  terminees: ['completed'],
+  echouees: ['failed'],
+  terminees: ['completed', 'stopped'],
 };
 
 /** A job may be stopped until it has ended. */

@@ -47,6 +47,26 @@ interface Dependencies {
   jobs: { kinds: ReadonlyMap<string, Pick<JobKind<never, never>, 'label'>> };
 }
 
+async function countWanted(db: Database, wanted: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from pgboss.job j where ${wanted}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * How many of the jobs that `actor` may follow have failed for good.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function countFailedJobs(
+  { db }: Pick<Dependencies, 'db'>,
+  { actor }: { actor: Actor },
+) {
+  authorize(actor, 'follow own jobs');
+  return countWanted(db, sql`${followedBy(actor)} and ${inStates(STATES_OF.echouees)}`);
+}
+
 /**
  * Jobs with what they say of themselves: those that run, those that wait, then the others by date,
  * newest first.
@@ -61,9 +81,7 @@ export async function listJobs(
   const { actor, filter, page, pageSize } = asked;
   authorize(actor, 'follow own jobs');
   const wanted = sql`${followedBy(actor)} and ${inStates(STATES_OF[filter])}`;
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from pgboss.job j where ${wanted}`,
-  );
+  const total = await countWanted(db, wanted);
   const { rows } = await db.execute(sql`
     select j.id, j.data->>'kind' as kind, ${STATE} as state, u.name as by,
       j.created_on as "createdAt", j.start_after as "startAfter",
@@ -86,6 +104,6 @@ export async function listJobs(
       // A kind of a later version, or one that is gone, goes by its name.
       return { ...job, label: jobs.kinds.get(kind)?.label ?? kind };
     }),
-    total: counted.rows[0]?.total ?? 0,
+    total,
   };
 }

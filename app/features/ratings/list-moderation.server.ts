@@ -57,7 +57,7 @@ async function historyOf(db: Database, ids: string[]) {
  *
  * @throws AppError `unauthenticated`, `banned` or `forbidden`
  */
-export function countWaitingReviews({ db }: { db: Database }, { actor }: { actor: Actor }) {
+export async function countWaitingReviews({ db }: { db: Database }, { actor }: { actor: Actor }) {
   authorize(actor, 'moderate reviews');
   return db.$count(ratings, CONDITIONS['a-traiter']());
 }

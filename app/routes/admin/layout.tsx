@@ -10,14 +10,18 @@ import { Palette } from '#features/editor/form/palette.tsx';
 import { NoticeToast } from '#ui/notice.tsx';
 import { OFFICE_NOTICES } from '#ui/office-notices.ts';
 import type { Page } from '../page.ts';
+import { readBadges, type Waiting } from './desk.server.ts';
 import { openPages } from './open-pages.server.ts';
 import type { Route } from './+types/layout.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { pages: openPages(context) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const badges = await readBadges(context);
+  return { pages: openPages(context), badges: badges.filter(({ count }) => count > 0) };
 }
+
+const DESK = 'Bureau';
 
 /** What the palette makes. */
 const NEW = [
@@ -31,9 +35,19 @@ const NEW = [
 const isWithin = (pathname: string, page: string) =>
   pathname === page || pathname.startsWith(`${page}/`);
 
-function Tab({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+function Tab({
+  to,
+  label,
+  isCurrent,
+  badge,
+}: {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+  badge?: Waiting | undefined;
+}) {
   return (
-    <li>
+    <li className="flex items-center gap-2">
       <Link
         to={to}
         aria-current={isCurrent ? 'page' : undefined}
@@ -41,39 +55,59 @@ function Tab({ to, label, isCurrent }: { to: string; label: string; isCurrent: b
       >
         {label}
       </Link>
+      {badge && (
+        <Link
+          to={badge.to}
+          aria-label={badge.text}
+          title={badge.text}
+          className="grid min-h-6 min-w-6 place-items-center rounded-full border border-brass-line px-1.5 text-xs no-underline hover:bg-sunken"
+        >
+          {badge.count}
+        </Link>
+      )}
     </li>
   );
 }
 
 /** The way from a page of the back office to the others; tools are one page away. */
-function Tabs({ pages }: { pages: readonly OpenPage[] }) {
+function Tabs({ pages, badges }: { pages: readonly OpenPage[]; badges: readonly Waiting[] }) {
   const { pathname } = useLocation();
   const tabs = pages.filter(({ section }) => section !== 'outils');
   const tools = pages.filter(({ section }) => section === 'outils');
   const isTool = [TOOLS_PAGE, ...tools.map(({ to }) => to)].some((to) => isWithin(pathname, to));
+  const badgeOf = (...among: OpenPage[]) =>
+    badges.find(({ page }) => among.some(({ to }) => to === page));
   return (
     <ul className="flex flex-wrap gap-x-5 lg:grid lg:gap-3">
-      <Tab to={BACK_OFFICE_HOME} label="Vue d’ensemble" isCurrent={pathname === BACK_OFFICE_HOME} />
+      <Tab to={BACK_OFFICE_HOME} label={DESK} isCurrent={pathname === BACK_OFFICE_HOME} />
       {bySection(tabs).map(({ section, pages: own }) => (
         <li key={section} className="contents lg:block">
           <ul aria-label={SECTIONS[section]} className="contents lg:grid">
-            {own.map(({ to, label }) => (
-              <Tab key={to} to={to} label={label} isCurrent={isWithin(pathname, to)} />
+            {own.map((page) => (
+              <Tab
+                key={page.to}
+                to={page.to}
+                label={page.label}
+                isCurrent={isWithin(pathname, page.to)}
+                badge={badgeOf(page)}
+              />
             ))}
           </ul>
         </li>
       ))}
-      {tools.length > 0 && <Tab to={TOOLS_PAGE} label={SECTIONS.outils} isCurrent={isTool} />}
+      {tools.length > 0 && (
+        <Tab to={TOOLS_PAGE} label={SECTIONS.outils} isCurrent={isTool} badge={badgeOf(...tools)} />
+      )}
     </ul>
   );
 }
 
-export default function BackOffice({ loaderData: { pages } }: Route.ComponentProps) {
+export default function BackOffice({ loaderData: { pages, badges } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-6 px-4 pt-8 pb-16 sm:px-6 lg:grid-cols-[13rem_1fr]">
       <nav aria-label="Administration">
-        <Palette pages={[{ to: BACK_OFFICE_HOME, label: 'Vue d’ensemble' }, ...NEW, ...pages]} />
-        <Tabs pages={pages} />
+        <Palette pages={[{ to: BACK_OFFICE_HOME, label: DESK }, ...NEW, ...pages]} />
+        <Tabs pages={pages} badges={badges} />
       </nav>
       <div className="min-w-0">
         <NoticeToast notices={OFFICE_NOTICES} />

@@ -30,6 +30,7 @@ export const meta = () => adminMeta('Messages');
 
 const EMPTY: Record<MessageFilter, string> = {
   'a-traiter': 'Aucun message n’attend de réponse.',
+  'non-lus': 'Tous les messages sont lus.',
   traites: 'Aucun message n’a encore reçu de réponse.',
   tous: 'Aucun message.',
 };

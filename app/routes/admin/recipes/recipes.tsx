@@ -206,6 +206,7 @@ const EMPTY: Record<Status, string> = {
   all: 'Aucune recette.',
   published: 'Aucune recette publiée.',
   draft: 'Aucun brouillon.',
+  incomplete: 'Aucune recette incomplète.',
   corbeille: 'La corbeille est vide.',
 };
 

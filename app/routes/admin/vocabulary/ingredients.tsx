@@ -51,7 +51,10 @@ const COLUMNS: [Column<Row>, ...Column<Row>[]] = [
     cell: ({ abv }) => (abv === null ? 'inconnu' : `${formatNumber(abv)}${NBSP}%`),
   },
   { label: 'Famille', cell: ({ family }) => family },
-  { label: 'Allergènes', cell: ({ allergens }) => allergens === null ? 'non renseignés' : writeAllergens(allergens) },
+  {
+    label: 'Allergènes',
+    cell: ({ allergens }) => (allergens === null ? 'non renseignés' : writeAllergens(allergens)),
+  },
   {
     label: 'Recettes',
     isNumber: true,

@@ -12,7 +12,14 @@ import type { Route } from './+types/tag.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-const NOTHING = { name: '', slug: '', kind: 'gout', color: DEFAULT_TAG_COLOR, description: '', homeRank: '' };
+const NOTHING = {
+  name: '',
+  slug: '',
+  kind: 'gout',
+  color: DEFAULT_TAG_COLOR,
+  description: '',
+  homeRank: '',
+};
 const LIST = { list: '/admin/tags', missing: 'tag-introuvable' } as const;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {

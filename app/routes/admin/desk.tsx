@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { actorContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { can } from '#features/access/access.ts';
-import { BACK_OFFICE_HOME, bySection } from '#features/access/back-office.ts';
+import { BACK_OFFICE_HOME } from '#features/access/back-office.ts';
 import { areClaimsTrue, liveFigures } from '#features/cocktails/stored/catalogue-figures.ts';
 import { measureCatalogue } from '#features/cocktails/stored/measure-catalogue.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
@@ -11,11 +11,12 @@ import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
-import { openPages } from './open-pages.server.ts';
-import { PageCards } from './page-cards.tsx';
-import type { Route } from './+types/overview.ts';
+import { readBadges, readIncomplete, type Waiting } from './desk.server.ts';
+import type { Route } from './+types/desk.ts';
 
 export const handle: Page = { audience: 'anybody' };
+
+const isOfRecipes = ({ page }: Waiting) => page === '/admin/cocktails';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -24,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { liveFigures: areLive } = await readSettings(services, 'accueil');
   return {
     name: context.get(sessionContext)?.name ?? '',
-    sections: bySection(openPages(context)),
+    // Recipes first, as the navigation has them.
+    waiting: (await Promise.all([readBadges(context), readIncomplete(context)]))
+      .flat()
+      .toSorted((one, other) => Number(isOfRecipes(other)) - Number(isOfRecipes(one))),
     // What the home page would say instead, where what it says is not so.
     figures: areLive || areClaimsTrue(figures) ? null : liveFigures(figures),
     mayChange: can(actor, 'change settings'),
@@ -41,18 +45,18 @@ export async function action({ context }: Route.ActionArgs) {
   return goTo(BACK_OFFICE_HOME, 'reglages-changes');
 }
 
-export const meta = () => adminMeta('Vue d’ensemble');
+export const meta = () => adminMeta('Bureau');
 
-export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, sections, figures, mayChange } = loaderData;
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  const { name, waiting, figures, mayChange } = loaderData;
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">L’arrière-boutique</h1>
       <p className="mt-3 text-ink-soft">
         Bonjour {name}.{' '}
-        {sections.length > 0
-          ? 'Voici ce que vous pouvez y faire.'
-          : 'Votre rôle n’y ouvre pas d’autre page.'}
+        {waiting.some(({ count }) => count > 0)
+          ? 'Voici ce qui vous attend.'
+          : 'Rien ne vous attend.'}
       </p>
       {figures && (
         <Form method="post" className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-5">
@@ -70,14 +74,18 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           )}
         </Form>
       )}
-      {sections.map(({ section, label, pages }) => (
-        <section key={section} aria-labelledby={section} className="mt-8">
-          <h2 id={section} className="text-xl">
-            {label}
-          </h2>
-          <PageCards pages={pages} />
-        </section>
-      ))}
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {waiting.map(({ to, count, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={`block h-full rounded-lg border bg-surface px-5 py-4 no-underline transition-colors duration-150 hover:border-zinc ${count > 0 ? 'border-brass-line font-medium' : 'border-line text-ink-soft'}`}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
