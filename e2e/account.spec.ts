@@ -134,6 +134,7 @@ test('the back office opens to those who may, and says why to others', async ({
   await visit(page, '/profile');
   await page.getByRole('main').getByRole('link', { name: 'Administration' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('L’arrière-boutique');
+  await page.getByRole('main').getByRole('link', { name: 'Outils' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Journal' }).click();
   await expect(logged(page, 'Rôle changé')).toContainText('Par Opérateur');
   const role = page.getByRole('definition').filter({ hasText: 'Utilisateur' }).first();

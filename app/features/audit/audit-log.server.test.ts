@@ -82,7 +82,8 @@ describe('entries are found', () => {
     const { entries, total } = await list('', 2, 3);
     expect(total).toBe(4);
     expect(entries).toMatchObject([{ subjectName: 'Zoé', actorName: 'Ada' }]);
-    expect((await list('objet=recipe')).entries).toMatchObject([{ subjectName: null }]);
+    const gone = { subjectName: null, formerName: 'Ti’ punch' };
+    expect((await list('objet=recipe')).entries).toMatchObject([gone]);
   });
 });
 
@@ -110,7 +111,7 @@ describe('a change reads', () => {
     const before = { name: 'Gin', allergens: ['lait', 'soja'], abv: 37.5, isPremium: false };
     const after = { ...before, allergens: [], abv: null, isPremium: true };
     expect(changesOf(before, after, {})).toEqual([
-      { label: 'Allergènes', before: 'lait\nsoja', after: '' },
+      { label: 'Allergènes', before: 'lait\nsoja', after: 'Aucun' },
       { label: 'Degré d’alcool', before: '37,5', after: '' },
       { label: 'Mis en avant', before: 'non', after: 'oui' },
     ]);
@@ -123,11 +124,21 @@ describe('a change reads', () => {
       role: 'editor',
       inconnu: { a: 1 },
     };
-    expect(changesOf(null, after, { ingredients: 'Ingrédients' })).toEqual([
+    expect(changesOf(null, after, { ingredients: { label: 'Ingrédients' } })).toEqual([
       { label: 'Ingrédients', before: '', after: '4 cl gin\n4 gin' },
       { label: 'Rôle', before: '', after: 'Éditeur' },
       { label: 'inconnu', before: '', after: 'a\u00a0: 1' },
     ]);
+  });
+
+  test('in the words that a feature has for values, days as days', () => {
+    const words = { status: { options: { draft: 'Brouillon', published: 'Publié' } } };
+    const [before, after] = [{ status: 'draft' }, { status: 'published' }];
+    expect(changesOf(before, after, words)).toEqual([
+      { label: 'Statut', before: 'Brouillon', after: 'Publié' },
+    ]);
+    const [day] = changesOf({ createdAt: '2026-03-02T12:00:00.000Z' }, null, {});
+    expect(day?.before).toMatch(/^2.mars.2026/);
   });
 
   test.each([null, undefined, 'texte', 3, []])('%j as nothing', (value) => {

@@ -1,6 +1,6 @@
 /** How the audit log reads in French. */
 import { ROLES, type Role } from '#features/access/access.ts';
-import { formatNumber } from '#language/format.ts';
+import { formatDateTime, formatNumber } from '#language/format.ts';
 import type { Difference } from '#ui/difference-list.tsx';
 
 /** What may be done that the log keeps: a verb and its noun. */
@@ -146,16 +146,26 @@ const FIELDS: Record<string, string> = {
   videoPosterPath: 'Affiche de la vidéo',
 };
 
+/** What its own feature says of a field: what it is called, and its values. */
+export interface FieldWords {
+  label?: string;
+  options?: Readonly<Record<string, string>>;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** What a value says, as text: nothing for what was not there. */
-function textOf(value: unknown): string {
+function textOf(value: unknown, options: FieldWords['options'] = {}): string {
   if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((part) => textOf(part, options)).join('\n');
+  if (typeof value !== 'object' && has(options, String(value))) return options[String(value)] ?? '';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(textOf).join('\n');
+  if (typeof value === 'string')
+    return INSTANT.test(value) ? formatDateTime(new Date(value)) : value;
   const { quantity_text: quantity, unit, ingredient, ...others } = value as Fields;
   // A line of a recipe reads as one.
-  const line = [quantity, unit, ingredient].map(textOf);
+  const line = [quantity, unit, ingredient].map((part) => textOf(part));
   const rest = Object.entries(others).map(([name, part]) => `${name}\u00a0: ${textOf(part)}`);
   return [...line, ...rest].filter((part) => part !== '').join(' ');
 }
@@ -163,22 +173,24 @@ function textOf(value: unknown): string {
 /**
  * The fields that differ, as text before and after.
  *
- * @param labels what fields are called where it is told otherwise
+ * @param words of fields, where their own feature says them
  */
 export function changesOf(
   before: unknown,
   after: unknown,
-  labels: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, FieldWords>>,
 ): Difference[] {
   const fields = (value: unknown) =>
     typeof value === 'object' && value !== null ? (value as Fields) : {};
   const [old, recent] = [fields(before), fields(after)];
-  const called = { ...FIELDS, ...labels };
   const said = (name: string, value: unknown) =>
-    name === 'role' && Object.hasOwn(ROLES, String(value)) ? ROLES[value as Role] : textOf(value);
+    // That there is none was said, which is more than nothing.
+    name === 'allergens' && Array.isArray(value) && value.length === 0
+      ? 'Aucun'
+      : textOf(value, words[name]?.options ?? (name === 'role' ? ROLES : undefined));
   return [...new Set([...Object.keys(old), ...Object.keys(recent)])]
     .map((name) => ({
-      label: called[name] ?? name,
+      label: words[name]?.label ?? FIELDS[name] ?? name,
       before: said(name, old[name]),
       after: said(name, recent[name]),
     }))

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
+import { media } from '#db/schema-media.server.ts';
 import { auditLog, partners } from '#db/schema-office.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
+import { cocktails, ingredients, siteHero, tags } from '#db/schema.server.ts';
 import { holds } from '#db/text-holds.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { fold } from '#language/fold.ts';
@@ -19,20 +20,32 @@ const NAMED = {
   partner: { table: partners, name: partners.name },
   product: { table: affiliateProducts, name: affiliateProducts.title },
   user: { table: users, name: users.name },
+  media: { table: media, name: media.name },
+  hero: { table: siteHero, name: siteHero.title },
 };
 
 /** The id that an entry keeps, as tables have it: their indexes then serve. */
 const subjectId = sql`case when ${auditLog.subjectId} ~ '^[0-9a-f-]{36}$'
   then ${auditLog.subjectId}::uuid end`;
 
-/** The name of what an entry is about; null when it has none, or is gone. */
+/** The name of what an entry is about, a review's being its recipe's; null when it has none, or is gone. */
 const subjectName = sql<string | null>`case ${auditLog.subjectType} ${sql.join(
   Object.entries(NAMED).map(
     ([type, { table, name }]) =>
       sql`when ${type} then (select ${name} from ${table} where ${table.id} = ${subjectId})`,
   ),
   sql` `,
-)} end`;
+)} when 'review' then (select ${cocktails.title} from ${cocktails}
+  where ${cocktails.slug} = ${auditLog.before} ->> 'cocktail') end`;
+
+/** What it was called then. */
+const formerName = sql<string | null>`coalesce(${sql.join(
+  ['title', 'name', 'subject'].flatMap((field) => [
+    sql`${auditLog.after} ->> ${field}`,
+    sql`${auditLog.before} ->> ${field}`,
+  ]),
+  sql`, `,
+)})`;
 
 /** Whether it holds a text: in the name of what it is about, in its id, before or after. */
 const tells = (searched: string): SQL =>
@@ -100,6 +113,7 @@ export async function listAuditLog(
       subjectType: auditLog.subjectType,
       subjectId: auditLog.subjectId,
       subjectName,
+      formerName,
       before: auditLog.before,
       after: auditLog.after,
     })

@@ -336,14 +336,14 @@ describe('the list', () => {
       summary: 'Court.',
       instructions: 'Versez.\n\nServez.',
       idee_decoration: 'Un zeste.',
-      histoire: 'Longue.',
+      history: 'Longue.',
       meta_description: 'Un verre.',
       tags: ['frais'],
       ingredients: poured('rhum', 'rhum'),
     };
     const title = `É${'t'.repeat(150)}`;
     await create('Entière', whole);
-    await create(title, { ...whole, meta_description: '' });
+    await create(title, { ...whole, slug: 'longue', meta_description: '' });
     await create('Sans étape', { ...whole, instructions: ' Versez. \n ' });
     const view = {
       ...readRecipeList(new URLSearchParams('status=incomplete')),

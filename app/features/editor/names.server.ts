@@ -28,20 +28,22 @@ async function titlesOf(db: Database | Transaction, slugs: string[]) {
   return new Map([...former.map(({ slug, title }) => [slug, title] as const), ...present]);
 }
 
-/** What the slugs that these recipes say are called. */
+type Slugs = Partial<Pick<CocktailInput, 'ingredients' | 'tags' | 'jumelle'>>;
+
+/** What the slugs that these recipes say, or parts of them, are called. */
 export const readNames = async (
   db: Database | Transaction,
-  recipes: readonly CocktailInput[],
+  recipes: readonly Slugs[],
 ): Promise<Names> => ({
   ingredients: await namesOf(
     db,
     ingredients,
-    recipes.flatMap((recipe) => recipe.ingredients.map(({ ingredient }) => ingredient)),
+    recipes.flatMap((recipe) => recipe.ingredients?.map(({ ingredient }) => ingredient) ?? []),
   ),
   tags: await namesOf(
     db,
     tags,
-    recipes.flatMap((recipe) => recipe.tags),
+    recipes.flatMap((recipe) => recipe.tags ?? []),
   ),
   recipes: await titlesOf(
     db,

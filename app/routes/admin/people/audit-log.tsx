@@ -10,8 +10,6 @@ import {
   SUBJECTS,
 } from '#features/audit/audit.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
-import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
-import { isSettingKey, settingGroup } from '#features/settings/setting.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +20,7 @@ import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';
+import { readWords } from './audit-words.server.ts';
 import type { Route } from './+types/audit-log.ts';
 
 export const handle: Page = {
@@ -33,41 +32,33 @@ export const handle: Page = {
   },
 };
 
-/** What the fields of an entry are called where its own feature says so. */
-function labelsOf(type: string, id: string): Record<string, string> {
-  const fields =
-    type === 'recipe'
-      ? RECIPE_FIELDS
-      : type === 'settings' && isSettingKey(id)
-        ? settingGroup(id).fields
-        : {};
-  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
-}
-
-/** What an entry is about, which says its name while it is there. */
-const nameOf = (type: string, id: string) =>
-  type === 'settings' && isSettingKey(id) ? settingGroup(id).label : null;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const filters = readAuditFilters(new URL(request.url).searchParams);
   const page = pageNumber(request);
   const asked = { actor: context.get(actorContext), filters, page, pageSize: PAGE_SIZE };
-  const { entries, total } = await listAuditLog(context.get(servicesContext), asked);
+  const { entries, total } = await listAuditLog(services, asked);
+  const { wordsOf, nameOf, stateOf } = await readWords(services, entries);
   return {
     filters,
     total,
     page,
     pageCount: pageCount(total),
-    entries: entries.map(({ subjectType: type, subjectId: id, subjectName, ...entry }) => {
-      const name = subjectName ?? nameOf(type, id);
+    entries: entries.map((entry) => {
+      const { subjectType: type, subjectId: id, subjectName } = entry;
       const { label: kind, page: sheet } = subjectOf(type);
+      const present = subjectName ?? (type === 'settings' ? nameOf(entry) : null);
       return {
         id: entry.id,
         at: entry.at,
         who: actorLabel(entry.actorName, entry.actorRole),
         what: actionLabel(entry.action),
-        subject: { kind, name, to: name && sheet && `${sheet}${id}`, id },
-        changes: changesOf(entry.before, entry.after, labelsOf(type, id)),
+        subject: {
+          kind,
+          name: present ?? entry.formerName ?? nameOf(entry),
+          to: present && sheet && `${sheet}${id}`,
+        },
+        changes: changesOf(stateOf(entry, 'before'), stateOf(entry, 'after'), wordsOf(type, id)),
       };
     }),
   };
@@ -130,13 +121,13 @@ type Entry = Route.ComponentProps['loaderData']['entries'][number];
 const SHORT = 3;
 
 function EntryItem({ entry: { at, who, what, subject, changes } }: { entry: Entry }) {
-  const { kind, name, to, id } = subject;
+  const { kind, name, to } = subject;
   const list = <DifferenceList differences={changes} before="Avant" after="Après" />;
   return (
     <li className="py-4">
       <p className="wrap-anywhere">
         <strong className="font-medium">{what}</strong>
-        {NBSP}: {to ? <Link to={to}>{name}</Link> : (name ?? `${kind.toLowerCase()} ${id}`)}
+        {NBSP}: {to ? <Link to={to}>{name}</Link> : (name ?? kind.toLowerCase())}
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">
         Par {who}, <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>

@@ -1,0 +1,76 @@
+/** The words in which the audit log says what changed: those of the feature of each entry. */
+import type { Services } from '#app/context.server.ts';
+import type { FieldWords } from '#features/audit/audit.ts';
+import type { listAuditLog } from '#features/audit/list-audit-log.server.ts';
+import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
+import { readNames } from '#features/editor/names.server.ts';
+import { ALIGNS, BACKGROUNDS, HERO_STATUSES, HERO_THEMES } from '#features/hero/hero.ts';
+import { ORIGINS } from '#features/media/media.ts';
+import { isSettingKey, settingGroup } from '#features/settings/setting.ts';
+import { PRODUCT_CATEGORIES } from '#features/shop/shop.ts';
+import { TAG_KINDS } from '#features/tags/tag.ts';
+
+type Entry = Awaited<ReturnType<typeof listAuditLog>>['entries'][number];
+type Words = Readonly<Record<string, FieldWords>>;
+
+const WORDS: Readonly<Record<string, Words>> = {
+  recipe: RECIPE_FIELDS,
+  tag: { kind: { label: 'Ce dont il parle', options: TAG_KINDS } },
+  media: { origin: { options: ORIGINS } },
+  product: { category: { options: PRODUCT_CATEGORIES } },
+  hero: {
+    align: { options: ALIGNS },
+    bgKind: { options: BACKGROUNDS },
+    status: { options: HERO_STATUSES },
+    theme: { options: HERO_THEMES },
+  },
+  review: {
+    state: { options: { public: 'Publié', held: 'En attente de relecture', hidden: 'Masqué' } },
+  },
+};
+
+/** What an entry keeps of a recipe that says something by its slug. */
+type Kept = Parameters<typeof readNames>[1][number] & Record<string, unknown>;
+const keptOf = (value: unknown): Kept =>
+  typeof value === 'object' && value !== null ? (value as Kept) : {};
+
+/** Of a page of entries. */
+export async function readWords({ db, jobs }: Services, entries: readonly Entry[]) {
+  const recipes = entries.filter(({ subjectType }) => subjectType === 'recipe');
+  const names = await readNames(
+    db,
+    recipes.flatMap(({ before, after }) => [keptOf(before), keptOf(after)]),
+  );
+  const labelOf = (kind: unknown) => jobs.kinds.get(String(kind))?.label ?? String(kind);
+  return {
+    wordsOf: (type: string, id: string): Words =>
+      type === 'settings' && isSettingKey(id) ? settingGroup(id).fields : (WORDS[type] ?? {}),
+
+    /** What it is about, where no table says its name. */
+    nameOf({ subjectType: type, subjectId: id, before }: Entry): string | null {
+      if (type === 'settings' && isSettingKey(id)) return settingGroup(id).label;
+      return type === 'job' ? labelOf(keptOf(before)['kind']) : null;
+    },
+
+    /** What an entry keeps of one side, names in place of slugs. */
+    stateOf(entry: Entry, side: 'before' | 'after'): object | null {
+      const kept = keptOf(entry[side]);
+      if (entry.subjectType === 'job' && 'kind' in kept) {
+        return { ...kept, kind: labelOf(kept['kind']) };
+      }
+      if (entry.subjectType !== 'recipe') return kept;
+      const { ingredients, tags, jumelle } = kept;
+      return {
+        ...kept,
+        ...(ingredients && {
+          ingredients: ingredients.map(({ ingredient, ...line }) => ({
+            ...line,
+            ingredient: names.ingredients.get(ingredient) ?? ingredient,
+          })),
+        }),
+        ...(tags && { tags: tags.map((slug) => names.tags.get(slug) ?? slug) }),
+        ...(jumelle && { jumelle: names.recipes.get(jumelle) ?? jumelle }),
+      };
+    },
+  };
+}
