@@ -78,6 +78,7 @@ export default [
     ]),
     route('cocktails/slug', 'routes/admin/recipes/recipe-slug.ts'),
     route('cocktails/ingredients', 'routes/admin/recipes/recipe-ingredients.ts'),
+    route('cocktails/corbeille/effacer/:id?', 'routes/admin/recipes/bin-purge.tsx'),
     route('cocktails/:id/image', 'routes/admin/recipes/recipe-picture.tsx'),
     route('cocktails/:id/historique', 'routes/admin/recipes/recipe-history.tsx'),
     route('palette', 'routes/admin/recipes/palette.ts'),

@@ -24,6 +24,7 @@ import { recordCount } from '#features/counters/record-count.server.ts';
 import { changePicture } from '#features/editor/change-picture.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { checkSlug } from '#features/editor/check-slug.server.ts';
+import { purgeBin, weighPurge } from '#features/editor/empty-bin.server.ts';
 import { findAnything } from '#features/editor/find-anything.server.ts';
 import { countRecipes, listRecipeIds, listRecipes } from '#features/editor/list-recipes.server.ts';
 import { listRevisions } from '#features/editor/list-revisions.server.ts';
@@ -330,6 +331,11 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'accounts/members/member-token': [
     'manage own account',
     (actor) => getMemberToken(deps(), { actor, client: client(cookies) }),
+  ],
+  'editor/empty-bin': [
+    'edit catalogue',
+    (actor) => weighPurge(deps(), { actor, id: null }),
+    (actor) => purgeBin(deps(), { actor, id: NO_ID }),
   ],
   'editor/list-recipes': [
     'edit catalogue',

@@ -10,6 +10,7 @@ export const OFFICE_NOTICES = {
   'recette-publiee': success('Recette publiée'),
   'recette-enregistree': success('Recette enregistrée'),
   'recette-introuvable': error('Recette introuvable', 'Cette recette n’existe plus.'),
+  'corbeille-videe': success('Effacé pour de bon'),
   'version-retablie': success('Version rétablie'),
   'version-retablie-sans-image': success(
     'Version rétablie',

@@ -81,6 +81,10 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/profile/connexions/delier': [FORM],
   '/admin/cocktails/ingredients': [STAFF, '/admin/cocktails/ingredients?nom=rhum'],
   '/admin/cocktails/:id': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}`],
+  '/admin/cocktails/corbeille/effacer/:id?': [
+    STAFF_ELSEWHERE,
+    '/admin/cocktails/corbeille/effacer',
+  ],
   '/admin/cocktails/:id/historique': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/historique`],
   '/admin/cocktails/:id/image': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/image`],
   '/admin/medias/envoi': [STAFF_ELSEWHERE],

@@ -27,6 +27,7 @@ export const ACTIONS = {
   'take recipe back': 'Recette sortie de la corbeille',
   undo: 'Changement annulé',
   'empty bin': 'Recette effacée après 30 jours',
+  'purge recipe': 'Recette effacée de la corbeille',
   'create ingredient': 'Ingrédient créé',
   'change ingredient': 'Ingrédient changé',
   'merge ingredient': 'Ingrédient fusionné',

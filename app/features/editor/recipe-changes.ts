@@ -32,6 +32,12 @@ export const UNDO_SECONDS = 30;
 /** How long the bin keeps a recipe. */
 export const BIN_DAYS = 30;
 
+const DAY_MS = 86_400_000;
+
+/** The whole days that a recipe still has in the bin. */
+export const daysLeft = (deletedAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil(BIN_DAYS - (now.getTime() - deletedAt.getTime()) / DAY_MS));
+
 interface State {
   recipe: CocktailInput;
   isDeleted: boolean;

@@ -6,7 +6,7 @@ import { PAGE_SIZES } from '#features/cocktails/list/list-filters.ts';
 import { BULK_FORM, BulkBar, UndoBar } from '#features/editor/bulk-bar.tsx';
 import { COMPLETE } from '#features/editor/form/completeness.ts';
 import { listRecipes } from '#features/editor/list-recipes.server.ts';
-import { BIN_DAYS } from '#features/editor/recipe-changes.ts';
+import { BIN_DAYS, daysLeft } from '#features/editor/recipe-changes.ts';
 import {
   readRecipeList,
   recipeListQuery,
@@ -57,6 +57,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...row,
       // In words here: a browser takes a while over its first date.
       updatedAt: formatDateTime(row.updatedAt),
+      inBin: row.deletedAt && {
+        since: formatDateTime(row.deletedAt),
+        left: count(daysLeft(row.deletedAt, services.clock()), 'jour'),
+      },
       signature: row.picture && signPicture(services, row.picture),
     })),
     total,
@@ -83,10 +87,8 @@ const SORT_LABELS: Record<RecipeSort, string> = {
   title_desc: 'Titre, de Z à A',
 };
 
-const statusOf = ({ isPublished, deletedAt }: Row) => {
-  if (deletedAt !== null) return 'Corbeille';
-  return isPublished ? 'Publiée' : 'Brouillon';
-};
+const statusOf = ({ isPublished }: Pick<Row, 'isPublished'>) =>
+  isPublished ? 'Publiée' : 'Brouillon';
 
 function columnsOf({
   query,
@@ -135,7 +137,24 @@ function columnsOf({
         </span>
       ),
     },
-    { label: 'Statut', cell: statusOf },
+    {
+      label: 'Statut',
+      cell: ({ id, title, inBin, ...row }) =>
+        inBin ? (
+          <>
+            Supprimée le {inBin.since}, effacée dans {inBin.left}.{' '}
+            <Link
+              to={`${PATH}/corbeille/effacer/${id}`}
+              aria-label={`Effacer ${title} pour de bon`}
+              className="underline underline-offset-4"
+            >
+              Effacer
+            </Link>
+          </>
+        ) : (
+          statusOf(row)
+        ),
+    },
     {
       label: 'Complétude',
       cell: ({ lacks }) => (
@@ -268,6 +287,14 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
       {view.status === 'corbeille' && (
         <p className="mt-4 text-ink-soft">
           Une recette y reste {BIN_DAYS} jours, puis elle est effacée.
+          {rows.length > 0 && (
+            <Link
+              to={`${PATH}/corbeille/effacer`}
+              className="ml-4 text-ink underline underline-offset-4"
+            >
+              Vider la corbeille
+            </Link>
+          )}
         </p>
       )}
       <p role="status" className="mt-4 text-ink-soft">

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { purgeBin, weighPurge } from '#features/editor/empty-bin.server.ts';
+import { count } from '#language/noun.ts';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { Confirmation } from '#ui/form/confirmation.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { areYouSure, orList } from '../entry.server.ts';
+import type { Route } from './+types/bin-purge.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+const BIN = '/admin/cocktails?status=corbeille';
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const asked = { actor: context.get(actorContext), id: id ?? null };
+  const { total, title } = await orList(weighPurge(context.get(servicesContext), asked), {
+    list: BIN,
+    missing: 'recette-introuvable',
+  });
+  return {
+    says: areYouSure(
+      id === undefined ? `les ${count(total, 'recette')} de la corbeille` : `la recette « ${title} »`,
+    ),
+  };
+}
+
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  receiveForm(request, { schema: z.object({}) }, async () => {
+    const asked = { actor: context.get(actorContext), id: id ?? null };
+    const gone = await purgeBin(context.get(servicesContext), asked);
+    return goTo(BIN, gone === 0 ? 'recette-introuvable' : 'corbeille-videe');
+  });
+
+const TITLE = 'Effacer pour de bon';
+export const meta = () => adminMeta(TITLE);
+
+export default function PurgeBin({ loaderData: { says }, actionData }: Route.ComponentProps) {
+  return (
+    <SubPage up={{ to: BIN, label: 'Corbeille' }} title={TITLE}>
+      <Confirmation result={actionData} confirm="Supprimer définitivement" cancel={BIN}>
+        <p>{says}</p>
+        <p>Les avis, les favoris et l’historique s’effacent avec.</p>
+      </Confirmation>
+    </SubPage>
+  );
+}
