@@ -159,11 +159,12 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function textOf(value: unknown, options: FieldWords['options'] = {}): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((part) => textOf(part, options)).join('\n');
-  if (typeof value !== 'object' && has(options, String(value))) return options[String(value)] ?? '';
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'string')
+  if (typeof value === 'boolean') return options[String(value)] ?? (value ? 'oui' : 'non');
+  if (typeof value === 'number') return options[value] ?? formatNumber(value);
+  if (typeof value === 'string') {
+    if (has(options, value)) return options[value] ?? '';
     return INSTANT.test(value) ? formatDateTime(new Date(value)) : value;
+  }
   const { quantity_text: quantity, unit, ingredient, ...others } = value as Fields;
   // A line of a recipe reads as one.
   const line = [quantity, unit, ingredient].map((part) => textOf(part));

@@ -13,13 +13,12 @@ import { enrol } from '#test/opinions.ts';
 import { changeRecipes } from './change-recipes.server.ts';
 import { checkSlug } from './check-slug.server.ts';
 import { compareRecipe } from './compare-recipe.server.ts';
-import { emptyBin, purgeBin, weighPurge } from './empty-bin.server.ts';
+import { emptyBin } from './empty-bin.server.ts';
 import { findAnything } from './find-anything.server.ts';
-import { countRecipes, listRecipeIds, listRecipes } from './list-recipes.server.ts';
+import { listRecipeIds, listRecipes } from './list-recipes.server.ts';
 import { listRevisions } from './list-revisions.server.ts';
 import { openRecipe } from './open-recipe.server.ts';
 import { previewRecipe } from './preview-recipe.server.ts';
-import { daysLeft } from './recipe-changes.ts';
 import { readRecipeList } from './recipe-list.ts';
 import { restoreRevision } from './restore-revision.server.ts';
 import { findUndo, undoChanges } from './undo-changes.server.ts';
@@ -261,34 +260,6 @@ describe('the bin', () => {
     expect(await emptyBin(deps())).toBe(0);
   });
 
-  test('is purged of one, then of all, by staff alone; what is not in it stays', async () => {
-    const [kept, first] = [await create('Kir'), await create('Punch')];
-    const binned = [first, await create('Ti’ Punch'), await create('Planteur')];
-    await changeRecipes(deps(), { actor, ids: binned, change: 'supprimer' });
-    const member = await enrol(database.db, 'Zoé');
-    for (const someone of [member, null]) {
-      const asked = { actor: someone, id: first };
-      await expect(purgeBin(deps(), asked)).rejects.toMatchObject({ name: 'AppError' });
-    }
-    expect(await weighPurge(deps(), { actor, id: kept })).toBeNull();
-    expect(await purgeBin(deps(), { actor, id: kept })).toBe(0);
-    expect(await weighPurge(deps(), { actor, id: first })).toEqual({ total: 1, title: 'Punch' });
-    expect(await purgeBin(deps(), { actor, id: first })).toBe(1);
-    expect(await weighPurge(deps(), { actor, id: null })).toMatchObject({ total: 2 });
-    expect(await purgeBin(deps(), { actor, id: null })).toBe(2);
-    expect(await listed('')).toEqual(['Kir']);
-    const entries = await database.db
-      .select({ before: auditLog.before })
-      .from(auditLog)
-      .where(eq(auditLog.action, 'purge recipe'));
-    expect(entries).toHaveLength(3);
-  });
-
-  test('says how many days are left', () => {
-    const left = (days: number) => daysLeft(START, new Date(START.getTime() + days * 86_400_000));
-    expect([0, 0.5, 29.5, 30, 31].map(left)).toEqual([30, 30, 1, 0, 0]);
-  });
-
   test('never holds what is published: the database refuses it', async () => {
     const id = await create('Punch', { is_published: true });
     const attempt = database.db
@@ -358,33 +329,6 @@ describe('the list', () => {
       'histoire',
       'description pour les moteurs',
     ]);
-  });
-
-  test('counts and lists those that lack something, as the rows say it', async () => {
-    const whole = {
-      summary: 'Court.',
-      instructions: 'Versez.\n\nServez.',
-      idee_decoration: 'Un zeste.',
-      history: 'Longue.',
-      meta_description: 'Un verre.',
-      tags: ['frais'],
-      ingredients: poured('rhum', 'rhum'),
-    };
-    const title = `É${'t'.repeat(150)}`;
-    await create('Entière', whole);
-    await create(title, { ...whole, slug: 'longue', meta_description: '' });
-    await create('Sans étape', { ...whole, instructions: ' Versez. \n ' });
-    const view = {
-      ...readRecipeList(new URLSearchParams('status=incomplete')),
-      pageSize: 100,
-    } as const;
-    const { rows, total } = await listRecipes(deps(), { actor, view });
-    const all = await listRecipes(deps(), { actor, view: { ...view, status: 'all' } });
-    const lacking = all.rows.filter(({ lacks }) => lacks.length > 0);
-    expect(rows.map(({ id }) => id)).toEqual(lacking.map(({ id }) => id));
-    expect(rows.map((row) => row.title)).toEqual(expect.arrayContaining([title, 'Sans étape']));
-    expect(all.rows.find((row) => row.title === 'Entière')?.lacks).toEqual([]);
-    expect(await countRecipes(deps(), { actor, status: 'incomplete' })).toBe(total);
   });
 
   test('gives all its recipes, or those chosen', async () => {

@@ -13,14 +13,14 @@ import { findPictures } from '#features/media/find-pictures.server.ts';
 import { lacksOf } from './form/completeness.ts';
 import type { RecipeListView, RecipeSort, Status } from './recipe-list.ts';
 
-const automatic = sql`'Découvrez la recette du ' || ${cocktails.title} || '.'`;
+const filledIn = sql`'Découvrez la recette du ' || ${cocktails.title} || '.'`;
 
 /** What `lacksOf` says of a recipe, for the database to count. */
 const isIncomplete = sql`(${cocktails.summary} = '' or ${cocktails.decorationIdea} = ''
   or ${cocktails.history} is null or ${cocktails.abv} is null
   or btrim(${cocktails.instructions}, E' \\n\\r\\t') !~ '\\n'
-  or ${cocktails.metaDescription} = case when length(${automatic}) > 160
-    then left(${automatic}, 157) || '…' else ${automatic} end
+  or ${cocktails.metaDescription} = case when length(${filledIn}) > 160
+    then left(${filledIn}, 157) || '…' else ${filledIn} end
   or not exists (select from cocktail_tags tagged where tagged.cocktail_id = cocktails.id)
   or (select count(*) from cocktail_ingredients line where line.cocktail_id = cocktails.id) < 2)`;
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Field } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { typeInto } from '#ui/form/type-into.ts';
-import { NO_ALLERGEN, readAllergens, writeAllergens } from './allergens.ts';
+import { NO_ALLERGEN, readAllergens } from './allergens.ts';
 import { ALLERGENS, COMMON_ALLERGENS, type Allergen } from './ingredient.ts';
 
 function Choices<Choice extends string>({

@@ -68,7 +68,6 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     setActive(null);
     setAsked(null);
     setSaid('');
-    isAwaited.current = false;
   };
   const [pageBefore, setPageBefore] = useState(page);
   if (page !== pageBefore) {

@@ -47,13 +47,13 @@ export async function readWords({ db, jobs }: Services, entries: readonly Entry[
       type === 'settings' && isSettingKey(id) ? settingGroup(id).fields : (WORDS[type] ?? {}),
 
     /** What it is about, where no table says its name. */
-    nameOf({ subjectType: type, subjectId: id, before }: Entry): string | null {
+    nameOf: ({ subjectType: type, subjectId: id, before }: Entry): string | null => {
       if (type === 'settings' && isSettingKey(id)) return settingGroup(id).label;
       return type === 'job' ? labelOf(keptOf(before)['kind']) : null;
     },
 
     /** What an entry keeps of one side, names in place of slugs. */
-    stateOf(entry: Entry, side: 'before' | 'after'): object | null {
+    stateOf: (entry: Entry, side: 'before' | 'after'): object => {
       const kept = keptOf(entry[side]);
       if (entry.subjectType === 'job' && 'kind' in kept) {
         return { ...kept, kind: labelOf(kept['kind']) };

@@ -23,7 +23,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   });
   return {
     says: areYouSure(
-      id === undefined ? `les ${count(total, 'recette')} de la corbeille` : `la recette « ${title} »`,
+      id === undefined
+        ? `les ${count(total, 'recette')} de la corbeille`
+        : `la recette « ${title} »`,
     ),
   };
 }
