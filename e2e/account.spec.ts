@@ -38,6 +38,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Adresse e-mail').fill(member.email);
       await page.getByRole('button', { name: 'Envoyer le lien' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regardez votre courrier');
+      await expect(page.getByRole('link', { name: 'Retour à la connexion' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Demander un autre lien' })).toHaveAttribute(
+        'href',
+        '/auth/mot-de-passe-oublie',
+      );
 
       const link = await mailedLink(browser, member.email, 'Un nouveau mot de passe');
       await page.goto(link);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { focusStop } from './support/focus.ts';
-import { box, healthBanner, takenOver, visit } from './support/pages.ts';
+import { box, healthBanner, takenOver, toast, visit } from './support/pages.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
@@ -192,6 +192,7 @@ test.describe('the settings', () => {
     await tick(page, 'Mesure d’audience').check();
     await page.getByRole('button', { name: 'Enregistrer mes choix' }).click();
     await expect(status(page)).toContainText('Choix enregistrés le');
+    await expect(toast(page, 'Choix enregistrés')).toBeVisible();
     expect(await kept(page)).toMatchObject({ ...NONE, analytics: true });
 
     await page.reload();

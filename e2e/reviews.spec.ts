@@ -67,6 +67,10 @@ test(
     await expect(page.getByRole('article')).toHaveCount(1);
     await filledHeart(page, 'Mojito').click();
     await expect(page.getByText('Vous n’avez pas encore de favoris.')).toBeVisible();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await filledHeart(page, 'Mojito').click();
+    await expect(page.getByText('Vous n’avez pas encore de favoris.')).toBeVisible();
     await page.getByRole('link', { name: 'Parcourir les cocktails' }).click();
     await expect(page).toHaveURL('/cocktails');
 

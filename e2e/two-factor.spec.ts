@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createOTP } from '@better-auth/utils/otp';
 import type { BrowserContext, Page } from '@playwright/test';
 import { codeIn } from '#test/sms-gateway.ts';
@@ -91,7 +92,15 @@ for (const javaScriptEnabled of [true, false]) {
       await prepare(page, 'Application d’authentification', member.password);
       await expect(page.getByRole('img', { name: /Code QR/ })).toBeVisible();
       const application = createOTP(secretOf(await page.locator('p code').innerText()));
+      await expect(page.getByRole('link', { name: 'Ouvrir l’application' })).toHaveAttribute(
+        'href',
+        /^otpauth:\/\/totp\//,
+      );
       const [backupCode = ''] = await backupCodesOf(page);
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Télécharger les codes' }).click();
+      const file = await (await downloading).path();
+      expect(await readFile(file, 'utf8')).toContain(`${backupCode}\n`);
       await activate(page, 'Code de votre application', await application.totp());
       await expect(row(page, 'Application d’authentification')).toContainText('En service');
 

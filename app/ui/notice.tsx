@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NOTICE_PARAMETER, NOTICES, readNotice, type Notice } from './notices.ts';
 import { toast, type Toast } from './frame/toast.ts';
@@ -25,16 +25,19 @@ export interface Said {
 
 type Notices = Readonly<Record<string, Toast>>;
 
-/** Says as a toast what a form that was sent by script is answered. */
-export function useSaid(said: Said | undefined, notices: Notices = NOTICES): void {
+/** Says as a toast what a form that was sent by script is answered; with a way back where there is `undo`. */
+export function useSaid(
+  said: Said | undefined,
+  notices: Notices = NOTICES,
+  undo?: () => void,
+): void {
+  const say = useEffectEvent((message: Toast, signIn: string | undefined) => {
+    const link = signIn === undefined ? undefined : { label: 'Se connecter', href: signIn };
+    toast({ ...message, ...(link && { link }), ...(undo && { undo }) });
+  });
   useEffect(() => {
     const message = notices[said?.notice ?? ''];
-    if (!said || !message) return;
-    toast(
-      said.signIn === undefined
-        ? message
-        : { ...message, link: { label: 'Se connecter', href: said.signIn } },
-    );
+    if (said && message) say(message, said.signIn);
   }, [said, notices]);
 }
 

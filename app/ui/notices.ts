@@ -64,6 +64,7 @@ export const NOTICES = {
   'moderation-faite': success('Décision enregistrée'),
   'moderation-non-faite': error('Erreur', 'Impossible d’enregistrer la décision.'),
 
+  'choix-enregistres': success('Choix enregistrés'),
   'message-envoye': success(
     'Votre message a été envoyé avec succès\u202f!',
     'Nous vous répondons sous 24 à 48\u00a0heures.',

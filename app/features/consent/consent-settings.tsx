@@ -2,6 +2,9 @@ import { useRef } from 'react';
 import { formatDate, formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Tick } from '#ui/form/field.tsx';
+import { NOTICES } from '#ui/notices.ts';
+import { withNotice } from '#ui/notice.tsx';
+import { toast } from '#ui/frame/toast.ts';
 import { NBSP } from '#ui/spaces.ts';
 import {
   CATEGORIES,
@@ -17,14 +20,17 @@ import {
 import { forgetVisitors } from './forget-visitors.ts';
 import { useConsent } from './use-consent.ts';
 
-/** Keeps a choice. What it takes back leaves with its cookies and its scripts, by loading the page anew. */
+/** Keeps a choice, and says so. What it takes back leaves with its cookies and its scripts, by loading the page anew. */
 function decide(choice: Choice): void {
   const before = readConsent();
   const isWithdrawn = OPTIONAL.some((name) => before?.[name] === true && !choice[name]);
   chooseConsent(choice);
-  if (!isWithdrawn) return;
+  if (!isWithdrawn) {
+    toast(NOTICES['choix-enregistres']);
+    return;
+  }
   forgetVisitors();
-  location.reload();
+  location.replace(withNotice(location.pathname, 'choix-enregistres'));
 }
 
 function When({ consent }: { consent: Consent | null }) {

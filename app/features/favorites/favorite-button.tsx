@@ -1,13 +1,16 @@
 import { Heart } from 'lucide';
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher, useLocation, useSubmit } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useSaid, withoutNotice, type Said } from '#ui/notice.tsx';
 
 /** The one form of every heart of a page: a card may stand inside another form. */
 const FORM = 'favoris';
+/** Of the fetcher that takes a removal back: the heart itself may have left the page with its card. */
+const UNDO = 'favori-rendu';
 
 /** To be put once in the document, outside of any form. */
 export function FavoritesForm() {
+  useSaid(useFetcher<FavoriteAnswer>({ key: UNDO }).data);
   const { pathname, search } = useLocation();
   return (
     <form id={FORM} method="post" hidden>
@@ -36,13 +39,20 @@ export function FavoriteButton({
   wide?: boolean;
 }) {
   const fetcher = useFetcher<FavoriteAnswer>();
-  useSaid(fetcher.data);
+  const submit = useSubmit();
+  const action = `/cocktails/${slug}/favori`;
+  const keepAgain = () =>
+    void submit(
+      { favori: 'oui', script: 'oui' },
+      { method: 'post', action, navigate: false, fetcherKey: UNDO, preventScrollReset: true },
+    );
+  const isRemoved = fetcher.data?.notice === 'favori-retire';
+  useSaid(fetcher.data, undefined, isRemoved ? keepAgain : undefined);
   const isBusy = fetcher.state !== 'idle';
   // Its page is being read again: what the server has just said is newer.
   const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? isFavorite;
   const wanted = isKept ? 'non' : 'oui';
   const label = isKept ? `Retirer ${title} des favoris` : `Ajouter ${title} aux favoris`;
-  const action = `/cocktails/${slug}/favori`;
   return (
     <button
       type="submit"

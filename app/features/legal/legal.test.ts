@@ -11,10 +11,15 @@ const company = (said: object) => parseSettings('entreprise', said);
 const textOf = (document: object) => JSON.stringify(document);
 
 describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
-  test('says what is missing of the company, and leaves no token', () => {
-    const text = textOf(withCompany(document, company({})));
+  test('says to staff what is missing of the company, and leaves no token', () => {
+    const text = textOf(withCompany(document, company({}), true));
     expect(text).toContain('[à compléter : Éditeur]');
     expect(text).not.toMatch(/\{\w+\}/);
+  });
+
+  test('says nothing to visitors of what is missing', () => {
+    const text = textOf(withCompany(document, company({}), false));
+    expect(text).not.toMatch(/compléter|\{\w+\}|, ,| ou [.,]/);
   });
 
   test('says what the owner said, whatever they typed', () => {
@@ -23,7 +28,7 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
       address: '1, rue du Zinc\r\n75011 Paris',
       email: 'bonjour@zinc.example',
     };
-    const text = textOf(withCompany(document, company(said)));
+    const text = textOf(withCompany(document, company(said), false));
     expect(text).toContain(JSON.stringify(said.publisher).slice(1, -1));
     expect(text).not.toContain('[à compléter : Éditeur]');
   });
@@ -44,7 +49,7 @@ test('the legal notice asks every detail of the company', () => {
 
 test('an address on several lines is said on one, an e-mail is a link', () => {
   const filled = company({ address: '1, rue du Zinc\n75011 Paris', email: 'a@b.example' });
-  const text = textOf(withCompany(LEGAL_NOTICE, filled));
+  const text = textOf(withCompany(LEGAL_NOTICE, filled, false));
   expect(text).toContain('1, rue du Zinc, 75011 Paris');
   expect(text).toContain('[a@b.example](mailto:a@b.example)');
 });

@@ -15,21 +15,57 @@ type Company = Settings['entreprise'];
 
 const FIELDS = SETTINGS.entreprise.fields;
 
+const isKnown = (field: string): field is keyof Company => Object.hasOwn(FIELDS, field);
+
+/** What visitors read in place of what the owner has yet to say of themselves, in a sentence. */
+const UNSAID = 'l’équipe de Zinc';
+/** A detail with the words that join it to another: the sentence is whole without them. */
+const JOINED = /\{(\w+)\},? ou |à \{(\w+)\} ou |(?:, | ou à )\{(\w+)\}/g;
+/** An entry of a list that is one detail. */
+const DETAIL = /^\*\*[^*]+\*\* \{(\w+)\}$/;
+
+/** A text without the details that the owner has yet to give. */
+function withoutUnsaid(text: string, company: Company): string {
+  const isUnsaid = (field: string) => isKnown(field) && company[field] === '';
+  return text
+    .replace(JOINED, (joined: string, ...groups: unknown[]) => {
+      const field = groups.slice(0, 3).find((group) => typeof group === 'string') ?? '';
+      return isUnsaid(field) ? '' : joined;
+    })
+    .replace(/\{(\w+)\}/g, (token, field: string) => (isUnsaid(field) ? UNSAID : token));
+}
+
 /** A text with what the owner says of themselves, or a placeholder that cannot be overlooked. */
 function fillIn(text: string, company: Company): string {
   return text.replace(/\{(\w+)\}/g, (token, field: string) => {
-    if (!Object.hasOwn(FIELDS, field)) return token;
-    const known = field as keyof Company;
-    const value = company[known].replaceAll('\n', ', ');
-    if (value === '') return `[à compléter : ${FIELDS[known].label}]`;
-    return known === 'email' ? `[${value}](mailto:${value})` : value;
+    if (!isKnown(field)) return token;
+    const value = company[field].replaceAll('\n', ', ');
+    if (value === '') return `[à compléter : ${FIELDS[field].label}]`;
+    return field === 'email' ? `[${value}](mailto:${value})` : value;
   });
 }
 
-/** A document with what the owner says of themselves. */
-export function withCompany(document: LegalDocument, company: Company): LegalDocument {
-  const texts = JSON.stringify(document, (_, value: unknown) =>
-    typeof value === 'string' ? fillIn(value, company) : value,
-  );
+/**
+ * A document with what the owner says of themselves.
+ *
+ * @param isStaff reads what they have yet to say; visitors, who can do nothing about it, do not
+ */
+export function withCompany(
+  document: LegalDocument,
+  company: Company,
+  isStaff: boolean,
+): LegalDocument {
+  const isUnsaid = (text: unknown) => {
+    const field = typeof text === 'string' ? (DETAIL.exec(text)?.[1] ?? '') : '';
+    return isKnown(field) && company[field] === '';
+  };
+  const texts = JSON.stringify(document, (key, value: unknown) => {
+    if (typeof value === 'string') {
+      return fillIn(isStaff ? value : withoutUnsaid(value, company), company);
+    }
+    if (isStaff || key !== 'list' || !Array.isArray(value)) return value;
+    const said = (value as unknown[]).filter((entry) => !isUnsaid(entry));
+    return said.length > 0 ? said : ['Informations à venir.'];
+  });
   return JSON.parse(texts) as LegalDocument;
 }

@@ -2,7 +2,7 @@
 const place = (activity: string, shown: string) => ({
   name: 'Votre maison ici',
   activity,
-  description: `Cette place attend ${shown}. Le texte que vous lisez est un exemple : il se remplace depuis l’administration.`,
+  description: `Cette place attend ${shown}.`,
   isExample: true,
 });
 

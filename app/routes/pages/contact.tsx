@@ -9,6 +9,7 @@ import {
 } from '#app/context.server.ts';
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
+import { can } from '#features/access/access.ts';
 import { contactForm } from '#features/contact/contact-form.ts';
 import { KEPT_MONTHS, MAX_LENGTHS } from '#features/contact/contact.ts';
 import { sendMessage } from '#features/contact/send-message.server.ts';
@@ -44,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     url: `${publicUrl}/contact`,
     company: { publisher, address, phone, email },
+    isStaff: can(context.get(actorContext), 'open back office'),
     /** Null in a page that is kept for all. */
     member: session && { name: session.name, email: session.email },
   };
@@ -87,8 +89,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData?.url,
   });
 
-/** A line of the owner's, or where it goes once they give it. */
-function Detail({ name, children }: { name: string; children: ReactNode }) {
+/** A line of the owner's; staff see where it goes as long as they have not given it. */
+function Detail({
+  name,
+  isStaff,
+  children,
+}: {
+  name: string;
+  isStaff: boolean;
+  children: ReactNode;
+}) {
+  if (children === '' && !isStaff) return null;
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
@@ -99,7 +110,10 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Company({ company }: Pick<Route.ComponentProps['loaderData'], 'company'>) {
+function Company({
+  company,
+  isStaff,
+}: Pick<Route.ComponentProps['loaderData'], 'company' | 'isStaff'>) {
   const { publisher, address, phone, email } = company;
   const link = 'underline underline-offset-4';
   return (
@@ -108,23 +122,29 @@ function Company({ company }: Pick<Route.ComponentProps['loaderData'], 'company'
         Nos coordonnées
       </h2>
       <dl className="mt-5 grid gap-4">
-        <Detail name="Éditeur">{publisher}</Detail>
-        <Detail name="E-mail">
+        <Detail name="Éditeur" isStaff={isStaff}>
+          {publisher}
+        </Detail>
+        <Detail name="E-mail" isStaff={isStaff}>
           {email && (
             <a href={`mailto:${email}`} className={link}>
               {email}
             </a>
           )}
         </Detail>
-        <Detail name="Téléphone">
+        <Detail name="Téléphone" isStaff={isStaff}>
           {phone && (
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
               {phone}
             </a>
           )}
         </Detail>
-        <Detail name="Adresse">{address}</Detail>
-        <Detail name="Délai de réponse">24-48h</Detail>
+        <Detail name="Adresse" isStaff={isStaff}>
+          {address}
+        </Detail>
+        <Detail name="Délai de réponse" isStaff={isStaff}>
+          24-48h
+        </Detail>
       </dl>
     </section>
   );
@@ -187,7 +207,7 @@ function ContactForm({
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   return (
-    <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
+    <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl sm:text-5xl">Contact</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
         Une question, une erreur dans une recette, une idée{NNBSP}? Écrivez-nous{NBSP}: nous
@@ -200,7 +220,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           member={loaderData.member}
           result={actionData}
         />
-        <Company company={loaderData.company} />
+        <Company company={loaderData.company} isStaff={loaderData.isStaff} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#app/context.server.ts';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { can } from '#features/access/access.ts';
 import { withCompany, type LegalDocument } from '#features/legal/legal.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { typeset } from '#language/typography.ts';
@@ -13,5 +14,6 @@ export async function readLegalPage(
 ) {
   const { db, publicUrl } = context.get(servicesContext);
   const company = await read('Impossible de charger la page.', readSettings({ db }, 'entreprise'));
-  return { url: `${publicUrl}${path}`, document: typeset(withCompany(document, company)) };
+  const isStaff = can(context.get(actorContext), 'open back office');
+  return { url: `${publicUrl}${path}`, document: typeset(withCompany(document, company, isStaff)) };
 }

@@ -1,4 +1,6 @@
-import { servicesContext } from '#app/context.server.ts';
+import { Link } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { can } from '#features/access/access.ts';
 import { listPartners } from '#features/partners/edit-partners.server.ts';
 import { FeaturedPartners, PartnerRows } from '#features/partners/partner-list.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -19,7 +21,8 @@ export const handle: Page = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const partners = await read('Impossible de charger les partenaires.', listPartners({ db }));
-  return { partners, url: `${publicUrl}/partenaires` };
+  const isStaff = can(context.get(actorContext), 'edit partners');
+  return { partners, isStaff, url: `${publicUrl}/partenaires` };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -30,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData?.url,
   });
 
-export default function Partners({ loaderData: { partners } }: Route.ComponentProps) {
+export default function Partners({ loaderData: { partners, isStaff } }: Route.ComponentProps) {
   const featured = partners.filter(({ isPremium }) => isPremium);
   const others = partners.filter(({ isPremium }) => !isPremium);
   return (
@@ -44,6 +47,15 @@ export default function Partners({ loaderData: { partners } }: Route.ComponentPr
           {partners.length === 0
             ? 'Aucun partenaire pour le moment.'
             : `Aucune maison n’y est encore${NBSP}: ces places sont des exemples.`}
+        </p>
+      )}
+      {isStaff && partners.some(({ isExample }) => isExample) && (
+        <p className="mb-8 border-l-4 border-brass-line pl-4 text-ink-soft">
+          Les exemples se remplacent{' '}
+          <Link to="/admin/partenaires" className="underline underline-offset-4">
+            depuis l’administration
+          </Link>
+          . Vous seuls, de l’équipe, lisez cette phrase.
         </p>
       )}
       {featured.length > 0 && (

@@ -12,9 +12,13 @@ const LINK_DURATION_MS = 10_000;
 export default function ToastList() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   useEffect(() => {
-    takeToasts(({ title, message, kind, link }) => {
+    takeToasts(({ title, message, kind, link, undo }) => {
       const options = {
         ...(message !== undefined && { description: message }),
+        ...(undo && {
+          duration: LINK_DURATION_MS,
+          action: { label: 'Annuler', onClick: undo },
+        }),
         ...(link && {
           duration: link.inNewTab ? Infinity : LINK_DURATION_MS,
           action: (

@@ -1,7 +1,10 @@
+import { Smartphone } from 'lucide';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { CODE_ASKED, codeForm, PASSWORD_ASKED, phoneForm } from '../account-form.ts';
@@ -109,8 +112,8 @@ function OtherwiseForm({ isSent }: { isSent: boolean }) {
 export const FIRST_CODE = { id: 'activer', schema: codeForm, ...CODE_ASKED } as const;
 
 interface Prepared extends FormProps {
-  /** The secret as people type it, and as applications read it; for those alone. */
-  application: { typed: string; picture: { side: number; path: string } } | null;
+  /** The secret as people type it, and as applications read it, as a link and as a picture; for those alone. */
+  application: { typed: string; address: string; picture: { side: number; path: string } } | null;
   /** Where the code went, as the end of a sentence; null for an application. */
   sentTo: string | null;
   /** None when the member has theirs already. */
@@ -131,10 +134,23 @@ export function StartFactor(props: Prepared) {
     <div className="grid gap-6">
       {application && (
         <Step id="application" title={numbered('Votre application')}>
-          <p>Lisez ce dessin avec l’application, ou tapez-y la clé.</p>
+          <p>
+            Lisez ce dessin avec l’application, ouvrez-la d’ici si elle est sur cet appareil, ou
+            tapez-y la clé.
+          </p>
           <QrCode {...application.picture} label="Code QR de la clé écrite ci-dessous" />
           <p>
             Clé&#160;: <code className="wrap-anywhere">{application.typed}</code>
+          </p>
+          <p className="flex flex-wrap gap-2">
+            <a
+              href={application.address}
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
+              <Icon shape={Smartphone} size={15} />
+              Ouvrir l’application
+            </a>
+            <CopyButton text={application.typed} label="Copier la clé" done="Clé copiée" />
           </p>
         </Step>
       )}

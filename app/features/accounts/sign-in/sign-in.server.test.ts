@@ -17,6 +17,7 @@ import { readSession, signOut } from './sessions.server.ts';
 import { recoveryJob } from '../password/request-recovery.server.ts';
 import { setNewPassword } from '../password/set-new-password.server.ts';
 import { signIn } from './sign-in.server.ts';
+import { resendSignUp } from './resend-sign-up.server.ts';
 import { signUp } from './sign-up.server.ts';
 
 const ADA = 'ada@example.org';
@@ -104,6 +105,27 @@ describe('signing up', () => {
     await expect(
       signIn(careful, { email: ADA, password: PASSWORD, client: client() }),
     ).rejects.toMatchObject({ code: 'unverified' });
+  });
+
+  test('has its letter sent again to the browser that signed up, and says the same to others', async () => {
+    const careful = testServices(database.db, { requireEmailVerification: true });
+    const ask = () =>
+      signUp(careful, { name: 'Ada', email: ADA, password: PASSWORD, client: client() });
+    const [free, taken] = [await ask(), await ask()];
+    await careful.jobs.settled();
+    const confirmations = () =>
+      database.db.$count(unsentMail, eq(unsentMail.subject, 'Confirmez votre adresse'));
+    expect(await confirmations()).toBe(1);
+    for (const from of [client(), client(taken)]) await resendSignUp(careful, from);
+    await careful.jobs.settled();
+    expect(await confirmations()).toBe(1);
+    await resendSignUp(careful, client(free));
+    await careful.jobs.settled();
+    expect(await confirmations()).toBe(2);
+    for (let sent = 1; sent < 5; sent++) await resendSignUp(careful, client(free));
+    await expect(resendSignUp(careful, client(free))).rejects.toMatchObject({
+      code: 'rate-limited',
+    });
   });
 });
 

@@ -1,50 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { NBSP } from '#ui/spaces.ts';
-import { DIFFICULTIES } from '../cocktail.ts';
+import { describeFilters, type FilterNames } from './describe-filters.ts';
 import { ActiveFilterChip } from './filter-chip.tsx';
-import {
-  changeFilters,
-  clearFilters,
-  hasActiveFilters,
-  listHref,
-  type ListFilters,
-} from './list-filters.ts';
-
-interface Names {
-  tags: { slug: string; name: string }[];
-  ingredients: Record<string, string>;
-}
-
-/** Each active filter in words, with the filters that are left without it. */
-function describe(filters: ListFilters, names: Names): { text: string; without: ListFilters }[] {
-  const without = (change: Partial<ListFilters>) => changeFilters(filters, change);
-  const ingredient = (slug: string) => names.ingredients[slug] ?? slug;
-  const others = (list: string[], slug: string) => list.filter((other) => other !== slug);
-  const described: { text: string; without: ListFilters }[] = [];
-  const add = (text: string, change: Partial<ListFilters>) =>
-    described.push({ text, without: without(change) });
-  if (filters.q) add(`«${NBSP}${filters.q}${NBSP}»`, { q: '', sort: clearFilters(filters).sort });
-  if (filters.difficulty) add(DIFFICULTIES[filters.difficulty], { difficulty: null });
-  if (filters.tag) {
-    const tag = names.tags.find(({ slug }) => slug === filters.tag);
-    add(tag?.name ?? filters.tag, { tag: null });
-  }
-  if (filters.maxAbv === 0) add('Sans alcool', { maxAbv: null });
-  else if (filters.maxAbv !== null) add(`Jusqu’à ${filters.maxAbv}${NBSP}%`, { maxAbv: null });
-  if (filters.minMinutes > 0) add(`Au moins ${filters.minMinutes}${NBSP}min`, { minMinutes: 0 });
-  if (filters.maxMinutes !== null) {
-    add(`Au plus ${filters.maxMinutes}${NBSP}min`, { maxMinutes: null });
-  }
-  if (filters.minServings > 1) add(`Au moins ${filters.minServings} verres`, { minServings: 1 });
-  for (const slug of filters.ingredients) {
-    add(`Avec${NBSP}: ${ingredient(slug)}`, { ingredients: others(filters.ingredients, slug) });
-  }
-  for (const slug of filters.without) {
-    add(`Sans${NBSP}: ${ingredient(slug)}`, { without: others(filters.without, slug) });
-  }
-  return described;
-}
+import { clearFilters, hasActiveFilters, listHref, type ListFilters } from './list-filters.ts';
 
 /**
  * Keeps the focus near when the filter that has it is taken off: on the one that takes its place, or
@@ -78,12 +36,12 @@ export function ActiveFilters({
   results,
 }: {
   filters: ListFilters;
-  names: Names;
+  names: FilterNames;
   results: string;
 }) {
   const { list, follow } = useFocusAfterRemoval(filters, results);
   if (!hasActiveFilters(filters)) return null;
-  const described = describe(filters, names);
+  const described = describeFilters(filters, names);
   return (
     <ul ref={list} aria-label="Filtres actifs" className="mt-4 flex flex-wrap items-center gap-2">
       {described.map(({ text, without }, place) => (

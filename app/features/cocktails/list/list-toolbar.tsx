@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 import { defaultSort, PAGE_SIZES, SORTS, type ListFilters, type Sort } from './list-filters.ts';
 
 function Choice({
@@ -79,6 +80,11 @@ export function ListToolbar({
         options={PAGE_SIZES.map((size) => [String(size), `${size} par page`])}
         onChoice={onChoice}
       />
+      <noscript>
+        <Button type="submit" variant="outline" size="sm">
+          Trier
+        </Button>
+      </noscript>
     </div>
   );
 }

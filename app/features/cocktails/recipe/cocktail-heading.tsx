@@ -93,7 +93,7 @@ export function CocktailHeading({
         <CocktailPicture
           cocktail={cocktail}
           alt={pictureAlt(cocktail)}
-          sizes="(min-width: 64rem) 29rem, 34vw"
+          sizes="(min-width: 64rem) 34rem, 34vw"
           signature={signature}
           eager
           className="aspect-4/5 rounded-lg"

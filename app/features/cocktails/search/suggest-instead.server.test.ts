@@ -45,6 +45,17 @@ describe('« Essayez plutôt »', () => {
     ]);
   });
 
+  test('without words, says which filter to leave out', async () => {
+    const found = await instead('tag=gin&ingredient=rhum&max=120');
+    expect(found.map(({ label }) => label)).toContain(
+      'Sans le filtre «\u00a0Avec\u00a0: Rhum\u00a0»',
+    );
+    for (const { href, count } of found) {
+      expect(count).toBe((await listAt(database.db, href.split('?')[1] ?? '')).total);
+    }
+    expect(found.every(({ count }) => (count ?? 0) > 0)).toBe(true);
+  });
+
   test('keeps the filters when it leaves out a word', async () => {
     const [first] = await instead('q=xyzzyq citron&difficulty=moyen&limit=10');
     expect(first?.href).toBe('/cocktails?q=citron&difficulty=moyen&limit=10');

@@ -1,7 +1,16 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { tags } from '#db/schema.server.ts';
 import { words } from '#language/fold.ts';
 import type { Alternative } from '../recipe/alternative.ts';
-import { changeFilters, clearFilters, hasActiveFilters, listHref } from '../list/list-filters.ts';
+import { describeFilters } from '../list/describe-filters.ts';
+import {
+  changeFilters,
+  clearFilters,
+  hasActiveFilters,
+  listHref,
+  type ListFilters,
+} from '../list/list-filters.ts';
 import {
   countFitting,
   resolveAsTyped,
@@ -49,43 +58,76 @@ function shorterQueries(q: string): string[] {
   });
 }
 
-/** The same search under fewer conditions, when that finds something: most recipes first. */
-async function withLess(db: Database, { filters, ingredients, path }: Asked): Promise<Counted[]> {
-  const { q, sort } = filters;
-  const isNarrowed = hasActiveFilters({ ...filters, q: '' });
-  const queries = new Set(shorterQueries(q));
-  queries.delete(q);
-  const tries = [
-    ...(isNarrowed
-      ? [{ label: `${quoted(q)} sans les filtres`, asked: { ...clearFilters(filters), q, sort } }]
-      : []),
-    ...[...queries].map((shorter) => ({
-      label: quoted(shorter),
-      asked: changeFilters(filters, { q: shorter }),
-    })),
-  ];
+/** Those of `tries` that find something, most recipes first. */
+async function mostFirst(
+  db: Database,
+  { ingredients, path }: Asked,
+  tries: { label: string; less: ListFilters }[],
+): Promise<Counted[]> {
   const counted = await Promise.all(
-    tries.map(async ({ label, asked }) => ({
+    tries.map(async ({ label, less }) => ({
       label,
-      href: listHref(asked, path),
-      count: await countFitting(db, await resolveAsTyped(db, asked, ingredients)),
+      href: listHref(less, path),
+      count: await countFitting(db, await resolveAsTyped(db, less, ingredients)),
     })),
   );
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 
+/** The same search under fewer conditions, when that finds something. */
+async function withLess(db: Database, asked: Asked): Promise<Counted[]> {
+  const { filters } = asked;
+  const { q, sort } = filters;
+  const isNarrowed = hasActiveFilters({ ...filters, q: '' });
+  const queries = new Set(shorterQueries(q));
+  queries.delete(q);
+  return mostFirst(db, asked, [
+    ...(isNarrowed
+      ? [{ label: `${quoted(q)} sans les filtres`, less: { ...clearFilters(filters), q, sort } }]
+      : []),
+    ...[...queries].map((shorter) => ({
+      label: quoted(shorter),
+      less: changeFilters(filters, { q: shorter }),
+    })),
+  ]);
+}
+
+/** The same list without one of its filters, each in turn; without its only one it would be the whole list. */
+async function withoutOne(db: Database, asked: Asked): Promise<Counted[]> {
+  const { filters, ingredients } = asked;
+  const chosen = await db
+    .select({ slug: tags.slug, name: tags.name })
+    .from(tags)
+    .where(eq(tags.slug, filters.tag ?? ''));
+  const names = {
+    tags: chosen,
+    ingredients: Object.fromEntries(ingredients.map(({ slug, name }) => [slug, name])),
+  };
+  const described = describeFilters(filters, names);
+  if (described.length < 2) return [];
+  return mostFirst(
+    db,
+    asked,
+    described.map(({ text, without }) => ({
+      label: `Sans le filtre ${quoted(text)}`,
+      less: without,
+    })),
+  );
+}
+
 /**
  * What to offer, « Essayez plutôt », to whom searched in vain or found near spellings only: at most 4
  * things that exist. The same search without one of its words or without its filters, then recipes,
- * ingredients and tags whose names look like what was typed.
+ * ingredients and tags whose names look like what was typed; where nothing was, the list without one of its
+ * filters.
  */
 export async function suggestInstead(
   { db }: { db: Database },
   asked: Asked,
 ): Promise<Alternative[]> {
   const text = suggestionText(asked.filters.q);
-  if (text === '') return [];
-  const [less, recipes, ingredients, tags] = await Promise.all([
+  if (text === '') return (await withoutOne(db, asked)).slice(0, SHOWN);
+  const [less, recipes, ingredients, nearTags] = await Promise.all([
     withLess(db, asked),
     asked.approximate ? [] : soundingRecipes({ db }, text, OF_A_KIND),
     suggestIngredients({ db }, text, 'near'),
@@ -95,7 +137,7 @@ export async function suggestInstead(
     ...less.slice(0, OF_A_KIND),
     ...recipes.map(({ label, href }) => ({ label, href, count: null })),
     ...ingredients.slice(0, OF_A_KIND),
-    ...tags.slice(0, OF_A_KIND),
+    ...nearTags.slice(0, OF_A_KIND),
   ];
   return all.slice(0, SHOWN).map(({ label, href, count }) => ({ label, href, count }));
 }

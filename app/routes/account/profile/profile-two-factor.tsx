@@ -49,10 +49,11 @@ async function read(session: Session, { context, params }: Route.LoaderArgs | Ro
   return { services, standing, ...found };
 }
 
-/** What an application is given, by picture or by hand. */
+/** What an application is given, by picture, by link or by hand. */
 function applicationOf(secret: string, email: string) {
   const typed = base32(secret).match(/.{1,4}/g) ?? [];
-  return { typed: typed.join(' '), picture: qrPath(totpAddress(secret, email)) };
+  const address = totpAddress(secret, email);
+  return { typed: typed.join(' '), address, picture: qrPath(address) };
 }
 
 /** Where the codes of a factor go, as the end of a sentence; null when none is sent. */
