@@ -282,6 +282,15 @@ test('a draft that was left is offered again', async ({ page }) => {
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title);
 });
 
+/** The rows of the list that stand whole above what floats at the foot of the window. */
+const rowsInSight = (page: Page) =>
+  page.evaluate(() => {
+    const floor = document.querySelector('body > aside')?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll('tbody tr')].filter(
+      (row) => row.getBoundingClientRect().bottom <= floor,
+    ).length;
+  });
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
@@ -289,7 +298,7 @@ for (const javaScriptEnabled of [true, false]) {
     test(
       'several are changed at once, and taken back',
       { tag: '@both' },
-      async ({ page, request }) => {
+      async ({ page, request, isMobile }) => {
         const titles = [newTitle(), newTitle()];
         for (const title of titles) {
           const form = {
@@ -305,9 +314,19 @@ for (const javaScriptEnabled of [true, false]) {
           expect(answer.status(), await answer.text()).toBe(303);
         }
         await page.goto('/admin/cocktails');
-        if (javaScriptEnabled) await takenOver(page);
+        const publish = page.getByRole('button', { name: 'Publier', exact: true });
+        await expect(publish).toBeVisible({ visible: !javaScriptEnabled });
+        if (javaScriptEnabled) {
+          await takenOver(page);
+          if (!isMobile) await page.setViewportSize({ width: 1280, height: 900 });
+          expect(await rowsInSight(page)).toBeGreaterThanOrEqual(isMobile ? 1 : 12);
+          await page.getByLabel('Ordre').selectOption('Titre, de A à Z');
+          await expect(page).toHaveURL(/[?&]sort=title_asc/);
+          await page.goto('/admin/cocktails');
+          await takenOver(page);
+        }
         for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
-        await page.getByRole('button', { name: 'Publier', exact: true }).click();
+        await publish.click();
         await expect(page.getByText('2 recettes publiées.')).toBeVisible();
         const address = `/cocktails/${slugOf(titles[0] ?? '')}`;
         expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);

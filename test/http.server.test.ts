@@ -182,7 +182,7 @@ describe('what leaves the server is an explicit list', () => {
         { quantityText: '5', unit: 'cl', ingredient: 'gin', name: 'Gin' },
         { quantityText: '5', unit: 'cl', ingredient: 'champagne', name: 'Champagne' },
       ],
-      allergens: [],
+      allergens: 'Allergènes non renseignés',
       standardDrinks: closeTo(2.0514),
       tags: [{ slug: 'gin', name: 'Gin' }],
     });

@@ -61,14 +61,16 @@ function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorti
 function Cell<Row>({
   column: { label, cell, isNumber = false },
   row,
+  padding,
 }: {
   column: Column<Row>;
   row: Row;
+  padding: string;
 }) {
   const content = cell(row);
   return (
     <td
-      className={`py-2 pr-8 align-middle last:pr-0 max-sm:mr-4 max-sm:inline-block max-sm:p-0 max-sm:text-sm max-sm:text-ink-soft ${isNumber ? 'tabular-nums sm:text-right' : ''} ${content === null ? 'max-sm:hidden' : ''}`}
+      className={`${padding} pr-8 align-middle last:pr-0 max-sm:mr-4 max-sm:inline-block max-sm:p-0 max-sm:text-sm max-sm:text-ink-soft ${isNumber ? 'tabular-nums sm:text-right' : ''} ${content === null ? 'max-sm:hidden' : ''}`}
     >
       {content !== null && (
         <span className="sm:hidden">
@@ -90,12 +92,16 @@ export function DataTable<Row extends { id: string }>({
   columns: [first, ...others],
   rows,
   sorting = UNSORTED,
+  isDense = false,
 }: {
   caption: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   sorting?: Sorting;
+  /** Where many rows are to be seen at once. */
+  isDense?: boolean;
 }) {
+  const padding = isDense ? 'py-1' : 'py-2';
   return (
     <table className="mt-4 w-full text-left max-sm:block">
       <caption className="sr-only">{caption}</caption>
@@ -111,12 +117,12 @@ export function DataTable<Row extends { id: string }>({
           <tr key={row.id} className="border-b border-line max-sm:block max-sm:py-3">
             <th
               scope="row"
-              className="py-2 pr-8 align-middle font-medium wrap-anywhere max-sm:block max-sm:p-0"
+              className={`${padding} pr-8 align-middle font-medium wrap-anywhere max-sm:block max-sm:p-0`}
             >
               {first.cell(row)}
             </th>
             {others.map((column) => (
-              <Cell key={column.label} column={column} row={row} />
+              <Cell key={column.label} column={column} row={row} padding={padding} />
             ))}
           </tr>
         ))}

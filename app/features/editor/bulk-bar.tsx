@@ -11,7 +11,10 @@ export const BULK_FORM = 'lot';
 const OF_RECIPES: readonly Change[] = ['publier', 'depublier', 'supprimer'];
 const OF_BIN: readonly Change[] = ['reprendre'];
 
-/** What is done to the recipes that are ticked, on this page and on others, or to the whole list. */
+/**
+ * What is done to the recipes that are ticked, on this page and on others, or to the whole list. Scripts show it from
+ * the first tick on, at the foot of the window, so that no row moves under the pointer.
+ */
 export function BulkBar({
   action,
   selected,
@@ -43,7 +46,7 @@ export function BulkBar({
       method="post"
       id={BULK_FORM}
       action={action}
-      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3"
+      className={`${chosen === 0 && !errors ? 'without-script' : 'save-bar'} sticky bottom-(--counter-height) z-20 mt-4 flex items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap`}
     >
       <FormErrors id="lot-erreurs" errors={errors} />
       {elsewhere.map((id) => (
@@ -81,7 +84,7 @@ export function BulkBar({
         </Button>
       ))}
       {!isBin && tags.length > 0 && (
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex items-center gap-2 sm:flex-wrap">
           <select
             name="tag"
             aria-label="Tag à donner ou à retirer"

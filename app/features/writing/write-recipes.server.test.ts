@@ -142,7 +142,7 @@ test('a rinse is drunk by nobody, but those who do not bear it are told', async 
     abv: dry?.abv,
     standardDrinks: dry?.standardDrinks,
     drawing: dry?.drawing,
-    allergens: ['Sulfites'],
+    allergens: 'Sulfites. Allergènes non renseignés\u00a0: Eau gazeuse, Rhum',
   });
 });
 
@@ -196,7 +196,11 @@ describe('refusals leave nothing behind', () => {
   ];
 
   test.each<[fields: Parameters<typeof recipe>[0], code: string, message: string]>([
-    [{ title: 'Mojito' }, 'slug-pris', 'Une autre recette a déjà le slug « mojito ».'],
+    [
+      { title: 'Mojito' },
+      'slug-pris',
+      'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.',
+    ],
     [
       { title: 'Neuf', ingredients: poured('eau', 'licorne') },
       'ingredient-inconnu',

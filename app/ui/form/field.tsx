@@ -82,16 +82,19 @@ export function Select({
   hint,
   errors,
   options,
+  hidesLabel = false,
   ...select
 }: Described & {
   label: string;
+  /** Where its values say what it is for: the label is then read, and not shown. */
+  hidesLabel?: boolean;
   /** What each value is called, in order. */
   options: Readonly<Record<string, string>>;
 } & Omit<ComponentProps<'select'>, 'id'>) {
   const below = { id: select.id, hint, errors };
   return (
     <div>
-      <label htmlFor={select.id} className="mb-1 block font-medium">
+      <label htmlFor={select.id} className={hidesLabel ? 'sr-only' : 'mb-1 block font-medium'}>
         {label}
       </label>
       <select className={CONTROL} {...select} {...described(below)}>

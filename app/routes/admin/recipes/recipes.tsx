@@ -123,7 +123,7 @@ function columnsOf({
             sizes="2.5rem"
             widest={160}
             signature={signature ?? undefined}
-            className="h-12 w-10 shrink-0 rounded-sm"
+            className="h-12 w-10 shrink-0 rounded-sm sm:h-8 sm:w-7"
             margin="p-0.5"
           />
           <Link
@@ -161,8 +161,10 @@ function columnsOf({
         <span className="max-sm:inline">
           {COMPLETE - lacks.length} / {COMPLETE}
           {lacks.length > 0 && (
-            <span className="block text-sm text-ink-soft max-sm:inline">
-              {' '}
+            <span
+              title={lacks.join(', ')}
+              className="ml-2 inline-block max-w-40 truncate align-bottom text-sm text-ink-soft sm:max-w-56"
+            >
               Il manque{'\u00a0'}: {lacks.join(', ')}.
             </span>
           )}
@@ -179,7 +181,7 @@ function columnsOf({
 
 function StatusLinks({ view }: { view: RecipeListView }) {
   return (
-    <nav aria-label="Quelles recettes" className="mt-4 flex flex-wrap gap-x-5">
+    <nav aria-label="Quelles recettes" className="mt-2 flex flex-wrap gap-x-5">
       {(Object.entries(STATUSES) as [Status, string][]).map(([status, label]) => (
         <Link
           key={status}
@@ -194,6 +196,9 @@ function StatusLinks({ view }: { view: RecipeListView }) {
   );
 }
 
+const askAtOnce = ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+  currentTarget.form?.requestSubmit();
+
 function ListForm({ view }: { view: RecipeListView }) {
   return (
     <Form
@@ -202,19 +207,35 @@ function ListForm({ view }: { view: RecipeListView }) {
       method="get"
       action={PATH}
       role="search"
-      className="mt-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_7rem_auto]"
+      className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_14rem_10rem_auto]"
     >
       {view.status !== 'all' && <input type="hidden" name="status" value={view.status} />}
-      <SearchField label="Chercher une recette" name="q" defaultValue={view.q} maxLength={200} />
-      <Select id="tri" name="sort" label="Ordre" options={SORT_LABELS} defaultValue={view.sort} />
+      <SearchField
+        label="Chercher une recette"
+        name="q"
+        defaultValue={view.q}
+        maxLength={200}
+        className="max-sm:col-span-2"
+      />
+      <Select
+        id="tri"
+        name="sort"
+        label="Ordre"
+        hidesLabel
+        options={SORT_LABELS}
+        defaultValue={view.sort}
+        onChange={askAtOnce}
+      />
       <Select
         id="par-page"
         name="limit"
         label="Par page"
-        options={Object.fromEntries(PAGE_SIZES.map((size) => [String(size), String(size)]))}
+        hidesLabel
+        options={Object.fromEntries(PAGE_SIZES.map((size) => [String(size), `${size} par page`]))}
         defaultValue={String(view.pageSize)}
+        onChange={askAtOnce}
       />
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" className="without-script">
         Afficher
       </Button>
     </Form>
@@ -297,7 +318,7 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
           )}
         </p>
       )}
-      <p role="status" className="mt-4 text-ink-soft">
+      <p role="status" className="mt-2 text-ink-soft">
         {total === 0
           ? view.q === ''
             ? EMPTY[view.status]
@@ -306,6 +327,13 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
       </p>
       {rows.length > 0 && (
         <>
+          <DataTable
+            caption={TITLE}
+            columns={columnsOf({ query, openId, selected, onTick })}
+            rows={rows}
+            isDense
+            sorting={{ current: view.sort, href: (sort) => href({ sort: sort as RecipeSort }) }}
+          />
           <BulkBar
             action={`${PATH}${query}`}
             selected={selected}
@@ -315,12 +343,6 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
             tags={tags}
             errors={errors.length > 0 ? errors : undefined}
             onSelect={setSelected}
-          />
-          <DataTable
-            caption={TITLE}
-            columns={columnsOf({ query, openId, selected, onTick })}
-            rows={rows}
-            sorting={{ current: view.sort, href: (sort) => href({ sort: sort as RecipeSort }) }}
           />
         </>
       )}
