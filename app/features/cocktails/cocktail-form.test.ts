@@ -111,6 +111,8 @@ describe('texts for search engines', () => {
       metaTitle: 'Kir',
       metaDescription: 'Découvrez la recette du Kir.',
     });
+    // While the title is yet to be typed, the form proposes nothing.
+    expect(meta('')).toEqual({ metaTitle: '', metaDescription: '' });
   });
 
   test.each([59, 60, 61, 160, 200])('fit their limits for a title of %i letters', (length) => {

@@ -194,7 +194,8 @@ export function metaTexts(input: Pick<CocktailInput, 'title' | 'meta_title' | 'm
   return {
     metaTitle: input.meta_title || shorten(input.title, 60),
     metaDescription:
-      input.meta_description || shorten(`Découvrez la recette du ${input.title}.`, 160),
+      input.meta_description ||
+      (input.title && shorten(`Découvrez la recette du ${input.title}.`, 160)),
   };
 }
 

@@ -4,7 +4,7 @@ import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 
 /**
- * Whether no other recipe has this slug, be it a draft or in the bin.
+ * Whether another recipe has this slug, be it a draft or in the bin.
  *
  * @param ownId of the recipe that would have it; empty for a new one
  * @throws AppError as `authorize`
@@ -12,9 +12,11 @@ import { authorize, type Actor } from '#features/access/access.ts';
 export async function checkSlug(
   { db }: { db: Database },
   { actor, slug, ownId }: { actor: Actor; slug: string; ownId: string },
-): Promise<boolean> {
+): Promise<'unique' | 'taken' | 'binned'> {
   authorize(actor, 'edit catalogue');
   const hasIt = eq(cocktails.slug, slug);
   const others = ownId === '' ? hasIt : and(hasIt, ne(cocktails.id, ownId));
-  return (await db.$count(cocktails, others)) === 0;
+  const [owner] = await db.select({ deletedAt: cocktails.deletedAt }).from(cocktails).where(others);
+  if (!owner) return 'unique';
+  return owner.deletedAt === null ? 'taken' : 'binned';
 }

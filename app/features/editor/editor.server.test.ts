@@ -238,7 +238,12 @@ describe('the bin', () => {
     expect(await listed('')).toEqual([]);
     expect(await listed('status=corbeille')).toEqual(['Punch']);
     expect(await findAnything(deps(), { actor, q: 'punch' })).toMatchObject({ recipes: [] });
-    expect(await checkSlug(deps(), { actor, slug: 'punch', ownId: '' })).toBe(false);
+    expect(await checkSlug(deps(), { actor, slug: 'punch', ownId: '' })).toBe('binned');
+    expect(await checkSlug(deps(), { actor, slug: 'punch', ownId: id })).toBe('unique');
+    await expect(create('Punch')).rejects.toMatchObject({
+      code: 'slug-pris',
+      suggestion: 'Une autre recette, dans la corbeille, a déjà le slug « punch ».',
+    });
     await expect(save(id, { summary: 'x' })).rejects.toMatchObject({
       code: 'recette-a-la-corbeille',
     });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MediaChooser } from '#features/media/media-chooser.tsx';
 import type { MediaChoice } from '#features/media/media-choice.ts';
 import { MediaPicture } from '#features/media/media-picture.tsx';
-import { ORIGINS } from '#features/media/media.ts';
+import { dimensionsOf, ORIGINS } from '#features/media/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -11,9 +11,11 @@ import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { HERO_BUCKET } from './hero.ts';
 import {
   isOfKind,
+  isTooNarrow,
   PICKERS,
   queryField,
   SEARCH_FIELD,
+  SHARP_WIDTH,
   type Picker,
   type PickerOffer,
 } from './picker.ts';
@@ -75,6 +77,7 @@ function PlainPicker({
               />
               <span className="truncate">{choice.name}</span>
             </span>
+            <span className="text-ink-soft">{dimensionsOf(choice.picture)}</span>
           </label>
         ))}
       </div>
@@ -136,7 +139,7 @@ export function MediaField({
         {chosen && (
           <p className="truncate text-sm text-ink-soft" title={chosen.name}>
             {chosen.picture.origin !== 'photo' && `${ORIGINS[chosen.picture.origin]}\u00a0: `}
-            {chosen.name}
+            {chosen.name}, {dimensionsOf(chosen.picture)}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
@@ -163,6 +166,12 @@ export function MediaField({
           )}
         </div>
       </div>
+      {chosen && isTooNarrow(chosen) && (
+        <p role="status" className="border-l-4 border-brass-line pl-3 text-sm">
+          Moins de {SHARP_WIDTH}
+          {'\u00a0'}px de large{'\u00a0'}: ce fond sera flou sur un grand écran.
+        </p>
+      )}
       {hydrated ? (
         <input ref={input} type="hidden" name={name} value={path} />
       ) : (

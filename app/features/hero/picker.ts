@@ -14,6 +14,12 @@ export interface PickerOffer extends MediaChoices {
 export const isOfKind = ({ format }: MediaChoice, kind: MediaKind): boolean =>
   kindOf(format) === kind;
 
+/** In pixels; below, what fills the width of a large screen is blurred. */
+export const SHARP_WIDTH = 1600;
+
+export const isTooNarrow = ({ picture }: Pick<MediaChoice, 'picture'>): boolean =>
+  picture.width < SHARP_WIDTH;
+
 /** Field by which a form without scripts asks for more: the picker, then the page. */
 export const SEARCH_FIELD = 'chercher';
 export const queryField = (picker: Picker): string => `${picker}-recherche`;

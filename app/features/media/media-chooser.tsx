@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { readJson } from '#ui/form/read-json.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { CHOICES_PATH, type MediaChoice, type MediaChoices } from './media-choice.ts';
-import type { Bucket, MediaKind } from './media.ts';
+import { dimensionsOf, type Bucket, type MediaKind } from './media.ts';
 import { MediaPicture } from './media-picture.tsx';
 
 /** While somebody types, what they typed is not yet what they look for. */
@@ -33,6 +33,7 @@ function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => voi
         )}
       </span>
       <span className="mt-1 block truncate text-sm">{name}</span>
+      <span className="block text-sm text-ink-soft">{dimensionsOf(picture)}</span>
     </button>
   );
 }

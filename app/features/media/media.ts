@@ -48,6 +48,10 @@ export interface Picture {
   origin: Origin;
 }
 
+/** « 1920 × 1080 px ». */
+export const dimensionsOf = ({ width, height }: Pick<Picture, 'width' | 'height'>): string =>
+  `${width}\u00a0×\u00a0${height}\u00a0px`;
+
 /** Address of a picture at one of `WIDTHS`; it serves what is published, or what carries a signature. */
 export const pictureUrl = (
   hash: string,

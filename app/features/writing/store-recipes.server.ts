@@ -206,7 +206,7 @@ async function prepare(
     return [{ id: stored?.id ?? randomUUIDv7(), change, old, wanted }];
   });
   const moving = asked.filter(({ old, wanted }) => old?.slug !== wanted.slug);
-  const ownerOf = await holdSlugs(
+  const { ownerOf, inBin } = await holdSlugs(
     tx,
     moving.map(({ wanted }) => wanted.slug),
   );
@@ -217,9 +217,9 @@ async function prepare(
   const pending = asked.flatMap((one, index) => {
     const { id, change, wanted } = one;
     const owner = ownerOf.get(wanted.slug) ?? id;
-    const made = owner === id ? composed[index] : slugTaken(wanted.slug);
+    const made = owner === id ? composed[index] : slugTaken(wanted.slug, inBin);
     if (made === undefined || made instanceof AppError) {
-      const why = made ?? slugTaken(wanted.slug);
+      const why = made ?? slugTaken(wanted.slug, inBin);
       answer(change, { outcome: 'skipped', id: change.stored?.id ?? null, why });
       return [];
     }

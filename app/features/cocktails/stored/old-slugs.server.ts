@@ -1,6 +1,7 @@
 /** Addresses that recipes had: each leads to where its recipe is now. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
+import { SLUG_ERROR } from '#features/slugs/slug-form.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
 
@@ -23,22 +24,25 @@ export async function releaseSlugs(tx: Transaction, slugs: readonly string[]): P
  * Waits for others that would write a recipe at one of these slugs, until the transaction ends. All are
  * taken at once and in one order, after the rows of recipes, so that no two wait for each other.
  *
- * @returns the ids of the recipes that have one, by slug
+ * @returns the ids of the recipes that have one, by slug, and which of these are in the bin
  */
 export async function holdSlugs(
   tx: Transaction,
   slugs: readonly string[],
-): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map();
+): Promise<{ ownerOf: Map<string, string>; inBin: Set<string> }> {
+  if (slugs.length === 0) return { ownerOf: new Map(), inBin: new Set() };
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtext('zinc slug'), key) from (
       select distinct hashtext(slug) as key from unnest(${sql.param(slugs)}::text[]) slug order by 1
     ) keys`);
   const rows = await tx
-    .select({ slug: cocktails.slug, id: cocktails.id })
+    .select({ slug: cocktails.slug, id: cocktails.id, deletedAt: cocktails.deletedAt })
     .from(cocktails)
     .where(inArray(cocktails.slug, slugs));
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
+  return {
+    ownerOf: new Map(rows.map(({ slug, id }) => [slug, id])),
+    inBin: new Set(rows.flatMap(({ slug, deletedAt }) => (deletedAt ? slug : []))),
+  };
 }
 
 /**
@@ -56,5 +60,10 @@ export async function keepOldSlug(
     .onConflictDoUpdate({ target: cocktailSlugs.slug, set: { cocktailId, createdAt: now } });
 }
 
-export const slugTaken = (slug: string) =>
-  new AppError('slug-pris', `Une autre recette a déjà le slug « ${slug} ».`);
+/** @param inBin those of these slugs that a recipe of the bin has */
+export const slugTaken = (slug: string, inBin: ReadonlySet<string>) =>
+  new AppError(
+    'slug-pris',
+    SLUG_ERROR,
+    `Une autre recette${inBin.has(slug) ? ', dans la corbeille,' : ''} a déjà le slug « ${slug} ».`,
+  );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SLUG_ERROR } from '#features/slugs/slug-form.ts';
 import { isSlug } from '#features/cocktails/list/list-filters.ts';
 import { Field } from '#ui/form/field.tsx';
 import { readJson } from '#ui/form/read-json.ts';
@@ -9,13 +10,14 @@ import { slugOf } from './editor-form.ts';
 const DELAY_MS = 300;
 
 /** What is known of a slug: nothing yet, being asked, or the answer. */
-type SlugState = 'unknown' | 'checking' | 'unique' | 'taken';
+type SlugState = 'unknown' | 'checking' | 'unique' | 'taken' | 'binned';
 
 const STATES: Record<SlugState, string> = {
   unknown: 'Dans l’adresse de la page.',
   checking: 'Vérification…',
   unique: 'Ce slug est libre.',
-  taken: 'Une autre recette a déjà ce slug.',
+  taken: SLUG_ERROR,
+  binned: `${SLUG_ERROR} La recette qui a celui-ci est dans la corbeille.`,
 };
 
 /** Asks, 300 ms after the last change, whether another recipe has the slug. */
@@ -63,6 +65,7 @@ export function TitleAndSlug({
     initial === '' || (saved === '' && initial === slugOf(initialText(title))),
   );
   const state = useSlugState(typed, ownId, saved);
+  const isTaken = state === 'taken' || state === 'binned';
   const hydrated = useHydrated();
   return (
     <>
@@ -85,8 +88,8 @@ export function TitleAndSlug({
           name={slug.name}
           label="Slug"
           value={typed}
-          errors={slug.errors ?? (state === 'taken' ? [STATES.taken] : undefined)}
-          hint={hydrated && state !== 'taken' ? STATES[state] : 'Laissé vide, il vient du titre.'}
+          errors={slug.errors ?? (isTaken ? [STATES[state]] : undefined)}
+          hint={hydrated && !isTaken ? STATES[state] : 'Laissé vide, il vient du titre.'}
           data-slug-state={state}
           maxLength={120}
           autoComplete="off"
@@ -98,7 +101,7 @@ export function TitleAndSlug({
           }}
         />
         <p aria-live="polite" className="sr-only">
-          {state === 'unique' || state === 'taken' ? STATES[state] : ''}
+          {state === 'unique' || isTaken ? STATES[state] : ''}
         </p>
       </div>
     </>

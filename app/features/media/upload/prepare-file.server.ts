@@ -17,7 +17,7 @@ import {
   preparePicture,
   type PreparedFile,
 } from './prepare-picture.server.ts';
-import { isPicture, sniff, SNIFFED_BYTES, type FileKind } from './sniff.ts';
+import { isAnimatedWebp, isPicture, sniff, SNIFFED_BYTES, type FileKind } from './sniff.ts';
 import { readWebm } from './webm.server.ts';
 
 /** A file that somebody gives: in memory, or where it was put while it came. */
@@ -70,19 +70,27 @@ const isVideo = (kind: FileKind | null): kind is 'mp4' | 'webm' =>
   kind === 'mp4' || kind === 'webm';
 
 /**
- * What the library would keep of a file; of a picture that moves, its first image.
+ * What the library would keep of a file.
  *
  * @param accepts the one kind that is wanted; null for both
- * @throws AppError `type-non-autorise`, `image-trop-lourde`, `video-trop-lourde`, `video-illisible`, or as the darkroom
+ * @throws AppError `type-non-autorise`, `image-animee`, `image-trop-lourde`, `video-trop-lourde`, `video-illisible`, or as the darkroom
  */
 export async function prepareFile(
   services: { darkroom: Darkroom },
   { given, origin, accepts }: { given: GivenFile; origin: Origin; accepts: MediaKind | null },
 ): Promise<PreparedFile> {
-  const kind = sniff(await beginningOf(given));
+  const beginning = await beginningOf(given);
+  const kind = sniff(beginning);
   const bytes = 'content' in given ? given.content.byteLength : given.bytes;
   if (isPicture(kind) && accepts !== 'video') {
     if (bytes > MAX_PICTURE_BYTES) throw pictureTooHeavy();
+    if (kind === 'webp' && isAnimatedWebp(beginning)) {
+      throw new AppError(
+        'image-animee',
+        'Cette image est animée\u00a0: une seule de ses vues serait gardée.',
+        'Envoyez une vidéo, ou une image fixe.',
+      );
+    }
     const picture = 'content' in given ? given.content : await readFile(given.file);
     return preparePicture(services, picture, origin);
   }

@@ -23,5 +23,12 @@ export function sniff(bytes: Uint8Array): FileKind | null {
   return null;
 }
 
+/**
+ * Whether a WebP moves: the flag of its extended header.
+ * https://developers.google.com/speed/webp/docs/riff_container#extended_file_format
+ */
+export const isAnimatedWebp = (bytes: Uint8Array): boolean =>
+  latin1(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+
 const PICTURES: ReadonlySet<FileKind | null> = new Set(['jpeg', 'png', 'webp']);
 export const isPicture = (kind: FileKind | null): boolean => PICTURES.has(kind);

@@ -118,6 +118,11 @@ test.each<[name: string, given: Partial<Sent>, message: string]>([
     'L’image ne doit pas dépasser 5MB.',
   ],
   [
+    'a picture that moves',
+    { name: 'boucle.webp', content: Buffer.from('RIFF\0\0\0\0WEBPVP8X\0\0\0\0\x02', 'latin1') },
+    'Cette image est animée\u00a0: une seule de ses vues serait gardée.',
+  ],
+  [
     'damaged',
     { content: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(600)]) },
     'Impossible de charger l’image\u00a0: le fichier est abîmé ou incomplet.',

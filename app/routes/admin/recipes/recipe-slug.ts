@@ -13,6 +13,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ownId = searchParams.get('sauf') ?? '';
   if (!isSlug(slug) || !/^[0-9a-f-]{0,36}$/.test(ownId)) return Response.json({ state: 'unknown' });
   const actor = context.get(actorContext);
-  const isFree = await checkSlug(context.get(servicesContext), { actor, slug, ownId });
-  return Response.json({ state: isFree ? 'unique' : 'taken' });
+  const state = await checkSlug(context.get(servicesContext), { actor, slug, ownId });
+  return Response.json({ state });
 }
