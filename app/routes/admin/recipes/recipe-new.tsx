@@ -14,7 +14,10 @@ export const handle: Page = { audience: 'editor' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  return { editor: actor?.id ?? '', tags: await listTagChoices(context.get(servicesContext), { actor }) };
+  return {
+    editor: actor?.id ?? '',
+    tags: await listTagChoices(context.get(servicesContext), { actor }),
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
