@@ -137,6 +137,9 @@ describe('a change reads', () => {
     expect(changesOf(before, after, words)).toEqual([
       { label: 'Statut', before: 'Brouillon', after: 'Publié' },
     ]);
+    expect(changesOf({ isDeleted: false }, { isDeleted: true }, words)).toEqual([
+      { label: 'À la corbeille', before: 'non', after: 'oui' },
+    ]);
     const [day] = changesOf({ createdAt: '2026-03-02T12:00:00.000Z' }, null, {});
     expect(day?.before).toMatch(/^2.mars.2026/);
   });

@@ -116,6 +116,7 @@ const FIELDS: Record<string, string> = {
   homeRank: 'Place à l’accueil',
   imageUrl: 'Image',
   into: 'Fusionné avec',
+  isDeleted: 'À la corbeille',
   isExample: 'Tient la place d’un autre',
   isPremium: 'Mis en avant',
   kind: 'Genre',
