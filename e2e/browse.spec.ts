@@ -26,7 +26,7 @@ test(
 
     await openFilters(page);
     const easy = await choose(page, 'Difficulté', 'Facile');
-    const fruity = await choose(page, 'Tags', 'Fruité');
+    const fruity = await choose(page, 'Thèmes', 'Fruité');
     expect(easy).toBeLessThan(all);
     expect(fruity).toBeLessThan(easy);
     await closeFilters(page);
@@ -67,12 +67,18 @@ test(
     const choices = page.getByRole('list', { name: 'Choix d’ingrédients' });
     await expect(choices.getByRole('listitem')).toHaveCount(20);
 
-    await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).fill('citron vert');
+    await page
+      .getByRole('searchbox', { name: 'Chercher un ingrédient' })
+      .fill('jus de citron vert');
     const withLime = choices.getByRole('link', { name: /^Avec jus de citron vert/i });
     await expect(withLime).toBeVisible();
     const announced = Number(/\d+$/.exec(await withLime.innerText())?.[0]);
-    await withLime.click();
+    await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).press('Enter');
     await expectTotal(page, announced);
+    const lime = page
+      .getByRole('list', { name: 'Ingrédients choisis' })
+      .getByRole('link', { name: /^Avec jus de citron vert/i });
+    await expect(lime).toHaveAttribute('aria-current', 'true');
 
     await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).fill('gin');
     await choices.getByRole('link', { name: 'sans Gin', exact: true }).click();
@@ -81,6 +87,10 @@ test(
     const minutes = page.getByRole('group', { name: 'Temps de préparation' });
     await minutes.getByRole('spinbutton', { name: 'Au moins' }).fill('3');
     await expect(removal(page, 'Au moins 3 min')).toBeAttached();
+    await minutes.getByRole('spinbutton', { name: 'Au plus' }).fill('300');
+    await expect(
+      minutes.getByText('De 0 à 120 : cette limite n’est pas appliquée.').last(),
+    ).toBeVisible();
     await minutes.getByRole('spinbutton', { name: 'Au plus' }).fill('10');
     await expect(removal(page, 'Au plus 10 min')).toBeAttached();
     await page.getByRole('spinbutton', { name: 'Degré maximum' }).fill('25');
@@ -121,8 +131,8 @@ test('a chip chosen again undoes itself, and a tag replaces the one before', asy
   await chip(page, 'Alcool', 'Sans alcool').click();
   await expectTotal(page, all);
 
-  await choose(page, 'Tags', 'Rhum');
-  await choose(page, 'Tags', 'Gin');
+  await choose(page, 'Thèmes', 'Rhum');
+  await choose(page, 'Thèmes', 'Gin');
   await expect(page).toHaveURL('/cocktails?tag=gin');
 });
 
@@ -204,7 +214,7 @@ test('a shared link gives someone else the same list', async ({ page, browser, b
   await visit(page, '/cocktails');
   await openFilters(page);
   await choose(page, 'Difficulté', 'Moyen');
-  await choose(page, 'Tags', 'Gin');
+  await choose(page, 'Thèmes', 'Gin');
   await closeFilters(page);
   const sort = page.getByRole('combobox', { name: 'Trier par' });
   await sort.selectOption('Titre, de Z à A');

@@ -47,12 +47,12 @@ test('what is typed suggests recipes, ingredients and tags', async ({ page }) =>
   );
   const group = (name: string) => suggestions(page).getByRole('group', { name });
   await expect(group('Ingrédients').getByRole('option').first()).toHaveText(/^Rhum\d+ recettes$/);
-  await expect(group('Tags').getByRole('option')).toHaveText(/^Rhum\d+ recettes$/);
+  await expect(group('Thèmes').getByRole('option')).toHaveText(/^Rhum\d+ recettes$/);
   await box.fill('virgin');
   await expect(group('Recettes').getByRole('option', { name: 'Virgin mojito' })).toContainText(
     'Sans alcool',
   );
-  await expect(group('Tags')).toHaveCount(0);
+  await expect(group('Thèmes')).toHaveCount(0);
   const count = await suggestions(page).getByRole('option').count();
   await expect(
     page.locator('[aria-live=polite]', { hasText: `${count} suggestions` }),

@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
   test('chips, tags and ingredients are links', async ({ page }) => {
     await page.goto('/cocktails');
     const easy = await choose(page, 'Difficulté', 'Facile');
-    const rum = await choose(page, 'Tags', 'Rhum');
+    const rum = await choose(page, 'Thèmes', 'Rhum');
     expect(rum).toBeLessThan(easy);
     await page.getByText('Filtres avancés').click();
     const choices = page.getByRole('list', { name: 'Choix d’ingrédients' });
@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
     const announced = Number(/\d+$/.exec(await first.innerText())?.[0]);
     await first.click();
     await expectTotal(page, announced);
-    await chip(page, 'Tags', 'Rhum').click();
+    await chip(page, 'Thèmes', 'Rhum').click();
     await page.getByRole('link', { name: 'Effacer les filtres' }).click();
     await expect(page).toHaveURL('/cocktails');
     await expect(activeFilters(page)).toHaveCount(0);

@@ -181,6 +181,9 @@ export function strengthRating(abv: number): 0 | 1 | 2 | 3 | 4 | 5 {
   return 5;
 }
 
+/** Slug of the tag of recipes without alcohol, where the owner keeps it. */
+export const ALCOHOL_FREE_TAG = 'sans-alcool';
+
 /** Whether there is no alcohol in a recipe; the owner's rating says so where its lines do not. */
 export const isAlcoholFree = (recipe: { abv: number | null; strength: number }) =>
   (recipe.abv ?? recipe.strength) === 0;

@@ -1,10 +1,9 @@
-import type { CocktailCard } from '#features/cocktails/cocktail.ts';
+import { ALCOHOL_FREE_TAG, type CocktailCard } from '#features/cocktails/cocktail.ts';
 import { roundAbv } from '#features/cocktails/lines/strength.ts';
 import { formatNumber } from '#language/format.ts';
 import type { SocialCard } from './social.ts';
 
 const TAGS = 2;
-const ALCOHOL_FREE_TAG = 'sans-alcool';
 
 function strengthNote(abv: number | null): string[] {
   if (abv === null) return [];

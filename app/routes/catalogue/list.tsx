@@ -166,6 +166,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           filters={filters}
           counts={list.counts}
           choices={choices}
+          names={list.ingredientNames}
           total={list.total}
           busy={waiting || loading}
         />

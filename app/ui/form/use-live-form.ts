@@ -72,7 +72,9 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
     const values = new URLSearchParams(href.split('?')[1]);
     for (const field of form.current.elements) {
       const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (!editable || field.type === 'hidden' || field.name === '') continue;
+      // A field that only adds to what is asked (`data-adds`) holds nothing of it.
+      const isApart = !editable || field.type === 'hidden' || 'adds' in field.dataset;
+      if (isApart || field.name === '') continue;
       if (field instanceof HTMLSelectElement) field.value = field.dataset['value'] ?? '';
       else field.value = values.get(field.name) ?? '';
     }

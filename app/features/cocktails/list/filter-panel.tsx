@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import {
+  ALCOHOL_FREE_TAG,
   DIFFICULTIES,
   type CocktailCounts,
   type CountedTag,
@@ -44,7 +45,7 @@ function NumberField({
   max: number;
 }) {
   return (
-    <label className="flex items-center justify-between gap-3 py-1 text-sm">
+    <label className="flex flex-wrap items-center justify-between gap-x-3 py-1 text-sm">
       {label}
       <span className="flex items-center gap-1.5">
         <input
@@ -57,6 +58,9 @@ function NumberField({
           className="h-10 w-20 rounded-md border border-zinc bg-surface px-2 text-right tabular-nums"
         />
         <span className="w-9 text-ink-soft">{unit}</span>
+      </span>
+      <span className="out-of-range mt-1 w-full text-danger">
+        De {min} à {max}&#160;: cette limite n’est pas appliquée.
       </span>
     </label>
   );
@@ -83,9 +87,14 @@ function TagChips({ tags, filters }: { tags: CountedTag[]; filters: ListFilters 
   );
 }
 
-/** The chips in sight are the first that lead somewhere, and always the chosen one. */
+/**
+ * The chips in sight are the first that lead somewhere, and always the chosen one. « Sans alcool » is a filter of
+ * its own, that also finds recipes without the tag.
+ */
 function splitTags(tags: CountedTag[], chosen: string | null) {
-  const useful = tags.filter(({ slug, count }) => count > 0 || slug === chosen);
+  const useful = tags.filter(
+    ({ slug, count }) => slug === chosen || (count > 0 && slug !== ALCOHOL_FREE_TAG),
+  );
   const first = useful.slice(0, VISIBLE_TAGS);
   const rest = useful.slice(VISIBLE_TAGS);
   return {
@@ -122,6 +131,7 @@ export function FilterPanel({
   filters,
   counts,
   choices,
+  names,
   total,
   busy,
 }: {
@@ -129,6 +139,8 @@ export function FilterPanel({
   filters: ListFilters;
   counts: CocktailCounts;
   choices: IngredientChoice[];
+  /** Of the ingredients that are chosen, by slug. */
+  names: Record<string, string>;
   total: number;
   busy: boolean;
 }) {
@@ -145,7 +157,7 @@ export function FilterPanel({
       popover="auto"
       aria-label="Filtres"
       onBlur={closeWhenLeft}
-      className="filter-sheet fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto rounded-t-2xl border-t border-line bg-paper p-5 text-ink lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none lg:border-0 lg:p-0"
+      className="filter-sheet fixed inset-x-0 top-auto bottom-(--counter-height) m-0 max-h-[calc(92dvh-var(--counter-height))] w-full max-w-none scroll-pt-4 scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-2xl border-t border-line bg-paper p-5 pb-0 text-ink lg:scroll-pb-4 lg:sticky lg:top-4 lg:block lg:max-h-[calc(100dvh-var(--floor-height)-2rem)] lg:self-start lg:rounded-none lg:border-0 lg:p-1 lg:-ml-1"
     >
       <div className="flex items-center justify-between lg:hidden">
         <h2 className="text-xl">Filtres</h2>
@@ -195,7 +207,7 @@ export function FilterPanel({
         </FilterChip>
       </Group>
       {visible.length > 0 && (
-        <Group label="Tags">
+        <Group label="Thèmes">
           <TagChips tags={visible} filters={filters} />
         </Group>
       )}
@@ -204,7 +216,7 @@ export function FilterPanel({
           Filtres avancés
         </summary>
         <div className="mt-3 grid gap-5">
-          <IngredientFilter filters={filters} choices={choices} />
+          <IngredientFilter filters={filters} choices={choices} names={names} />
           <fieldset>
             <legend className="mb-1 font-medium">Temps de préparation</legend>
             <NumberField
@@ -251,18 +263,15 @@ export function FilterPanel({
         </div>
       </details>
       <noscript>
-        <Button type="submit" className="mt-6 w-full">
+        <Button type="submit" className="mt-6 mb-5 w-full">
           Appliquer
         </Button>
       </noscript>
-      <Button
-        size="lg"
-        popoverTarget={id}
-        popoverTargetAction="hide"
-        className="needs-script sticky bottom-0 mt-6 w-full lg:hidden"
-      >
-        Voir {total > 1 ? `les ${total} recettes` : 'les recettes'}
-      </Button>
+      <div className="needs-script sticky bottom-0 z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 py-3 lg:hidden">
+        <Button size="lg" popoverTarget={id} popoverTargetAction="hide" className="w-full">
+          Voir {total > 1 ? `les ${total} recettes` : 'les recettes'}
+        </Button>
+      </div>
     </div>
   );
 }

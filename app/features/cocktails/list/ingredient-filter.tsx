@@ -1,43 +1,135 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Check } from 'lucide';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useFetcher, useNavigate } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import type { IngredientChoice } from '../cocktail.ts';
 import { changeFilters, listHref, toParameters, type ListFilters } from './list-filters.ts';
 
 const DEBOUNCE_MS = 300;
 
-/** The choices that go with `text`: those of the page without any, the server's answer otherwise. */
+/**
+ * The choices that go with `text`: those of the page without any, the server's answer otherwise; `waiting` until it
+ * is there.
+ */
 function useIngredientChoices(filters: ListFilters, first: IngredientChoice[], text: string) {
   const { load, data } = useFetcher<{ ingredients: IngredientChoice[] }>();
+  const [answered, setAnswered] = useState('');
   const query = toParameters({ ...filters, page: 1 }).toString();
+  const asked = `/ingredients?${new URLSearchParams({ nom: text }).toString()}&${query}`;
   useEffect(() => {
     if (text === '') return;
-    const timer = setTimeout(
-      () => void load(`/ingredients?${new URLSearchParams({ nom: text }).toString()}&${query}`),
-      DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [text, query, load]);
-  return text === '' ? first : (data?.ingredients ?? first);
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      void load(asked).then(() => {
+        if (isWanted) setAnswered(asked);
+      });
+    }, DEBOUNCE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [text, asked, load]);
+  if (text === '') return { shown: first, waiting: false };
+  return { shown: data?.ingredients ?? first, waiting: answered !== asked };
+}
+
+const CHOICE = 'flex min-h-10 items-center py-1 text-sm no-underline hover:underline';
+
+/** An ingredient to have, or to do without: each is a link, and another click takes the choice back. */
+function IngredientRow({
+  filters,
+  slug,
+  name,
+  count,
+}: {
+  filters: ListFilters;
+  slug: string;
+  name: string;
+  count: number | null;
+}) {
+  const isIn = filters.ingredients.includes(slug);
+  const isOut = filters.without.includes(slug);
+  const left = {
+    ingredients: filters.ingredients.filter((other) => other !== slug),
+    without: filters.without.filter((other) => other !== slug),
+  };
+  const to = (change: Partial<ListFilters>) =>
+    listHref(changeFilters(filters, { ...left, ...change }));
+  return (
+    <li className="flex items-center gap-1 border-b border-line/60">
+      <Link
+        to={to(isIn ? {} : { ingredients: [...left.ingredients, slug] })}
+        aria-current={isIn ? 'true' : undefined}
+        preventScrollReset
+        rel="nofollow"
+        className={`${CHOICE} min-w-0 flex-1 gap-2`}
+      >
+        <span
+          aria-hidden
+          className={`grid size-4.5 shrink-0 place-items-center rounded border ${isIn ? 'border-primary bg-primary text-on-primary' : 'border-zinc bg-surface'}`}
+        >
+          {isIn && <Icon shape={Check} size={13} />}
+        </span>
+        <span className={isOut ? 'line-through' : ''}>
+          <span className="sr-only">Avec </span>
+          {name}
+        </span>
+        {count !== null && <span className="ml-auto text-ink-soft tabular-nums">{count}</span>}
+      </Link>
+      <Link
+        to={to(isOut ? {} : { without: [...left.without, slug] })}
+        aria-current={isOut ? 'true' : undefined}
+        preventScrollReset
+        rel="nofollow"
+        className={`${CHOICE} rounded px-2 ${isOut ? 'bg-primary text-on-primary' : 'text-ink-soft hover:text-ink'}`}
+      >
+        sans<span className="sr-only"> {name}</span>
+      </Link>
+    </li>
+  );
 }
 
 /**
- * Ingredients to have or to do without. Each choice is a link; the search box narrows them where
- * scripts run, and otherwise takes the exact name of an ingredient.
+ * Ingredients to have or to do without, those that are chosen first. The search box narrows them where scripts
+ * run, Enter then takes the first; otherwise it takes the exact name of an ingredient.
  */
 export function IngredientFilter({
   filters,
   choices,
+  names,
 }: {
   filters: ListFilters;
   choices: IngredientChoice[];
+  names: Record<string, string>;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   // What was typed before scripts were there.
   useEffect(() => setText(box.current?.value ?? ''), []);
+  const entered = useRef(false);
+  const [enters, setEnters] = useState(0);
   const hydrated = useHydrated();
-  const shown = useIngredientChoices(filters, choices, text.trim());
+  const navigate = useNavigate();
+  const { shown, waiting } = useIngredientChoices(filters, choices, text.trim());
+  const chosen = [...filters.ingredients, ...filters.without];
+  const first = waiting ? undefined : shown[0]?.slug;
+  const takeFirst = useEffectEvent(() => {
+    if (first === undefined) return;
+    entered.current = false;
+    const ingredients = [...filters.ingredients, first];
+    void navigate(listHref(changeFilters(filters, { ingredients })), { preventScrollReset: true });
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || text.trim() === '') return;
+    event.preventDefault();
+    entered.current = true;
+    setEnters((count) => count + 1);
+  };
+  // Enter may come before what was typed is answered.
+  useEffect(() => {
+    if (entered.current) takeFirst();
+  }, [first, enters]);
   return (
     <fieldset>
       <legend className="mb-2 font-medium">Ingrédients</legend>
@@ -46,44 +138,43 @@ export function IngredientFilter({
         <input
           ref={box}
           type="search"
+          data-adds=""
           name={hydrated ? undefined : 'ingredient'}
           maxLength={100}
           autoComplete="off"
           placeholder="Chercher un ingrédient"
           onInput={(event) => event.stopPropagation()}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            entered.current = false;
+          }}
+          onKeyDown={onKeyDown}
           className="h-11 w-full rounded-md border border-zinc bg-surface px-3 placeholder:text-ink-soft"
         />
       </label>
-      {shown.length === 0 ? (
-        <p className="mt-3 text-sm text-ink-soft">Aucun ingrédient de ce nom dans ces recettes.</p>
+      {chosen.length > 0 && (
+        <ul aria-label="Ingrédients choisis" className="mt-2">
+          {chosen.map((slug) => (
+            <IngredientRow
+              key={slug}
+              filters={filters}
+              slug={slug}
+              name={names[slug] ?? slug}
+              count={null}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && !waiting ? (
+        <p className="mt-3 text-sm text-ink-soft">
+          {text.trim() === ''
+            ? 'Ces recettes n’ont pas d’autre ingrédient.'
+            : 'Aucun ingrédient de ce nom dans ces recettes.'}
+        </p>
       ) : (
-        <ul aria-label="Choix d’ingrédients" className="mt-2 max-h-72 overflow-y-auto pr-1">
-          {shown.map(({ slug, name, count }) => (
-            <li key={slug} className="flex items-center gap-1 border-b border-line/60">
-              <Link
-                to={listHref(
-                  changeFilters(filters, { ingredients: [...filters.ingredients, slug] }),
-                )}
-                preventScrollReset
-                rel="nofollow"
-                className="flex min-h-10 flex-1 items-center justify-between gap-2 py-1 text-sm no-underline hover:underline"
-              >
-                <span>
-                  <span className="sr-only">Avec </span>
-                  {name}
-                </span>
-                <span className="text-ink-soft tabular-nums">{count}</span>
-              </Link>
-              <Link
-                to={listHref(changeFilters(filters, { without: [...filters.without, slug] }))}
-                preventScrollReset
-                rel="nofollow"
-                className="inline-flex min-h-10 items-center rounded px-2 text-xs text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-              >
-                sans<span className="sr-only"> {name}</span>
-              </Link>
-            </li>
+        <ul aria-label="Choix d’ingrédients" className="mt-2">
+          {shown.map((choice) => (
+            <IngredientRow key={choice.slug} filters={filters} {...choice} />
           ))}
         </ul>
       )}

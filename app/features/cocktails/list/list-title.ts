@@ -1,4 +1,4 @@
-import type { CocktailCounts } from '../cocktail.ts';
+import { ALCOHOL_FREE_TAG, type CocktailCounts } from '../cocktail.ts';
 import type { ListFilters } from './list-filters.ts';
 
 /** What the list is about, as a title: « Cocktails : Rhum », « Cocktails sans alcool ». */
@@ -7,9 +7,9 @@ export function listTitle(
   tags: CocktailCounts['tags'],
 ): string {
   const name = tags.find(({ slug }) => slug === tag)?.name;
-  const alcoholFree = maxAbv === 0 || tag === 'sans-alcool';
+  const alcoholFree = maxAbv === 0 || tag === ALCOHOL_FREE_TAG;
   const topic = alcoholFree ? 'Cocktails sans alcool' : 'Cocktails';
-  const titled = name && tag !== 'sans-alcool' ? `${topic}\u00a0: ${name}` : topic;
+  const titled = name && tag !== ALCOHOL_FREE_TAG ? `${topic}\u00a0: ${name}` : topic;
   return page > 1 ? `${titled}, page ${page}` : titled;
 }
 

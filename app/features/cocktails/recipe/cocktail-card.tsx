@@ -5,17 +5,17 @@ import { Icon } from '#ui/icon.tsx';
 import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from '../lines/abv-text.tsx';
 import { CocktailPicture } from './cocktail-picture.tsx';
-import { DIFFICULTIES, type CocktailCard as Card } from '../cocktail.ts';
+import { ALCOHOL_FREE_TAG, DIFFICULTIES, type CocktailCard as Card } from '../cocktail.ts';
 
 const SHOWN_TAGS = 3;
+
+/** Whether a tag says more of a drink than that it has no alcohol, which its strength says. */
+const saysMore = ({ slug }: { slug: string }) => slug !== ALCOHOL_FREE_TAG;
 
 function Tags({ tags }: { tags: Card['tags'] }) {
   const hidden = tags.length - SHOWN_TAGS;
   return (
-    <ul
-      aria-label="Tags"
-      className="mt-auto flex flex-wrap gap-x-2 gap-y-0.5 pt-2 text-xs text-ink-soft"
-    >
+    <ul aria-label="Thèmes" className="flex flex-wrap gap-x-2 gap-y-0.5 pt-2 text-xs text-ink-soft">
       {tags.slice(0, SHOWN_TAGS).map(({ slug, name }) => (
         <li key={slug}>{name}</li>
       ))}
@@ -68,7 +68,7 @@ function CocktailCard({
             {cocktail.title}
           </Link>
         </h3>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-ink-soft">
+        <p className="mt-1.5 grid grid-cols-[auto_auto] items-center justify-start gap-x-2.5 gap-y-0.5 text-sm text-ink-soft sm:flex sm:flex-wrap">
           <span>{DIFFICULTIES[cocktail.difficulty]}</span>
           <span className="inline-flex items-center gap-1">
             <Icon shape={Clock} size={13} />
@@ -80,7 +80,7 @@ function CocktailCard({
             <AverageRating average={cocktail.ratingAverage} count={cocktail.ratingCount} short />
           )}
         </p>
-        <Tags tags={cocktail.tags} />
+        <Tags tags={cocktail.abv === 0 ? cocktail.tags.filter(saysMore) : cocktail.tags} />
       </div>
       {corner && <div className="no-print absolute top-2 right-2">{corner}</div>}
     </article>

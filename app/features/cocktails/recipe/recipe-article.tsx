@@ -92,7 +92,7 @@ export function RecipeArticle({
         </p>
       )}
       {cocktail.tags.length > 0 && (
-        <ul aria-label="Tags" className="no-print mt-8 flex flex-wrap gap-2">
+        <ul aria-label="Thèmes" className="no-print mt-8 flex flex-wrap gap-2">
           {cocktail.tags.map(({ slug, name }) => (
             <li key={slug}>
               <Link

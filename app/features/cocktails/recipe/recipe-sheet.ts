@@ -24,7 +24,7 @@ export interface RecipeSheet {
 
 /** The owner's ratings, from 0 to 5. */
 const COST_WORDS = ['Presque rien', 'Très bas', 'Bas', 'Moyen', 'Élevé', 'Très élevé'];
-const STRENGTH_WORDS = ['Sans alcool', 'Très légère', 'Légère', 'Moyenne', 'Forte', 'Très forte'];
+const STRENGTH_WORDS = ['Aucune', 'Très légère', 'Légère', 'Moyenne', 'Forte', 'Très forte'];
 
 /** @param portions the servings asked */
 export function recipeSheet(cocktail: CocktailDetail, portions: number): RecipeSheet {

@@ -6,7 +6,7 @@ import { suggestionText, type Suggestion } from './suggestion.ts';
 const GROUPS: Record<Suggestion['kind'], string> = {
   recipe: 'Recettes',
   ingredient: 'Ingrédients',
-  tag: 'Tags',
+  tag: 'Thèmes',
 };
 
 async function load(text: string, signal: AbortSignal): Promise<ComboboxGroup<Suggestion>[]> {
