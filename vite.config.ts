@@ -15,13 +15,13 @@ const OF_FEW_PAGES = [
   // Forms, with what checks them.
   String.raw`-(?:form\.ts|editor\.tsx|field\.tsx)`,
   'language/(?:looks-like-link|one-line|typed-text)',
-  'ui/(?:form/|frame/)?(?:confirmation|data-table|dialog|difference|edit-|field|filter-nav|form-|merge-choice|progress|site-form|submit-|use-)',
+  'ui/(?:form/|frame/)?(?:confirmation|copy-button|data-table|dialog|difference|edit-|field|filter-nav|form-|merge-choice|progress|site-form|submit-|use-)',
   // Pages to read at length.
   'ui/(?:reading-page|written-)',
   'ui/(?:form/)?(?:office-notices|sub-page|table-page|type-into)',
   '(?:tags/tag-(?:color|preview)|ingredients/allergens|ui/color)',
   // A recipe, whole.
-  'cocktails/(?:[a-z]+/)?(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-(?:article|fields)|step-list|unit)',
+  'cocktails/(?:[a-z]+/)?(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-(?:article|fields)|rounding|step-list|unit)',
 ].join('|');
 
 /**
