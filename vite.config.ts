@@ -18,7 +18,7 @@ const OF_FEW_PAGES = [
   'ui/(?:form/|frame/)?(?:confirmation|copy-button|data-table|dialog|difference|edit-|field|filter-nav|form-|merge-choice|progress|site-form|submit-|use-)',
   // Pages to read at length.
   'ui/(?:reading-page|written-)',
-  'ui/(?:form/)?(?:office-notices|sub-page|table-page|type-into)',
+  'ui/(?:office-notices|sub-page|table-page)',
   '(?:tags/tag-(?:color|preview)|ingredients/allergens|ui/color)',
   // A recipe, whole.
   'cocktails/(?:[a-z]+/)?(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-(?:article|fields)|rounding|step-list|unit)',

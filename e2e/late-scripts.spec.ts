@@ -21,13 +21,17 @@ function modulesAsked(page: Page): string[] {
 }
 
 /** Goes to `path`, whose modules come when they are let. */
-async function goWithoutModules(page: Page, path: string): Promise<() => void> {
+async function goWithoutModules(
+  page: Page,
+  path: string,
+  options: Parameters<Page['goto']>[1] = {},
+): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await gate.promise;
     await route.continue();
   });
-  await page.goto(path);
+  await page.goto(path, options);
   return gate.resolve;
 }
 
@@ -186,7 +190,8 @@ test.describe('what was typed and where one is stay', () => {
     await signInAsAdministrator(context);
     await page.goto('/admin/cocktails?q=negroni');
     const editor = await page.getByRole('link', { name: 'Modifier Negroni' }).getAttribute('href');
-    const open = await goWithoutModules(page, editor ?? '');
+    // Its scripts start at once: the page is not whole without them.
+    const open = await goWithoutModules(page, editor ?? '', { waitUntil: 'domcontentloaded' });
     const instructions = page.getByLabel('Instructions');
     await instructions.fill('Versez.');
     open();

@@ -1,7 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstToast } from './toast.ts';
+import { onFirstToast, takeToasts, type Toast } from './toast.ts';
 
-const ToastList = lazy(() => import('./toast-list.tsx'));
+/** The last message, where the library cannot be fetched: the network is often what it is about. */
+function PlainToast() {
+  const [{ title, message }, setShown] = useState<Toast>({ title: '' });
+  useEffect(() => takeToasts(setShown), []);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="fixed right-4 bottom-[calc(var(--floor-height)+1rem)] z-50 border-l-4 border-danger bg-sunken px-4 py-3"
+    >
+      <strong>{title}</strong> {message}
+    </section>
+  );
+}
+
+const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })));
 
 /** Where toasts appear; empty, and without its library, until there is one. */
 export function Toaster() {
