@@ -70,6 +70,8 @@ describe('formatDuration', () => {
     [61, '1 h 01'],
     [90, '1 h 30'],
     [1440, '24 h'],
+    [20_160, '14 jours'],
+    [3000, '50 h'],
     [4.4, '4 min'],
   ])('%d minutes read %j', (minutes, expected) => {
     expect(plain(formatDuration(minutes))).toBe(expected);

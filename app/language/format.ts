@@ -69,11 +69,16 @@ export function formatTime(date: Date): string {
 /** « 3 mars 2026 à 14 h 05 », Paris time. Throws RangeError on an invalid date. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)} à ${formatTime(date)}`;
 
-/** « 5 min », « 1 h », « 1 h 30 », from minutes; rounded to the minute, never below zero. */
+/** In minutes. */
+const DAY = 24 * 60;
+const TWO_DAYS = 2 * DAY;
+
+/** « 5 min », « 1 h », « 1 h 30 », « 2 jours », from minutes; rounded to the minute, never below zero. */
 export function formatDuration(minutes: number): string {
   const total = Math.max(0, Math.round(minutes));
   const hours = Math.floor(total / 60);
   const rest = total % 60;
+  if (total >= TWO_DAYS && total % DAY === 0) return `${total / DAY}${NO_BREAK}jours`;
   if (hours === 0) return `${rest}${NO_BREAK}min`;
   const whole = `${formatNumber(hours)}${NO_BREAK}h`;
   return rest === 0 ? whole : `${whole}${NO_BREAK}${String(rest).padStart(2, '0')}`;

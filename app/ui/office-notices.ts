@@ -12,9 +12,9 @@ export const OFFICE_NOTICES = {
   'recette-introuvable': error('Recette introuvable', 'Cette recette n’existe plus.'),
   'corbeille-videe': success('Effacé pour de bon'),
   'version-retablie': success('Version rétablie'),
-  'version-retablie-sans-image': success(
+  'version-retablie-en-partie': success(
     'Version rétablie',
-    'Son image n’est plus dans la médiathèque\u00a0: la recette n’en a plus.',
+    'Sans ce qui n’existe plus\u00a0: son image ou certains de ses tags.',
   ),
   'changement-annule': success('Changement annulé'),
   'rien-a-changer': error('Rien n’a changé', 'Ces recettes sont déjà ainsi, ou ont changé depuis.'),

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails } from '#db/schema.server.ts';
+import { cocktailIngredients, cocktails, tags } from '#db/schema.server.ts';
 import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
@@ -180,6 +180,28 @@ test('a revision comes back, and the recipe stays published', async () => {
   expect(await actionsOf(id)).toHaveLength(3);
   await expect(restoreRevision(deps(), { actor, id, number: 0 })).rejects.toMatchObject({
     code: 'version-introuvable',
+  });
+});
+
+test('a version comes back without the tags that are gone, and says so', async () => {
+  await addTags(database.db, [{ name: 'Éphémère' }]);
+  const id = await create('Punch', { tags: ['frais', 'ephemere'] });
+  await save(id, { tags: [] });
+  await database.db.delete(tags).where(eq(tags.slug, 'ephemere'));
+  const { revisions } = await listRevisions(deps(), { actor, id, page: 1, pageSize: 9 });
+  const first = revisions.at(-1);
+  expect(await restoreRevision(deps(), { actor, id, number: first?.number ?? 0 })).toEqual({
+    isPartial: true,
+  });
+  expect((await open(id)).recipe.tags).toEqual(['frais']);
+});
+
+test('a form that is sent three times makes one recipe, and each is answered alike', async () => {
+  const ids = await Promise.all([create('Punch'), create('Punch'), create('Punch')]);
+  expect(new Set(ids).size).toBe(1);
+  expect(await actionsOf(ids[0])).toEqual(['create recipe']);
+  await expect(create('Punch', { summary: 'Un autre.' })).rejects.toMatchObject({
+    code: 'slug-pris',
   });
 });
 

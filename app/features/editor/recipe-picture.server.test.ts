@@ -113,7 +113,7 @@ describe('a version that is restored', () => {
     const id = await create('Retour', placeOf(picture));
     await save(id, NONE);
     const restored = await restoreRevision(services, { actor, id, number: await firstOf(id) });
-    expect(restored).toEqual({ isPictureLost: false });
+    expect(restored).toEqual({ isPartial: false });
     expect(await shownBy('retour')).toMatchObject({ hash: picture.hash });
   });
 
@@ -123,7 +123,7 @@ describe('a version that is restored', () => {
     await save(id, { ...NONE, summary: 'Autre.' });
     await database.db.delete(media).where(eq(media.id, picture.id));
     const restored = await restoreRevision(services, { actor, id, number: await firstOf(id) });
-    expect(restored).toEqual({ isPictureLost: true });
+    expect(restored).toEqual({ isPartial: true });
     const { recipe: kept } = await openRecipe(services, { actor, id });
     expect(kept).toMatchObject({ ...NONE, summary: '' });
   });

@@ -210,12 +210,27 @@ async function prepare(
     tx,
     moving.map(({ wanted }) => wanted.slug),
   );
+  const owners = await readRecipes(
+    tx,
+    asked.flatMap(({ old, wanted }) => (old === null ? (ownerOf.get(wanted.slug) ?? []) : [])),
+  );
+  /** The recipe that a form made which was sent twice, or a file that was read twice. */
+  const madeBefore = ({ old, wanted }: (typeof asked)[number]) => {
+    const there = old === null ? owners.get(ownerOf.get(wanted.slug) ?? '') : undefined;
+    const isSameRecipe = there && Object.keys(differing(wanted, stateOfStored(there))).length === 0;
+    return isSameRecipe ? there.id : undefined;
+  };
   const composed = await composeRecipes(
     tx,
     asked.map(({ change }) => change.recipe),
   );
   const pending = asked.flatMap((one, index) => {
     const { id, change, wanted } = one;
+    const before = madeBefore(one);
+    if (before !== undefined) {
+      answer(change, { outcome: 'unchanged', id: before });
+      return [];
+    }
     const owner = ownerOf.get(wanted.slug) ?? id;
     const made = owner === id ? composed[index] : slugTaken(wanted.slug, inBin);
     if (made === undefined || made instanceof AppError) {

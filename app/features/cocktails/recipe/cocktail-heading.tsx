@@ -64,8 +64,8 @@ export function CocktailHeading({
           <Glance name="Préparation">
             <Icon shape={Clock} size={15} />
             {formatDuration(cocktail.prepMinutes)}
-            {cocktail.waitingMinutes !== null &&
-              ` + ${formatDuration(cocktail.waitingMinutes)} de repos`}
+            {(cocktail.waitingMinutes ?? 0) > 0 &&
+              ` + ${formatDuration(cocktail.waitingMinutes ?? 0)} de repos`}
           </Glance>
           {cocktail.abv !== null && (
             <Glance name="Degré estimé">

@@ -40,10 +40,10 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
   receiveForm(request, { schema: restoreForm }, async ({ number }) => {
     const actor = context.get(actorContext);
     const restored = restoreRevision(context.get(servicesContext), { actor, id, number });
-    const { isPictureLost } = await orList(restored, LIST);
+    const { isPartial } = await orList(restored, LIST);
     return goTo(
       `/admin/cocktails/${id}/historique`,
-      isPictureLost ? 'version-retablie-sans-image' : 'version-retablie',
+      isPartial ? 'version-retablie-en-partie' : 'version-retablie',
     );
   });
 

@@ -250,10 +250,16 @@ const EMPTY: Record<Status, string> = {
   corbeille: 'La corbeille est vide.',
 };
 
+const NONE: ReadonlySet<string> = new Set();
+
 export default function Recipes({ loaderData, actionData }: Route.ComponentProps) {
   const { view, rows, total, pageCount, tags, undo } = loaderData;
   const { id: openId } = useParams();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // Ticks are of one list, whatever its page or order: what another does not show is not ticked in it.
+  const listed = `${view.status} ${view.q}`;
+  const [ticked, setTicked] = useState({ listed, ids: NONE });
+  const selected = ticked.listed === listed ? ticked.ids : NONE;
+  const setSelected = (ids: ReadonlySet<string>) => setTicked({ listed, ids });
   const query = recipeListQuery(view);
   const href = (change: Partial<RecipeListView>) =>
     `${PATH}${recipeListQuery({ ...view, page: 1, ...change })}`;
