@@ -743,7 +743,6 @@ describe('nothing is missing', () => {
     'accounts/address/single-use-link',
     'accounts/password/store-password',
     'audit/record-audit',
-    'editor/empty-bin',
     'hero/hero-rows',
     'identities/join-by-provider',
     'identities/keep-identity',

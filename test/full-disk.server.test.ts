@@ -86,7 +86,7 @@ describe('a page', () => {
     const thrown: unknown = await read('Illisible.', Promise.reject(noRoom())).catch(
       (error: unknown) => error,
     );
-    expect(thrown).toMatchObject({ data: SENTENCE, init: { status: 503 } });
+    expect(thrown).toMatchObject({ data: { message: SENTENCE }, init: { status: 503 } });
     expectLogged();
   });
 });

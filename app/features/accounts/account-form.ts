@@ -78,7 +78,7 @@ export const passwordForm = z.object({ password, newPassword });
 /** Six figures, or a backup code; spaces and dashes are how people copy them. */
 const code = typedText(32, { missing: 'Indiquez le code.', tooLong: 'Ce code est trop long.' })
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().max(32, 'Ce code est trop long.'));
+  .pipe(z.string({ error: 'Indiquez le code.' }).max(32, 'Ce code est trop long.'));
 
 export const codeForm = z.object({ code });
 
