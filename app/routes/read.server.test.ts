@@ -12,7 +12,7 @@ test('a failure is 503 with the words for visitors; the reason goes to the log',
     (error: unknown) => error,
   );
   expect(thrown).toMatchObject({
-    data: 'Impossible.',
+    data: { message: 'Impossible.' },
     init: { status: 503, headers: { 'Retry-After': '5' } },
   });
   expect(JSON.stringify(thrown)).not.toContain('zinc');

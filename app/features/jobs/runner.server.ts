@@ -127,8 +127,10 @@ export class Runner<Services> {
       this.#looksAgain = false;
       const batchSize = SLOTS - this.#running.size;
       if (batchSize === 0) return;
-      const found = await this.#fetch(batchSize);
-      for (const job of found) this.#begin(fetched.parse(job));
+      const found = (await this.#fetch(batchSize)).map((job) => fetched.parse(job));
+      // It was asked to stop meanwhile: one that it has just put back may be among them.
+      if (this.#closing.signal.aborted && found.length > 0) return this.#putBack(found);
+      for (const job of found) this.#begin(job);
       this.#looksAgain ||= found.length > 0;
     }
     if (!this.#keepsLooking) return;
