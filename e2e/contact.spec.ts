@@ -89,7 +89,7 @@ test(
     await signInAsAdministrator(context);
     await page.goto('/admin');
     const navigation = page.getByRole('navigation', { name: 'Administration' });
-    await navigation.getByRole('link', { name: 'Messages' }).click();
+    await navigation.getByRole('link', { name: 'Messages', exact: true }).click();
     const item = page.getByRole('listitem').filter({ hasText: subject });
     await expect(item).toContainText('Non lu');
     await expectAccessible(page);

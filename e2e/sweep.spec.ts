@@ -150,6 +150,8 @@ test('axe finds nothing where a recipe is missing', { tag: '@both' }, async ({ p
   await page.goto('/cocktails/recette-jamais-ecrite?limit=10');
   await takenOver(page);
   await expect(toast(page, 'Cocktail introuvable')).toBeVisible();
+  // The list is pale while it is read anew, without the notice in its address.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
 });
 

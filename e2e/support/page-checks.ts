@@ -73,10 +73,21 @@ export function smallTargets(page: Page): Promise<string[]> {
     const shown = [...root.querySelectorAll('a, button, input, select, summary')].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }),
     );
+    // What a list that scrolls by itself does not show lies over nothing.
+    const isScrolledAway = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (box === document.body || getComputedStyle(box).overflowY === 'visible') continue;
+        const around = box.getBoundingClientRect();
+        if (bottom <= around.top || top >= around.bottom) return true;
+      }
+      return false;
+    };
     const targets = shown
       .map((element) => element.closest('label') ?? element)
       .filter((element) => element.closest('p') === null)
       .filter((element) => getComputedStyle(element).clipPath === 'none')
+      .filter((element) => !isScrolledAway(element))
       .map((element) => ({ element, rect: element.getBoundingClientRect() }))
       .filter(({ rect }) => rect.width > 1 && rect.height > 1);
     return targets

@@ -38,7 +38,7 @@ export async function takenOver(page: Page): Promise<void> {
 export async function themeSwitch(page: Page): Promise<Locator> {
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
-  const group = page.getByRole('group', { name: 'Thème' });
+  const group = page.getByRole('group', { name: 'Thème', exact: true });
   await expect(group).toBeVisible();
   return group;
 }

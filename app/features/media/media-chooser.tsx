@@ -16,10 +16,11 @@ const WORDS: Record<MediaKind, string> = { image: 'image', video: 'vidéo' };
 
 function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => void }) {
   const { name, format, picture, signature } = choice;
+  const dimensions = dimensionsOf(picture);
   return (
     <button
       type="button"
-      aria-label={`Choisir ${name}`}
+      aria-label={`Choisir ${name} ${dimensions}`}
       onClick={onChoose}
       className="group block w-full text-left"
     >
@@ -33,7 +34,7 @@ function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => voi
         )}
       </span>
       <span className="mt-1 block truncate text-sm">{name}</span>
-      <span className="block text-sm text-ink-soft">{dimensionsOf(picture)}</span>
+      <span className="block text-sm text-ink-soft">{dimensions}</span>
     </button>
   );
 }

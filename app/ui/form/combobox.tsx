@@ -51,7 +51,8 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   className = '',
 }: ComboboxProps<Option>) {
   const id = useId();
-  const { key: page } = useLocation();
+  const { pathname, search } = useLocation();
+  const page = `${pathname}${search}`;
   const [groups, setGroups] = useState<ComboboxGroup<Option>[]>([]);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<Active>(null);
