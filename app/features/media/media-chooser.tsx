@@ -16,14 +16,8 @@ const WORDS: Record<MediaKind, string> = { image: 'image', video: 'vidéo' };
 
 function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => void }) {
   const { name, format, picture, signature } = choice;
-  const dimensions = dimensionsOf(picture);
   return (
-    <button
-      type="button"
-      aria-label={`Choisir ${name} ${dimensions}`}
-      onClick={onChoose}
-      className="group block w-full text-left"
-    >
+    <button type="button" onClick={onChoose} className="group block w-full text-left">
       <span className="block aspect-square overflow-hidden rounded-md bg-sunken group-hover:outline-2 group-hover:outline-brass-line">
         {format === 'webp' ? (
           <MediaPicture picture={picture} alt="" sizes="10rem" widest={320} signature={signature} />
@@ -33,8 +27,11 @@ function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => voi
           </span>
         )}
       </span>
-      <span className="mt-1 block truncate text-sm">{name}</span>
-      <span className="block text-sm text-ink-soft">{dimensions}</span>
+      <span className="mt-1 block truncate text-sm">
+        <span className="sr-only">Choisir </span>
+        {name}
+      </span>
+      <span className="block text-sm text-ink-soft">{dimensionsOf(picture)}</span>
     </button>
   );
 }
