@@ -8,7 +8,9 @@ const NBSP = '\u00a0';
 const text = (missing: string, length: number) =>
   typedText(length, { missing })
     .transform(oneLine)
-    .pipe(z.string({ error: missing }).min(1, missing).max(length, `${length} caractères au plus.`));
+    .pipe(
+      z.string({ error: missing }).min(1, missing).max(length, `${length} caractères au plus.`),
+    );
 
 const URL_FAULT = `Une adresse complète est attendue${NBSP}: https://… ou http://…`;
 
