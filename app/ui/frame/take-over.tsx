@@ -21,15 +21,6 @@ async function repeat(missed: readonly HTMLElement[]): Promise<void> {
   }
 }
 
-function typeAgain(typed: ReadonlyMap<HTMLTextAreaElement, string>): void {
-  for (const [area, text] of typed) {
-    const { selectionStart, selectionEnd } = area;
-    const isSetBack = area.value !== text;
-    typeInto(area, text);
-    if (!isSetBack) area.setSelectionRange(selectionStart, selectionEnd);
-  }
-}
-
 /**
  * The moment when scripts have taken over the whole page: says so on `<html>`, then does what was
  * asked before they were there.
@@ -39,7 +30,7 @@ export function TakeOver() {
   useLayoutEffect(() => window.early?.stop(), []);
   useEffect(() => {
     document.documentElement.dataset['takenOver'] = '';
-    typeAgain(window.early?.typed ?? new Map());
+    for (const [area, text] of window.early?.typed ?? []) typeInto(area, text);
     void repeat(window.early?.missed.splice(0) ?? []);
   }, []);
   return null;
