@@ -1,30 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database, Transaction } from '#db/client.server.ts';
-import { tags, tagSlugs } from '#db/schema.server.ts';
+import type { Database } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { holdPictures } from '#features/cocktails/recipe/recipe-picture.server.ts';
+import { readTags } from '#features/cocktails/stored/compose-recipes.server.ts';
 import { lockRecipe } from '#features/writing/read-recipes.server.ts';
 import { recipeOf } from '#features/writing/revisions.server.ts';
 import { storeAll } from '#features/writing/store-recipes.server.ts';
 import { inTheBin } from '#features/writing/write-recipes.server.ts';
-
-/** Those of some slugs that a tag has, or had. */
-async function knownTags(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ slug: tags.slug })
-    .from(tags)
-    .where(inArray(tags.slug, [...slugs]))
-    .unionAll(
-      tx
-        .select({ slug: tagSlugs.slug })
-        .from(tagSlugs)
-        .where(inArray(tagSlugs.slug, [...slugs])),
-    );
-  const known = new Set(rows.map(({ slug }) => slug));
-  return slugs.filter((slug) => known.has(slug));
-}
 
 /**
  * Gives a recipe the text it had, as one more revision: nothing of the history is lost. It stays published,
@@ -50,14 +34,15 @@ export async function restoreRevision(
     const { is_published } = stored.recipe;
     const wanted = { ...recipeOf(kept.recipe), is_published };
     const isPictureLost = !(await holdPictures(tx, [wanted]))(wanted);
-    const tagsThere = await knownTags(tx, wanted.tags);
+    const known = await readTags(tx, wanted.tags);
+    const tags = wanted.tags.filter((slug) => known.has(slug));
     const recipe = {
       ...wanted,
-      tags: tagsThere,
+      tags,
       ...(isPictureLost && { image_bucket: null, image_path: null }),
     };
     const writing = { by, now: clock() };
     await storeAll(tx, [{ stored, recipe, isDeleted: false }], 'restore revision', writing);
-    return { isPartial: isPictureLost || tagsThere.length < wanted.tags.length };
+    return { isPartial: isPictureLost || tags.length < wanted.tags.length };
   });
 }

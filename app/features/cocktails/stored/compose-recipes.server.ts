@@ -75,7 +75,7 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
 type KnownTags = Map<string, { id: string; slug: string; name: string }>;
 
 /** Tags by slug, be it one that they had. */
-async function readTags(tx: Transaction, slugs: string[]): Promise<KnownTags> {
+export async function readTags(tx: Transaction, slugs: string[]): Promise<KnownTags> {
   if (slugs.length === 0) return new Map();
   const columns = { id: tags.id, slug: tags.slug, name: tags.name };
   const rows = await tx
