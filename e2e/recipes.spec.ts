@@ -31,7 +31,7 @@ async function create(page: Page, title: string, { isPublished = false } = {}) {
   await page.getByLabel('Instructions').fill('Versez.\nServez.');
   if (isPublished) await page.getByLabel('Publiée').check();
   await page.getByRole('button', { name: 'Créer la recette' }).click();
-  await expect(page).toHaveURL(/\/admin\/cocktails(\?|$)/);
+  await expect(page).toHaveURL(/\/admin\/cocktails\/[-0-9a-f]{36}(\?|$)/);
 }
 
 async function openRecipe(page: Page, title: string) {
@@ -80,10 +80,15 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
   }).toPass();
 
-  await openRecipe(page, title);
+  // The place is kept: what has the focus, where the window is, and what is typed meanwhile.
   await page.getByLabel('Résumé').fill('Un résumé de passage.');
-  await save(page).click();
+  const top = () => page.evaluate(() => scrollY);
+  const before = await top();
+  await page.keyboard.press('Control+s');
   await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await expect(page.getByLabel('Résumé')).toBeFocused();
+  expect(await top()).toBe(before);
+  await expect(page.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', address);
   await expect(async () => {
     await visitor.goto(address);
     await expect(visitor.getByText('Un résumé de passage.')).toBeVisible();
@@ -100,9 +105,11 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   }).toPass();
 
   await page.getByRole('link', { name: title }).click();
-  await page.getByLabel('Publiée').uncheck();
-  await save(page).click();
-  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await page.getByLabel('Résumé').fill('Pas encore.');
+  await page.getByRole('button', { name: 'Dépublier' }).click();
+  await expect(toast(page, 'Recette dépubliée')).toBeVisible();
+  await expect(page.getByLabel('Publiée')).not.toBeChecked();
+  await expect(page.getByLabel('Résumé')).toHaveValue('Pas encore.');
   await expect(async () => {
     await visitor.goto(address);
     await expect(visitor).toHaveURL(/\/cocktails(\?|$)/);
@@ -369,7 +376,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Instructions').fill('Versez.');
     await page.getByRole('button', { name: 'Créer la recette' }).click();
     await expect(page.getByText('Recette créée')).toBeVisible();
-    await expect(page.getByRole('link', { name: `Modifier ${title}` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   });
 });
 

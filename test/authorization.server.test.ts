@@ -22,6 +22,7 @@ import { sendMessage } from '#features/contact/send-message.server.ts';
 import { listCounts } from '#features/counters/list-counts.server.ts';
 import { recordCount } from '#features/counters/record-count.server.ts';
 import { changePicture } from '#features/editor/change-picture.server.ts';
+import { duplicateRecipe } from '#features/editor/duplicate-recipe.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { checkSlug } from '#features/editor/check-slug.server.ts';
 import { purgeBin, weighPurge } from '#features/editor/empty-bin.server.ts';
@@ -336,6 +337,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit catalogue',
     (actor) => weighPurge(deps(), { actor, id: null }),
     (actor) => purgeBin(deps(), { actor, id: NO_ID }),
+  ],
+  'editor/duplicate-recipe': [
+    'edit catalogue',
+    (actor) => duplicateRecipe(deps(), { actor, ...NOWHERE }),
   ],
   'editor/list-recipes': [
     'edit catalogue',

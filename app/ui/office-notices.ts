@@ -8,6 +8,8 @@ export const OFFICE_NOTICES = {
     'C’est un brouillon\u00a0: personne d’autre ne la voit.',
   ),
   'recette-publiee': success('Recette publiée'),
+  'recette-depubliee': success('Recette dépubliée', 'Seule l’équipe la voit.'),
+  'recette-dupliquee': success('Recette dupliquée', 'Voici la copie, en brouillon.'),
   'recette-enregistree': success('Recette enregistrée'),
   'recette-introuvable': error('Recette introuvable', 'Cette recette n’existe plus.'),
   'corbeille-videe': success('Effacé pour de bon'),

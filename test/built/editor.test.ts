@@ -18,3 +18,38 @@ test('the preview shows what was sent, or what it lacks, and writes nothing', as
   const list = await ask('/admin/cocktails?q=aper%C3%A7u+d%E2%80%99essai', { Cookie });
   expect(list.body.toString()).toContain('Aucune recette trouvée.');
 });
+
+test('its buttons save what is typed, then publish or copy it; the bin takes what is saved', async () => {
+  const Cookie = await signUpAdministrator(site);
+  const title = `Essai ${crypto.randomUUID().slice(0, 8)}`;
+  const sendTo = async (path: string, form: Record<string, string>) => {
+    const { headers, body } = await send(path, { ...FORM, ...form }, { Cookie });
+    return { to: headers['location'] ?? '', body: body.toString() };
+  };
+  const made = await sendTo('/admin/cocktails/nouveau', { title });
+  expect(made.to).toMatch(/^\/admin\/cocktails\/[-0-9a-f]{36}\?avis=recette-creee$/);
+  const [path = ''] = made.to.split('?');
+  const read = async (address: string) => (await ask(address, { Cookie })).body.toString();
+  const versionOf = (page: string) => /name="version" value="([^"]+)"/.exec(page)?.[1] ?? '';
+
+  const version = versionOf(await read(path));
+  const published = await sendTo(path, { title, version, summary: 'Tapé.', faire: 'publier' });
+  expect(published.to).toBe(`${path}?avis=recette-publiee`);
+  const page = await read(path);
+  expect(page).toContain('Tapé.');
+  expect(page).toContain('Voir la page');
+  // Of an older version nothing is written over, and nothing done.
+  const late = { title, version, summary: 'Tard.', faire: 'depublier' };
+  expect((await sendTo(path, late)).body).toContain('Tard.');
+
+  const now = { title, version: versionOf(page), is_published: 'on', faire: 'dupliquer' };
+  const copied = await sendTo(path, { ...now, summary: 'Copié.' });
+  const copy = await read(copied.to);
+  expect(copy).toContain(`Copie de ${title}`);
+  expect(copy).toContain('Copié.');
+  expect(copy).not.toContain('Voir la page');
+
+  const { to } = await sendTo(path, { faire: 'supprimer', title: '' });
+  expect(to).toMatch(/^\/admin\/cocktails\?annulable=/);
+  expect(await read(path)).toContain('À la corbeille');
+});

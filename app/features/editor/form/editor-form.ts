@@ -18,6 +18,10 @@ import { slugify } from '#language/fold.ts';
 import { de } from '#language/noun.ts';
 import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
+/** What a button of the form does besides saving. */
+export const ACTION_FIELD = 'faire';
+export type EditorAction = 'publier' | 'depublier' | 'dupliquer' | 'supprimer';
+
 export const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
 const BAD_SLUG =
   'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.';

@@ -1,27 +1,18 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  memo,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
-import { useFormAction, useNavigation, useSubmit } from 'react-router';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { MediaChoice } from '#features/media/media-choice.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 import { formatDateTime } from '#language/format.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { DifferenceList, type Difference } from '#ui/difference-list.tsx';
 import { VersionField } from '#ui/form/edit-conflict.tsx';
 import { TextField, Tick } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorFrame } from './editor-frame.tsx';
 import { editorForm, type LineFields } from './editor-form.ts';
 import {
   FilingSection,
@@ -42,7 +33,10 @@ interface EditorProps {
   id: string | null;
   initial: Record<string, unknown>;
   version: string;
+  /** Of what is saved. */
   savedSlug: string;
+  isPublished: boolean;
+  isDeleted: boolean;
   picture: MediaChoice | null;
   tags: { slug: string; name: string; kind: TagKind }[];
   result: FormResult | undefined;
@@ -145,67 +139,6 @@ function Draft({
   );
 }
 
-// What follows every step of the router stands apart from the fields, which are many.
-
-function UnsavedWarning(watched: {
-  form: RefObject<HTMLFormElement | null>;
-  result: FormResult | undefined;
-}) {
-  useUnsavedWarning(watched.form, watched.result);
-  return null;
-}
-
-/** @param onChange called with the form at each key */
-function EditorFrame({
-  element,
-  onSubmit,
-  onChange,
-  children,
-  ...form
-}: {
-  element: RefObject<HTMLFormElement | null>;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  onChange: (form: HTMLFormElement) => void;
-  id: string;
-  noValidate: boolean;
-  children: ReactNode;
-}) {
-  const submit = useSubmit();
-  const action = useFormAction();
-  const isBusy = useNavigation().state === 'submitting';
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      element.current?.requestSubmit();
-    };
-    addEventListener('keydown', save);
-    return () => removeEventListener('keydown', save);
-  }, [element]);
-  return (
-    <form
-      ref={element}
-      method="post"
-      action={action}
-      {...form}
-      onInput={(event) => onChange(event.currentTarget)}
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent;
-        // The look opens a page of its own, as the browser does it.
-        if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
-        if (isBusy) event.preventDefault();
-        else onSubmit(event);
-        if (event.defaultPrevented) return;
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
-      className="mt-5 grid gap-7"
-    >
-      {children}
-    </form>
-  );
-}
-
 /** What a draft fills the form with, and the version that it was typed over. */
 interface Resumed {
   initial: Record<string, unknown>;
@@ -215,20 +148,44 @@ interface Resumed {
 /**
  * The form of a recipe, with the draft that this browser kept of it. It is drawn again when what it is
  * given changes, not at every step of the router around it.
+ *
+ * Saving leaves it as it is, so that nobody loses their place: it goes on from the version that was saved. A
+ * version that somebody else saved is taken in while nothing is typed; else saving tells of both.
  */
 export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
   const [resumed, setResumed] = useState<Resumed | null>(null);
   const [isAnswered, setAnswered] = useState(false);
+  const [drawn, setDrawn] = useState({ version: props.version, times: 0 });
+  const isSent = useRef(false);
+  const isTouched = useRef(false);
   const answer = (draft: Resumed | null) => {
     setAnswered(true);
     setResumed(draft);
   };
+  const { version, result } = props;
+  useLayoutEffect(() => {
+    if (result !== undefined) return;
+    setDrawn((before) => {
+      if (before.version === version) return before;
+      if (isSent.current) return { ...before, version };
+      return isTouched.current ? before : { version, times: before.times + 1 };
+    });
+    if (!isSent.current) return;
+    isTouched.current = false;
+    setResumed((draft) => draft && { ...draft, version });
+  }, [version, result]);
   return (
     <EditorForm
-      key={resumed === null ? 'saved' : 'resumed'}
+      key={`${resumed === null ? 'saved' : 'resumed'} ${drawn.times}`}
       {...props}
       initial={resumed?.initial ?? props.initial}
-      typedOver={resumed?.version ?? props.version}
+      typedOver={resumed?.version ?? drawn.version}
+      onSent={(isOnItsWay) => {
+        isSent.current = isOnItsWay;
+      }}
+      onTouch={() => {
+        isTouched.current = true;
+      }}
       onDraft={isAnswered ? null : answer}
     />
   );
@@ -241,20 +198,27 @@ function EditorForm({
   version,
   typedOver,
   savedSlug,
+  isPublished,
+  isDeleted,
   picture,
   tags,
   result,
   conflict,
   closeHref,
+  onSent,
+  onTouch,
   onDraft,
 }: EditorProps & {
   /** Which version the fields were filled in from: an older one where a draft was taken up. */
   typedOver: string;
+  onSent: (isSent: boolean) => void;
+  /** Told that the form holds what is not saved. */
+  onTouch: () => void;
   /** Takes what the draft of an earlier visit holds, or that it is given up; null once answered. */
   onDraft: ((draft: Resumed | null) => void) | null;
 }) {
   const recipe = id ?? 'nouveau';
-  const formId = `recette-${recipe}`;
+  const formId = 'recette';
   const { form, fields, props } = useSiteForm({ id: formId, schema }, result, initial);
   const element = useRef<HTMLFormElement>(null);
 
@@ -281,8 +245,11 @@ function EditorForm({
   return (
     <EditorFrame
       element={element}
+      onSent={onSent}
+      result={result}
       {...props}
       onChange={(typed) => {
+        onTouch();
         const now = watchedOf(typed);
         setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       }}
@@ -292,7 +259,6 @@ function EditorForm({
         Enregistrer
       </button>
       <VersionField result={result} version={result ? version : typedOver} />
-      <UnsavedWarning form={element} result={result} />
       <Draft
         editor={editor}
         recipe={recipe}
@@ -321,6 +287,7 @@ function EditorForm({
       <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />
       <Section title="Publication">
         <Tick
+          key={String(isPublished)}
           id={fields.is_published.id}
           name={fields.is_published.name}
           label="Publiée"
@@ -328,20 +295,10 @@ function EditorForm({
           defaultChecked={fields.is_published.initialValue === 'on'}
         />
       </Section>
-      <div className="save-bar sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6">
-        <SubmitButton>{id === null ? 'Créer la recette' : 'Enregistrer'}</SubmitButton>
-        <Button
-          type="submit"
-          variant="outline"
-          formAction="/admin/cocktails/apercu"
-          formTarget="_blank"
-        >
-          Aperçu
-        </Button>
-        <ButtonLink to={closeHref} variant="ghost" className="max-sm:px-2">
-          Annuler
-        </ButtonLink>
-      </div>
+      <EditorBar
+        saved={id === null ? null : { slug: savedSlug, isPublished, isDeleted }}
+        closeHref={closeHref}
+      />
     </EditorFrame>
   );
 }

@@ -64,6 +64,12 @@ export function TitleAndSlug({
   const [follows, setFollows] = useState(
     initial === '' || (saved === '' && initial === slugOf(initialText(title))),
   );
+  const [savedBefore, setSavedBefore] = useState(saved);
+  if (saved !== savedBefore) {
+    setSavedBefore(saved);
+    // Left empty, it was made from the title.
+    if (typed === '') setTyped(saved);
+  }
   const state = useSlugState(typed, ownId, saved);
   const isTaken = state === 'taken' || state === 'binned';
   const hydrated = useHydrated();

@@ -23,8 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return receiveRecipe({ request, context }, null, async (recipe) => {
     const actor = context.get(actorContext);
-    await writeRecipe(context.get(servicesContext), { actor, recipe });
-    return goTo('/admin/cocktails', recipe.is_published ? 'recette-publiee' : 'recette-creee');
+    const id = await writeRecipe(context.get(servicesContext), { actor, recipe });
+    const { search } = new URL(request.url);
+    const notice = recipe.is_published ? 'recette-publiee' : 'recette-creee';
+    return goTo(`/admin/cocktails/${id}${search}`, notice);
   });
 }
 
@@ -44,6 +46,8 @@ export default function NewRecipe({ loaderData, actionData }: Route.ComponentPro
       initial={NEW_RECIPE}
       version=""
       savedSlug=""
+      isPublished={false}
+      isDeleted={false}
       picture={null}
       tags={loaderData.tags}
       result={actionData}

@@ -3,13 +3,22 @@ import { RecipeEditor } from '#features/editor/form/recipe-editor.tsx';
 import { forgetOwnDraft } from '#features/editor/form/use-local-draft.ts';
 import { isSessionEnd } from '#app/routes/client-read.ts';
 
+/** Where somebody was in the form of a recipe as they made it: the page of what is made has the same. */
+let leftAt: { focused: string; open: string[] } | null = null;
+
+const sections = () => [...document.querySelectorAll<HTMLDetailsElement>('#recette details[id]')];
+
 /** Has the server save a recipe, and forgets the draft of what is saved. */
 export async function saveInBrowser<T>(serverAction: () => Promise<T>, recipe: string): Promise<T> {
   try {
     return await serverAction();
   } catch (thrown) {
     // It leads on: it is saved.
-    if (thrown instanceof Response && !isSessionEnd(thrown)) await forgetOwnDraft(recipe);
+    if (thrown instanceof Response && !isSessionEnd(thrown)) {
+      await forgetOwnDraft(recipe);
+      const open = sections().flatMap(({ id, open: isOpen }) => (isOpen ? id : []));
+      if (recipe === 'nouveau') leftAt = { focused: document.activeElement?.id ?? '', open };
+    }
     throw thrown;
   }
 }
@@ -22,6 +31,13 @@ export function RecipePage({
 }: { title: string; links?: React.ReactNode } & ComponentProps<typeof RecipeEditor>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    const before = leftAt;
+    leftAt = null;
+    for (const section of before ? sections() : []) {
+      section.open = before?.open.includes(section.id) ?? false;
+    }
+    const field = document.getElementById(before?.focused || 'enregistrer');
+    if (before) return field?.focus({ preventScroll: true });
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [editor.id]);

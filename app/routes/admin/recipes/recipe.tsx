@@ -1,6 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { fieldsOf } from '#features/editor/form/editor-form.ts';
+import { changeRecipes } from '#features/editor/change-recipes.server.ts';
+import { duplicateRecipe } from '#features/editor/duplicate-recipe.server.ts';
+import { ACTION_FIELD, fieldsOf, type EditorAction } from '#features/editor/form/editor-form.ts';
+import { readRecipeList, recipeListQuery } from '#features/editor/recipe-list.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
@@ -8,6 +11,7 @@ import { readsAgain } from '#app/routes/client-read.ts';
 import { findChoice } from '#features/media/list-choices.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
 import { receiveRecipe } from './receive-recipe.server.ts';
@@ -38,13 +42,28 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { search } = new URL(request.url);
-  return receiveRecipe({ request, context }, id, async (recipe, version) => {
-    const actor = context.get(actorContext);
-    const asked = { actor, id, recipe, version };
-    await orList(writeRecipe(context.get(servicesContext), asked), LIST);
-    return goTo(`/admin/cocktails/${id}${search}`, 'recette-enregistree');
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { searchParams } = new URL(request.url);
+  const query = recipeListQuery(readRecipeList(searchParams));
+  const what = textOf(await readForm(request), ACTION_FIELD) as EditorAction | '';
+  if (what === 'supprimer') {
+    const asked = { actor, ids: [id], change: what } as const;
+    const { batch } = await orList(changeRecipes(services, asked), LIST);
+    return goTo(`/admin/cocktails${query}${query === '' ? '?' : '&'}annulable=${batch}`, null);
+  }
+  return receiveRecipe({ request, context }, id, async (typed, version) => {
+    const is_published = what === 'publier' || (what === 'depublier' ? false : typed.is_published);
+    const recipe = { ...typed, is_published };
+    await orList(writeRecipe(services, { actor, id, recipe, version }), LIST);
+    if (what === 'dupliquer') {
+      const copy = await duplicateRecipe(services, { actor, id });
+      return goTo(`/admin/cocktails/${copy}${query}`, 'recette-dupliquee');
+    }
+    const said = { publier: 'recette-publiee', depublier: 'recette-depubliee' } as const;
+    const notice = what === '' ? 'recette-enregistree' : said[what];
+    return goTo(`/admin/cocktails/${id}${query}`, notice);
   });
 }
 
@@ -64,19 +83,13 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
   const link = 'underline underline-offset-4';
   return (
     <RecipePage
-      // What was saved may read otherwise than what was typed.
-      key={`${id} ${version}`}
+      key={id}
       title={title}
       links={
         <p className="flex flex-wrap gap-x-5">
           <Link to={`/admin/cocktails/${id}/historique`} className={link}>
             Historique
           </Link>
-          {isPublished && (
-            <a href={`/cocktails/${slug}`} className={link}>
-              Voir la page
-            </a>
-          )}
           {isDeleted && <strong className="font-medium text-danger">À la corbeille</strong>}
         </p>
       }
@@ -85,6 +98,8 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
       initial={initial}
       version={version}
       savedSlug={slug}
+      isPublished={isPublished}
+      isDeleted={isDeleted}
       picture={picture}
       tags={tags}
       result={actionData}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Button, buttonClass, ButtonLink } from '#ui/button.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { ACTION_FIELD, type EditorAction } from './editor-form.ts';
+
+interface Saved {
+  /** Its address in the site; what is not published has none yet. */
+  slug: string;
+  isPublished: boolean;
+  isDeleted: boolean;
+}
+
+const Does = ({ what, children }: { what: EditorAction; children: ReactNode }) => (
+  <SubmitButton name={ACTION_FIELD} value={what} variant="outline" className="max-sm:px-3">
+    {children}
+  </SubmitButton>
+);
+
+/** Asks before a recipe goes to the bin, without leaving what is typed. */
+const Deletion = () => (
+  <details>
+    <summary
+      className={buttonClass({
+        variant: 'ghost',
+        className: 'cursor-pointer list-none text-danger max-sm:px-3',
+      })}
+    >
+      Supprimer
+    </summary>
+    <div className="absolute right-4 bottom-full left-4 mb-2 grid gap-3 rounded-md border border-line bg-surface p-4 shadow-lg sm:left-auto sm:w-96">
+      <p>
+        La recette quitte le site et va à la corbeille, telle qu’elle est enregistrée{NBSP}: ce qui
+        est saisi depuis n’y va pas.
+      </p>
+      <p>
+        <Button
+          type="submit"
+          variant="destructive"
+          name={ACTION_FIELD}
+          value={'supprimer' satisfies EditorAction}
+          formNoValidate
+        >
+          Mettre à la corbeille
+        </Button>
+      </p>
+    </div>
+  </details>
+);
+
+/**
+ * What is done with the recipe that is edited, always in sight.
+ *
+ * @param saved what is kept of it; null for a new one
+ */
+export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref: string }) {
+  const isLive = saved !== null && !saved.isDeleted;
+  return (
+    <div className="save-bar sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+      <SubmitButton id="enregistrer" className="max-sm:px-3">
+        {saved === null ? 'Créer la recette' : 'Enregistrer'}
+      </SubmitButton>
+      {isLive &&
+        (saved.isPublished ? (
+          <Does what="depublier">Dépublier</Does>
+        ) : (
+          <Does what="publier">Publier</Does>
+        ))}
+      <Button
+        type="submit"
+        variant="outline"
+        formAction="/admin/cocktails/apercu"
+        formTarget="_blank"
+        className="max-sm:px-3"
+      >
+        Aperçu
+      </Button>
+      {isLive && <Does what="dupliquer">Dupliquer</Does>}
+      {isLive && saved.isPublished && (
+        <a
+          href={`/cocktails/${saved.slug}`}
+          className={buttonClass({ variant: 'ghost', className: 'max-sm:px-3' })}
+        >
+          Voir la page
+        </a>
+      )}
+      {isLive && <Deletion />}
+      <ButtonLink to={closeHref} variant="ghost" className="max-sm:px-3">
+        Annuler
+      </ButtonLink>
+      {isLive && (
+        <p className="w-full text-sm text-ink-soft max-sm:hidden">
+          {saved.isPublished ? 'Dépublier' : 'Publier'} et dupliquer enregistrent d’abord ce qui est
+          saisi.
+        </p>
+      )}
+    </div>
+  );
+}
