@@ -75,6 +75,8 @@ import { replaceMedia } from '#features/media/upload/replace-media.server.ts';
 import { uploadMedia } from '#features/media/upload/upload-media.server.ts';
 import {
   findNamedIngredients,
+  findSameNames,
+  proposeForEach,
   proposeIngredients,
 } from '#features/editor/named-ingredients.server.ts';
 import { ACTIONS, can, type Action, type Actor, type Member } from '#features/access/access.ts';
@@ -455,6 +457,8 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit catalogue',
     (actor) => findNamedIngredients(deps(), { actor, typed: ['x'] }),
     (actor) => proposeIngredients(deps(), { actor, typed: 'x' }),
+    (actor) => proposeForEach(deps(), { actor, typed: [] }),
+    (actor) => findSameNames(deps(), { actor, name: 'x' }),
   ],
   'tags/edit-tags': [
     'edit catalogue',

@@ -1,11 +1,11 @@
 /** Ingredients by the names that are typed for them, without reading those of nobody's recipe. */
-import { asc, desc, gt, inArray, or, sql } from 'drizzle-orm';
+import { asc, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ingredients } from '#db/schema.server.ts';
-import { placeIn } from '#db/text-holds.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
+import { isSameName, nameMatcher } from '#features/ingredients/match-names.ts';
 import { MAX_INGREDIENT_NAME } from '#features/ingredients/ingredient.ts';
 
 /** Most that are proposed at once. */
@@ -40,28 +40,52 @@ export async function findNamedIngredients(
   return ingredientFinder(rows);
 }
 
+/** Most names that are compared with what is typed. */
+const COMPARED = 20_000;
+
+async function readMatcher(db: Database, actor: Actor) {
+  authorize(actor, 'edit catalogue');
+  const rows = await db
+    .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name })
+    .from(ingredients)
+    .orderBy(asc(ingredients.nameKey), asc(ingredients.id))
+    .limit(COMPARED);
+  return nameMatcher(rows);
+}
+
 /**
- * The ingredients whose name holds each word of what is typed, those that it begins first.
+ * The ingredients that may be meant by each text: those whose name holds each of its words, those that it
+ * begins first; then near spellings, where there are few.
  *
+ * @param most how many of each
  * @throws AppError as `authorize`
  */
+export async function proposeForEach(
+  { db }: { db: Database },
+  { actor, typed, most = PROPOSED }: { actor: Actor; typed: readonly string[]; most?: number },
+) {
+  const match = await readMatcher(db, actor);
+  return typed.map((text) => match(text, most));
+}
+
+/** The same for one text. */
 export async function proposeIngredients(
   { db }: { db: Database },
   { actor, typed }: { actor: Actor; typed: string },
 ) {
-  authorize(actor, 'edit catalogue');
-  const wanted = sortKey(typed.slice(0, MAX_INGREDIENT_NAME));
-  if (wanted === '') return [];
-  const holds = wanted.split(' ').map((word) => gt(placeIn(ingredients.nameKey, word), 0));
-  return db
-    .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name })
-    .from(ingredients)
-    .where(sql.join(holds, sql` and `))
-    .orderBy(
-      desc(sql`starts_with(${ingredients.nameKey}, ${wanted})`),
-      desc(gt(placeIn(ingredients.nameKey, ` ${wanted}`), 0)),
-      asc(ingredients.nameKey),
-      asc(ingredients.id),
-    )
-    .limit(PROPOSED);
+  const [proposed = []] = await proposeForEach({ db }, { actor, typed: [typed] });
+  return proposed;
+}
+
+/**
+ * The names there are that a new one may be another spelling of: « Rhum blanc » for « rhums blancs ».
+ *
+ * @throws AppError as `authorize`
+ */
+export async function findSameNames(
+  { db }: { db: Database },
+  { actor, name }: { actor: Actor; name: string },
+): Promise<string[]> {
+  const proposed = await proposeIngredients({ db }, { actor, typed: name });
+  return proposed.map((one) => one.name).filter((known) => isSameName(name, known));
 }

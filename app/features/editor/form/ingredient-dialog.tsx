@@ -3,9 +3,11 @@ import { useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import type { FormResult } from '#ui/form/use-site-form.ts';
 
-type Answer = { created: string } | FormResult | undefined;
+/** Made, or asked about: what is called nearly so; else what is wrong. */
+type Answer = { created: string } | { same: string[] } | FormResult | undefined;
 
 /** Makes an ingredient without leaving the recipe that wants it. */
 export function IngredientDialog({
@@ -19,6 +21,7 @@ export function IngredientDialog({
 }) {
   const { Form, data, state } = useFetcher<Answer>();
   const created = data && 'created' in data ? data.created : undefined;
+  const same = data && 'same' in data ? data.same : [];
   const errors = data && 'error' in data ? data.error : undefined;
   const told = useEffectEvent(onCreated);
   useEffect(() => {
@@ -54,12 +57,30 @@ export function IngredientDialog({
         <p role="alert" className="text-danger empty:hidden">
           {errorsOf('')?.join(' ')}
         </p>
+        {same.length > 0 && (
+          <div role="alert" className="grid gap-2 border-l-4 border-brass-line bg-sunken px-4 py-3">
+            <p>Existe déjà{'\u202f'}? Ce nom est presque le même.</p>
+            <p className="flex flex-wrap gap-2">
+              {same.map((known) => (
+                <Button key={known} variant="outline" size="sm" onClick={() => onCreated(known)}>
+                  Prendre «{NBSP}
+                  {known}
+                  {NBSP}»
+                </Button>
+              ))}
+            </p>
+          </div>
+        )}
         <p className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             Annuler
           </Button>
-          <Button type="submit" aria-disabled={state !== 'idle'}>
-            Créer l’ingrédient
+          <Button
+            type="submit"
+            aria-disabled={state !== 'idle'}
+            {...(same.length > 0 && { name: 'quand_meme', value: 'on' })}
+          >
+            {same.length > 0 ? 'Créer quand même' : 'Créer l’ingrédient'}
           </Button>
         </p>
       </Form>

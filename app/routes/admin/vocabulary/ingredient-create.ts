@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { findSameNames } from '#features/editor/named-ingredients.server.ts';
 import { createIngredient } from '#features/ingredients/edit-ingredients.server.ts';
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -10,14 +12,23 @@ export const handle: Page = { audience: 'editor' };
 
 export const loader = () => redirect('/admin/ingredients/nouveau');
 
-/** Makes an ingredient from within a recipe, which goes on with it. */
+const created = ingredientForm.extend({
+  /** Though one is there that is called nearly so. */
+  quand_meme: z.boolean().default(false),
+});
+
+/** Makes an ingredient from within a recipe, which goes on with it; asks before it makes one twice. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveForm(
     request,
-    { schema: ingredientForm, about: { 'ingredient-existant': 'name' } },
-    async ({ version: _, ...values }) => {
+    { schema: created, about: { 'ingredient-existant': 'name' } },
+    async ({ version: _, quand_meme: isMeant, ...values }) => {
+      const services = context.get(servicesContext);
       const actor = context.get(actorContext);
-      await createIngredient(context.get(servicesContext), { actor, values });
-      return { created: values.name };
+      const { name } = values;
+      const same = isMeant ? [] : await findSameNames(services, { actor, name });
+      if (same.length > 0) return { same };
+      await createIngredient(services, { actor, values });
+      return { created: name };
     },
   );

@@ -1,0 +1,208 @@
+/** Which names are meant by what is typed, near spellings and parts of names too: one way for every field. */
+import { fold, sortKey, words } from '#language/fold.ts';
+import { lettersApart, misspelling, spell, type Spelt } from '#language/spelling.ts';
+import { MAX_INGREDIENT_NAME } from './ingredient.ts';
+
+/** Words that tell nothing of an ingredient. */
+const LINKS = new Set('a au aux avec d de des du en et l la le les of un une'.split(' '));
+/** Kinds, colours and parts, which many names share: alone, they say little of an ingredient. */
+const VAGUE = new Set(
+  (
+    'amer blanc blanche brun brune creme eau extrait feuille fleur frais fraiche infusion jaune jus liqueur ' +
+    'morceau nectar noir puree rose rouge sauce sec sirop soda vert verte vieux vin zeste'
+  ).split(' '),
+);
+/** Brands and other words for what the catalogue calls by its kind. */
+const OTHER_NAMES: readonly (readonly [typed: string, meant: string])[] = [
+  ['bailey', 'crème de whisky irlandais'],
+  ['canneberge', 'cranberry'],
+  ['chambord', 'liqueur de framboise'],
+  ['coca', 'cola'],
+  ['cointreau', 'triple sec'],
+  ['disaronno', 'amaretto'],
+  ['kahlua', 'liqueur de café'],
+  ['lime', 'citron vert'],
+  ['maraschino', 'marasquin'],
+  ['noilly', 'vermouth sec'],
+  ['pepsi', 'cola'],
+  ['perrier', 'eau gazeuse'],
+  ['pernod', 'pastis'],
+  ['ricard', 'pastis'],
+  ['rye', 'whisky de seigle'],
+  ['schweppe', 'eau tonique'],
+  ['sherry', 'xérès'],
+];
+/** Shorter words are too like one another to be taken for one another while they are typed. */
+const SHORTEST_BEGINNING = 5;
+/** As few letters as a name has that is looked for as a whole, with an error. */
+const SHORTEST_WHOLE = 4;
+/** As few, where two errors are taken for such. */
+const LONG_WHOLE = 9;
+/** As near spellings come after these, they are looked for where there are few. */
+const ENOUGH = 3;
+
+const singular = (word: string) => {
+  if (/^.{2,}eaux$/.test(word)) return word.slice(0, -1);
+  return word.length > 3 ? word.replace(/[sx]$/, '') : word;
+};
+
+function tellingWords(text: string): string[] {
+  const all = words(text);
+  const telling = all.filter((word) => !LINKS.has(word));
+  return (telling.length > 0 ? telling : all).map(singular);
+}
+
+interface Read {
+  key: string;
+  words: Spelt[];
+  /** The same words as one text, and what was written without its spaces. */
+  whole: string;
+  joined: string;
+}
+
+function read(text: string): Read {
+  const telling = tellingWords(text);
+  const key = sortKey(text);
+  const joined = key.replaceAll(' ', '');
+  return { key, words: telling.map(spell), whole: telling.join(' '), joined };
+}
+
+const begins = (word: string, typed: string) => word.startsWith(typed);
+
+/** How well a word of a name is what was typed, from 0 to 1. */
+function likeness(typed: Spelt, { word, sound }: Spelt): number {
+  if (typed.word.length > 2 && typed.word !== word && begins(word, typed.word)) return 0.9;
+  const misspelt = misspelling(typed, { word, sound });
+  const { length } = typed.word;
+  if (misspelt > 0 || length < SHORTEST_BEGINNING || length >= word.length) return misspelt;
+  if (typed.word[0] !== word[0]) return 0;
+  return lettersApart(typed.word, word.slice(0, length), 1) <= 1 ? 0.6 : 0;
+}
+
+const inOrder = ({ words: all }: Read) =>
+  all
+    .map(({ word }) => word)
+    .toSorted()
+    .join(' ');
+
+/** Whether two names are one, but for an error, a plural, spaces or the order of their words. */
+function isNearWhole(typed: Read, name: Read): boolean {
+  if (typed.whole.length < SHORTEST_WHOLE || name.whole.length < SHORTEST_WHOLE) return false;
+  return (
+    lettersApart(typed.whole, name.whole, 1) <= 1 ||
+    lettersApart(typed.joined, name.joined, 1) <= 1 ||
+    (typed.words.length === name.words.length && inOrder(typed) === inOrder(name))
+  );
+}
+
+type Likeness = (typed: Spelt, word: Spelt) => number;
+
+/**
+ * How near a name is to what is typed, from 0 to 1: all words of one are in the other, misspelt or not, or
+ * one that few names have.
+ */
+function nearness(
+  typed: Read,
+  name: Read,
+  how: { isRare: (word: string) => boolean; likenessOf: Likeness },
+): number {
+  const least = Math.min(typed.joined.length, name.joined.length);
+  if (least >= LONG_WHOLE && lettersApart(typed.joined, name.joined, 2) <= 2) return 1;
+  const left = [...name.words];
+  let sum = 0;
+  let met = 0;
+  let worst = 1;
+  let hasRare = false;
+  for (const word of typed.words) {
+    const marks = left.map((other) => how.likenessOf(word, other));
+    const best = Math.max(0, ...marks);
+    if (best === 0) continue;
+    const [other] = left.splice(marks.indexOf(best), 1);
+    hasRare ||= best === 1 && word.word.length > 3 && how.isRare(other?.word ?? '');
+    sum += best;
+    met += 1;
+    worst = Math.min(worst, best);
+  }
+  if (met === 0) return 0;
+  const isWithin = met === typed.words.length;
+  // What is typed beside a whole name is a brand, or how it is prepared.
+  const holds = met === name.words.length && worst >= 0.8;
+  if (!isWithin && !holds && !hasRare) return 0;
+  // « jus » alone is no answer to « jus de tamarin », where something else is.
+  if (!isWithin && name.words.every(({ word }) => VAGUE.has(word))) return 0.1;
+  return (2 * sum) / (typed.words.length + name.words.length);
+}
+
+/** Where a name that holds what is typed comes, from 0, the first; undefined where it does not. */
+function placeOf(typed: Read, name: Read): number | undefined {
+  if (typed.whole === name.whole) return typed.key === name.key ? 0 : 1;
+  if (begins(name.key, typed.key) || begins(name.whole, typed.whole)) return 2;
+  if (isNearWhole(typed, name)) return 3;
+  if (typed.words.every(({ word }) => name.words.some((other) => begins(other.word, word))))
+    return 4;
+  if (typed.words.every(({ word }) => name.words.some((other) => other.word.includes(word))))
+    return 5;
+  return undefined;
+}
+
+/**
+ * Finds the names that are meant, best first, out of `known`, in alphabetical order: those that hold what is
+ * typed, then near spellings and names that hold a part of it, where there are few.
+ *
+ * @returns a question: the text typed, and how many names to give at most
+ */
+export function nameMatcher<Name extends { name: string }>(
+  known: readonly Name[],
+): (text: string, most: number) => Name[] {
+  const names = known.map((item) => ({ item, name: read(item.name) }));
+  const uses = new Map<string, number>();
+  for (const { name } of names) {
+    for (const word of new Set(name.words.map((one) => one.word)))
+      uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const isRare = (word: string) => !VAGUE.has(word) && (uses.get(word) ?? 0) <= ENOUGH;
+  const holding = (typed: Read) =>
+    names
+      .flatMap(({ item, name }) => {
+        const place = placeOf(typed, name);
+        return place === undefined ? [] : [{ item, place }];
+      })
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ item }) => item);
+  const near = (typed: Read) => {
+    const marks = new Map<string, number>();
+    const likenessOf: Likeness = (word, other) => {
+      const pair = `${word.word} ${other.word}`;
+      const before = marks.get(pair);
+      const mark = before ?? likeness(word, other);
+      if (before === undefined) marks.set(pair, mark);
+      return mark;
+    };
+    return names
+      .map(({ item, name }) => ({ item, likely: nearness(typed, name, { isRare, likenessOf }) }))
+      .filter(({ likely }) => likely > 0)
+      .toSorted((a, b) => b.likely - a.likely)
+      .map(({ item }) => item);
+  };
+  return (text, most) => {
+    const typed = read(text.slice(0, MAX_INGREDIENT_NAME));
+    if (typed.whole === '') return [];
+    const held = holding(typed);
+    if (held.length >= ENOUGH) return held.slice(0, most);
+    const meant = OTHER_NAMES.filter(([other]) =>
+      typed.words.some(({ word, sound }) =>
+        other.length < SHORTEST_BEGINNING
+          ? word === other
+          : misspelling({ word, sound }, spell(other)) >= 0.8,
+      ),
+    ).flatMap(([, name]) => holding(read(name)).slice(0, 1));
+    return [...new Set([...held, ...meant, ...near(typed)])].slice(0, most);
+  };
+}
+
+/** Whether a new name would be another spelling of one that is there: « rhums blancs » of « Rhum blanc ». */
+export function isSameName(a: string, b: string): boolean {
+  if (fold(a) === fold(b)) return true;
+  const [typed, name] = [read(a), read(b)];
+  return typed.whole === name.whole || isNearWhole(typed, name);
+}

@@ -1,0 +1,55 @@
+import { phonetic } from './phonetic.ts';
+
+/**
+ * How many letters must be added, dropped, replaced or exchanged with their neighbour to make one text of
+ * the other; `most + 1` when more than `most` must.
+ */
+export function lettersApart(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      let apart = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        apart = Math.min(apart, (before[j - 2] ?? 0) + 1);
+      }
+      next.push(apart);
+    }
+    if (Math.min(...next) > most) return most + 1;
+    [before, row] = [row, next];
+  }
+  return Math.min(row[b.length] ?? 0, most + 1);
+}
+
+const isExchanged = (a: string, b: string) =>
+  a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
+
+/** A folded word and how it sounds. */
+export interface Spelt {
+  word: string;
+  sound: string;
+}
+
+export const spell = (word: string): Spelt => ({ word, sound: phonetic(word) });
+
+/**
+ * How likely a word is another with a typing error or two, from 0 to 1: the shorter the words, the fewer. Two
+ * errors never are in the first letter, and in five or six letters must sound nearly the same.
+ */
+export function misspelling(a: Spelt, b: Spelt): number {
+  if (a.word === b.word) return 1;
+  const longest = Math.max(a.word.length, b.word.length);
+  if (longest > 3 && a.sound === b.sound && a.sound.length >= 3) return 0.85;
+  const apart = lettersApart(a.word, b.word, 2);
+  if (longest <= 3) return longest === 3 && apart === 1 && isExchanged(a.word, b.word) ? 0.8 : 0;
+  if (apart <= 1) return 0.8;
+  if (apart > 2 || longest < 5 || a.sound[0] !== b.sound[0]) return 0;
+  return longest >= 7 || lettersApart(a.sound, b.sound, 1) <= 1 ? 0.7 : 0;
+}
