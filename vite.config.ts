@@ -5,36 +5,20 @@ import tailwindcss from '@tailwindcss/vite';
 import { FontaineTransform } from 'fontaine';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What is of a few pages only: it comes with them, whatever else imports it. */
-const OF_FEW_PAGES = [
-  // The events of a session are every page's.
-  String.raw`accounts?/(?!auth-events)`,
-  '(?:audit|captcha|contact|editor|hero|identities|jobs|admin|partners|settings|shop|routes/pages)/',
-  // The library, but for the pictures that pages show.
-  String.raw`media/(?!blur-style|media-picture|media\.ts|renditions)`,
-  // Forms, with what checks them.
-  String.raw`-(?:form\.ts|editor\.tsx|field\.tsx)`,
-  'language/(?:looks-like-link|one-line|typed-text)',
-  'ui/(?:form/|frame/)?(?:confirmation|copy-button|data-table|dialog|difference|edit-|field|filter-nav|form-|merge-choice|progress|site-form|submit-|use-)',
-  // Pages to read at length.
-  'ui/(?:reading-page|written-)',
-  'ui/(?:office-notices|sub-page|table-page)',
-  '(?:tags/tag-(?:color|preview)|ingredients/allergens|ui/color)',
-  // A recipe, whole.
-  'cocktails/(?:[a-z]+/)?(?:cocktail-(?:facts|heading)|ingredient-li|parse-|quantity|recipe-(?:article|fields)|rounding|step-list|unit)',
-].join('|');
-
 /**
- * Few files, for what every page loads: the libraries, which rarely change, then what pages share.
- * What is left to each page, or comes later, has its own.
+ * Few files for what the pages of visitors share; each comes with all that its modules import, but for what has
+ * a group of higher priority. What is left to one page, or to the back office, is cut by the bundler.
  */
 const CHUNKS = [
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
-    priority: 1,
+    priority: 3,
   },
-  { name: 'shared', test: new RegExp(`/app/(?!.*(?:${OF_FEW_PAGES}))`), minShareCount: 2 },
+  // The long lists of a recipe's choices: cards import modules that import them, and need none.
+  { name: 'choices', test: /\/cocktails\/cocktail\.ts/, priority: 2 },
+  { name: 'shell', test: /\/app\/root\.tsx/, priority: 1 },
+  { name: 'cards', test: /\/cocktail-card\.tsx|\/page-meta\.ts/, priority: 0 },
 ];
 
 /**

@@ -20,7 +20,8 @@ import { parkScripts, startParked } from '#app/park-scripts.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { NonceContext } from '#ui/frame/nonce.ts';
-import { readNotice } from '#ui/notices.ts';
+import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
+import { findNotice } from '#ui/notices.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 const UNAVAILABLE = 503;
@@ -38,11 +39,12 @@ function startsAtOnce(
   { staticHandlerContext }: EntryContext,
   context: RouterContextProvider,
 ) {
+  const { pathname, searchParams } = new URL(url);
   const page = staticHandlerContext.matches.at(-1)?.route.handle as Page | undefined;
   return (
     import.meta.env.DEV ||
     context.get(sessionContext) !== null ||
-    readNotice(new URL(url).searchParams) !== null ||
+    findNotice(searchParams.get(NOTICE_PARAMETER) ?? '', pathname) !== undefined ||
     page?.startsAtOnce === true
   );
 }

@@ -13,6 +13,7 @@ import {
 import { pagesContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { guard } from '#app/routes/guard.server.ts';
 import { pagesWith } from '#app/routes/page.ts';
+import { can } from '#features/access/access.ts';
 import { accountLinks } from '#features/access/account-links.ts';
 import { isSessionOutdated, useAuthEvents } from '#features/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/cocktails/search/header-search.tsx';
@@ -27,15 +28,19 @@ import { FavoritesForm } from '#features/favorites/favorite-button.tsx';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { sitePicturePath } from '#features/social/social.ts';
 import { earlyScript } from '#ui/frame/early-script.ts';
+import { showPasswordScript } from '#ui/form/show-password.ts';
 import { ErrorPage } from '#ui/frame/error-page.tsx';
 import { failedPicturesScript } from '#ui/frame/failed-pictures.ts';
 import { HealthBanner } from '#ui/frame/health-banner.tsx';
 import { NonceContext } from '#ui/frame/nonce.ts';
 import { NoticeToast } from '#ui/notice.tsx';
+import { findNotice } from '#ui/notices.ts';
+import { OfflineNotice } from '#ui/frame/offline-notice.tsx';
 import { SiteFooter } from '#ui/frame/site-footer.tsx';
 import { SiteHeader } from '#ui/frame/site-header.tsx';
 import { TakeOver } from '#ui/frame/take-over.tsx';
-import { THEME_SCRIPT } from '#ui/frame/theme.ts';
+import { themeScript } from '#ui/frame/theme.ts';
+import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
 import { Toaster } from '#ui/frame/toaster.tsx';
 import { forgetAfterWrites } from './routes/client-read.ts';
 import type { Route } from './+types/root.ts';
@@ -45,11 +50,12 @@ import './app.css';
 const inlineScripts = (site: Site | undefined) =>
   import.meta.env.SSR
     ? [
-        THEME_SCRIPT,
+        themeScript(),
         consentScript(site?.consentPlatform ?? null),
         ...(site?.ads.kind === 'live' ? [adsScript(site.ads)] : []),
         earlyScript(),
         failedPicturesScript(),
+        showPasswordScript(),
       ].join(';')
     : '';
 
@@ -78,19 +84,21 @@ export const middleware = [guard];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, publicUrl, adScript, consentPlatform } = context.get(servicesContext);
   const session = context.get(sessionContext);
-  const { pathname: path } = new URL(request.url);
+  const { pathname: path, searchParams } = new URL(request.url);
   // Without its ads a page still serves, and says itself what it cannot read.
   const settings = await readSettings({ db }, 'publicites').catch(() => null);
   return {
     year: clock().getFullYear(),
     ads: settings ? adsOfPage(settings, { path, publicUrl, script: adScript }) : NO_ADS,
     consentPlatform,
+    notice: findNotice(searchParams.get(NOTICE_PARAMETER) ?? '', path),
     footer: footerGroups(pagesWith(context.get(pagesContext), 'menu')),
     /** Null in a page that is kept for all. */
     viewer: session && {
       id: session.member.id,
       name: session.name,
       role: session.member.role,
+      opensOffice: can(session.member, 'open back office'),
       isRenewed: session.isRenewed,
     },
   };
@@ -142,7 +150,7 @@ export function Layout({ children }: { children: ReactNode }) {
             Choisir les cookies
           </a>
         )}
-        <SiteHeader search={<HeaderSearch />} account={accountLinks(site?.viewer?.role ?? null)} />
+        <SiteHeader search={<HeaderSearch />} account={accountLinks(site?.viewer ?? null)} />
         <AdsContext value={site?.ads ?? NO_ADS}>
           <Leaderboard />
           <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
@@ -152,6 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isOffice && <SiteFooter year={site?.year} groups={site?.footer ?? []} />}
         {asksItself && <ConsentBanner />}
         <HealthBanner />
+        <OfflineNotice />
         <Toaster />
         <ScrollRestoration />
         <TakeOver />
@@ -165,7 +174,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useAuthEvents(loaderData.viewer);
   return (
     <>
-      <NoticeToast />
+      <NoticeToast words={loaderData.notice} />
       <FavoritesForm />
       <Outlet />
     </>

@@ -5,6 +5,7 @@
  *   cached-page [path]
  *   uncached-list
  *   editor
+ *   first-tap
  *   hostile-forms
  *   crowded
  *   storm
@@ -31,6 +32,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'editor') {
     const { measureEditor } = await import('./editor.ts');
     return measureEditor(signal);
+  }
+  if (name === 'first-tap') {
+    const { measureFirstTap } = await import('./first-tap.ts');
+    return measureFirstTap();
   }
   if (name === 'hostile-forms') {
     const { measureHostileForms } = await import('./hostile-forms.ts');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdministrator } from './support/member.ts';
 import {
+  onlyWithSign,
   pressTheme,
   scrollPosition,
   takenOver,
@@ -38,7 +39,14 @@ async function goWithoutModules(
 const servings = (page: Page) =>
   page.getByRole('region', { name: 'Ingrédients' }).getByRole('status');
 
-test.describe('scripts come with the first sign of a person', () => {
+test('scripts come by themselves once the page is there', async ({ page }) => {
+  await page.goto('/cocktails/negroni');
+  await expect(page.locator('html[data-taken-over]')).toBeAttached();
+});
+
+test.describe('where data is to be saved, scripts come with the first sign of a person', () => {
+  test.beforeEach(({ page }) => onlyWithSign(page));
+
   const SIGNS: Record<string, (page: Page) => Promise<unknown>> = {
     'the pointer moves': (page) => page.mouse.move(40, 300),
     'the wheel turns': (page) => page.mouse.wheel(0, 200),
@@ -86,14 +94,15 @@ test.describe('what is clicked before scripts are there is done once they are', 
     await expect.poll(printed).toBe(2);
   });
 
-  test('the theme', { tag: '@both' }, async ({ page }) => {
+  test('the theme, which waits for nothing', { tag: '@both' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const open = await goWithoutModules(page, '/search');
     const theme = await themeSwitch(page);
     const dark = theme.getByRole('radio', { name: 'Sombre' });
     await pressTheme(theme, 'Sombre');
-    open();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'sombre');
+    open();
+    await takenOver(page);
     await expect(dark).toBeChecked();
     await page.reload();
     await expect((await themeSwitch(page)).getByRole('radio', { name: 'Sombre' })).toBeChecked();
@@ -107,8 +116,10 @@ test.describe('what is clicked before scripts are there is done once they are', 
     await page.evaluate(() => Object.assign(window, { same: true }));
     await more.click();
     await more.click();
+    await expect(more).toHaveAttribute('data-pressed');
     open();
     await expect(servings(page)).toHaveText('3 verres');
+    await expect(more).not.toHaveAttribute('data-pressed');
     await expect(page.getByText('9 cl de gin')).toBeVisible();
     await expect(page).toHaveURL('/cocktails/negroni?portions=3');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
@@ -211,5 +222,63 @@ test.describe('what was typed and where one is stay', () => {
     await visit(page, '/');
     await page.goBack();
     await expect.poll(() => scrollPosition(page)).toBe(before);
+  });
+});
+
+test.describe('where the network is gone, no page is left', () => {
+  test.use({ expectedComplaint: /Failed to load resource|Failed to fetch|Error loading route/ });
+
+  test('nor is there a wait for scripts that are blocked', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/cocktails/negroni');
+    // No time passes: what leads on is not that the wait is over.
+    await page.clock.install();
+    await page.getByRole('link', { name: 'Un verre de plus' }).click();
+    await expect(page).toHaveURL('/cocktails/negroni?portions=2');
+    await expect(servings(page)).toHaveText('2 verres');
+  });
+
+  const gone = (page: Page) => page.getByRole('alert').filter({ hasText: 'Pas de connexion.' });
+
+  test('before scripts are there, and back with it', async ({ page, context }) => {
+    await onlyWithSign(page);
+    await page.goto('/contact');
+    await page.getByLabel('Message').fill('Un mot.');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Zinc, accueil' }).click();
+    await expect(gone(page)).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Un mot.');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Zinc, accueil' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('nor once they are, for a page whose own cannot be fetched', async ({ page, context }) => {
+    await visit(page, '/cocktails');
+    await page.route('**/*', (route) => route.abort());
+    await cards(page).first().getByRole('link').click();
+    await expect(gone(page)).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await page.unroute('**/*');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Zinc, accueil' }).click();
+    await expect(gone(page)).toBeVisible();
+    await context.setOffline(false);
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'Retour aux recettes' })).toBeVisible();
+  });
+
+  test('a link that leads on says at once that it was pressed', async ({ page }) => {
+    await visit(page, '/cocktails');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/*.data*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const card = cards(page).first().getByRole('link');
+    await card.click();
+    await expect(card).toHaveAttribute('data-pressed');
+    gate.resolve();
+    await expect(page.getByRole('link', { name: 'Retour aux recettes' })).toBeVisible();
   });
 });

@@ -88,9 +88,10 @@ test('a password can be shown', async ({ page }) => {
   await visit(page, '/auth');
   const box = page.getByLabel('Mot de passe', { exact: true });
   await box.fill('trois citrons');
-  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
+  const shows = page.getByRole('button', { name: 'Afficher le mot de passe', pressed: false });
+  await shows.click();
   await expect(box).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Masquer le mot de passe' }).click();
+  await page.getByRole('button', { name: 'Afficher le mot de passe', pressed: true }).click();
   await expect(box).toHaveAttribute('type', 'password');
   await expect(box).toHaveValue('trois citrons');
 });

@@ -2,7 +2,8 @@
  * The one address of each page that may be kept: its path and those of its parameters that change
  * what it shows, in one order. Anything else in a request's URL (`utm_*`…) changes nothing.
  */
-import { NOTICE_PARAMETER, readNotice } from '#ui/notices.ts';
+import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
+import { findNotice } from '#ui/notices.ts';
 import type { FoundPage } from './pages.ts';
 
 /** Longer URLs are left to the application. */
@@ -33,8 +34,8 @@ export const addressesOf =
       if (!(page.isShown || page.isFetched) || !isKnownChoice(routes, page.id)) return null;
       for (const route of routes) read.append(ROUTES_PARAMETER, route);
     } else if (page.isShown) {
-      const notice = readNotice(parameters);
-      if (notice) read.append(NOTICE_PARAMETER, notice);
+      const notice = parameters.get(NOTICE_PARAMETER) ?? '';
+      if (findNotice(notice, path)) read.append(NOTICE_PARAMETER, notice);
     }
     return read.size === 0 ? path : `${path}?${read.toString()}`;
   };

@@ -20,10 +20,10 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { DIFFICULTIES } from '#features/cocktails/card-words.ts';
 import {
   CATEGORIES,
   COUNTRIES,
-  DIFFICULTIES,
   GARNISHES,
   GLASSES,
   ICES,

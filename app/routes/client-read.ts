@@ -6,7 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { toast } from '#ui/frame/toast.ts';
-import { NOTICES } from '#ui/notices.ts';
+import { NO_ANSWER } from '#ui/no-answer.ts';
 import { SESSION_END } from './account/session-end.ts';
 
 const RETRIES = 3;
@@ -25,7 +25,7 @@ export const isSessionEnd = (answer: unknown) =>
   answer instanceof Response && answer.headers.get('Location')?.startsWith(SESSION_END) === true;
 
 /** What to say where a form got no answer, by its fields. */
-function failureOf(form: FormData): keyof typeof NOTICES {
+function failureOf(form: FormData): keyof typeof NO_ANSWER {
   if (form.has('favori')) {
     return form.get('favori') === 'oui' ? 'favori-non-ajoute' : 'favori-non-retire';
   }
@@ -55,7 +55,7 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
       );
     } else if (answer.type === 'error' && worthRetrying(answer.result)) {
       status = 503;
-      toast(NOTICES[failureOf(await sent.formData())]);
+      toast(NO_ANSWER[failureOf(await sent.formData())]);
     }
     // What every page takes for a form that came back with nothing to say.
     if (status > 0) Object.assign(answer, { type: 'data', result: data(null, status) });

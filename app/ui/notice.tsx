@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { NOTICE_PARAMETER, NOTICES, readNotice, type Notice } from './notices.ts';
-import { toast, type Toast } from './frame/toast.ts';
+import type { Notice } from './notices.ts';
+import { NOTICE_PARAMETER, toast } from './frame/toast.ts';
 
 /** The address `path`, with its query and its fragment, which will also say `notice`. */
 export function withNotice(path: string, notice: Notice): string {
@@ -23,41 +23,37 @@ export interface Said {
   signIn?: string | undefined;
 }
 
-type Notices = Readonly<Record<string, Toast>>;
-
 /** Says as a toast what a form that was sent by script is answered; with a way back where there is `undo`. */
-export function useSaid(
-  said: Said | undefined,
-  notices: Notices = NOTICES,
-  undo?: () => void,
-): void {
-  const say = useEffectEvent((message: Toast, signIn: string | undefined) => {
+export function useSaid(said: Said | undefined, undo?: () => void): void {
+  const say = useEffectEvent((notice: Notice, signIn: string | undefined) => {
     const link = signIn === undefined ? undefined : { label: 'Se connecter', href: signIn };
-    toast({ ...message, ...(link && { link }), ...(undo && { undo }) });
+    toast({ notice, ...(link && { link }), ...(undo && { undo }) });
   });
   useEffect(() => {
-    const message = notices[said?.notice ?? ''];
-    if (said && message) say(message, said.signIn);
-  }, [said, notices]);
+    if (said?.notice) say(said.notice, said.signIn);
+  }, [said]);
 }
 
-/** Says it as a toast and takes it out of the address; as plain text where scripts do not run. */
-export function NoticeToast({ notices = NOTICES }: { notices?: Notices }) {
+/** Says what the address asks as a toast, and takes it out of it; `words` stand for it where scripts do not run. */
+export function NoticeToast({ words }: { words: { title: string; message?: string } | undefined }) {
   const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const notice = notices[readNotice(new URLSearchParams(search), notices) ?? ''];
+  const notice = new URLSearchParams(search).get(NOTICE_PARAMETER);
   useEffect(() => {
-    if (!notice) return;
-    toast(notice);
+    if (notice === null) return;
+    toast({ notice });
     void navigate(
       { pathname, search: withoutNotice(search), hash },
       { replace: true, preventScrollReset: true },
     );
   }, [notice, pathname, search, hash, navigate]);
-  if (!notice) return null;
   return (
-    <div role="status" className="without-script border-b border-line bg-surface px-6 py-3">
-      <strong>{notice.title}</strong> {notice.message}
-    </div>
+    <noscript>
+      {words && (
+        <div role="status" className="border-b border-line bg-surface px-6 py-3">
+          <strong>{words.title}</strong> {words.message}
+        </div>
+      )}
+    </noscript>
   );
 }

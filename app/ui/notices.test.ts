@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
+import { NOTICE_PARAMETER } from './frame/toast.ts';
 import { withNotice, withoutNotice } from './notice.tsx';
-import { NOTICES, readNotice, type Notice } from './notices.ts';
+import { findNotice, NOTICES, type Notice } from './notices.ts';
 import { OFFICE_NOTICES } from './office-notices.ts';
 
 const ALL = { ...NOTICES, ...OFFICE_NOTICES };
 
+const read = (query: string, pathname = '/cocktails') =>
+  findNotice(new URLSearchParams(query).get(NOTICE_PARAMETER) ?? '', pathname);
+
 test.each(Object.keys(ALL) as Notice[])('an address that says %s is read back', (notice) => {
-  const { pathname, searchParams } = new URL(withNotice('/cocktails', notice), 'https://a.example');
-  expect(pathname).toBe('/cocktails');
-  expect(readNotice(searchParams, ALL)).toBe(notice);
+  const { pathname, search } = new URL(withNotice('/admin/hero', notice), 'https://a.example');
+  expect(pathname).toBe('/admin/hero');
+  expect(read(search, pathname)).toBe(ALL[notice]);
 });
 
 test.each(['', 'avis=', 'avis=inconnu', 'avis=constructor', 'avis=<script>', 'autre=1'])(
   '?%s says nothing',
   (query) => {
-    expect(readNotice(new URLSearchParams(query))).toBeNull();
+    expect(read(query)).toBeUndefined();
+    expect(read(query, '/admin')).toBeUndefined();
   },
 );
 
@@ -47,6 +52,7 @@ test('an address keeps its query and its fragment, and loses the notice again', 
 });
 
 test('a notice of the back office is said there alone, and none twice', () => {
-  expect(readNotice(new URLSearchParams('avis=hero-publie'))).toBeNull();
+  expect(read('avis=hero-publie')).toBeUndefined();
+  expect(read('avis=hero-publie', '/administration')).toBeUndefined();
   expect(Object.keys(OFFICE_NOTICES).filter((key) => Object.hasOwn(NOTICES, key))).toEqual([]);
 });

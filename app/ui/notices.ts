@@ -1,17 +1,15 @@
-/** What a redirect may have to say where it leads, as `?avis=<key>`. */
-import type { OfficeNotice } from './office-notices.ts';
-import type { Toast } from './frame/toast.ts';
-
-/** Something went wrong. */
-export const error = (title: string, message: string) =>
-  ({ title, message, kind: 'error' }) as const;
-/** Something is done. */
-export const success = (title: string, message?: string) =>
-  ({ title, ...(message !== undefined && { message }), kind: 'success' }) as const;
+/**
+ * What a redirect may have to say where it leads, as `?avis=<key>`. Browsers load it with the library of toasts,
+ * when there is something to say.
+ */
+import { error, success, type Toast } from './frame/toast.ts';
+import { NO_ANSWER } from './no-answer.ts';
+import { OFFICE_NOTICES } from './office-notices.ts';
 
 const SIGN_IN = 'Connexion requise';
 
 export const NOTICES = {
+  ...NO_ANSWER,
   'cocktail-introuvable': error(
     'Cocktail introuvable',
     'Ce cocktail n’existe pas ou n’est plus disponible.',
@@ -28,16 +26,10 @@ export const NOTICES = {
     'Le disque du site est plein',
     'Rien n’a été enregistré. Réessayez plus tard.',
   ),
-  'pas-de-reponse': error(
-    'Pas de réponse',
-    'Ce que vous avez saisi est encore là\u202f: réessayez dans un instant.',
-  ),
   refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
 
   'favori-ajoute': success('Ajouté aux favoris'),
   'favori-retire': success('Retiré des favoris'),
-  'favori-non-ajoute': error('Erreur', 'Impossible d’ajouter aux favoris.'),
-  'favori-non-retire': error('Erreur', 'Impossible de retirer des favoris.'),
 
   'note-ajoutee': success('Note ajoutée'),
   'note-mise-a-jour': success('Note mise à jour'),
@@ -49,8 +41,6 @@ export const NOTICES = {
     'Note mise à jour',
     'Votre commentaire est en attente de relecture.',
   ),
-  'note-non-ajoutee': error('Erreur', 'Impossible d’ajouter la note.'),
-  'note-non-mise-a-jour': error('Erreur', 'Impossible de mettre à jour la note.'),
   'avis-supprime': success('Avis supprimé'),
   'avis-non-supprime': error('Erreur', 'Impossible de supprimer l’avis.'),
   'avis-introuvable': error('Avis introuvable', 'Cet avis n’existe plus.'),
@@ -104,15 +94,13 @@ export const NOTICES = {
   'cle-ajoutee': success('Clé d’accès ajoutée', 'Elle ouvre votre compte.'),
   'cle-retiree': success('Clé d’accès retirée', 'Elle n’ouvre plus votre compte.'),
 } as const satisfies Record<string, Toast>;
-export type Notice = keyof typeof NOTICES | OfficeNotice;
+export type Notice = keyof typeof NOTICES | keyof typeof OFFICE_NOTICES;
 
-export const NOTICE_PARAMETER = 'avis';
-
-/** The notice of `notices` that an address asks to say; null for one that is not among them. */
-export function readNotice(
-  parameters: URLSearchParams,
-  notices: Readonly<Record<string, Toast>> = NOTICES,
-): string | null {
-  const key = parameters.get(NOTICE_PARAMETER) ?? '';
-  return Object.hasOwn(notices, key) ? key : null;
+/** What `key` says on the page at `pathname`; undefined where it says nothing there. */
+export function findNotice(key: string, pathname: string): Toast | undefined {
+  const isOffice = pathname.split('/')[1] === 'admin';
+  const notices: Readonly<Record<string, Toast>> = isOffice
+    ? { ...NOTICES, ...OFFICE_NOTICES }
+    : NOTICES;
+  return Object.hasOwn(notices, key) ? notices[key] : undefined;
 }

@@ -1,6 +1,5 @@
-/** Notices of the back office, which no other page loads. */
-import { error, success } from './notices.ts';
-import type { Toast } from './frame/toast.ts';
+/** Notices of the back office, which says them alone. */
+import { error, success, type Toast } from './frame/toast.ts';
 
 export const OFFICE_NOTICES = {
   'recette-creee': success(
@@ -72,4 +71,3 @@ export const OFFICE_NOTICES = {
   'produit-supprime': success('Produit supprimé'),
   'produit-introuvable': error('Produit introuvable', 'Ce produit n’existe plus.'),
 } as const satisfies Record<string, Toast>;
-export type OfficeNotice = keyof typeof OFFICE_NOTICES;

@@ -22,6 +22,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await takenOver(page);
 }
 
+/** Has scripts come with a sign of a person alone, as where data is to be saved. */
+export const onlyWithSign = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+
 /** The first sign of a person, who touches nothing: scripts come. */
 const giveSign = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pointermove')));
 

@@ -11,15 +11,8 @@ import { withinSentence } from '#language/noun.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import { typedText } from '#language/typed-text.ts';
-import {
-  CATEGORIES,
-  COUNTRIES,
-  DIFFICULTIES,
-  GARNISHES,
-  GLASSES,
-  ICES,
-  METHODS,
-} from './cocktail.ts';
+import { DIFFICULTIES } from './card-words.ts';
+import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
 
 /** One of the keys of a closed list. */
 function keyOf<List extends Record<string, unknown>>(list: List, error: string) {

@@ -2,16 +2,10 @@
  * What a cocktail is: the closed lists its fields choose from, with their French labels.
  * The keys are what the database, the CSV files and the JSON carry; owners know them.
  */
+import type { Difficulty } from './card-words.ts';
 import type { RecipeFact } from './recipe-fields.ts';
 import type { Picture } from '#features/media/media.ts';
 import type { TagKind } from '#features/tags/tag.ts';
-
-export const DIFFICULTIES = {
-  facile: 'Facile',
-  moyen: 'Moyen',
-  difficile: 'Difficile',
-} as const;
-export type Difficulty = keyof typeof DIFFICULTIES;
 
 /**
  * How the drink is made. `dilution` is the water that the ice adds, as a share of the poured
@@ -180,13 +174,6 @@ export function strengthRating(abv: number): 0 | 1 | 2 | 3 | 4 | 5 {
   if (abv < 27) return 4;
   return 5;
 }
-
-/** Slug of the tag of recipes without alcohol, where the owner keeps it. */
-export const ALCOHOL_FREE_TAG = 'sans-alcool';
-
-/** Whether there is no alcohol in a recipe; the owner's rating says so where its lines do not. */
-export const isAlcoholFree = (recipe: { abv: number | null; strength: number }) =>
-  (recipe.abv ?? recipe.strength) === 0;
 
 /** A recipe as lists show it. */
 export interface CocktailCard {

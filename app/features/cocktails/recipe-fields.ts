@@ -3,15 +3,8 @@
  * called, how the editor asks for it and whether its page lists it. What `cocktail-form.ts` checks is named
  * the same. The form, its history, the audit log, the sheet and the rows are made from this.
  */
-import {
-  CATEGORIES,
-  COUNTRIES,
-  DIFFICULTIES,
-  GARNISHES,
-  GLASSES,
-  ICES,
-  METHODS,
-} from './cocktail.ts';
+import { DIFFICULTIES } from './card-words.ts';
+import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
 import type { CocktailInput } from './cocktail-form.ts';
 
 /** How the editor asks for a field, and in which part of its form. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
+import { EARLY } from '#ui/frame/early-script.ts';
 import { NNBSP } from '#ui/spaces.ts';
 
 /** Where keyboards reach it without going through the page. */
@@ -29,10 +30,10 @@ export function ConsentBanner() {
           avant{NNBSP}; vous pourrez changer d’avis.
         </p>
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 sm:w-auto">
-          <button type="button" data-consent="none" className={ANSWER}>
+          <button type="button" {...EARLY} data-consent="none" className={ANSWER}>
             Tout refuser
           </button>
-          <button type="button" data-consent="all" className={ANSWER}>
+          <button type="button" {...EARLY} data-consent="all" className={ANSWER}>
             Tout accepter
           </button>
           <Link

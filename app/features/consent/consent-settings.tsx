@@ -2,12 +2,11 @@ import { useRef } from 'react';
 import { formatDate, formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Tick } from '#ui/form/field.tsx';
-import { NOTICES } from '#ui/notices.ts';
 import { withNotice } from '#ui/notice.tsx';
 import { toast } from '#ui/frame/toast.ts';
 import { NBSP } from '#ui/spaces.ts';
+import { CATEGORIES } from './categories.ts';
 import {
-  CATEGORIES,
   choiceOfAll,
   chooseConsent,
   dueDate,
@@ -26,7 +25,7 @@ function decide(choice: Choice): void {
   const isWithdrawn = OPTIONAL.some((name) => before?.[name] === true && !choice[name]);
   chooseConsent(choice);
   if (!isWithdrawn) {
-    toast(NOTICES['choix-enregistres']);
+    toast({ notice: 'choix-enregistres' });
     return;
   }
   forgetVisitors();

@@ -1,38 +1,10 @@
 /** What visitors agree to, in four categories; docs/consent-and-ads.md says what each lets in. */
 
-/** The categories as visitors read them, in the order of the settings page. */
-export const CATEGORIES = {
-  essential: {
-    label: 'Essentiels',
-    purpose:
-      'Votre session quand vous êtes connecté, ce que vous avez commencé avant de vous connecter, le thème et ces choix mêmes. Sans eux, le site ne marcherait pas\u00a0: ils sont toujours actifs.',
-  },
-  analytics: {
-    label: 'Mesure d’audience',
-    purpose:
-      'Dire à un outil de mesure ce qui est consulté et cliqué. Sans votre accord, Zinc ne tient que des totaux par jour, sans cookie ni identifiant.',
-  },
-  advertising: {
-    label: 'Publicité',
-    purpose:
-      'Afficher des annonces de Google et les offres de marchands, avec leurs images. Ces sites déposent alors leurs propres cookies. Sans votre accord, rien n’est demandé chez eux.',
-  },
-  functional: {
-    label: 'Fonctionnels',
-    purpose:
-      'Afficher, là où il y en a, des services d’autres sites qui complètent une page, comme une vidéo ou une carte.',
-  },
-} as const;
+export const OPTIONAL = ['analytics', 'advertising', 'functional'] as const;
 
-export type ConsentCategory = keyof typeof CATEGORIES;
+export type ConsentCategory = 'essential' | (typeof OPTIONAL)[number];
 /** What is agreed to or not; the essential is not asked. */
-export type Choice = Record<Exclude<ConsentCategory, 'essential'>, boolean>;
-
-export const OPTIONAL = [
-  'analytics',
-  'advertising',
-  'functional',
-] as const satisfies readonly (keyof Choice)[];
+export type Choice = Record<(typeof OPTIONAL)[number], boolean>;
 
 export interface Consent extends Choice {
   essential: true;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { CATEGORIES, OPTIONAL } from './consent.ts';
+import { CATEGORIES } from './categories.ts';
+import { OPTIONAL } from './consent.ts';
 import { useConsent } from './use-consent.ts';
 
 /** What the visitor told the consent platform of the owner, and the way back to it. */

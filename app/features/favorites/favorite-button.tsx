@@ -47,7 +47,7 @@ export function FavoriteButton({
       { method: 'post', action, navigate: false, fetcherKey: UNDO, preventScrollReset: true },
     );
   const isRemoved = fetcher.data?.notice === 'favori-retire';
-  useSaid(fetcher.data, undefined, isRemoved ? keepAgain : undefined);
+  useSaid(fetcher.data, isRemoved ? keepAgain : undefined);
   const isBusy = fetcher.state !== 'idle';
   // Its page is being read again: what the server has just said is newer.
   const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? isFavorite;

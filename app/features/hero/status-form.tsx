@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
 import { useSaid, type Said } from '#ui/notice.tsx';
-import { OFFICE_NOTICES } from '#ui/office-notices.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import type { HeroStatus } from './hero.ts';
 
@@ -23,7 +22,7 @@ export function StatusForm({
   children?: ReactNode;
 }) {
   const fetcher = useFetcher<Said>();
-  useSaid(fetcher.data, OFFICE_NOTICES);
+  useSaid(fetcher.data);
   const hydrated = useHydrated();
   return (
     <fetcher.Form method="post" id={formId} action={actionOf(hero)}>

@@ -1,5 +1,5 @@
-import { ALCOHOL_FREE_TAG, type CocktailCard } from '#features/cocktails/cocktail.ts';
-import { roundAbv } from '#features/cocktails/lines/strength.ts';
+import { ALCOHOL_FREE_TAG, roundAbv } from '#features/cocktails/card-words.ts';
+import type { CocktailCard } from '#features/cocktails/cocktail.ts';
 import { formatNumber } from '#language/format.ts';
 import type { SocialCard } from './social.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatLine } from '#features/cocktails/lines/ingredient-line.ts';
-import { MAX_PORTIONS } from '#features/cocktails/lines/portions.ts';
+import { portionChoices } from '#features/cocktails/lines/portions.ts';
 import { readQuantity } from '#features/cocktails/lines/quantity.ts';
 import { readStarterCocktails, readStarterVocabulary } from './starter-files.server.ts';
 
@@ -44,7 +44,7 @@ test('every starter recipe can be made with a jigger and by hand, for 1 to 24 gl
     for (const { ingredient, quantity_text: quantityText, unit } of recipe.ingredients) {
       const name = nameOf.get(ingredient) ?? ingredient;
       const typed = readQuantity(quantityText);
-      for (let portions = 1; portions <= MAX_PORTIONS; portions += 1) {
+      for (const portions of portionChoices(recipe.servings)) {
         if (portions === recipe.servings || !typed?.whole) continue;
         const factor = portions / recipe.servings;
         const { amount, rest } = formatLine({ quantityText, unit, name }, factor);

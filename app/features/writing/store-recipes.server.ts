@@ -8,7 +8,7 @@ import { cocktailIngredients, cocktails, cocktailTags, ingredients } from '#db/s
 import { differing, type AuditAction } from '#features/audit/audit.ts';
 import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { isAlcoholFree } from '#features/cocktails/cocktail.ts';
+import { isAlcoholFree } from '#features/cocktails/card-words.ts';
 import {
   composeRecipes,
   type ComposedRecipe,

@@ -3,7 +3,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
-import { isAlcoholFree } from '#features/cocktails/cocktail.ts';
+import { isAlcoholFree } from '#features/cocktails/card-words.ts';
 
 /** A recipe that is about to be written. */
 interface Written {

@@ -7,8 +7,6 @@ import {
   type OpenPage,
 } from '#features/access/back-office.ts';
 import { Palette } from '#features/editor/form/palette.tsx';
-import { NoticeToast } from '#ui/notice.tsx';
-import { OFFICE_NOTICES } from '#ui/office-notices.ts';
 import type { Page } from '../page.ts';
 import { readBadges, type Waiting } from './desk.server.ts';
 import { openPages } from './open-pages.server.ts';
@@ -110,7 +108,6 @@ export default function BackOffice({ loaderData: { pages, badges } }: Route.Comp
         <Tabs pages={pages} badges={badges} />
       </nav>
       <div className="min-w-0">
-        <NoticeToast notices={OFFICE_NOTICES} />
         <Outlet />
       </div>
     </div>

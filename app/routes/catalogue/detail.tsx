@@ -86,7 +86,6 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       headers: { 'X-Robots-Tag': 'noindex' },
     });
   }
-  const portions = parsePortions(searchParams.get('portions'), cocktail.servings);
   const actor = context.get(actorContext);
   const kept = actor && (await keptIntention(context.get(servicesContext), request));
   const [reviews, own, favorites, equipment, { partnerTag, isLive }] = await read(
@@ -102,7 +101,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   return {
     cocktail,
     terms: findTerms(cocktail.steps, TERMS),
-    sheet: recipeSheet(cocktail, portions),
+    sheet: recipeSheet(cocktail),
     similar,
     reviews,
     reviewer: actor && {

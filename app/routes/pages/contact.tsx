@@ -16,7 +16,7 @@ import { sendMessage } from '#features/contact/send-message.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
-import { readNotice } from '#ui/notices.ts';
+import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
@@ -216,7 +216,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[1.7fr_1fr] lg:gap-16">
         {/* A message that has left leaves an empty form. */}
         <ContactForm
-          key={String(readNotice(parameters))}
+          key={parameters.get(NOTICE_PARAMETER)}
           member={loaderData.member}
           result={actionData}
         />

@@ -1,6 +1,5 @@
 import { useState, type ComponentProps } from 'react';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
 import { Field, TextField } from './field.tsx';
 
 type Counted = {
@@ -17,11 +16,14 @@ type Counted = {
     errors?: readonly string[] | undefined;
   };
 
+const characters = (count: number) =>
+  `${formatNumber(count)}\u00a0${count > 1 ? 'caractères' : 'caractère'}`;
+
 function remark(length: number, maxLength: number, warnPast: number): string {
-  if (length >= maxLength) return `Limite de ${count(maxLength, 'caractère')} atteinte.`;
+  if (length >= maxLength) return `Limite de ${characters(maxLength)} atteinte.`;
   if (length <= warnPast) return '';
   const left = maxLength - length;
-  return `Plus que ${count(left, 'caractère')}.`;
+  return `Plus que ${characters(left)}.`;
 }
 
 /** A text box that counts what is typed, and says so aloud when little is left. */
@@ -37,7 +39,7 @@ export function CountedField({
   const said = length === undefined ? '' : remark(length, maxLength, warnPast);
   const tally =
     length === undefined
-      ? `${count(maxLength, 'caractère')} au plus`
+      ? `${characters(maxLength)} au plus`
       : `${formatNumber(length)}\u00a0/\u00a0${formatNumber(maxLength)}`;
   const props = {
     ...field,

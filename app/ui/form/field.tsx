@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from 'lucide';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { EARLY } from '../frame/early-script.ts';
 import { Icon } from '../icon.tsx';
+import { SHOWS_PASSWORD } from './show-password.ts';
 
 const BOX =
   'block w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
@@ -109,9 +111,8 @@ export function Select({
   );
 }
 
-/** A text box for a password, which scripts can show. */
+/** A text box for a password, which the page's first script can show. */
 export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps, 'type'>) {
-  const [shown, setShown] = useState(false);
   const below = { id: input.id, hint, errors };
   return (
     <div>
@@ -124,17 +125,20 @@ export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps
           spellCheck={false}
           {...input}
           {...described(below)}
-          type={shown ? 'text' : 'password'}
+          type="password"
           className={`${CONTROL} pr-12`}
         />
         <button
           type="button"
+          {...EARLY}
+          {...{ [SHOWS_PASSWORD]: '' }}
           aria-controls={input.id}
-          aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
-          onClick={() => setShown(!shown)}
-          className="needs-script absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+          aria-label="Afficher le mot de passe"
+          aria-pressed="false"
+          className="group needs-script absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
         >
-          <Icon shape={shown ? EyeOff : Eye} size={18} />
+          <Icon shape={Eye} size={18} className="group-aria-pressed:hidden" />
+          <Icon shape={EyeOff} size={18} className="hidden group-aria-pressed:block" />
         </button>
       </div>
       <Below {...below} />

@@ -1,6 +1,7 @@
 /**
- * What runs before the page's scripts: they come with the first sign of a person (docs/decisions/007).
- * Until they have taken over, clicks on controls that only scripts serve are kept for them.
+ * What runs before the page's scripts: they come by themselves once the page is there, sooner with a sign of
+ * a person (docs/decisions/007). Until they have taken over, clicks on controls that only scripts serve are kept
+ * for them. What is pressed says so at once, before as after, and a page is never left for a network that is gone.
  */
 
 /** Types of the scripts of React Router that wait; the server gives them, see park-scripts.server.ts. */
@@ -18,11 +19,22 @@ const SIGNS = [
   'wheel',
   'scroll',
 ];
+/** How long after the page is whole they come without any. */
+const PAUSE_MS = 1000;
 /**
  * How long a link that changes the page in place (`data-in-place`) waits for them: it is then followed
  * as any link is.
  */
 const PATIENCE_MS = 3000;
+
+/** Of buttons that the scripts of the head serve themselves. */
+export const EARLY = { 'data-early': '' };
+
+/** What was just pressed, and has not answered; app.css shows it. */
+export const PRESSED = 'data-pressed';
+/** What says that the network is gone: ui/frame/offline-notice.tsx. */
+export const OFFLINE_NOTICE_ID = 'hors-ligne';
+const OFFLINE_NOTICE_MS = 8000;
 
 interface Early {
   /** What was clicked or chosen in vain, oldest first. */
@@ -33,6 +45,8 @@ interface Early {
   stop: () => void;
   /** Starts the scripts, without a sign. */
   start: () => void;
+  /** What was pressed has answered, but for what leaves the page. */
+  release: () => void;
 }
 
 declare global {
@@ -46,16 +60,44 @@ function watch(
   signs: string[],
   types: { module: string; classic: string },
   parkedRel: string,
+  pause: number,
   patience: number,
+  pressed: string,
+  noticeId: string,
+  noticeTime: number,
 ) {
   const missed: HTMLElement[] = [];
   const typed = new Map<HTMLTextAreaElement, string>();
   const listening = new AbortController();
   const waiting = new AbortController();
+  /**
+   * Scripts could not be fetched: they are blocked, or the network is gone. Links then lead by themselves, since
+   * the router still waits for a module that failed.
+   */
+  let failed = false;
+  let reloads = false;
 
-  const load = () => {
+  const press = (control: Element | null, how = '') => control?.setAttribute(pressed, how);
+  const release = (which = `[${pressed}=""]`) => {
+    for (const control of document.querySelectorAll(which)) control.removeAttribute(pressed);
+  };
+  const sayOffline = () => {
+    release(`[${pressed}]`);
+    const notice = document.getElementById(noticeId);
+    if (!notice) return;
+    notice.hidden = false;
+    setTimeout(() => (notice.hidden = true), noticeTime);
+  };
+  /** Goes on once the server is known to answer: the browser's own page of errors has no way back. */
+  const ifAnswered = (href: string, go: () => void) => {
+    fetch(href, { method: 'HEAD' }).then(go, sayOffline);
+  };
+
+  const load = (priority: 'low' | 'auto') => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${parkedRel}]`)) {
+      link.fetchPriority = priority;
       link.rel = link.getAttribute(parkedRel) ?? '';
+      link.removeAttribute(parkedRel);
     }
     for (const parked of document.querySelectorAll<HTMLScriptElement>('script[type^="text/"]')) {
       const isModule = parked.type === types.module;
@@ -67,43 +109,138 @@ function watch(
       parked.replaceWith(script);
     }
   };
-  const start = () => {
+  const start = (priority: 'low' | 'auto') => {
     waiting.abort();
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
-    else load();
+    if (document.readyState !== 'loading') load(priority);
+    else document.addEventListener('DOMContentLoaded', () => load(priority));
   };
   for (const sign of signs) {
-    addEventListener(sign, start, { capture: true, passive: true, signal: waiting.signal });
+    addEventListener(sign, () => start('auto'), {
+      capture: true,
+      passive: true,
+      signal: waiting.signal,
+    });
   }
-
-  const late = (event: Event) => event.defaultPrevented || !(event.target instanceof Element);
-  const onClick = (event: MouseEvent) => {
-    if (late(event)) return;
-    const control = (event.target as Element).closest<HTMLElement>('button, a[data-in-place]');
-    if (control instanceof HTMLAnchorElement) {
-      if (event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      setTimeout(() => listening.signal.aborted || location.assign(control.href), patience);
-      missed.push(control);
-    } else if (control instanceof HTMLButtonElement && control.type === 'button') {
-      const isServed = control.popoverTargetElement ?? ('command' in control && control.command);
-      if (!isServed) missed.push(control);
+  const startIdle = () => waiting.signal.aborted || start('low');
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  if (!connection?.saveData) {
+    addEventListener('load', () =>
+      setTimeout(() => (window.requestIdleCallback ?? setTimeout)(startIdle), pause),
+    );
+  }
+  const onFailure = ({ target }: Event) => {
+    const isOurs =
+      target instanceof HTMLScriptElement ||
+      (target instanceof HTMLLinkElement && target.rel === 'modulepreload');
+    if (!isOurs || failed || listening.signal.aborted) return;
+    failed = true;
+    for (const control of missed) {
+      if (control instanceof HTMLAnchorElement) ifAnswered(control.href, () => control.click());
+      else sayOffline();
     }
   };
-  const onChange = (event: Event) => {
-    const { target } = event;
+  addEventListener('error', onFailure, { capture: true, signal: listening.signal });
+
+  const controlOf = ({ target }: Event) =>
+    (target as Element | null)?.closest?.<HTMLElement>('button, a[href]') ?? null;
+  /** Whether a click opens another page of the site in this tab. */
+  const leads = (event: MouseEvent, control: HTMLElement | null): control is HTMLAnchorElement =>
+    control instanceof HTMLAnchorElement &&
+    control.origin === location.origin &&
+    !(event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+    !(control.target || control.hasAttribute('download')) &&
+    (control.hash === '' || control.href.split('#')[0] !== location.href.split('#')[0]);
+  // Before anything else answers: the router too would leave for the browser's page of errors.
+  const onCapturedClick = (event: MouseEvent) => {
+    const control = controlOf(event);
+    if ((navigator.onLine && !failed) || !leads(event, control)) return;
+    if ('inPlace' in control.dataset && listening.signal.aborted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    press(control, 'leaving');
+    ifAnswered(control.href, () => location.assign(control.href));
+  };
+  const onClick = (event: MouseEvent) => {
+    const control = controlOf(event);
+    if (event.defaultPrevented || !control) return;
+    if (leads(event, control)) {
+      if (!('inPlace' in control.dataset)) {
+        press(control, 'leaving');
+        return;
+      }
+      event.preventDefault();
+      press(control);
+      missed.push(control);
+      setTimeout(
+        () =>
+          listening.signal.aborted || ifAnswered(control.href, () => location.assign(control.href)),
+        patience,
+      );
+    } else if (control instanceof HTMLButtonElement && control.type === 'button') {
+      const isServed = control.popoverTargetElement ?? ('command' in control && control.command);
+      if (isServed || 'early' in control.dataset) return;
+      press(control);
+      missed.push(control);
+      if (failed) sayOffline();
+    }
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    if (event.defaultPrevented) return;
+    if (navigator.onLine) {
+      press(event.submitter, 'leaving');
+      return;
+    }
+    event.preventDefault();
+    sayOffline();
+  };
+  const onChange = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) press(target);
     if (target instanceof HTMLInputElement && target.type === 'radio') missed.push(target);
   };
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLTextAreaElement) typed.set(target, target.value);
   };
   addEventListener('input', onInput, { signal: listening.signal });
+  addEventListener('click', onCapturedClick, true);
   // As it leaves the page: what React has answered meanwhile has said so on the way.
   addEventListener('click', onClick, { signal: listening.signal });
   addEventListener('change', onChange, { signal: listening.signal });
-  window.early = { missed, typed, stop: () => listening.abort(), start };
+  addEventListener('submit', onSubmit);
+  addEventListener('pageshow', () => release(`[${pressed}]`));
+  // A module of the next page that cannot be fetched has the router load this one again: that page itself then.
+  if ('navigation' in window) {
+    navigation.addEventListener('navigate', (event) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || reloads) return;
+      event.preventDefault();
+      failed = true;
+      const next = document.querySelector<HTMLAnchorElement>(`a[${pressed}]`)?.href;
+      ifAnswered(next ?? location.href, () => {
+        reloads = true;
+        if (next === undefined) location.reload();
+        else location.assign(next);
+      });
+    });
+  }
+  window.early = {
+    missed,
+    typed,
+    stop: () => listening.abort(),
+    start: () => start('auto'),
+    release: () => release(),
+  };
 }
+
+const ARGUMENTS = [
+  SIGNS,
+  PARKED,
+  PARKED_REL,
+  PAUSE_MS,
+  PATIENCE_MS,
+  PRESSED,
+  OFFLINE_NOTICE_ID,
+  OFFLINE_NOTICE_MS,
+];
 
 /** The inline script, for the head of every page. */
 export const earlyScript = () =>
-  `(${watch.toString()})(${[SIGNS, PARKED, PARKED_REL, PATIENCE_MS].map((value) => JSON.stringify(value)).join()})`;
+  `(${watch.toString()})(${ARGUMENTS.map((value) => JSON.stringify(value)).join()})`;

@@ -1,5 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useNavigation } from 'react-router';
 import { typeInto } from '#ui/form/type-into.ts';
+import { PRESSED } from './early-script.ts';
 
 /** Longest wait for the page to answer one click before the next. */
 const ANSWER_MS = 1000;
@@ -21,11 +23,35 @@ async function repeat(missed: readonly HTMLElement[]): Promise<void> {
   }
 }
 
+/** How long a link that was pressed may lead nowhere. */
+const NOWHERE_MS = 150;
+
+/** Shows a link as pressed until its page is there, or nothing comes of it. */
+function usePressedLinks(): void {
+  const isIdle = useNavigation().state === 'idle';
+  const release = useEffectEvent(() => {
+    if (isIdle) window.early?.release();
+  });
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a[href]');
+    // The router answers it: the browser does not.
+    if (!link || !event.defaultPrevented) return;
+    link.setAttribute(PRESSED, '');
+    setTimeout(release, NOWHERE_MS);
+  });
+  useEffect(() => release(), [isIdle]);
+  useEffect(() => {
+    window.addEventListener('click', onClick);
+    return () => window.removeEventListener('click', onClick);
+  }, []);
+}
+
 /**
  * The moment when scripts have taken over the whole page: says so on `<html>`, then does what was
  * asked before they were there.
  */
 export function TakeOver() {
+  usePressedLinks();
   // Before the browser goes on: React answers the next click itself.
   useLayoutEffect(() => window.early?.stop(), []);
   useEffect(() => {

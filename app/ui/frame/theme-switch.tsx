@@ -1,16 +1,19 @@
 import { Monitor, Moon, Sun } from 'lucide';
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { Icon } from '../icon.tsx';
-import { chooseTheme, onThemeChange, readTheme, THEMES, type Theme } from './theme.ts';
+import { readTheme, THEME_SWITCH, THEMES, type Theme } from './theme.ts';
 import { Tooltip } from './tooltip.tsx';
 
 const ICONS = { auto: Monitor, clair: Sun, sombre: Moon };
 
+/** Which of them is chosen, and what a choice does, is the page's first script (theme.ts). */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   const name = useId();
   return (
-    <fieldset className="needs-script inline-flex rounded-full border border-line p-0.5">
+    <fieldset
+      {...{ [THEME_SWITCH]: '' }}
+      className="needs-script inline-flex rounded-full border border-line p-0.5"
+    >
       <legend className="sr-only">Thème</legend>
       {(Object.keys(THEMES) as Theme[]).map((choice) => {
         return (
@@ -20,8 +23,10 @@ export function ThemeSwitch() {
                 type="radio"
                 name={name}
                 value={choice}
-                checked={theme === choice}
-                onChange={() => chooseTheme(choice)}
+                defaultChecked={choice === 'auto'}
+                ref={(radio) => {
+                  if (radio && readTheme() === choice) radio.checked = true;
+                }}
                 className="sr-only"
               />
               <Icon shape={ICONS[choice]} size={16} />

@@ -1,34 +1,61 @@
-/** The visitor's choice of theme, kept by the browser alone so that pages are the same for all. */
+/**
+ * The visitor's choice of theme, kept by the browser alone so that pages are the same for all. A script of the
+ * head shows it before the first paint, and answers the switches: no other script has a part in them.
+ */
 export const THEMES = { auto: 'Auto', clair: 'Clair', sombre: 'Sombre' } as const;
 export type Theme = keyof typeof THEMES;
 
-const STORAGE_KEY = 'theme';
+/** The group of each switch. */
+export const THEME_SWITCH = 'data-theme-switch';
+/** The event of the window that tells of each change. */
+const THEME_EVENT = 'zinc:theme';
 
-/**
- * Runs in the head, before the first paint, so that the chosen theme never flashes; the switches show
- * it before scripts take them over.
- */
-export const THEME_SCRIPT = `try{const t=localStorage.getItem('${STORAGE_KEY}');if(t==='clair'||t==='sombre'){document.documentElement.dataset.theme=t;addEventListener('DOMContentLoaded',()=>{for(const c of document.querySelectorAll('[type=radio][value='+t+']'))c.checked=true})}}catch{}`;
+/** Sent as its own text, so it may use nothing but its arguments and the browser. */
+function keepTheme(key: string, group: string, event: string) {
+  const page = document.documentElement;
+  const show = (theme: string | null) => {
+    if (theme === 'clair' || theme === 'sombre') page.dataset['theme'] = theme;
+    else delete page.dataset['theme'];
+  };
+  const tick = () => {
+    const theme = page.dataset['theme'] ?? 'auto';
+    for (const choice of document.querySelectorAll<HTMLInputElement>(
+      `[${group}] [value=${theme}]`,
+    )) {
+      choice.checked = true;
+    }
+  };
+  try {
+    show(localStorage.getItem(key));
+  } catch {
+    // Storage may be forbidden: a choice then lasts as long as the page.
+  }
+  addEventListener('DOMContentLoaded', tick);
+  // What the browser filled in again when a page comes back.
+  addEventListener('pageshow', tick);
+  addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.closest(`[${group}]`)) return;
+    show(target.value);
+    tick();
+    try {
+      localStorage.setItem(key, target.value);
+    } catch {
+      // As above.
+    }
+    dispatchEvent(new Event(event));
+  });
+}
 
-const listeners = new Set<() => void>();
+/** The inline script, for the head of every page. */
+export const themeScript = () =>
+  `(${keepTheme.toString()})(${['theme', THEME_SWITCH, THEME_EVENT].map((value) => JSON.stringify(value)).join()})`;
 
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'clair' || chosen === 'sombre' ? chosen : 'auto';
 }
 
-export function chooseTheme(theme: Theme): void {
-  if (theme === 'auto') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
 export function onThemeChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener(THEME_EVENT, listener);
+  return () => window.removeEventListener(THEME_EVENT, listener);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
+import { findNotice } from '../notices.ts';
 import { onThemeChange, readTheme } from './theme.ts';
 import { takeToasts } from './toast.ts';
 
@@ -12,7 +13,10 @@ const LINK_DURATION_MS = 10_000;
 export default function ToastList() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   useEffect(() => {
-    takeToasts(({ title, message, kind, link, undo }) => {
+    takeToasts(({ link, undo, ...said }) => {
+      const found = 'notice' in said ? findNotice(said.notice, location.pathname) : said;
+      if (!found) return;
+      const { title, message, kind } = found;
       const options = {
         ...(message !== undefined && { description: message }),
         ...(undo && {

@@ -12,14 +12,26 @@ export interface Toast {
   undo?: () => void;
 }
 
-type Show = (toast: Toast) => void;
+/** Something went wrong. */
+export const error = (title: string, message: string) =>
+  ({ title, message, kind: 'error' }) as const;
+/** Something is done. */
+export const success = (title: string, message?: string) =>
+  ({ title, ...(message !== undefined && { message }), kind: 'success' }) as const;
 
-const waiting: Toast[] = [];
+/** A message in words, or the key of one of ui/notices.ts, which comes with the library. */
+type Said = Toast | (Omit<Toast, 'title' | 'message' | 'kind'> & { notice: string });
+/** Where an address tells which notice to show as its page opens. */
+export const NOTICE_PARAMETER = 'avis';
+
+type Show = (toast: Said) => void;
+
+const waiting: Said[] = [];
 let show: Show | null = null;
 let wake: (() => void) | null = null;
 
 /** Shows a message, or keeps it until the toaster is there. */
-export function toast(message: Toast): void {
+export function toast(message: Said): void {
   if (show) show(message);
   else waiting.push(message);
   wake?.();

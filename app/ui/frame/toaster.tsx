@@ -4,7 +4,7 @@ import { onFirstToast, takeToasts, type Toast } from './toast.ts';
 /** The last message, where the library cannot be fetched: the network is often what it is about. */
 function PlainToast() {
   const [{ title, message }, setShown] = useState<Toast>({ title: '' });
-  useEffect(() => takeToasts(setShown), []);
+  useEffect(() => takeToasts((said) => 'title' in said && setShown(said)), []);
   return (
     <section
       aria-label="Notifications"

@@ -1,5 +1,5 @@
 import { formatNumber } from '#language/format.ts';
-import { roundAbv } from './strength.ts';
+import { roundAbv } from '../card-words.ts';
 
 /** « Sans alcool », or the strength in degrees; nothing when it is unknown. */
 export function AbvText({ abv }: { abv: number | null }) {

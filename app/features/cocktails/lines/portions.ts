@@ -1,5 +1,11 @@
-/** Servings that the amounts of a recipe can be shown for. */
-export const MAX_PORTIONS = 24;
+/** Servings that the amounts of any recipe can be shown for, from 1 on. */
+const MAX_PORTIONS = 24;
+
+/** The same for a recipe, in order: its own servings are the last where they are more. */
+export const portionChoices = (servings: number): number[] => [
+  ...Array.from({ length: MAX_PORTIONS }, (_, fewer) => fewer + 1),
+  ...(servings > MAX_PORTIONS ? [servings] : []),
+];
 
 /** Reads `?portions=`; anything but a whole number within bounds is the recipe's own servings. */
 export function parsePortions(text: string | null, servings: number): number {

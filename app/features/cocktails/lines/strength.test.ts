@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Method } from '../cocktail.ts';
-import { computeAbv, roundAbv, standardDrinks } from './strength.ts';
+import { roundAbv } from '../card-words.ts';
+import { computeAbv, standardDrinks } from './strength.ts';
 import { MILLILITRES_PER_UNIT } from './unit.ts';
 
 type Pour = [ml: number | null, abv: number | null];

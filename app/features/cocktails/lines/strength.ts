@@ -38,15 +38,6 @@ export function computeAbv(lines: readonly PouredLine[], method: Method): number
 }
 
 /**
- * Strength as it is shown: to the nearest half degree. A drink with any alcohol never shows 0:
- * « sans alcool » is a promise.
- */
-export function roundAbv(abv: number): number {
-  if (!(abv > 0)) return 0;
-  return Math.max(0.5, Math.round(abv * 2) / 2);
-}
-
-/**
  * Standard drinks (10 g of pure alcohol) in one serving, not rounded. Lines are those of the whole
  * recipe; `servings` below 1 or not a number counts as 1.
  */

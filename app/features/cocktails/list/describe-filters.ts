@@ -1,5 +1,5 @@
 import { NBSP } from '#ui/spaces.ts';
-import { DIFFICULTIES } from '../cocktail.ts';
+import { DIFFICULTIES } from '../card-words.ts';
 import { changeFilters, clearFilters, type ListFilters } from './list-filters.ts';
 
 export interface FilterNames {

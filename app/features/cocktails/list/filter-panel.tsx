@@ -4,14 +4,8 @@ import { TAG_KINDS } from '#features/tags/tag.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
-import {
-  ALCOHOL_FREE_TAG,
-  DIFFICULTIES,
-  type CocktailCounts,
-  type CountedTag,
-  type Difficulty,
-  type IngredientChoice,
-} from '../cocktail.ts';
+import { ALCOHOL_FREE_TAG, DIFFICULTIES, type Difficulty } from '../card-words.ts';
+import type { CocktailCounts, CountedTag, IngredientChoice } from '../cocktail.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { IngredientFilter } from './ingredient-filter.tsx';
 import { changeFilters, LIMITS, listHref, type ListFilters } from './list-filters.ts';

@@ -4,7 +4,7 @@
  */
 import { slugify } from '#language/fold.ts';
 import { searchText } from '#language/search-text.ts';
-import { DIFFICULTIES, type Difficulty } from '../cocktail.ts';
+import { DIFFICULTIES, type Difficulty } from '../card-words.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250] as const;
 const DEFAULT_PAGE_SIZE = 50;

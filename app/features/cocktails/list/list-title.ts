@@ -1,4 +1,5 @@
-import { ALCOHOL_FREE_TAG, type CocktailCounts } from '../cocktail.ts';
+import { ALCOHOL_FREE_TAG } from '../card-words.ts';
+import type { CocktailCounts } from '../cocktail.ts';
 import type { ListFilters } from './list-filters.ts';
 
 /** What the list is about, as a title: « Cocktails : Rhum », « Cocktails sans alcool ». */

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { cardColumns } from '../recipe/cocktail-card.server.ts';
-import { DIFFICULTIES } from '../cocktail.ts';
+import { DIFFICULTIES } from '../card-words.ts';
 import type { ResolvedFilters } from './resolve-filters.server.ts';
 import type { Sort } from './list-filters.ts';
 import {

@@ -5,7 +5,8 @@ import { Icon } from '#ui/icon.tsx';
 import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from '../lines/abv-text.tsx';
 import { CocktailPicture } from './cocktail-picture.tsx';
-import { ALCOHOL_FREE_TAG, DIFFICULTIES, type CocktailCard as Card } from '../cocktail.ts';
+import { ALCOHOL_FREE_TAG, DIFFICULTIES } from '../card-words.ts';
+import type { CocktailCard as Card } from '../cocktail.ts';
 
 const SHOWN_TAGS = 3;
 

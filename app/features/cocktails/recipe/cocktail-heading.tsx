@@ -6,7 +6,8 @@ import { NBSP } from '#ui/spaces.ts';
 import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from '../lines/abv-text.tsx';
 import { CocktailPicture } from './cocktail-picture.tsx';
-import { DIFFICULTIES, type CocktailDetail } from '../cocktail.ts';
+import { DIFFICULTIES } from '../card-words.ts';
+import type { CocktailDetail } from '../cocktail.ts';
 import { pictureAlt, pictureCredit } from './picture-alt.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 

@@ -39,12 +39,7 @@ export function RecipeArticle({
   return (
     <>
       <CocktailHeading cocktail={cocktail} sheet={sheet} signature={signature} tools={tools}>
-        <IngredientList
-          lines={cocktail.lines}
-          servings={cocktail.servings}
-          amounts={sheet.amounts}
-          portions={portions}
-        />
+        <IngredientList lines={sheet.lines} servings={cocktail.servings} portions={portions} />
       </CocktailHeading>
       {cocktail.twin && (
         <p className="mt-8">

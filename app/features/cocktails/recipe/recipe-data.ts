@@ -1,4 +1,5 @@
 import type { CocktailDetail } from '../cocktail.ts';
+import { portionChoices } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 import { LANGUAGE, type StructuredData } from '#ui/structured-data.ts';
 
@@ -32,6 +33,7 @@ export function recipeData(
   const { title, summary, metaDescription, steps, tags, country, sourceUrl } = cocktail;
   const { prepMinutes, waitingMinutes } = cocktail;
   const total = prepMinutes + (waitingMinutes ?? 0);
+  const lines = sheet.lines[portionChoices(cocktail.servings).indexOf(cocktail.servings)] ?? [];
   return {
     '@type': 'Recipe',
     '@id': `${url}#recette`,
@@ -57,7 +59,7 @@ export function recipeData(
       countryOfOrigin: { '@type': 'Country', name: sheet.country },
     }),
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
-    recipeIngredient: sheet.amounts[0].lines.map(({ amount, rest }) => `${amount} ${rest}`),
+    recipeIngredient: lines.map(({ amount, rest }) => `${amount} ${rest}`),
     recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
     ...(sourceUrl !== null && { isBasedOn: sourceUrl }),
   };

@@ -2,12 +2,7 @@
 import { CATEGORIES, COUNTRIES, GLASSES, ICES, METHODS, type CocktailDetail } from '../cocktail.ts';
 import { colorName } from './color-name.ts';
 import { formatLine, type ShownLine } from '../lines/ingredient-line.ts';
-
-/** The lines of a recipe, for so many servings. */
-interface Amounts {
-  portions: number;
-  lines: ShownLine[];
-}
+import { portionChoices } from '../lines/portions.ts';
 
 export interface RecipeSheet {
   category: string;
@@ -18,21 +13,19 @@ export interface RecipeSheet {
   ice: string;
   method: string;
   strength: string;
-  /** Amounts for the servings of the recipe first, then for those asked when they differ. */
-  amounts: [Amounts, ...Amounts[]];
+  /**
+   * Its lines for each of `portionChoices`: a kilobyte of texts, most of them repeated, in place of six of
+   * code that reckons them.
+   */
+  lines: ShownLine[][];
 }
 
 /** The owner's ratings, from 0 to 5. */
 const COST_WORDS = ['Presque rien', 'Très bas', 'Bas', 'Moyen', 'Élevé', 'Très élevé'];
 const STRENGTH_WORDS = ['Aucune', 'Très légère', 'Légère', 'Moyenne', 'Forte', 'Très forte'];
 
-/** @param portions the servings asked */
-export function recipeSheet(cocktail: CocktailDetail, portions: number): RecipeSheet {
+export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
   const { lines, servings } = cocktail;
-  const amounts = (asked: number) => ({
-    portions: asked,
-    lines: lines.map((line) => formatLine(line, asked / servings)),
-  });
   return {
     category: CATEGORIES[cocktail.category],
     color: colorName(cocktail.dominantColor),
@@ -42,6 +35,8 @@ export function recipeSheet(cocktail: CocktailDetail, portions: number): RecipeS
     ice: ICES[cocktail.ice],
     method: METHODS[cocktail.method].label,
     strength: STRENGTH_WORDS[cocktail.strength] ?? '',
-    amounts: [amounts(servings), ...(portions === servings ? [] : [amounts(portions)])],
+    lines: portionChoices(servings).map((portions) =>
+      lines.map((line) => formatLine(line, portions / servings)),
+    ),
   };
 }

@@ -57,11 +57,11 @@ const COCKTAIL: CocktailDetail = {
 function of(fields: Partial<CocktailDetail>) {
   const cocktail = { ...COCKTAIL, ...fields };
   // What is asked in the page is for its reader: search engines are told the recipe.
-  return recipeData(cocktail, recipeSheet(cocktail, 4), PAGE);
+  return recipeData(cocktail, recipeSheet(cocktail), PAGE);
 }
 
 test('ratings out of five are said in a word', () => {
-  expect(recipeSheet(COCKTAIL, 1)).toMatchObject({ strength: 'Très forte', cost: 'Bas' });
+  expect(recipeSheet(COCKTAIL)).toMatchObject({ strength: 'Très forte', cost: 'Bas' });
 });
 
 test('a recipe says everything that its page shows', () => {

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return {
       preview: {
         cocktail,
-        sheet: recipeSheet(cocktail, cocktail.servings),
+        sheet: recipeSheet(cocktail),
         signature: cocktail.picture ? signPicture(services, cocktail.picture) : '',
       },
     };

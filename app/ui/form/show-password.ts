@@ -1,0 +1,18 @@
+/** Buttons that show the password they control, or hide it again: before React is there as after. */
+export const SHOWS_PASSWORD = 'data-shows-password';
+
+/** Sent as its own text, so it may use nothing but its argument and the browser. */
+function watch(mark: string) {
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest(`[${mark}]`);
+    if (!button) return;
+    const box = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    if (!(box instanceof HTMLInputElement)) return;
+    const isShown = box.type === 'password';
+    box.type = isShown ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(isShown));
+  });
+}
+
+/** The inline script, for the head of every page. */
+export const showPasswordScript = () => `(${watch.toString()})(${JSON.stringify(SHOWS_PASSWORD)})`;

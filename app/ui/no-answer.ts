@@ -1,0 +1,13 @@
+/** What to say where a form got no answer. Every page has them: nothing can be fetched then. */
+import { error } from './frame/toast.ts';
+
+export const NO_ANSWER = {
+  'pas-de-reponse': error(
+    'Pas de réponse',
+    'Ce que vous avez saisi est encore là\u202f: réessayez dans un instant.',
+  ),
+  'favori-non-ajoute': error('Erreur', 'Impossible d’ajouter aux favoris.'),
+  'favori-non-retire': error('Erreur', 'Impossible de retirer des favoris.'),
+  'note-non-ajoutee': error('Erreur', 'Impossible d’ajouter la note.'),
+  'note-non-mise-a-jour': error('Erreur', 'Impossible de mettre à jour la note.'),
+} as const;

@@ -1,0 +1,168 @@
+/**
+ * `npm run bench -- first-tap`: how long the first tap on a page shows nothing, and how long until it is done, on
+ * a phone with slow 4G and a processor four times slower. Aim: something shows within 100 ms of that processor.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
+import { AppError } from '#app/errors.ts';
+import { startSite } from '#test/built-site.ts';
+import { build } from '../scripts/build.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { isRoot } from '../scripts/programs.ts';
+import { percentile } from './measure.ts';
+
+/** As Lighthouse's mobile preset throttles: bytes per second, milliseconds. */
+const SLOW_4G = { downloadThroughput: 184_320, uploadThroughput: 84_375, latency: 562.5 };
+const SLOWDOWN = 4;
+/** After the page is readable: before its scripts can be there, and when they should be. */
+const MOMENTS_MS = [300, 3_000];
+const ROUNDS = 3;
+const AIM_MS = 100;
+/** Of one tap: what takes longer is broken. */
+const LONGEST_MS = 60_000;
+const POLL_MS = 20;
+
+interface Control {
+  path: string;
+  find: (page: Page) => Locator;
+  use?: (control: Locator) => Promise<unknown>;
+  /** Asked in the page, of `location` and the document. */
+  isDone: string;
+}
+
+const CONTROLS: Record<string, Control> = {
+  'un verre de plus': {
+    path: '/cocktails/negroni',
+    find: (page) => page.getByRole('link', { name: 'Un verre de plus' }),
+    isDone: `document.querySelector('output').textContent.startsWith('2')`,
+  },
+  favori: {
+    path: '/cocktails/negroni',
+    find: (page) => page.locator('#favori-negroni'),
+    // Who is not signed in is sent there, or told so in the page.
+    isDone: `location.pathname === '/auth' || document.querySelector('[data-sonner-toast]') !== null`,
+  },
+  tri: {
+    path: '/cocktails',
+    find: (page) => page.locator('select[name=sort]'),
+    use: (control) => control.selectOption({ index: 1 }),
+    isDone: `location.search !== ''`,
+  },
+  carte: {
+    path: '/cocktails',
+    find: (page) => page.getByRole('article').first().getByRole('link'),
+    isDone: `location.pathname !== '/cocktails'`,
+  },
+};
+
+/** Of a tap, in milliseconds. */
+interface Times {
+  shown: number;
+  done: number;
+}
+
+/** Runs in each page: notes when it is readable, used, and seen to change; the next page of the tab knows too. */
+function observe() {
+  const note = (name: string, time: number) => {
+    if (sessionStorage.getItem(name) === null) {
+      sessionStorage.setItem(name, String(performance.timeOrigin + time));
+    }
+  };
+  new PerformanceObserver((entries) => {
+    const [paint] = entries.getEntriesByName('first-contentful-paint');
+    if (paint) note('readable', paint.startTime);
+  }).observe({ type: 'paint', buffered: true });
+  for (const use of ['click', 'change']) {
+    addEventListener(use, ({ timeStamp }) => note('used', timeStamp), true);
+  }
+  const seen = new MutationObserver((changes) => {
+    const isSeen = changes.some(
+      ({ target }) =>
+        target instanceof HTMLElement && target.matches('main *, header *, html[data-theme]'),
+    );
+    if (isSeen && sessionStorage.getItem('used') !== null) note('shown', performance.now());
+  });
+  seen.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+async function measure(browser: Browser, origin: string, control: Control, moment: number) {
+  const context = await browser.newContext({
+    ...devices['Pixel 5'],
+    baseURL: origin,
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(control.path, { waitUntil: 'commit' });
+  /** When what `observe` notes came, in milliseconds since 1970; null as long as it has not. */
+  const noted = async (name: string) => {
+    const time = await page
+      .evaluate((key) => sessionStorage.getItem(key), name)
+      // The page is being left.
+      .catch(() => null);
+    return time === null ? null : Number(time);
+  };
+  const end = Date.now() + LONGEST_MS;
+  /** Asks until there is an answer. */
+  const until = async <Answer>(ask: () => Promise<Answer | null>): Promise<Answer> => {
+    for (;;) {
+      const answer = await ask();
+      if (answer !== null) return answer;
+      if (Date.now() > end) throw new AppError('stuck', `Rien ne vient de ${control.path}.`);
+      await sleep(POLL_MS);
+    }
+  };
+  const readable = await until(() => noted('readable'));
+  await sleep(Math.max(readable + moment - Date.now(), 0));
+  const target = control.find(page);
+  await (control.use ?? ((found) => found.tap()))(target);
+  const done = await until(async () => {
+    const isDone = await page.evaluate<boolean>(control.isDone).catch(() => false);
+    return isDone ? Date.now() : null;
+  });
+  const used = await until(() => noted('used'));
+  // The next page shows by itself.
+  const shown = (await noted('shown')) ?? done;
+  await context.close();
+  return { shown: shown - used, done: done - used };
+}
+
+/** @throws AppError when a first tap shows nothing for longer than the aim */
+export async function measureFirstTap(): Promise<void> {
+  await build();
+  const site = await startSite();
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: isRoot() ? ['--no-sandbox'] : [],
+  });
+  const late: string[] = [];
+  try {
+    for (const [name, control] of Object.entries(CONTROLS)) {
+      for (const moment of MOMENTS_MS) {
+        const rounds: Times[] = [];
+        for (let round = 0; round < ROUNDS; round++) {
+          rounds.push(await measure(browser, site.origin, control, moment));
+        }
+        const median = (which: keyof Times) =>
+          Math.round(
+            percentile(
+              rounds.map((times) => times[which]),
+              0.5,
+            ),
+          );
+        const said = `${name}, ${moment} ms après la lecture : ${median('shown')} ms, fait en ${median('done')} ms`;
+        console.log(said);
+        if (median('shown') > AIM_MS) late.push(said);
+      }
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  if (late.length > 0)
+    throw new AppError('too-slow', `Au-delà de ${AIM_MS} ms :\n${late.join('\n')}`);
+}
