@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newMember, signInMember, signOutMember, signUpAdministrator } from './support/member.ts';
-import { logged, takenOver, toast, visit } from './support/pages.ts';
+import { toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 // What is sent without a session comes back with that status.
@@ -64,63 +64,4 @@ test.describe('a form that is sent once the session has ended', () => {
     await page.getByRole('button', { name: 'Créer la recette' }).click();
     await expect(toast(page, 'Recette créée')).toBeVisible();
   });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('waits in a page of its own', async ({ page, context }) => {
-      const administrator = await enter(page);
-      const name = newName();
-      await page.goto('/admin/ingredients/nouveau');
-      await page.getByLabel('Nom', { exact: true }).fill(name);
-      await page.getByLabel('Degré d’alcool').fill('12');
-      await signOutMember(context);
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      const title = page.getByRole('heading', { level: 1 });
-      await expect(title).toHaveText('Votre session est terminée');
-      // Too early: it waits on.
-      await page.getByRole('button', { name: 'Envoyer de nouveau' }).click();
-      await expect(title).toHaveText('Votre session est terminée');
-      const opened = context.waitForEvent('page');
-      await page.getByRole('link', { name: 'Se connecter', exact: true }).last().click();
-      await expect((await opened).getByLabel('Adresse e-mail')).toBeVisible();
-      await signInMember(context, administrator);
-      await page.getByRole('button', { name: 'Envoyer de nouveau' }).click();
-      await expect(page.getByText('Ingrédient créé')).toBeVisible();
-      await page.goto(`/admin/ingredients?q=${encodeURIComponent(name)}`);
-      await expect(page.getByRole('row', { name: new RegExp(`${name}.*12`) })).toBeVisible();
-    });
-  });
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('the log is searched, and says what was before and after', async ({ page }) => {
-      const { name: who } = await enter(page);
-      const name = newName();
-      const sent = (path: string, form: Record<string, string>) =>
-        page.context().request.post(path, { form, maxRedirects: 0 });
-      expect((await sent('/admin/ingredients/nouveau', { name, abv: '40' })).status()).toBe(303);
-      await page.goto('/admin/journal');
-      if (javaScriptEnabled) await takenOver(page);
-      await page.getByLabel('Ce qui a changé').fill(name.toUpperCase());
-      await page.getByLabel('Par qui').fill(who);
-      await page.getByLabel('Quoi').selectOption('Ingrédient');
-      await page.getByLabel('Action').selectOption('Ingrédient créé');
-      await page.getByRole('button', { name: 'Chercher', exact: true }).last().click();
-      await expect(page.getByRole('status').filter({ hasText: '1 entrée' })).toBeVisible();
-      await expect(page).toHaveURL(/objet=ingredient/);
-      const entry = logged(page, who);
-      await expect(entry.getByRole('definition').getByText('40', { exact: true })).toBeVisible();
-      await entry.getByRole('link', { name }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-
-      await page.goto('/admin/journal?du=2031-01-01');
-      await expect(page.getByText('Rien de tel n’a été noté.')).toBeVisible();
-      await page.getByRole('link', { name: 'Tout le journal' }).click();
-      await expect(page).toHaveURL('/admin/journal');
-    });
-  });
-}

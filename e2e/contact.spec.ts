@@ -24,40 +24,41 @@ const fromAnywhere = (page: Page) =>
 
 test.beforeEach(({ page }) => fromAnywhere(page));
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+test('what is wrong is said beside it, what was typed stays, and then it leaves', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await takenOver(page);
+  await write(page, 'Une erreur');
+  await field(page, 'Adresse e-mail').fill('ada');
+  await field(page, 'Sujet').fill('');
+  await send(page);
+  await expect(field(page, 'Adresse e-mail')).toHaveAccessibleDescription(/n’est pas complète/);
+  await expect(field(page, 'Sujet')).toHaveAccessibleDescription(
+    'Indiquez le sujet de votre message.',
+  );
+  await expect(field(page, 'Nom')).toHaveValue('Ada Lovelace');
+  await expect(field(page, 'Message')).toHaveValue('Le Negroni\nn’a pas de gin ?');
+  await expect(field(page, 'Adresse e-mail')).toBeFocused();
 
-    test('what is wrong is said beside it, what was typed stays, and then it leaves', async ({
-      page,
-    }) => {
-      await page.goto('/contact');
-      if (javaScriptEnabled) await takenOver(page);
-      await write(page, 'Une erreur');
-      await field(page, 'Adresse e-mail').fill('ada');
-      await field(page, 'Sujet').fill('');
-      await send(page);
-      await expect(field(page, 'Adresse e-mail')).toHaveAccessibleDescription(/n’est pas complète/);
-      await expect(field(page, 'Sujet')).toHaveAccessibleDescription(
-        'Indiquez le sujet de votre message.',
-      );
-      await expect(field(page, 'Nom')).toHaveValue('Ada Lovelace');
-      await expect(field(page, 'Message')).toHaveValue('Le Negroni\nn’a pas de gin ?');
-      if (javaScriptEnabled) await expect(field(page, 'Adresse e-mail')).toBeFocused();
+  await field(page, 'Adresse e-mail').fill('ada@example.org');
+  await field(page, 'Sujet').fill('Une erreur');
+  await send(page);
+  await expect(toast(page, SENT)).toBeVisible();
+  for (const name of ['Nom', 'Adresse e-mail', 'Sujet', 'Message']) {
+    await expect(field(page, name)).toHaveValue('');
+  }
+});
 
-      await field(page, 'Adresse e-mail').fill('ada@example.org');
-      await field(page, 'Sujet').fill('Une erreur');
-      await send(page);
-      await expect(javaScriptEnabled ? toast(page, SENT) : page.getByText(SENT)).toBeVisible();
-      for (const name of ['Nom', 'Adresse e-mail', 'Sujet', 'Message']) {
-        await expect(field(page, name)).toHaveValue('');
-      }
-    });
-  });
-}
-
-test('what was typed survives a lost connection', async ({ page, context }) => {
+test('what programs fill in is shown to nobody; what was typed survives a lost connection', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/contact');
+  await expect(page.getByRole('textbox', { name: /Ne remplissez pas/ })).toHaveCount(0);
+  await field(page, 'Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'politique de confidentialité' })).toBeFocused();
   await write(page, 'Dans le métro');
   await context.setOffline(true);
   await send(page);
@@ -68,49 +69,37 @@ test('what was typed survives a lost connection', async ({ page, context }) => {
   await expect(toast(page, SENT)).toBeVisible();
 });
 
-test('nobody is shown the field that programs fill in', async ({ page }) => {
+test('the staff reads a message, answers it and deletes it', async ({ page, context }) => {
+  const subject = `Bonjour ${crypto.randomUUID()}`;
   await visit(page, '/contact');
-  await expect(page.getByRole('textbox', { name: /Ne remplissez pas/ })).toHaveCount(0);
-  await field(page, 'Message').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'politique de confidentialité' })).toBeFocused();
+  await write(page, subject);
+  await send(page);
+  await expect(toast(page, SENT)).toBeVisible();
+
+  await signInAsAdministrator(context);
+  await page.goto('/admin');
+  const navigation = page.getByRole('navigation', { name: 'Administration' });
+  await navigation.getByRole('link', { name: 'Messages', exact: true }).click();
+  const item = page.getByRole('listitem').filter({ hasText: subject });
+  await expect(item).toContainText('Non lu');
+  await expectAccessible(page);
+  await item.getByRole('link').click();
+  await expect(page.getByText('n’a pas de gin ?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Répondre par e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:ada%40example\.org\?subject=Re%3A%20Bonjour/,
+  );
+  await page.getByRole('button', { name: 'Marquer comme répondu' }).click();
+  await expect(toast(page, 'Message marqué comme répondu')).toBeVisible();
+  await expect(page.getByText(subject)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Répondus' }).click();
+  await page.getByRole('link', { name: subject }).click();
+  await page.getByText('Supprimer ce message').click();
+  await page.getByRole('button', { name: 'Supprimer pour de bon' }).click();
+  await expect(toast(page, 'Message supprimé')).toBeVisible();
+  await page.goto('/admin/journal');
+  await expect(logged(page, 'Message supprimé')).toBeVisible();
+
+  await page.goto('/admin/compteurs');
+  await expect(page.getByRole('table', { name: 'Par jour' }).getByRole('row')).toHaveCount(32);
 });
-
-test(
-  'the staff reads a message, answers it and deletes it',
-  { tag: '@both' },
-  async ({ page, context }) => {
-    const subject = `Bonjour ${crypto.randomUUID()}`;
-    await visit(page, '/contact');
-    await write(page, subject);
-    await send(page);
-    await expect(toast(page, SENT)).toBeVisible();
-
-    await signInAsAdministrator(context);
-    await page.goto('/admin');
-    const navigation = page.getByRole('navigation', { name: 'Administration' });
-    await navigation.getByRole('link', { name: 'Messages', exact: true }).click();
-    const item = page.getByRole('listitem').filter({ hasText: subject });
-    await expect(item).toContainText('Non lu');
-    await expectAccessible(page);
-    await item.getByRole('link').click();
-    await expect(page.getByText('n’a pas de gin ?')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Répondre par e-mail' })).toHaveAttribute(
-      'href',
-      /^mailto:ada%40example\.org\?subject=Re%3A%20Bonjour/,
-    );
-    await page.getByRole('button', { name: 'Marquer comme répondu' }).click();
-    await expect(toast(page, 'Message marqué comme répondu')).toBeVisible();
-    await expect(page.getByText(subject)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Répondus' }).click();
-    await page.getByRole('link', { name: subject }).click();
-    await page.getByText('Supprimer ce message').click();
-    await page.getByRole('button', { name: 'Supprimer pour de bon' }).click();
-    await expect(toast(page, 'Message supprimé')).toBeVisible();
-    await page.goto('/admin/journal');
-    await expect(logged(page, 'Message supprimé')).toBeVisible();
-
-    await page.goto('/admin/compteurs');
-    await expect(page.getByRole('table', { name: 'Par jour' }).getByRole('row')).toHaveCount(32);
-  },
-);

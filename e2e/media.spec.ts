@@ -194,34 +194,6 @@ test('a file that a recipe shows is not deleted', async ({ page, context }) => {
   expect((await context.request.get(shown ?? '')).status()).toBe(200);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('files are given by a plain form', async ({ page, context }) => {
-    await signInAsAdministrator(context);
-    const [first, second] = [newName('Un'), newName('Deux')];
-    await page.goto('/admin/medias');
-    await chosen(page).setInputFiles([
-      file(`${first}.jpg`, await photo()),
-      file('fausse.jpg', Buffer.from('Pas une image')),
-    ]);
-    await send(page);
-    const received = page.getByRole('alert').filter({ hasText: first });
-    await expect(received).toContainText('ajouté');
-    await expect(received).toContainText('Type de fichier non autorisé.');
-    await chosen(page).setInputFiles([file(`${second}.jpg`, await photo())]);
-    await send(page);
-    await expect(page).toHaveURL(/avis=medias-ajoutes/);
-    await listed(page, second).getByRole('link').click();
-    await page.getByRole('link', { name: 'Remplacer…' }).click();
-    await page.getByRole('button', { name: 'Remplacer' }).click();
-    await expect(page.getByText('Choisissez un fichier.')).toBeVisible();
-    await page.getByLabel('Nouveau fichier').setInputFiles(file('b.jpg', await photo(90, 60)));
-    await page.getByRole('button', { name: 'Remplacer' }).click();
-    await expect(page.getByText('90\u00a0×\u00a060 pixels')).toBeVisible();
-  });
-});
-
 test('a video is kept, and its address serves nobody without a signature', async ({
   context,
   playwright,
@@ -290,10 +262,11 @@ test('a body without end is not read, and members may send nothing', async ({
   await stranger.dispose();
 });
 
-test('axe finds nothing in the library', { tag: '@both' }, async ({ page, context }) => {
+test('axe finds nothing in the library', async ({ page, context }) => {
   await signInAsAdministrator(context);
   const own = await give(page, newName('Axe'), await photo(300, 200));
-  for (const path of ['/admin/medias', own, `${own}/remplacer`, `${own}/supprimer`]) {
+  await expectAccessible(page);
+  for (const path of [own, `${own}/remplacer`, `${own}/supprimer`]) {
     await page.goto(path);
     await expectAccessible(page);
   }

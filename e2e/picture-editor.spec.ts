@@ -107,47 +107,7 @@ test('a photo that left the library meanwhile is said beside its field', async (
   await expect(page.getByLabel('Résumé')).toHaveValue('Ce que j’écris reste.');
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a page of its own sends, chooses and takes away', async ({ page, context }) => {
-    const made = await make(context);
-    await page.goto(`/admin/cocktails/${made.id}`);
-    await page.getByRole('link', { name: 'Choisir, envoyer ou retirer l’image' }).click();
-    await expect(page.getByText('Aucune photo')).toBeVisible();
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByText('Choisissez un fichier.')).toBeVisible();
-    const name = `sans-${crypto.randomUUID().slice(0, 8)}`;
-    await page.getByLabel('Fichier').setInputFiles(await files(`${name}.webp`));
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page).toHaveURL(new RegExp(`/admin/cocktails/${made.id}(\\?|$)`));
-    await expect(shownIn(page)).toHaveCount(1);
-
-    await page.getByRole('link', { name: 'Choisir, envoyer ou retirer l’image' }).click();
-    await page.getByRole('button', { name: 'Retirer l’image' }).click();
-    await expect(shownIn(page)).toHaveCount(0);
-
-    await page.goto(`/admin/cocktails/${made.id}/image`);
-    await page.getByLabel('Chercher une image').fill(name);
-    await page.getByRole('button', { name: 'Chercher', exact: true }).click();
-    await page.getByRole('button', { name: `Choisir ${name}` }).click();
-    await expect(shownIn(page)).toHaveCount(1);
-    // Saved again as it is, the recipe keeps it.
-    await save(page).click();
-    await expect(shownIn(page)).toHaveCount(1);
-
-    await page.goto(`/admin/cocktails/${made.id}/image`);
-    await page.getByLabel('Fichier').setInputFiles({
-      name: 'lourd.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.concat([await plainPicture(), Buffer.alloc(6_000_000)]),
-    });
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByText('L’image ne doit pas dépasser 5MB.')).toBeVisible();
-  });
-});
-
-test('axe finds nothing, and nothing is too wide', { tag: '@both' }, async ({ page, context }) => {
+test('axe finds nothing, and nothing is too wide', async ({ page, context }) => {
   // Four looks at two themes each.
   test.slow();
   const made = await make(context);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
 import { signInAsAdministrator } from './support/member.ts';
 import { box, healthBanner, takenOver, toast, visit } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { make, openEditor } from './support/recipe-pictures.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 // What is wrong with a form comes back with that status.
 test.use({ expectedComplaint: /status of (400|503)|ERR_INTERNET_DISCONNECTED/ });
@@ -19,26 +20,6 @@ async function fillLine(page: Page, place: number, [quantity, unit, ingredient]:
   await line(page, 'Quantité', place).fill(quantity ?? '');
   await line(page, 'Unité', place).fill(unit ?? '');
   await line(page, 'Ingrédient', place).fill(ingredient ?? '');
-}
-
-/** Makes a recipe by its form. */
-async function create(page: Page, title: string, { isPublished = false } = {}) {
-  await page.goto('/admin/cocktails/nouveau');
-  await takenOver(page);
-  await page.getByLabel('Titre', { exact: true }).fill(title);
-  await fillLine(page, 1, ['4', 'cl', 'Gin']);
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Instructions').fill('Versez.\nServez.');
-  if (isPublished) await page.getByLabel('Publiée').check();
-  await page.getByRole('button', { name: 'Créer la recette' }).click();
-  await expect(page).toHaveURL(/\/admin\/cocktails\/[-0-9a-f]{36}(\?|$)/);
-}
-
-async function openRecipe(page: Page, title: string) {
-  await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
-  await takenOver(page);
-  await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
 test('a recipe is made by keyboard alone, published, changed, restored and taken away', async ({
@@ -73,12 +54,18 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Recette publiée')).toBeVisible();
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await browser.newContext();
   const address = `/cocktails/${slugOf(title)}`;
-  await expect(async () => {
-    await visitor.goto(address);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-  }).toPass();
+  const read = async () => {
+    const answer = await visitor.request.get(address);
+    const html = await answer.text();
+    return {
+      path: new URL(answer.url()).pathname,
+      heading: /<h1[^>]*>([^<]*)/.exec(html)?.[1],
+      hasSummary: html.includes('Un résumé de passage.'),
+    };
+  };
+  await expect.poll(read).toMatchObject({ heading: title, hasSummary: false });
 
   // The place is kept: what has the focus, where the window is, and what is typed meanwhile.
   await page.getByLabel('Résumé').fill('Un résumé de passage.');
@@ -89,20 +76,13 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await expect(page.getByLabel('Résumé')).toBeFocused();
   expect(await top()).toBe(before);
   await expect(page.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', address);
-  await expect(async () => {
-    await visitor.goto(address);
-    await expect(visitor.getByText('Un résumé de passage.')).toBeVisible();
-  }).toPass();
+  await expect.poll(read).toMatchObject({ heading: title, hasSummary: true });
 
   await page.getByRole('link', { name: 'Historique' }).click();
   await expect(page.getByText('Un résumé de passage.')).toBeVisible();
   await page.getByRole('button', { name: /^Rétablir la version/ }).click();
   await expect(toast(page, 'Version rétablie')).toBeVisible();
-  await expect(async () => {
-    await visitor.goto(address);
-    await expect(visitor.getByText('Un résumé de passage.')).toHaveCount(0);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-  }).toPass();
+  await expect.poll(read).toMatchObject({ heading: title, hasSummary: false });
 
   await page.getByRole('link', { name: title }).click();
   await page.getByLabel('Résumé').fill('Pas encore.');
@@ -110,44 +90,32 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await expect(toast(page, 'Recette dépubliée')).toBeVisible();
   await expect(page.getByLabel('Publiée')).not.toBeChecked();
   await expect(page.getByLabel('Résumé')).toHaveValue('Pas encore.');
-  await expect(async () => {
-    await visitor.goto(address);
-    await expect(visitor).toHaveURL(/\/cocktails(\?|$)/);
-  }).toPass();
+  await expect.poll(read).toMatchObject({ path: '/cocktails' });
+  await visitor.close();
 });
 
 // Every field of a recipe must come back from its form as it went in.
-for (const title of ['Punch coco', 'Espresso Martini', 'Irish Coffee']) {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-      test.use({ javaScriptEnabled });
-
-      test(`saving « ${title} » as it is changes nothing of it`, async ({ page }) => {
-        await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
-        if (javaScriptEnabled) await takenOver(page);
-        await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
-        await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-        const tags = page.getByRole('group', { name: /^Tags/ }).getByRole('checkbox');
-        await expect(tags.and(page.locator(':checked'))).not.toHaveCount(0);
-        await save(page).click();
-        await expect(page).toHaveURL(/avis=|cocktails\?q=/);
-        await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
-        if (javaScriptEnabled) await takenOver(page);
-        await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
-        await page.getByRole('link', { name: 'Historique' }).click();
-        await expect(page.getByText('Cette recette n’a pas encore été changée ici.')).toBeVisible();
-      });
-    });
+test('saving a recipe as it is changes nothing of it', async ({ page }) => {
+  for (const title of ['Punch coco', 'Espresso Martini', 'Irish Coffee']) {
+    await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+    await takenOver(page);
+    await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    const tags = page.getByRole('group', { name: /^Tags/ }).getByRole('checkbox');
+    await expect(tags.and(page.locator(':checked'))).not.toHaveCount(0);
+    const history = await page.getByRole('link', { name: 'Historique' }).getAttribute('href');
+    await save(page).click();
+    await expect(page).toHaveURL(/avis=|cocktails\?q=/);
+    const unchanged = await (await page.request.get(history ?? '')).text();
+    expect(unchanged, title).toContain('Cette recette n’a pas encore été changée ici.');
   }
-}
+});
 
 test('a save that nobody answers leaves the page, and what was typed, as they are', async ({
   page,
   context,
 }) => {
-  const title = newTitle();
-  await create(page, title);
-  await openRecipe(page, title);
+  await openEditor(page, await make(context, false));
   await page.getByLabel('Résumé').fill('Écrit dans le train.');
   await page.getByLabel('Ingrédient de la ligne 1').press('Enter');
   await expect(line(page, 'Quantité', 2)).toBeFocused();
@@ -209,11 +177,10 @@ test('a list is pasted, looked at, and an ingredient made on the way', async ({ 
 });
 
 test('two editors: the second sees both, and loses nothing', async ({ page, context }) => {
-  const title = newTitle();
-  await create(page, title);
-  await openRecipe(page, title);
+  const made = await make(context, false);
+  await openEditor(page, made);
   const other = await context.newPage();
-  await openRecipe(other, title);
+  await openEditor(other, made);
   await other.getByLabel('Résumé').fill('Le sien.');
   await save(other).click();
   await expect(toast(other, 'Recette enregistrée')).toBeVisible();
@@ -229,43 +196,35 @@ test('two editors: the second sees both, and loses nothing', async ({ page, cont
   await expect(page.getByText('Le sien.').first()).toBeVisible();
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('a recipe and its twin lead to each other', async ({ page }) => {
-      const [title, soft] = [newTitle(), newTitle()];
-      for (const [name, drink] of [
-        [title, 'Gin'],
-        [soft, 'Citron vert'],
-      ]) {
-        const lines = { ...GIN_LINE, 'ingredients[0].ingredient': drink ?? '' };
-        const form = { ...RECIPE_FORM, ...lines, title: name ?? '', is_published: 'on' };
-        await page.context().request.post('/admin/cocktails/nouveau', { form });
-      }
-      await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
-      if (javaScriptEnabled) await takenOver(page);
-      await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
-      const twin = page.getByLabel('Recette jumelle');
-      await twin.fill('Pas une recette');
-      await save(page).click();
-      await expect(page.getByText(/Aucune recette ne s’appelle/).first()).toBeVisible();
-      await twin.fill(javaScriptEnabled ? soft.toLowerCase().slice(0, -1) : soft);
-      if (javaScriptEnabled) {
-        const option = page.getByRole('option', { name: soft });
-        await expect(option).toBeVisible();
-        expect((await box(option)).bottom).toBeLessThan((await box(healthBanner(page))).y);
-        await option.click();
-      }
-      await save(page).click();
-      await expect(page.getByText('Recette enregistrée').last()).toBeVisible();
-      await page.goto(`/cocktails/${slugOf(title)}`);
-      await page.getByRole('link', { name: soft }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(soft);
-      await expect(page.getByText(/Version avec alcool/)).toContainText(title);
-    });
-  });
-}
+test('a recipe and its twin lead to each other', async ({ page }) => {
+  const [title, soft] = [newTitle(), newTitle()];
+  for (const [name, drink] of [
+    [title, 'Gin'],
+    [soft, 'Citron vert'],
+  ]) {
+    const lines = { ...GIN_LINE, 'ingredients[0].ingredient': drink ?? '' };
+    const form = { ...RECIPE_FORM, ...lines, title: name ?? '', is_published: 'on' };
+    await page.context().request.post('/admin/cocktails/nouveau', { form });
+  }
+  await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+  await takenOver(page);
+  await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
+  const twin = page.getByLabel('Recette jumelle');
+  await twin.fill('Pas une recette');
+  await save(page).click();
+  await expect(page.getByText(/Aucune recette ne s’appelle/).first()).toBeVisible();
+  await twin.fill(soft.toLowerCase().slice(0, -1));
+  const option = page.getByRole('option', { name: soft });
+  await expect(option).toBeVisible();
+  expect((await box(option)).bottom).toBeLessThan((await box(healthBanner(page))).y);
+  await option.click();
+  await save(page).click();
+  await expect(page.getByText('Recette enregistrée').last()).toBeVisible();
+  await page.goto(`/cocktails/${slugOf(title)}`);
+  await page.getByRole('link', { name: soft }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(soft);
+  await expect(page.getByText(/Version avec alcool/)).toContainText(title);
+});
 
 test('a draft that was left is offered again', async ({ page }) => {
   const title = newTitle();
@@ -298,86 +257,51 @@ const rowsInSight = (page: Page) =>
     ).length;
   });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+test('several are changed at once, and taken back', async ({ page, request }) => {
+  const titles = [newTitle(), newTitle()];
+  for (const title of titles) {
+    const form = {
+      title,
+      ...RECIPE_FORM,
+      ...GIN_LINE,
+      summary: 'Lot à part.',
+    };
+    const answer = await page.context().request.post('/admin/cocktails/nouveau', {
+      form,
+      maxRedirects: 0,
+    });
+    expect(answer.status(), await answer.text()).toBe(303);
+  }
+  await page.goto('/admin/cocktails');
+  const publish = page.getByRole('button', { name: 'Publier', exact: true });
+  await expect(publish).toBeHidden();
+  await takenOver(page);
+  await page.setViewportSize(PHONE);
+  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(12);
+  await page.getByLabel('Ordre').selectOption('Titre, de A à Z');
+  await expect(page).toHaveURL(/[?&]sort=title_asc/);
+  await page.goto('/admin/cocktails');
+  await takenOver(page);
+  for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
+  await publish.click();
+  await expect(page.getByText('2 recettes publiées.')).toBeVisible();
+  const address = `/cocktails/${slugOf(titles[0] ?? '')}`;
+  expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByText('Changement annulé').first()).toBeVisible();
 
-    test(
-      'several are changed at once, and taken back',
-      { tag: '@both' },
-      async ({ page, request, isMobile }) => {
-        const titles = [newTitle(), newTitle()];
-        for (const title of titles) {
-          const form = {
-            title,
-            ...RECIPE_FORM,
-            ...GIN_LINE,
-            summary: 'Lot à part.',
-          };
-          const answer = await page.context().request.post('/admin/cocktails/nouveau', {
-            form,
-            maxRedirects: 0,
-          });
-          expect(answer.status(), await answer.text()).toBe(303);
-        }
-        await page.goto('/admin/cocktails');
-        const publish = page.getByRole('button', { name: 'Publier', exact: true });
-        await expect(publish).toBeVisible({ visible: !javaScriptEnabled });
-        if (javaScriptEnabled) {
-          await takenOver(page);
-          if (!isMobile) await page.setViewportSize({ width: 1280, height: 900 });
-          expect(await rowsInSight(page)).toBeGreaterThanOrEqual(isMobile ? 1 : 12);
-          await page.getByLabel('Ordre').selectOption('Titre, de A à Z');
-          await expect(page).toHaveURL(/[?&]sort=title_asc/);
-          await page.goto('/admin/cocktails');
-          await takenOver(page);
-        }
-        for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
-        await publish.click();
-        await expect(page.getByText('2 recettes publiées.')).toBeVisible();
-        const address = `/cocktails/${slugOf(titles[0] ?? '')}`;
-        expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
-        await page.getByRole('button', { name: 'Annuler', exact: true }).click();
-        await expect(page.getByText('Changement annulé').first()).toBeVisible();
-
-        for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
-        await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supprimer 2 recettes');
-        await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
-        await expect(page.getByText('2 recettes mises à la corbeille.')).toBeVisible();
-        await page.goto('/admin/cocktails?status=corbeille');
-        if (javaScriptEnabled) await takenOver(page);
-        await page.getByLabel(`Choisir ${titles[0] ?? ''}`).check();
-        await page.getByRole('button', { name: 'Sortir de la corbeille' }).click();
-        await expect(page.getByText('1 recette sortie de la corbeille.')).toBeVisible();
-      },
-    );
-  });
-}
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('lines are added, moved and read from a list by plain buttons', async ({ page }) => {
-    const title = newTitle();
-    await page.goto('/admin/cocktails/nouveau');
-    await page.getByLabel('Titre', { exact: true }).fill(title);
-    await fillLine(page, 1, ['4', 'cl', 'Gin']);
-    await fillLine(page, 2, ['2', 'cl', 'Campari']);
-    await page.getByRole('button', { name: 'Monter la ligne 2' }).click();
-    await expect(line(page, 'Ingrédient', 1)).toHaveValue('Campari');
-    await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title);
-    await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
-    await expect(line(page, 'Ingrédient', 4)).toBeVisible();
-    await page.getByText('Coller une liste d’ingrédients').click();
-    await page.getByLabel('Liste, une ligne par ingrédient').fill('1/2 citron vert');
-    await page.getByRole('button', { name: 'Lire la liste' }).click();
-    await expect(line(page, 'Ingrédient', 3)).toHaveValue('Citron vert');
-    await page.getByLabel('Instructions').fill('Versez.');
-    await page.getByRole('button', { name: 'Créer la recette' }).click();
-    await expect(page.getByText('Recette créée')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  });
+  for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supprimer 2 recettes');
+  await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
+  await expect(page.getByText('2 recettes mises à la corbeille.')).toBeVisible();
+  await page.goto('/admin/cocktails?status=corbeille');
+  await takenOver(page);
+  await page.getByLabel(`Choisir ${titles[0] ?? ''}`).check();
+  await page.getByRole('button', { name: 'Sortir de la corbeille' }).click();
+  await expect(page.getByText('1 recette sortie de la corbeille.')).toBeVisible();
 });
 
 test('Ctrl K leads to a recipe, and to a page', async ({ page }) => {

@@ -27,65 +27,61 @@ const filledHeart = (page: Page, title = '') =>
 /** A text that no other journey writes: the same one elsewhere would be held. */
 const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-test(
-  'somebody signs up, rates, keeps, leaves and comes back to it all',
-  { tag: '@both' },
-  async ({ page }) => {
-    const member = newMember();
-    await visit(page, '/auth?onglet=inscription&returnTo=%2Fcocktails%2Fmojito');
-    await signUpByForm(page, member);
-    await expect(page).toHaveURL('/cocktails/mojito');
-    await takenOver(page);
-    const send = page.getByRole('button', { name: 'Envoyer mon avis' });
-    await expect(send).toBeDisabled();
-    await stars(page, '4 étoiles').check();
-    await comment(page).fill(words('Très frais.'));
-    await expect(
-      section(page)
-        .getByText(/^20\s\/\s1.000\./)
-        .first(),
-    ).toBeVisible();
-    await send.click();
-    await expect(toast(page, 'Note ajoutée')).toBeVisible();
-    await expect(section(page).getByText('Votre avis', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/cocktails/mojito#avis');
+test('somebody signs up, rates, keeps, leaves and comes back to it all', async ({ page }) => {
+  const member = newMember();
+  await visit(page, '/auth?onglet=inscription&returnTo=%2Fcocktails%2Fmojito');
+  await signUpByForm(page, member);
+  await expect(page).toHaveURL('/cocktails/mojito');
+  await takenOver(page);
+  const send = page.getByRole('button', { name: 'Envoyer mon avis' });
+  await expect(send).toBeDisabled();
+  await stars(page, '4 étoiles').check();
+  await comment(page).fill(words('Très frais.'));
+  await expect(
+    section(page)
+      .getByText(/^20\s\/\s1.000\./)
+      .first(),
+  ).toBeVisible();
+  await send.click();
+  await expect(toast(page, 'Note ajoutée')).toBeVisible();
+  await expect(section(page).getByText('Votre avis', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/cocktails/mojito#avis');
 
-    await heart(page).click();
-    await expect(toast(page, 'Ajouté aux favoris')).toBeVisible();
-    await expect(filledHeart(page)).toBeVisible();
+  await heart(page).click();
+  await expect(toast(page, 'Ajouté aux favoris')).toBeVisible();
+  await expect(filledHeart(page)).toBeVisible();
 
-    await visit(page, '/profile');
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect(page).toHaveURL('/');
-    await visit(page, '/cocktails/mojito');
-    await expect(heart(page)).toBeVisible();
-    await expect(stars(page, '4 étoiles')).toHaveCount(0);
-    await visit(page, '/auth?returnTo=%2Ffavorites');
-    await signInByForm(page, member);
-    await expect(page).toHaveURL('/favorites');
-    await takenOver(page);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await filledHeart(page, 'Mojito').click();
-    await expect(page.getByText('Vous n’avez pas encore de favoris.')).toBeVisible();
-    await page.getByRole('button', { name: 'Annuler' }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await filledHeart(page, 'Mojito').click();
-    await expect(page.getByText('Vous n’avez pas encore de favoris.')).toBeVisible();
-    await page.getByRole('link', { name: 'Parcourir les cocktails' }).click();
-    await expect(page).toHaveURL('/cocktails');
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/');
+  await visit(page, '/cocktails/mojito');
+  await expect(heart(page)).toBeVisible();
+  await expect(stars(page, '4 étoiles')).toHaveCount(0);
+  await visit(page, '/auth?returnTo=%2Ffavorites');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/favorites');
+  await takenOver(page);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await filledHeart(page, 'Mojito').click();
+  await expect(page.getByText('Vous n’avez pas encore de favoris.')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await filledHeart(page, 'Mojito').click();
+  await expect(page.getByText('Vous n’avez pas encore de favoris.')).toBeVisible();
+  await page.getByRole('link', { name: 'Parcourir les cocktails' }).click();
+  await expect(page).toHaveURL('/cocktails');
 
-    await visit(page, '/cocktails/mojito');
-    await expect(stars(page, '4 étoiles')).toBeChecked();
-    await stars(page, '4 étoiles').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'Mettre à jour' }).click();
-    await expect(toast(page, 'Note mise à jour')).toBeVisible();
-    await page.getByText('Supprimer mon avis').click();
-    await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
-    await expect(toast(page, 'Avis supprimé')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Envoyer mon avis' })).toBeVisible();
-  },
-);
+  await visit(page, '/cocktails/mojito');
+  await expect(stars(page, '4 étoiles')).toBeChecked();
+  await stars(page, '4 étoiles').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect(toast(page, 'Note mise à jour')).toBeVisible();
+  await page.getByText('Supprimer mon avis').click();
+  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(toast(page, 'Avis supprimé')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Envoyer mon avis' })).toBeVisible();
+});
 
 test.describe('signed out', () => {
   test.use({ expectedComplaint: /status of 401/ });
@@ -189,38 +185,7 @@ test('« utile », reporting and the page of rules', async ({ page, context, bro
   await others.close();
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, expectedComplaint: /status of 400/ });
-
-  test('stars, comment, heart and the answers to them', async ({ page, context }) => {
-    await page.goto('/cocktails?q=americano');
-    await heart(page, 'Americano').first().click();
-    await expect(page).toHaveURL('/auth?returnTo=%2Freprendre&avis=connexion-favoris');
-    await expect(
-      page.getByText('Vous devez être connecté pour ajouter des favoris.'),
-    ).toBeVisible();
-    await signUpMember(context);
-    await page.goto('/reprendre');
-    await expect(page).toHaveURL('/cocktails?q=americano&avis=favori-ajoute#favori-americano');
-    await expect(page.getByText('Ajouté aux favoris').first()).toBeVisible();
-
-    await page.goto('/cocktails/americano');
-    const text = words('Simple et bon.');
-    await comment(page).fill(text);
-    await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
-    await expect(page.getByText('Choisissez de 1 à 5 étoiles.')).toBeVisible();
-    await expect(comment(page)).toHaveValue(text);
-    await stars(page, '5 étoiles').check();
-    await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
-    await expect(page).toHaveURL('/cocktails/americano?avis=note-ajoutee#avis');
-    await expect(section(page).getByRole('article').getByText(text)).toBeVisible();
-    await section(page).getByText('Supprimer mon avis').click();
-    await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
-    await expect(page).toHaveURL('/cocktails/americano?avis=avis-supprime#avis');
-  });
-});
-
-test('axe finds nothing in a member’s pages', { tag: '@both' }, async ({ page, context }) => {
+test('axe finds nothing in a member’s pages', async ({ page, context }) => {
   await signUpMember(context);
   await visit(page, '/cocktails/bellini');
   await heart(page).click();

@@ -13,36 +13,6 @@ test.beforeEach(({ context }) => signInAsAdministrator(context));
 
 const saved = (page: Page) => toast(page, 'Réglages enregistrés');
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('settings are found, changed and kept', async ({ page }) => {
-      const name = crypto.randomUUID();
-      await page.goto('/admin');
-      await page
-        .getByRole('navigation', { name: 'Administration' })
-        .getByText('Paramètres')
-        .click();
-      await page.getByRole('link', { name: 'Entreprise', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
-
-      await page.getByRole('textbox', { name: 'Éditeur' }).fill(`  Au   ${name} `);
-      const email = page.getByRole('textbox', { name: 'Adresse e-mail' });
-      await email.fill('au comptoir');
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await expect(email).toHaveAccessibleDescription(/n’est pas complète/);
-      await expect(email).toHaveValue('au comptoir');
-
-      await email.fill('bonjour@zinc.example');
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      const said = javaScriptEnabled ? saved(page) : page.getByText('Réglages enregistrés');
-      await expect(said).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Éditeur' })).toHaveValue(`Au ${name}`);
-    });
-  });
-}
-
 test('what another tab decided meanwhile is not lost', async ({ page, context }) => {
   await visit(page, '/admin/parametres/entreprise');
   const other = await context.newPage();

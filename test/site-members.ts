@@ -15,6 +15,9 @@ export const newMember = (name = 'Ada'): TestMember => ({
   password: 'trois citrons verts',
 });
 
+/** A name that no other test gives. */
+export const newName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
 /** What else their sign-up form says. */
 export const TICKED = { adult: 'on', terms: 'on' };
 

@@ -32,18 +32,15 @@ export const save = (page: Page, form: Record<string, string>) =>
     maxRedirects: 0,
   });
 /** The banner of the home page, as a newcomer sees it. */
-export const onHome = async (page: Page) => {
-  const visitor = await page.context().browser()?.newContext();
-  const home = await visitor?.request.get(new URL('/', page.url()).href);
-  const html = (await home?.text()) ?? '';
-  await visitor?.close();
+export const onHome = async ({ origin }: Site) => {
+  const html = await (await fetch(`${origin}/`)).text();
   return /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
 };
 
 /** Adds a picture of one colour to the library. */
 export async function addPicture(page: Page, { name, color }: { name: string; color: string }) {
   const buffer = await sharp({
-    create: { width: 1600, height: 900, channels: 3, background: color },
+    create: { width: 640, height: 360, channels: 3, background: color },
   })
     .png()
     .toBuffer();

@@ -1,5 +1,6 @@
 /** Every address of the site, from what its routes say, and the forms that its pages show. */
 import { inject } from 'vitest';
+import { FIELD, parse, within, type Tag } from '../built/html.ts';
 import { ask } from './site.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
@@ -39,30 +40,26 @@ export interface ServedForm {
   typed: string[];
 }
 
-const attribute = (tag: string, name: string) =>
-  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
 const CHOSEN = /^(?:hidden|radio|checkbox|number|color|date|datetime-local|file|submit)$/;
 
+const namesOf = (fields: Tag[]) => [
+  ...new Set(fields.flatMap(({ attributes }) => attributes.get('name') ?? [])),
+];
+
 /** The forms of a page that write something. */
-function formsOf(html: string, address: string): ServedForm[] {
-  return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
-    .filter(([, tag = '']) => attribute(tag, 'method') === 'post')
-    .map(([, tag = '', content = '']) => {
-      const fields = content.match(/<(?:input|textarea|select)\b[^>]*>/g) ?? [];
-      const named = fields.filter((field) => attribute(field, 'name') !== undefined);
-      const typed = named.filter(
-        (field) => !field.startsWith('<select') && !CHOSEN.test(attribute(field, 'type') ?? ''),
-      );
-      const namesOf = (tags: string[]) => [
-        ...new Set(tags.map((field) => attribute(field, 'name') ?? '')),
-      ];
+const formsOf = (html: string, address: string): ServedForm[] =>
+  within(parse(html))
+    .filter(({ name, attributes }) => name === 'form' && attributes.get('method') === 'post')
+    .map((form) => {
+      const fields = within(form).filter(({ name }) => FIELD.test(name));
+      const isTyped = ({ name, attributes }: Tag) =>
+        name !== 'select' && !CHOSEN.test(attributes.get('type') ?? '');
       return {
-        address: attribute(tag, 'action') ?? address,
-        names: namesOf(named),
-        typed: namesOf(typed),
+        address: form.attributes.get('action') ?? address,
+        names: namesOf(fields),
+        typed: namesOf(fields.filter(isTyped)),
       };
     });
-}
 
 /** The forms that these addresses show to whoever has the cookies, each once; signing out is none of them. */
 export async function readForms(addresses: readonly string[], cookie = ''): Promise<ServedForm[]> {

@@ -1,0 +1,152 @@
+/** Recipes and pictures in the back office, in a browser without scripts. */
+import { expect, test } from 'vitest';
+import { plainPicture } from '#test/library.ts';
+import { photo } from '#test/photos.ts';
+import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
+import { newName, signUpAdministrator } from '#test/site-members.ts';
+import { send, site } from '../hostile/site.ts';
+import { PlainBrowser } from './plain-browser.ts';
+
+const file = (name: string, content: Buffer) => new File([new Uint8Array(content)], name);
+const Cookie = await signUpAdministrator(site);
+const visitor = new PlainBrowser();
+async function opened(address: string): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(Cookie);
+  await browser.open(address);
+  return browser;
+}
+async function make(title: string, form: Record<string, string> = {}) {
+  const recipe = { ...RECIPE_FORM, ...GIN_LINE, title, ...form };
+  expect((await send('/admin/cocktails/nouveau', recipe, { Cookie })).status).toBe(303);
+}
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+async function openedRecipe(title: string): Promise<PlainBrowser> {
+  const browser = await opened(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+  await browser.follow(`Modifier ${title}`);
+  expect(browser.texts('h2')).toContain(title);
+  return browser;
+}
+
+test.each(['Punch coco', 'Espresso Martini', 'Irish Coffee'])(
+  'saving « %s » as it is changes nothing',
+  async (title) => {
+    const page = await openedRecipe(title);
+    await page.press('Enregistrer');
+    expect(page.address).toMatch(/avis=|cocktails\?q=/);
+    const again = await openedRecipe(title);
+    await again.follow('Historique');
+    expect(again.text).toContain('Cette recette n’a pas encore été changée ici.');
+  },
+);
+
+test('a recipe and its twin lead to each other', async () => {
+  const [title, soft] = [newName('Essai'), newName('Essai')];
+  await make(title, { is_published: 'on' });
+  await make(soft, { 'ingredients[0].ingredient': 'Citron vert', is_published: 'on' });
+  const page = await openedRecipe(title);
+  await page.press('Enregistrer', { 'Recette jumelle': 'Pas une recette' });
+  expect(page.text).toMatch(/Aucune recette ne s’appelle/);
+  await page.press('Enregistrer', { 'Recette jumelle': soft });
+  expect(page.text).toContain('Recette enregistrée');
+  await visitor.open(`/cocktails/${slugOf(title)}`);
+  await visitor.follow(soft);
+  expect(visitor.heading).toBe(soft);
+  expect(visitor.text).toMatch(new RegExp(`Version avec alcool.*${title}`));
+});
+
+test('several recipes are changed at once, and taken back', async () => {
+  const titles = [newName('Essai'), newName('Essai')];
+  for (const title of titles) await make(title, { summary: 'Lot à part.' });
+  const page = await opened('/admin/cocktails');
+  const chosen = Object.fromEntries(titles.map((title) => [`Choisir ${title}`, true]));
+  await page.press('Publier', chosen);
+  expect(page.text).toContain('2 recettes publiées.');
+  await visitor.open(`/cocktails/${slugOf(titles[0] ?? '')}`);
+  expect(visitor.status).toBe(200);
+  await page.press('Annuler');
+  expect(page.text).toContain('Changement annulé');
+  await page.press('Supprimer', chosen);
+  expect(page.heading).toBe('Supprimer 2 recettes');
+  await page.press('Mettre à la corbeille');
+  expect(page.text).toContain('2 recettes mises à la corbeille.');
+  await page.open('/admin/cocktails?status=corbeille');
+  await page.press('Sortir de la corbeille', { [`Choisir ${titles[0] ?? ''}`]: true });
+  expect(page.text).toContain('1 recette sortie de la corbeille.');
+});
+
+test('lines of a recipe are added, moved and read from a list by plain buttons', async () => {
+  const title = newName('Essai');
+  const line = (what: string, place: number) => `${what} de la ligne ${place}`;
+  const page = await opened('/admin/cocktails/nouveau');
+  await page.press('Monter la ligne 2', {
+    Titre: title,
+    [line('Quantité', 1)]: '4',
+    [line('Unité', 1)]: 'cl',
+    [line('Ingrédient', 1)]: 'Gin',
+    [line('Quantité', 2)]: '2',
+    [line('Unité', 2)]: 'cl',
+    [line('Ingrédient', 2)]: 'Campari',
+  });
+  expect(page.value(line('Ingrédient', 1))).toBe('Campari');
+  expect(page.value('Titre')).toBe(title);
+  await page.press('Ajouter une ligne');
+  expect(page.labels('input')).toContain(line('Ingrédient', 4));
+  await page.press('Lire la liste', { 'Liste, une ligne par ingrédient': '1/2 citron vert' });
+  expect(page.value(line('Ingrédient', 3))).toBe('Citron vert');
+  await page.press('Créer la recette', { Instructions: 'Versez.' });
+  expect(page.text).toContain('Recette créée');
+  expect(page.texts('h2')).toContain(title);
+});
+
+test('a photo of a recipe is sent, chosen and taken away in a page of its own', async () => {
+  const title = newName('Image');
+  await make(title);
+  const page = await openedRecipe(title);
+  const own = page.address.replace(/\?.*/, '');
+  const change = 'Choisir, envoyer ou retirer l’image';
+  const shown = () => page.tags('img', 'Image').length;
+  await page.follow(change);
+  expect(page.text).toContain('Aucune photo');
+  await page.press('Envoyer');
+  expect(page.text).toContain('Choisissez un fichier.');
+  const name = newName('sans');
+  await page.press('Envoyer', { Fichier: file(`${name}.webp`, await plainPicture()) });
+  expect(page.address.startsWith(own)).toBe(true);
+  expect(shown()).toBe(1);
+  await page.follow(change);
+  await page.press('Retirer l’image');
+  expect(shown()).toBe(0);
+  await page.open(`${own}/image`);
+  await page.press('Chercher', { 'Chercher une image': name });
+  await page.press(`Choisir ${name}`);
+  expect(shown()).toBe(1);
+  // Saved again as it is, the recipe keeps it.
+  await page.press('Enregistrer');
+  await page.open(own);
+  expect(shown()).toBe(1);
+  await page.open(`${own}/image`);
+  const heavy = Buffer.concat([await plainPicture(), Buffer.alloc(6_000_000)]);
+  await page.press('Envoyer', { Fichier: file('lourd.jpg', heavy) });
+  expect(page.text).toContain('L’image ne doit pas dépasser 5MB.');
+});
+
+test('files are given to the library by a plain form', async () => {
+  const [first, second] = [newName('Un'), newName('Deux')];
+  const page = await opened('/admin/medias');
+  await page.press('Envoyer', {
+    Fichiers: [
+      file(`${first}.jpg`, await photo()),
+      file('fausse.jpg', Buffer.from('Pas une image')),
+    ],
+  });
+  expect(page.text).toMatch(new RegExp(`${first}.*ajouté`));
+  expect(page.text).toContain('Type de fichier non autorisé.');
+  await page.press('Envoyer', { Fichiers: file(`${second}.jpg`, await photo()) });
+  expect(page.address).toMatch(/avis=medias-ajoutes/);
+  await page.follow(second);
+  await page.follow('Remplacer…');
+  await page.press('Remplacer');
+  expect(page.text).toContain('Choisissez un fichier.');
+  await page.press('Remplacer', { 'Nouveau fichier': file('b.jpg', await photo(90, 60)) });
+  expect(page.text).toContain('90 × 60 pixels');
+});

@@ -1,0 +1,298 @@
+/** The back office in a browser without scripts. */
+import { expect, test } from 'vitest';
+import { makeAdministrator } from '#test/operator.ts';
+import { newMember, newName, signIn, signUp, signUpAdministrator } from '#test/site-members.ts';
+import { send, site } from '../hostile/site.ts';
+import { PlainBrowser } from './plain-browser.ts';
+
+const Cookie = await signUpAdministrator(site);
+const visitor = new PlainBrowser();
+async function opened(address: string): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(Cookie);
+  await browser.open(address);
+  return browser;
+}
+
+test('a banner is saved, published, taken down and deleted', async () => {
+  const title = newName('Zinc');
+  const heading = async () => {
+    await visitor.open('/');
+    return visitor.heading;
+  };
+  const page = await opened('/admin');
+  await page.follow('Outils', 'Administration');
+  await page.follow(/^Bannière/);
+  expect(page.heading).toBe('Gestion du Hero');
+  await page.follow('Nouveau hero');
+  expect(page.address).toMatch(/nouveau$/);
+  const typed = {
+    'Titre (H1)': title,
+    'Comptoir dessiné': true,
+    'Libellé du bouton principal': 'Les recettes',
+  };
+  const url = 'Adresse du bouton principal';
+  await page.press('Enregistrer en brouillon', { ...typed, [url]: '//mechant.example' });
+  expect(page.description(url)).toMatch(/Un chemin du site/);
+  expect(page.value('Titre (H1)')).toBe(title);
+  await page.press('Enregistrer en brouillon', { [url]: '/cocktails?q=menthe' });
+  expect(page.text).toContain('Hero sauvegardé en brouillon.');
+  const row = () => page.texts('tr').find((text) => text.includes(title)) ?? '';
+  expect(row()).toContain('Brouillon');
+  expect(await heading()).not.toBe(title);
+  await page.press('Publier');
+  expect(page.text).toContain('Hero publié avec succès.');
+  expect(row()).toContain('Publié');
+  await expect.poll(heading).toBe(title);
+  await page.press('Dépublier');
+  expect(page.text).toContain('Hero dépublié avec succès.');
+  expect(row()).toContain('Brouillon');
+  await expect.poll(heading).not.toBe(title);
+  await page.press(`Publier ${title}`);
+  expect(row()).toContain('Publié');
+  await expect.poll(heading).toBe(title);
+  await page.follow('Nouveau hero');
+  await page.follow(`Modifier ${title}`);
+  expect(page.text).toContain('Hero chargé');
+  expect(page.value('Titre (H1)')).toBe(title);
+  expect(page.value(url)).toBe('/cocktails?q=menthe');
+  const sure = `Êtes-vous sûr de vouloir supprimer le hero "${title}" ? Cette action est irréversible.`;
+  await page.follow(`Supprimer ${title}`);
+  expect(page.texts('main').join()).toContain(sure);
+  await page.follow('Annuler');
+  await page.follow(`Supprimer ${title}`);
+  await page.press('Supprimer définitivement');
+  expect(page.text).toContain('Hero supprimé avec succès.');
+  expect(page.text).not.toContain(title);
+});
+
+test('an ingredient is made, found, changed, merged and deleted', async () => {
+  const [name, other] = [newName('Sirop de pin'), newName('Sirop de sapin')];
+  const page = await opened('/admin');
+  await page.follow('Ingrédients', 'Administration');
+  await page.follow('Nouvel ingrédient');
+  await page.press('Enregistrer');
+  expect(page.description('Nom')).toBe('Le nom de l’ingrédient est requis.');
+  await page.press('Enregistrer', { Nom: name, 'Degré d’alcool': '120', Allergènes: 'noisette' });
+  expect(page.description('Degré d’alcool')).toMatch(
+    /Le degré d’alcool doit être entre 0 et 100\./,
+  );
+  expect(page.description('Allergènes')).toMatch(/« noisette »/);
+  expect(page.value('Nom')).toBe(name);
+  await page.press('Enregistrer', {
+    'Degré d’alcool': '12.5',
+    Allergènes: 'oeuf, lait',
+    Famille: 'Nulle part',
+  });
+  expect(page.description('Famille')).toMatch(/« Nulle part »/);
+  await page.press('Enregistrer', { Famille: 'sirop' });
+  expect(page.text).toContain('Ingrédient créé');
+  expect(page.value('Allergènes')).toBe('Œufs, Lait');
+  expect(page.value('Famille')).toBe('Sirop');
+
+  await page.open('/admin/ingredients');
+  await page.press('Chercher', { 'Chercher un ingrédient': name });
+  expect(page.text).toContain('1 ingrédient');
+  const row = page.texts('tr').find((text) => text.includes(name));
+  expect(row).toContain('12,5');
+  expect(row).toContain('Œufs, Lait');
+
+  await page.open('/admin/ingredients/nouveau');
+  await page.press('Enregistrer', { Nom: other });
+  expect(page.heading).toBe(other);
+  await page.press('Voir ce que cela ferait', { 'Fusionner dans l’ingrédient': 'Nulle part' });
+  const target = `Fusionner « ${other} » dans l’ingrédient`;
+  expect(page.description(target)).toMatch(/« Nulle part »/);
+  await page.press('Voir ce que cela ferait', { [target]: name });
+  expect(page.text).toContain('Aucune recette n’en a.');
+  await page.press('Fusionner définitivement');
+  expect(page.text).toContain('Ingrédients fusionnés');
+  expect(page.heading).toBe(name);
+  await page.follow('Supprimer…');
+  await page.follow('Annuler');
+  await page.follow('Supprimer…');
+  expect(page.text).toContain('Cette action est irréversible.');
+  await page.press('Supprimer définitivement');
+  expect(page.text).toContain('Ingrédient supprimé');
+  await page.open('/admin/journal');
+  expect(page.texts('li').join()).toContain('Ingrédient fusionné');
+});
+
+test('a tag is made, changed with its address, merged and deleted', async () => {
+  const [name, other] = [newName('Marin'), newName('Iodé')];
+  const page = await opened('/admin/tags/nouveau');
+  await page.press('Enregistrer', { Nom: name, Couleur: '#000000' });
+  expect(page.description('Couleur')).toMatch(/thème clair.*plus claire/);
+  await page.press('Enregistrer', { Couleur: '#5a7a9a' });
+  expect(page.text).toContain('Tag créé');
+  const old = String(page.value('Slug'));
+  await page.press('Enregistrer', { Slug: 'Pas un slug' });
+  expect(page.description('Slug')).toMatch(
+    /Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets\./,
+  );
+  await page.press('Enregistrer', { Slug: `${old}-bis` });
+  expect(page.text).toContain('Tag enregistré');
+  await visitor.open(`/cocktails?tag=${old}&max=20`);
+  expect(visitor.address).toBe(`/cocktails?tag=${old}-bis&max=20`);
+  expect(visitor.heading).toContain(name);
+  await page.open('/admin/tags/nouveau');
+  await page.press('Enregistrer', { Nom: other, Couleur: '#5a9a8a' });
+  await page.press('Voir ce que cela ferait', { 'Fusionner dans le tag': name });
+  await page.press('Fusionner définitivement');
+  expect(page.text).toContain('Tags fusionnés');
+  await page.follow('Supprimer…');
+  await page.press('Supprimer définitivement');
+  expect(page.text).toContain('Tag supprimé');
+});
+
+test('of two editors, the second is told and loses nothing', async () => {
+  const page = await opened('/admin/ingredients/nouveau');
+  await page.press('Enregistrer', { Nom: newName('Sirop de tilleul') });
+  const path = page.address.replace(/\?.*/, '');
+  const other = await opened(path);
+  await other.press('Enregistrer', { 'Degré d’alcool': '5' });
+  expect(other.value('Degré d’alcool')).toBe('5');
+  // A fault first: what the other one saved is still not written over unseen.
+  await page.press('Enregistrer', { Allergènes: 'lait', 'Degré d’alcool': '500' });
+  expect(page.description('Degré d’alcool')).toMatch(/entre 0 et 100/);
+  await page.press('Enregistrer', { 'Degré d’alcool': '7' });
+  expect(page.text).toContain('entre-temps');
+  expect(page.text).toContain('« 5 » est enregistré.');
+  expect([page.value('Degré d’alcool'), page.value('Allergènes')]).toEqual(['7', 'lait']);
+  await page.press('Enregistrer');
+  expect(page.text).not.toContain('entre-temps');
+  expect(page.value('Allergènes')).toBe('Lait');
+  await other.open(path);
+  expect(other.value('Degré d’alcool')).toBe('7');
+});
+
+test('a partner is added, moved, changed and deleted', async () => {
+  const name = newName('Maison');
+  const places = async () => {
+    await visitor.open('/partenaires');
+    return visitor.texts('li').filter((text) => /Exemple|Maison/.test(text));
+  };
+  expect(await places()).toHaveLength(5);
+  expect(visitor.text).toContain('Aucune maison n’y est encore');
+  expect(visitor.texts('li', 'Partenaires premium')).toHaveLength(2);
+  const page = await opened('/admin/partenaires');
+  await page.follow('Ajouter un partenaire');
+  const url = 'Adresse du site';
+  await page.press('Enregistrer', {
+    Nom: name,
+    Activité: 'Tonnellerie',
+    Présentation: 'Des fûts : tous en chêne.',
+    [url]: 'data:text/html,x',
+  });
+  expect(page.description(url)).toMatch(/Une adresse complète est attendue/);
+  expect(page.value('Nom')).toBe(name);
+  await page.press('Enregistrer', { [url]: 'https://tonneaux.example/' });
+  expect(page.text).toContain('Partenaire enregistré');
+  expect((await places()).at(-1)).toContain('Des fûts : tous en chêne.');
+  const link = visitor
+    .tags('a')
+    .find(({ attributes }) => attributes.get('href') === 'https://tonneaux.example/');
+  expect(link?.attributes.get('rel')).toBe('sponsored nofollow noopener');
+  await page.press(`Monter ${name}, Tonnellerie`);
+  expect(page.text).toContain('Ordre enregistré');
+  expect((await places()).at(-2)).toContain(name);
+  await page.follow(name);
+  await page.press('Enregistrer', { 'Partenaire premium': true });
+  expect(page.text).toContain('Partenaire enregistré');
+  await places();
+  expect(visitor.part('Partenaires premium')).toContain(name);
+  await page.follow(name);
+  await page.follow('Supprimer…');
+  await page.press(/^Supprimer/);
+  expect(page.text).toContain('Partenaire supprimé');
+  expect(await places()).toHaveLength(5);
+  expect(visitor.text).not.toContain(name);
+});
+
+test('settings are found, changed and kept', async () => {
+  const name = crypto.randomUUID();
+  const page = await opened('/admin');
+  await page.follow('Paramètres', 'Administration');
+  await page.follow('Entreprise');
+  expect(page.heading).toBe('Entreprise');
+  await page.press('Enregistrer', { Éditeur: `  Au   ${name} `, 'Adresse e-mail': 'au comptoir' });
+  expect(page.description('Adresse e-mail')).toMatch(/n’est pas complète/);
+  expect(page.value('Adresse e-mail')).toBe('au comptoir');
+  await page.press('Enregistrer', { 'Adresse e-mail': 'bonjour@zinc.example' });
+  expect(page.text).toContain('Réglages enregistrés');
+  expect(page.value('Éditeur')).toBe(`Au ${name}`);
+});
+
+test('a product is added, changed and removed', async () => {
+  const title = newName('Passoire');
+  const address = 'Adresse chez le marchand';
+  const shop = '/bar-maison?categorie=accessoire';
+  const card = async () => (
+    await visitor.open(shop),
+    visitor.texts('article').find((text) => text.includes(title))
+  );
+  const page = await opened('/admin/produits');
+  await page.follow('Ajouter un produit');
+  await page.press('Ajouter', {
+    Titre: title,
+    Catégorie: 'Accessoires',
+    [address]: 'passoire',
+    Prix: '7,90 €',
+  });
+  expect(page.description(address)).toMatch(/Une adresse http\(s\) est attendue/);
+  expect(page.value('Titre')).toBe(title);
+  await page.press('Ajouter', { [address]: 'https://www.amazon.fr/s?k=passoire' });
+  expect(page.text).toContain('Produit ajouté');
+  expect(await card()).toContain('7,90 €');
+  await page.follow(title);
+  await page.press('Enregistrer', { Prix: 'Voir le prix' });
+  expect(page.text).toContain('Produit enregistré');
+  expect(await card()).not.toContain('Voir le prix');
+  await page.follow(title);
+  await page.press('Supprimer définitivement');
+  expect(page.text).toContain('Produit supprimé');
+  expect(await card()).toBeUndefined();
+});
+
+test('the log is searched, and says what was before and after', async () => {
+  const name = newName('Essai');
+  expect((await send('/admin/ingredients/nouveau', { name, abv: '40' }, { Cookie })).status).toBe(
+    303,
+  );
+  const page = await opened('/admin/journal');
+  const asked = {
+    'Ce qui a changé': name.toUpperCase(),
+    'Par qui': 'Grace',
+    Quoi: 'Ingrédient',
+    Action: 'Ingrédient créé',
+  };
+  await page.press('Chercher', asked);
+  expect(page.text).toContain('1 entrée');
+  expect(page.address).toMatch(/objet=ingredient/);
+  expect(page.texts('dd').join()).toMatch(/Après ?40,/);
+  await page.follow(name);
+  expect(page.heading).toBe(name);
+  await page.open('/admin/journal?du=2031-01-01');
+  expect(page.text).toContain('Rien de tel n’a été noté.');
+  await page.follow('Tout le journal');
+  expect(page.address).toBe('/admin/journal');
+});
+
+test('a form that is sent once the session has ended waits in a page of its own', async () => {
+  const member = newMember('Sonia');
+  const page = new PlainBrowser(await signUp(site, member));
+  await makeAdministrator(member.email, site.dataDir);
+  const name = newName('Essai');
+  await page.open('/admin/ingredients/nouveau');
+  page.forget();
+  await page.press('Enregistrer', { Nom: name, 'Degré d’alcool': '12' });
+  expect(page.heading).toBe('Votre session est terminée');
+  // Too early: it waits on.
+  await page.press('Envoyer de nouveau');
+  expect(page.heading).toBe('Votre session est terminée');
+  expect(page.texts('a', undefined)).toContain('Se connecter');
+  page.keep(await signIn(site, member));
+  await page.press('Envoyer de nouveau');
+  expect(page.text).toContain('Ingrédient créé');
+  await page.open(`/admin/ingredients?q=${encodeURIComponent(name)}`);
+  expect(page.texts('tr').find((text) => text.includes(name))).toMatch(/12/);
+});

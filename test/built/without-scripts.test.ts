@@ -1,0 +1,291 @@
+/** What visitors do in a browser without scripts. */
+import { expect, test } from 'vitest';
+import { newMember, newName, signIn, signUp } from '#test/site-members.ts';
+import { site } from '../hostile/site.ts';
+import { PlainBrowser } from './plain-browser.ts';
+
+const removal = (text: string) => `Retirer le filtre ${text}`;
+const totalOf = (browser: PlainBrowser) => Number(/(\d+) recettes?/.exec(browser.text)?.[1]);
+const cards = (browser: PlainBrowser) => browser.texts('article').length;
+/** How many recipes the chip of that name says it leads to, which is followed. */
+async function choose(browser: PlainBrowser, name: RegExp, group?: string): Promise<number> {
+  const chip = browser.texts('a', group).find((text) => name.test(text)) ?? '';
+  await browser.follow(chip, group);
+  const announced = Number(/\d+$/.exec(chip)?.[0]);
+  expect(totalOf(browser), chip).toBe(announced);
+  return announced;
+}
+
+test('the filters are a form whose address is cleaned', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/cocktails?tag=gin');
+  await browser.press('Appliquer', {
+    'Rechercher un cocktail': 'citron',
+    'Au plus': '20',
+    'Par page': '25 par page',
+  });
+  expect(browser.address).toBe('/cocktails?q=citron&tag=gin&max=20&limit=25');
+  expect(browser.text).toContain('Au plus 20 min');
+  expect(browser.value('Rechercher un cocktail')).toBe('citron');
+  expect(cards(browser)).toBe(totalOf(browser));
+
+  await browser.press('Appliquer', { 'Chercher un ingrédient': 'Jus de citron' });
+  expect(browser.address).toBe(
+    '/cocktails?q=citron&tag=gin&ingredient=jus-de-citron&max=20&limit=25',
+  );
+  await browser.follow(removal('Avec : Jus de citron'));
+  expect(browser.address).toBe('/cocktails?q=citron&tag=gin&max=20&limit=25');
+});
+
+test('chips, tags and ingredients are links', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/cocktails');
+  const easy = await choose(browser, /^Facile ?\d+$/);
+  expect(await choose(browser, /^Rhum ?\d+$/)).toBeLessThan(easy);
+  await choose(browser, /^Avec .*\d+$/, 'Choix d’ingrédients');
+  await browser.follow(/^Rhum ?\d+$/);
+  await browser.follow('Effacer les filtres');
+  expect(browser.address).toBe('/cocktails');
+  expect(browser.text).not.toContain('Filtres actifs');
+});
+
+test('the search page and the field of the header answer', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/');
+  await browser.enter('Chercher un cocktail', 'negroni');
+  expect(browser.address).toBe('/search?q=negroni');
+  expect(browser.value('Un nom, un ingrédient, un goût')).toBe('negroni');
+  await browser.follow('Negroni');
+  expect(browser.heading).toBe('Negroni');
+  await browser.open('/search');
+  await browser.press('Rechercher', { 'Un nom, un ingrédient, un goût': 'perceuse mojito' });
+  await browser.follow(/./, 'Essayez plutôt');
+  expect(browser.address).toBe('/search?q=mojito');
+  await browser.open('/search');
+  await browser.follow('Surprenez-moi sans alcool');
+  expect(browser.address).toMatch(/^\/cocktails\/[a-z0-9-]+$/);
+  expect(browser.texts('main').join()).toContain('Sans alcool');
+});
+
+test('the amounts follow the number of servings', async () => {
+  const browser = new PlainBrowser();
+  const first = () => browser.texts('li', 'Ingrédients')[0];
+  await browser.open('/cocktails/negroni');
+  expect(first()).toBe('3 cl de gin');
+  await browser.follow('Un verre de plus');
+  expect(first()).toBe('6 cl de gin');
+  expect(browser.part('Ingrédients')).toContain('2 verres');
+  await browser.follow('Un verre de moins');
+  expect(first()).toBe('3 cl de gin');
+});
+
+test('what is not there is told in the page', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/cocktails/recette-jamais-ecrite');
+  expect(browser.heading).toBe('Cocktails');
+  expect(browser.text).toContain(
+    'Cocktail introuvable Ce cocktail n’existe pas ou n’est plus disponible.',
+  );
+  await browser.open('/nulle-part');
+  expect([browser.status, browser.heading]).toEqual([404, 'Oops! Page not found']);
+  await browser.press('Rechercher', { 'Chercher une recette': 'negroni' });
+  expect(browser.address).toBe('/search?q=negroni');
+  expect(browser.texts('article')[0]).toContain('Negroni');
+  await browser.open('/nulle-part/ailleurs');
+  await browser.follow('Retour à l’accueil');
+  expect(browser.address).toBe('/');
+  expect(browser.texts('h2')).toContain('Dernières recettes');
+  await browser.open('/search?q=xyzzyqwx');
+  expect(browser.text).toContain('Aucun cocktail trouvé');
+});
+
+test('the guide leads to real recipes', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/guide-cocktails');
+  const essentials = browser.texts('a', 'Les cocktails essentiels');
+  expect(essentials).toHaveLength(6);
+  for (const title of essentials) {
+    await browser.open('/guide-cocktails');
+    await browser.follow(title, 'Les cocktails essentiels');
+    expect(browser.heading).toBe(title);
+  }
+});
+
+test('one signs up, out, in, and comes back to what one was doing', async () => {
+  const browser = new PlainBrowser();
+  const { name, email, password } = newMember();
+  const links = () => browser.tags('a').map(({ attributes }) => attributes.get('href'));
+  await browser.open('/cocktails/negroni');
+  expect(links()).toContain('/auth');
+  await browser.open('/auth?onglet=inscription&returnTo=%2Fcocktails%2Fnegroni');
+  await browser.press('Créer mon compte', {
+    Nom: name,
+    'Adresse e-mail': email,
+    'Mot de passe': password,
+    'J’ai 18 ans ou plus.': true,
+    'J’accepte les conditions d’utilisation': true,
+  });
+  expect(browser.address).toBe('/cocktails/negroni');
+  expect(links()).toEqual(expect.arrayContaining(['/profile', '/favorites']));
+  expect(browser.texts('header').join()).not.toContain('Administration');
+
+  await browser.open('/auth?returnTo=%2Fsearch');
+  expect(browser.address).toBe('/');
+  await browser.open('/profile');
+  await browser.press('Se déconnecter');
+  expect(browser.address).toBe('/');
+  await browser.open('/profile');
+  expect(browser.address).toBe('/auth?returnTo=%2Fprofile');
+  await browser.open('/auth?returnTo=%2Fsearch%3Fq%3Dmenthe');
+  await browser.press('Se connecter', { 'Adresse e-mail': email, 'Mot de passe': password });
+  expect(browser.address).toBe('/search?q=menthe');
+  expect(links()).toContain('/profile');
+});
+
+test('faults of signing in and up are said, and what was typed stays', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/auth');
+  await browser.press('Se connecter', { 'Adresse e-mail': 'ada@example.org' });
+  expect(browser.value('Adresse e-mail')).toBe('ada@example.org');
+  expect(browser.tags('input').filter(({ attributes }) => attributes.has('aria-invalid'))).toEqual(
+    [],
+  );
+  await browser.press('Se connecter', {
+    'Adresse e-mail': newMember().email,
+    'Mot de passe': 'trois citrons',
+  });
+  expect(browser.text).toContain('L’adresse ou le mot de passe ne convient pas.');
+  expect(browser.value('Adresse e-mail')).toMatch(/@example\.org$/);
+  await browser.follow('Inscription');
+  await browser.press('Créer mon compte', {
+    Nom: 'Ada',
+    'Adresse e-mail': 'ada',
+    'Mot de passe': 'court',
+  });
+  expect(browser.description('Adresse e-mail')).toMatch(/n’est pas complète/);
+  expect(browser.value('Adresse e-mail')).toBe('ada');
+  expect(browser.value('Nom')).toBe('Ada');
+  expect(browser.description('Mot de passe')).toMatch(/10 caractères au moins\./);
+  expect(browser.value('Mot de passe')).toBe('');
+  expect(browser.description('J’ai 18 ans ou plus.')).toMatch(/avoir 18 ans/);
+});
+
+test('the profile is changed, a device signed out, and the account deleted', async () => {
+  const member = newMember();
+  const browser = new PlainBrowser(await signUp(site, member));
+  const other = new PlainBrowser(await signIn(site, member));
+  await browser.open('/profile');
+  expect(browser.heading).toBe('Ada');
+  for (const said of [member.email, 'Utilisateur', /Membre depuis le \d/, '0 favori']) {
+    expect(browser.part('Mon compte')).toMatch(said);
+  }
+  expect(browser.texts('main').join()).not.toContain('Administration');
+  await browser.press(/^Déconnecter (?!de)/);
+  await other.open('/profile');
+  expect(other.address).toBe('/auth?returnTo=%2Fprofile');
+  await browser.open('/profile');
+  expect(browser.address).toBe('/profile');
+
+  await browser.follow('Changer de nom');
+  expect(browser.value('Nom')).toBe('Ada');
+  await browser.press('Changer', { Nom: 'Ada Lovelace' });
+  expect(browser.heading).toBe('Ada Lovelace');
+  await browser.follow('Supprimer mon compte');
+  await browser.press('Supprimer mon compte', {
+    'Les retirer du site': true,
+    'Mot de passe': member.password,
+  });
+  expect(browser.text).toContain('Compte supprimé');
+  expect(browser.texts('header').join()).toContain('Connexion');
+});
+
+test('what is wrong with a message is said beside it, what was typed stays, and then it leaves', async () => {
+  const typed = { Nom: 'Ada Lovelace', Message: 'Le Negroni\nn’a pas de gin ?' };
+  const page = new PlainBrowser();
+  await page.open('/contact');
+  await page.press('Envoyer le message', { ...typed, 'Adresse e-mail': 'ada', Sujet: '' });
+  expect(page.description('Adresse e-mail')).toMatch(/n’est pas complète/);
+  expect(page.description('Sujet')).toBe('Indiquez le sujet de votre message.');
+  expect(page.value('Nom')).toBe(typed.Nom);
+  expect(page.value('Message')).toBe(typed.Message);
+  await page.press('Envoyer le message', {
+    'Adresse e-mail': 'ada@example.org',
+    Sujet: 'Une erreur',
+  });
+  expect(page.text).toContain('Votre message a été envoyé avec succès !');
+  for (const name of ['Nom', 'Adresse e-mail', 'Sujet', 'Message'])
+    expect(page.value(name)).toBe('');
+});
+
+test('the home bar says what each category holds, and a recipe recommends three things', async () => {
+  const page = new PlainBrowser();
+  const disclosure =
+    'En tant que Partenaire Amazon, je réalise un bénéfice sur les achats remplissant les conditions requises.';
+  const products = () => page.texts('article', 'Produits').length;
+  const category = (name: string) =>
+    page.texts('a', 'Catégories').find((text) => text.startsWith(name)) ?? '';
+  await page.open('/bar-maison');
+  expect(page.heading).toBe('Mon Bar Maison');
+  expect(page.text).toContain(disclosure);
+  expect(products()).toBe(Number(/\d+$/.exec(category('Tous'))?.[0]));
+  const links = page
+    .tags('a')
+    .filter(
+      ({ attributes }) =>
+        attributes.get('aria-label')?.includes('lien affilié') ??
+        attributes.get('rel')?.includes('sponsored'),
+    );
+  expect(links.length).toBeGreaterThan(0);
+  for (const { attributes } of links) {
+    expect(attributes.get('rel')).toBe('nofollow sponsored noopener');
+    expect(attributes.get('target')).toBe('_blank');
+    expect(attributes.get('href')).toMatch(/^https:\/\/www\.amazon\.fr\/s\?k=/);
+  }
+  expect(page.texts('main').join()).not.toContain('€');
+  for (const name of ['Shakers', 'Verres', 'Accessoires', 'Sirops', 'Livres']) {
+    const link = category(name);
+    await page.follow(link, 'Catégories');
+    const current = page
+      .tags('a', 'Catégories')
+      .filter(({ attributes }) => attributes.get('aria-current') === 'page');
+    expect(current).toHaveLength(1);
+    expect(category(name)).toBe(link);
+    expect(products()).toBe(Number(/\d+$/.exec(link)?.[0]));
+  }
+  await page.open('/bar-maison');
+  await page.follow('Voir les verres');
+  expect(page.address).toBe('/bar-maison?categorie=verre');
+  await page.follow('Actualiser');
+  expect(page.address).toBe('/bar-maison?categorie=verre');
+  expect(page.texts('h3').concat(page.texts('h2')).join()).toMatch(/margarita/);
+
+  await page.open('/cocktails/margarita');
+  expect(page.part('Matériel recommandé')).toContain(disclosure);
+  const titles = page.texts('h3', 'Matériel recommandé');
+  expect(titles).toHaveLength(3);
+  expect(titles[0]).toContain('margarita');
+  expect(titles[1]).toContain('Shaker');
+});
+
+test('stars, comment, heart and the answers to them', async () => {
+  const page = new PlainBrowser();
+  await page.open('/cocktails?q=americano');
+  await page.press('Ajouter Americano aux favoris');
+  expect(page.address).toBe('/auth?returnTo=%2Freprendre&avis=connexion-favoris');
+  expect(page.text).toContain('Vous devez être connecté pour ajouter des favoris.');
+  page.keep(await signUp(site, newMember()));
+  await page.open('/reprendre');
+  expect(page.address).toBe('/cocktails?q=americano&avis=favori-ajoute#favori-americano');
+  expect(page.text).toContain('Ajouté aux favoris');
+  await page.open('/cocktails/americano');
+  const text = newName('Simple et bon.');
+  const comment = 'Commentaire (facultatif)';
+  await page.press('Envoyer mon avis', { [comment]: text });
+  expect(page.text).toContain('Choisissez de 1 à 5 étoiles.');
+  expect(page.value(comment)).toBe(text);
+  await page.press('Envoyer mon avis', { '5 étoiles': true });
+  expect(page.address).toBe('/cocktails/americano?avis=note-ajoutee#avis');
+  expect(page.texts('article', 'Avis').join()).toContain(text);
+  await page.press('Supprimer définitivement');
+  expect(page.address).toBe('/cocktails/americano?avis=avis-supprime#avis');
+});
