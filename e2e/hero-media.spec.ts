@@ -42,7 +42,7 @@ async function addVideo(page: Page, name: string) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pictures are searched and previewed, and nothing typed is lost', async ({ page }) => {
+  test('pictures are searched and previewed, and nothing typed is lost', async ({ page, site }) => {
     const name = unique();
     await addPicture(page, { name: `${name}.png`, color: '#102030' });
     await page.goto('/admin/hero/nouveau');
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
     await button(page, 'Publier').click();
     await expect(page.getByText('Hero publié avec succès.')).toBeVisible();
     await expect(image.getByRole('radio', { name })).toBeChecked();
-    await expect.poll(() => onHome(page)).toBe('Sans scripts');
+    await expect.poll(() => onHome(site)).toBe('Sans scripts');
   });
 });
 

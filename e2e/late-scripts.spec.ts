@@ -94,7 +94,7 @@ test.describe('what is clicked before scripts are there is done once they are', 
     await expect.poll(printed).toBe(2);
   });
 
-  test('the theme, which waits for nothing', { tag: '@both' }, async ({ page }) => {
+  test('the theme, which waits for nothing', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const open = await goWithoutModules(page, '/search');
     const theme = await themeSwitch(page);
@@ -160,7 +160,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 });
 
 test.describe('what was typed and where one is stay', () => {
-  test('a search, answered as soon as it can be', { tag: '@both' }, async ({ page }) => {
+  test('a search, answered as soon as it can be', { tag: '@phone' }, async ({ page }) => {
     const open = await goWithoutModules(page, '/cocktails');
     await openFilters(page);
     await searchBox(page).pressSequentially('neg');

@@ -81,7 +81,7 @@ test('the box keeps the focus and the caret where they are', async ({ page }) =>
 
 test(
   'a run of typing is one step of the history, and Back restores the box',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('main').getByRole('link', { name: 'Tout voir' }).click();

@@ -1,5 +1,5 @@
 import { box, healthBanner, visit } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 const lines = 'Ingrédients';
 
@@ -77,36 +77,35 @@ test('on paper there is the recipe for as many as asked, on one page, and nothin
 test.describe('a missing recipe', () => {
   const MISSING = '/cocktails/recette-jamais-ecrite';
 
-  test(
-    'is told by a toast that does not stay, above the health banner',
-    { tag: '@both' },
-    async ({ page }) => {
-      await page.clock.install();
-      await visit(page, '/');
-      // Time stands still until the pointer holds the toast, which a busy machine would see too late.
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await page.goto(MISSING);
-      const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });
-      await expect(async () => {
-        await page.clock.runFor(100);
-        await expect(toast).toBeVisible({ timeout: 100 });
-      }).toPass();
-      await expect(toast).toContainText('Ce cocktail n’existe pas ou n’est plus disponible.');
-      await expect(page).toHaveURL('/cocktails');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails');
+  test('is told by a toast that does not stay, above the health banner', async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/');
+    // Time stands still until the pointer holds the toast, which a busy machine would see too late.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(MISSING);
+    const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(toast).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await expect(toast).toContainText('Ce cocktail n’existe pas ou n’est plus disponible.');
+    await expect(page).toHaveURL('/cocktails');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails');
 
-      await toast.hover();
-      await page.clock.runFor(10_000);
-      await expect(toast).toBeVisible();
+    await toast.hover();
+    await page.clock.runFor(10_000);
+    await expect(toast).toBeVisible();
+    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport);
       expect((await box(toast)).bottom).toBeLessThanOrEqual((await box(healthBanner(page))).y);
-      await page.mouse.move(0, 0);
-      await page.clock.runFor(4500);
-      await expect(toast).toHaveCount(0);
+    }
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4500);
+    await expect(toast).toHaveCount(0);
 
-      await page.goBack();
-      await expect(page).toHaveURL('/');
-    },
-  );
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
 
   test('shows its toast for four seconds', async ({ page }) => {
     await page.clock.install();

@@ -16,7 +16,7 @@ import {
   takenOver,
   toast,
 } from './support/pages.ts';
-import { openAdvancedFilters } from './support/recipe-list.ts';
+import { closeFilters, openAdvancedFilters, openFilters } from './support/recipe-list.ts';
 import { expect, test, ZOOMED } from './support/test.ts';
 
 test.use({ expectedComplaint: STATUS_404 });
@@ -123,9 +123,11 @@ for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
     test(`as ${name}: ${address}`, { tag: '@both' }, async ({ page, context, isMobile }) => {
       await enter?.(context);
       await page.goto(address);
+      const header = await page.getByRole('banner').boundingBox();
       // What moves as scripts take over is pressed in vain.
       const since = enter === undefined ? 'begun' : 'read';
       expect(await layoutShifts(page, since)).toEqual([]);
+      expect(await page.getByRole('banner').boundingBox()).toEqual(header);
       await expectParts(page, enter === undefined, address.startsWith('/admin'));
       await expectAccessible(page);
       if (isMobile) return;
@@ -140,12 +142,16 @@ for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
 }
 
 test('axe finds nothing in the advanced filters', { tag: '@both' }, async ({ page }) => {
-  await page.goto(PAGES.list);
+  await page.goto('/cocktails?tag=gin&limit=10');
   await takenOver(page);
+  await openFilters(page);
+  expect(await overflow(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
   await openAdvancedFilters(page);
   // What the foot of the sheet lies over is reached by scrolling.
   await page.locator('#filtres').evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
   await expectAccessible(page);
+  await closeFilters(page);
 });
 
 test('axe finds nothing where a recipe is missing', { tag: '@both' }, async ({ page }) => {
