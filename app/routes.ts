@@ -77,6 +77,7 @@ export default [
       route(':id', 'routes/admin/recipes/recipe.tsx'),
     ]),
     route('cocktails/slug', 'routes/admin/recipes/recipe-slug.ts'),
+    route('cocktails/verre', 'routes/admin/recipes/recipe-sketch.ts'),
     route('cocktails/ingredients', 'routes/admin/recipes/recipe-ingredients.ts'),
     route('cocktails/corbeille/effacer/:id?', 'routes/admin/recipes/bin-purge.tsx'),
     route('cocktails/:id/image', 'routes/admin/recipes/recipe-picture.tsx'),

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { newMember, signInMember, signOutMember, signUpAdministrator } from './support/member.ts';
+import {
+  newMember,
+  signInAsAdministrator,
+  signInMember,
+  signOutMember,
+  signUpAdministrator,
+} from './support/member.ts';
 import { toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -64,4 +70,37 @@ test.describe('a form that is sent once the session has ended', () => {
     await page.getByRole('button', { name: 'Créer la recette' }).click();
     await expect(toast(page, 'Recette créée')).toBeVisible();
   });
+});
+
+test('Ctrl K leads to a recipe, and to a page', async ({ page, context }) => {
+  await signInAsAdministrator(context);
+  await visit(page, '/admin');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Recette, ingrédient ou page' })).toBeFocused();
+  await page.keyboard.type('negroni');
+  await expect(page.getByRole('option', { name: 'Negroni', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Negroni' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  // Enter comes before the answer does.
+  await page.keyboard.type('nouvelle recette');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Nouvelle recette' })).toBeVisible();
+});
+
+test('what is missing is said beside its field, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await signInAsAdministrator(context);
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByLabel('Titre', { exact: true }).fill('Presque');
+  await page.getByLabel('Ingrédient de la ligne 1').fill('Potion inconnue');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Créer la recette' }).click();
+  await expect(
+    page.getByText('Tous les ingrédients doivent être sélectionnés ou créés.'),
+  ).toBeVisible();
+  await expect(page.getByText('Les instructions sont requises.')).toBeVisible();
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Presque');
 });

@@ -86,9 +86,8 @@ test('the photo of a draft is for whoever holds a signed address, until it is pu
   expect(answer.status()).toBe(200);
   expect(answer.headers()['cache-control']).toMatch(/^private, max-age=\d+$/);
   expect((await stranger.get(signed.replace(/expire=\d/, 'expire=9'))).status()).toBe(404);
-  await page.getByLabel('Publiée').check();
-  await save(page).click();
-  await expect(toast(page, 'Recette enregistrée').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(toast(page, 'Recette publiée').last()).toBeVisible();
   const published = await stranger.get(address);
   expect(published.status()).toBe(200);
   expect(published.headers()['cache-control']).toContain('immutable');

@@ -33,6 +33,7 @@ import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
+import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
 import { restoreRevision } from '#features/editor/restore-revision.server.ts';
 import { findUndo, undoChanges } from '#features/editor/undo-changes.server.ts';
 import { readRecipeList } from '#features/editor/recipe-list.ts';
@@ -369,6 +370,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'editor/preview-recipe': [
     'edit catalogue',
     (actor) => previewRecipe(deps(), { actor, recipe: anyRecipe }),
+  ],
+  'editor/sketch-recipe': [
+    'edit catalogue',
+    (actor) => sketchRecipe(deps(), { actor, recipe: anyRecipe }),
   ],
   'editor/change-recipes': [
     'edit catalogue',

@@ -53,3 +53,34 @@ test('its buttons save what is typed, then publish or copy it; the bin takes wha
   expect(to).toMatch(/^\/admin\/cocktails\?annulable=/);
   expect(await read(path)).toContain('À la corbeille');
 });
+
+test('its glass and its strength follow what is typed, whole or not', async () => {
+  const Cookie = await signUpAdministrator(site);
+  const sketch = async (form: Record<string, string>) => {
+    const { status, body } = await send('/admin/cocktails/verre', form, { Cookie });
+    expect(status).toBe(200);
+    return JSON.parse(body.toString()) as unknown;
+  };
+  const half = { 'ingredients[1].ingredient': 'Potion', 'ingredients[1].unit': 'cl' };
+  expect(await sketch({ ...FORM, ...half, glace: 'glacons', title: '' })).toEqual({
+    drawing: expect.stringMatching(/^tumbler\.glacons\./) as string,
+    color: '#d8a24a',
+    abv: expect.closeTo(36, 0) as number,
+    strength: 5,
+  });
+  expect(await sketch({ title: 'Rien' })).toMatchObject({ strength: null });
+  expect(await sketch({ ...FORM, type_verre: 'seau' })).toBeNull();
+  const stranger = await send('/admin/cocktails/verre', FORM);
+  expect(stranger.status).not.toBe(200);
+});
+
+test('without scripts a pasted list says what is left out, and marks what is no ingredient', async () => {
+  const Cookie = await signUpAdministrator(site);
+  const liste = ['4 cl de gin', '2 cl de potion inconnue'];
+  while (liste.length < 200) liste.push('1 citron vert');
+  const form = { ...FORM, liste: liste.join('\n'), lire: 'oui', title: 'Liste' };
+  const page = (await send('/admin/cocktails/nouveau', form, { Cookie })).body.toString();
+  expect(page).toMatch(/Une ligne y est déjà\. 59 sur 199/);
+  expect(page).toContain('value="Potion inconnue"');
+  expect(page).toContain('Tous les ingrédients doivent être sélectionnés ou créés.');
+});

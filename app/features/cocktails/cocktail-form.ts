@@ -10,6 +10,7 @@ import { fold } from '#language/fold.ts';
 import { withinSentence } from '#language/noun.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
+import { withoutNumbers } from '#language/steps.ts';
 import { typedText } from '#language/typed-text.ts';
 import { DIFFICULTIES } from './card-words.ts';
 import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
@@ -28,6 +29,7 @@ const tidied = (tidy: (typed: string) => string) => (max: number, required?: str
 /** What was typed, on as many lines; forms end theirs in their own way. */
 export const text = tidied(plainText);
 const oneLineText = tidied(oneLine);
+const steps = tidied((typed) => plainText(withoutNumbers(typed)));
 
 type Written<Value> = Value | string | null | undefined;
 
@@ -110,7 +112,7 @@ export const cocktailSchema = z.object({
   title: oneLineText(200, NO_TITLE).min(1, NO_TITLE),
   slug: slugSchema,
   summary: text(500).default(''),
-  instructions: text(10_000, NO_INSTRUCTIONS).min(1, NO_INSTRUCTIONS),
+  instructions: steps(10_000, NO_INSTRUCTIONS).min(1, NO_INSTRUCTIONS),
   history: optional(text(5000)),
   difficulty: keyOf(DIFFICULTIES, 'Choisissez une difficulté.'),
   prep_minutes: number(

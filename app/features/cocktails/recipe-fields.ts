@@ -129,7 +129,7 @@ export const RECIPE_FIELDS = {
     label: 'Pays',
     column: 'country',
     options: COUNTRIES,
-    control: { section: 'filing', kind: 'choice' },
+    control: { section: 'story', kind: 'choice' },
   },
   teneur_alcool: {
     label: 'Teneur en alcool',
@@ -155,13 +155,13 @@ export const RECIPE_FIELDS = {
   creation_maison: {
     label: 'Création maison',
     column: 'isHouse',
-    control: { section: 'filing', kind: 'tick', hint: 'Inventée ici.' },
+    control: { section: 'story', kind: 'tick', hint: 'Inventée ici.' },
     isFact: true,
   },
   jumelle: {
     label: 'Recette jumelle',
     control: {
-      section: 'filing',
+      section: 'story',
       kind: 'recipe',
       hint: 'La même boisson, avec alcool ou sans\u00a0: chacune des deux mène à l’autre.',
       most: 200,

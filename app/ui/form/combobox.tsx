@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { activeAfter, type Active } from './combobox-keys.ts';
+import { typeInto } from './type-into.ts';
 
 const DEBOUNCE_MS = 150;
 
@@ -26,6 +27,10 @@ interface ComboboxProps<Option> {
   takesFirst?: boolean;
   className?: string;
 }
+
+/** Fills a field with what was chosen: its list closes, and proposes no more of it. */
+export const chooseInto = (field: HTMLInputElement, text: string) =>
+  typeInto(field, text, new CustomEvent('input', { bubbles: true }));
 
 /** A click that stays in this page. */
 const isPlain = (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) =>
@@ -93,11 +98,13 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   };
 
   const onInput = useEffectEvent((event: Event) => {
+    if (event instanceof CustomEvent) close();
     // What is being composed is not typed yet: compositionend says when it is.
-    if (!(event instanceof InputEvent && event.isComposing)) ask(DEBOUNCE_MS);
+    else if (!(event instanceof InputEvent && event.isComposing)) ask(DEBOUNCE_MS);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    // Of the line that the field is in.
+    if (event.isComposing || (event.altKey && event.shiftKey)) return;
     if (event.key === 'Escape' && (shown || asked !== null)) {
       // The field's own Escape empties it: the next one may.
       event.preventDefault();

@@ -4,11 +4,11 @@ import { Field, TextField } from './field.tsx';
 
 type Counted = {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Most characters: what is typed beyond is dropped. */
   maxLength: number;
-  /** Past so many, it says how many are left. */
-  warnPast: number;
+  /** Past so many, nine in ten unless told, it says how many are left. */
+  warnPast?: number;
   /** A few lines of text rather than one. */
   isLong?: boolean;
 } & Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'maxLength' | 'ref' | 'onInput'> & {
@@ -30,7 +30,7 @@ function remark(length: number, maxLength: number, warnPast: number): string {
 export function CountedField({
   hint = '',
   maxLength,
-  warnPast,
+  warnPast = 0.9 * maxLength,
   isLong = false,
   ...field
 }: Counted) {

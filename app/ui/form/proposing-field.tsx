@@ -1,8 +1,7 @@
 import { useState, type ComponentProps } from 'react';
-import { Combobox } from './combobox.tsx';
+import { chooseInto, Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
 import { readJson } from './read-json.ts';
-import { typeInto } from './type-into.ts';
 
 interface Proposed {
   key: string;
@@ -52,7 +51,7 @@ export function ProposingField({
           label={`${list} à choisir`}
           load={load}
           announce={sayProposals}
-          onChoose={({ label }) => typeInto(focused, label)}
+          onChoose={({ label }) => chooseInto(focused, label)}
           className={`top-18 ${PROPOSALS_CLASS}`}
         >
           {({ label }) => <span>{label}</span>}

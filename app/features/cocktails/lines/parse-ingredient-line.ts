@@ -30,7 +30,7 @@ const LONGEST_LINE = 300;
 /** « environ une demi-douzaine de cuillères à café » is no longer. */
 const LONGEST_QUANTITY = 9;
 
-const BULLET = /^(?:[-–—•·*▪●◦>+]|\[[ x]?\]|\d{1,2}[.)](?=\s))\s*/i;
+const BULLET = /^(?:[-–—•·*▪●◦>+]|\[[ x]?\]|\d{1,2}[.)°](?=\s))\s*/i;
 const VOLUME_GLUED = /([\d½⅓⅔¼¾⅕⅛])(?=(?:cl|ml|dl|l|g|gr|oz|cs|cc|cas|cac)(?![\p{L}\p{N}]))/giu;
 const ARTICLE =
   /^(?:de la |de l'|de l |d'|de |du |des |of |avec (?:du |de la |de l'|un peu de |des )?|with )/i;
@@ -312,11 +312,11 @@ export function parseIngredientLine(text: string): ParsedLine {
   };
 }
 
-/** The lines of a pasted list, blank ones left out, at most `most`. */
-export function parseIngredientList(text: string, most: number): ParsedLine[] {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
-    .slice(0, most)
-    .map(parseIngredientLine);
+/** The lines of a pasted list, blank ones left out: the first `most` as they are read, and how many there are. */
+export function parseIngredientList(
+  text: string,
+  most: number,
+): { lines: ParsedLine[]; total: number } {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  return { lines: lines.slice(0, most).map(parseIngredientLine), total: lines.length };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Method } from '../cocktail.ts';
 import { roundAbv } from '../card-words.ts';
-import { computeAbv, standardDrinks } from './strength.ts';
+import { computeAbv, standardDrinks, strengthOf } from './strength.ts';
 import { MILLILITRES_PER_UNIT } from './unit.ts';
 
 type Pour = [ml: number | null, abv: number | null];
@@ -565,4 +565,16 @@ describe('standardDrinks', () => {
   ])('%s', (_, pours, servings, drinks) => {
     expect(standardDrinks(pour(pours), servings)).toBeCloseTo(drinks, 6);
   });
+});
+
+test.each([
+  [0, 0],
+  [0.4, 1],
+  [7.9, 1],
+  [8, 2],
+  [20, 3],
+  [26.9, 4],
+  [40, 5],
+])('%f %% vol. is a strength of %i', (abv, strength) => {
+  expect(strengthOf(abv)).toBe(strength);
 });

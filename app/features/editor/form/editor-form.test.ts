@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { parseIngredientLine } from '#features/cocktails/lines/parse-ingredient-line.ts';
-import { editorForm, fieldsOf, lineOf, NEW_RECIPE, recipeFrom, slugOf } from './editor-form.ts';
+import {
+  addedLines,
+  BLANK_LINE,
+  editorForm,
+  fieldsOf,
+  leftOut,
+  lineOf,
+  NEW_RECIPE,
+  recipeFrom,
+  slugOf,
+} from './editor-form.ts';
 import { parseForm } from '#ui/form/parse-form.ts';
 import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
 
@@ -146,4 +156,17 @@ test.each([
   ['2 cl de potion', { ingredient: 'Potion', quantity_text: '2', unit: 'cl' }],
 ])('%j lands as %j', (line, fields) => {
   expect(lineOf(parseIngredientLine(line), find)).toMatchObject(fields);
+});
+
+test('a pasted list adds what is not there yet, as much as there is room, and says the rest', () => {
+  const line = (ingredient: string) => ({ ...BLANK_LINE, ingredient, quantity_text: '1' });
+  const pasted = Array.from({ length: 60 }, (_, at) => line(`Ingrédient ${at}`));
+  expect(addedLines([], pasted)).toEqual({ lines: pasted, same: 0 });
+  expect(leftOut(200, 60, 0)).toBe('60 sur 200\u00a0: une recette a 60 lignes au plus.');
+  // Read again, nothing is there twice.
+  expect(addedLines(pasted, pasted)).toEqual({ lines: [], same: 60 });
+  expect(leftOut(60, 0, 60)).toBe('60 lignes y sont déjà.');
+  const { lines, same } = addedLines([line('Gin'), line('INGREDIENT 3')], pasted);
+  expect([lines.length, same]).toEqual([58, 1]);
+  expect(leftOut(1, 1, 0)).toBe('');
 });

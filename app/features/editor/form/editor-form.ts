@@ -14,7 +14,7 @@ import { typedValues } from '#features/cocktails/recipe-fields.ts';
 import type { ParsedLine } from '#features/cocktails/lines/parse-ingredient-line.ts';
 import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
-import { slugify } from '#language/fold.ts';
+import { fold, slugify } from '#language/fold.ts';
 import { de } from '#language/noun.ts';
 import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
@@ -53,6 +53,8 @@ export const BLANK_LINE: LineFields = {
 type TypedLine = Pick<LineFields, 'ingredient' | 'quantity_text' | 'unit'>;
 export const isBlank = ({ ingredient, quantity_text, unit }: TypedLine) =>
   `${ingredient}${quantity_text}${unit}`.trim() === '';
+
+type FormLine = TypedLine & Pick<CocktailInput['ingredients'][number], 'facultatif' | 'rincage'>;
 
 const lineForm = (isKnown: (name: string) => boolean) =>
   z
@@ -96,6 +98,16 @@ export const editorForm = (isKnown: (name: string) => boolean) =>
 
 type EditorValue = z.output<ReturnType<typeof editorForm>>;
 
+/** The lines of a recipe whose ingredient is known. */
+export const linesFrom = (lines: readonly FormLine[], find: Find) =>
+  lines.flatMap((line) => {
+    const found = isBlank(line) ? undefined : find(line.ingredient);
+    if (!found) return [];
+    const { quantity_text, unit, facultatif, rincage } = line;
+    const known = unit === '' ? null : (normalizeUnit(unit) ?? unit);
+    return [{ ingredient: found.slug, quantity_text, unit: known, facultatif, rincage }];
+  });
+
 /**
  * The recipe that a filled form says.
  *
@@ -110,13 +122,7 @@ export function recipeFrom(
     ...fields,
     jumelle,
     slug: fields.slug || slugOf(fields.title),
-    ingredients: fields.ingredients.flatMap((line) => {
-      const found = isBlank(line) ? undefined : find(line.ingredient);
-      if (!found) return [];
-      const { quantity_text, unit, facultatif, rincage } = line;
-      const known = unit === '' ? null : (normalizeUnit(unit) ?? unit);
-      return [{ ingredient: found.slug, quantity_text, unit: known, facultatif, rincage }];
-    }),
+    ingredients: linesFrom(fields.ingredients, find),
   };
 }
 
@@ -174,7 +180,40 @@ export interface PastedLine {
   /** What of it was left out. */
   note: string | null;
   isKnown: boolean;
+  /** The names of ingredients that may be meant, where it is none; and the one that it nearly says, or none. */
+  proposed: string[];
+  meant: string;
 }
+
+/** A pasted list: the first lines of it, as many as a recipe has at most, of how many. */
+export interface PastedList {
+  lines: PastedLine[];
+  total: number;
+}
+
+const sameLine = ({ ingredient, quantity_text, unit }: LineFields) =>
+  fold([ingredient, quantity_text, unit].join('|'));
+
+/**
+ * What a pasted list adds to the lines of a recipe: a line that is there already is not there twice.
+ *
+ * @returns with it how many are there already
+ */
+export function addedLines(typed: readonly LineFields[], pasted: readonly LineFields[]) {
+  const there = new Set(typed.map(sameLine));
+  const fresh = pasted.filter((line) => !there.has(sameLine(line)));
+  const lines = fresh.slice(0, Math.max(0, MAX_LINES - typed.length));
+  return { lines, same: pasted.length - fresh.length };
+}
+
+/** What to say of the lines of a list that are left out; empty for none. */
+export const leftOut = (total: number, added: number, same: number): string =>
+  [
+    ...(same === 0 ? [] : [`${same === 1 ? 'Une ligne y est' : `${same} lignes y sont`} déjà.`]),
+    ...(added + same < total
+      ? [`${added} sur ${total - same}\u00a0: une recette a ${MAX_LINES} lignes au plus.`]
+      : []),
+  ].join(' ');
 
 /** A line that was read of a pasted list; the name of an ingredient when it is one. */
 export function lineOf(read: ParsedLine, find: Find): LineFields {

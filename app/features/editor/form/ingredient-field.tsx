@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
+import { chooseInto, Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
 import { PROPOSALS_CLASS, sayProposals } from '#ui/form/proposing-field.tsx';
 import { readJson } from '#ui/form/read-json.ts';
-import { typeInto } from '#ui/form/type-into.ts';
 import type { ProposedIngredients } from './editor-form.ts';
 
 interface Choice {
@@ -89,7 +88,7 @@ export function IngredientField({
           announce={sayProposals}
           onChoose={({ name, isNew }) => {
             if (isNew) onCreate(name, focused);
-            else typeInto(focused, name);
+            else chooseInto(focused, name);
           }}
           className={`top-full ${PROPOSALS_CLASS}`}
         >

@@ -4,8 +4,8 @@ import { useFetcher } from 'react-router';
 import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { UNITS } from '#features/cocktails/cocktail.ts';
 import { Button } from '#ui/button.tsx';
-import { typeInto } from '#ui/form/type-into.ts';
-import { BLANK_LINE, isBlank, type LineFields, type PastedLine } from './editor-form.ts';
+import { chooseInto } from '#ui/form/combobox.tsx';
+import { BLANK_LINE, isBlank, type LineFields, type PastedList } from './editor-form.ts';
 import { IngredientDialog } from './ingredient-dialog.tsx';
 import { LineRow } from './line-row.tsx';
 import { PasteBox, PastedLines } from './paste-list.tsx';
@@ -37,39 +37,49 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
   const list = useRef<HTMLOListElement>(null);
   const rows = lines.getFieldList();
   const [asked, setAsked] = useState<{ name: string; field: HTMLInputElement } | null>(null);
-  const pasted = useFetcher<{ lines: PastedLine[] }>();
-  const readPasted = (liste: string) =>
-    void pasted.submit({ liste }, { method: 'post', action: '/admin/cocktails/ingredients' });
+  const pasted = useFetcher<PastedList>();
   const dragged = useRef<number | null>(null);
   const [said, setSaid] = useState('');
-  /** What gets the focus once the lines have changed, by its label. */
-  const focusNext = useRef<string | null>(null);
-  useEffect(() => {
-    if (focusNext.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[aria-label="${focusNext.current}"]`)?.focus();
-    focusNext.current = null;
-  });
+  /** What gets the focus once the lines have changed: an element, which moves with its line, or by its label. */
+  const focusNext = useRef<HTMLElement | string | null>(null);
   const order = rows.map(({ key }) => key).join();
   const orderBefore = useRef(order);
   useEffect(() => {
     if (orderBefore.current === order) return;
     orderBefore.current = order;
+    const next = focusNext.current;
+    focusNext.current = null;
+    if (typeof next === 'string') {
+      list.current?.querySelector<HTMLElement>(`[aria-label="${next}"]`)?.focus();
+    } else next?.focus();
     // A line moved, added or taken away changes the form as much as a letter typed.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [order]);
 
   const move = (from: number, to: number) => {
-    focusNext.current = `${to < from ? 'Monter' : 'Descendre'} la ligne ${to + 1}`;
+    const focused = document.activeElement;
+    focusNext.current = focused instanceof HTMLElement ? focused : null;
     setSaid(`Ligne ${from + 1} devenue la ligne ${to + 1}.`);
   };
-  const accept = (read: LineFields[]) => {
+  const typedNow = () => {
     const element = list.current?.closest('form');
-    if (!element) return;
-    const typed = typedLines(element, lines).filter((line) => !isBlank(line));
-    const value = [...typed, ...read].slice(0, MAX_LINES);
-    form.update({ name: lines.name, value: value as never });
+    return element ? typedLines(element, lines).filter((line) => !isBlank(line)) : [];
+  };
+  /** What the form held when a list was read. */
+  const [before, setBefore] = useState<LineFields[]>([]);
+  const readPasted = (liste: string) => {
+    setBefore(typedNow());
+    void pasted.submit({ liste }, { method: 'post', action: '/admin/cocktails/ingredients' });
+  };
+  /** Names in pasted lines that are of no ingredient: their lines are marked until they are changed. */
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const accept = (added: LineFields[], unknownNow: string[]) => {
+    form.update({ name: lines.name, value: [...typedNow(), ...added] as never });
+    setUnknown([...unknown, ...unknownNow]);
     pasted.reset();
-    setSaid(`${read.length} lignes ajoutées.`);
+    setSaid(`${added.length} lignes ajoutées.`);
+    const box = list.current?.closest('form')?.elements.namedItem('liste');
+    if (box instanceof HTMLTextAreaElement) box.value = '';
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -78,14 +88,32 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     readPasted(text);
   };
   const add = useRef<HTMLButtonElement>(null);
-  /** Enter goes to the next line: nobody means to publish from here. */
+  /** What keys do in a line. Enter goes to the next one: nobody means to publish from here. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (!(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    const row = event.target.closest('li')?.nextElementSibling;
-    if (row) row.querySelector('input')?.focus();
-    else add.current?.click();
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLElement)) return;
+    const row = event.target.closest('li');
+    const press = (label: string) => {
+      event.preventDefault();
+      row?.querySelector<HTMLElement>(`[aria-label^="${label} la ligne"]:not(:disabled)`)?.click();
+    };
+    if (event.altKey && event.shiftKey) {
+      if (event.key === 'ArrowUp') press('Monter');
+      else if (event.key === 'ArrowDown') press('Descendre');
+      else if (event.key === 'Delete' || event.key === 'Backspace') press('Retirer');
+      else if (event.key === 'Enter') {
+        event.preventDefault();
+        const options = row?.querySelector('details');
+        if (!options) return;
+        options.open = true;
+        options.querySelector('input')?.focus();
+      }
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      const next = row?.nextElementSibling;
+      if (next) next.querySelector('input')?.focus();
+      else add.current?.click();
+    }
   };
 
   return (
@@ -93,6 +121,10 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
       <h3 id="lignes" className="text-xl">
         Ingrédients
       </h3>
+      <p className="needs-script mt-1 text-sm text-ink-soft max-sm:hidden">
+        Au clavier, Alt et Maj avec ↑ ou ↓ déplacent la ligne, avec Suppr la retirent, avec Entrée
+        ouvrent ses options.
+      </p>
       <datalist id="unites">
         {Object.keys(UNITS).map((unit) => (
           <option key={unit} value={unit}>
@@ -121,6 +153,7 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
               key={row.key}
               place={index + 1}
               fields={row.getFieldset()}
+              unknown={unknown}
               onCreate={(name, field) => setAsked({ name, field })}
               up={moveTo(index - 1)}
               down={moveTo(index + 1)}
@@ -177,13 +210,18 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
       )}
       <PasteBox onRead={readPasted} />
       {pasted.data && (
-        <PastedLines lines={pasted.data.lines} onAccept={accept} onClose={() => pasted.reset()} />
+        <PastedLines
+          list={pasted.data}
+          typed={before}
+          onAccept={accept}
+          onClose={() => pasted.reset()}
+        />
       )}
       {asked && (
         <IngredientDialog
           name={asked.name}
           onCreated={(name) => {
-            typeInto(asked.field, name);
+            chooseInto(asked.field, name);
             setAsked(null);
           }}
           onClose={() => setAsked(null)}

@@ -3,17 +3,23 @@ import { useState, type ComponentProps, type DragEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tick } from '#ui/form/field.tsx';
+import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { initialText, type Described } from '#ui/form/use-site-form.ts';
 import { NOT_CHOSEN, type LineFields } from './editor-form.ts';
+import { saidIn } from './folded.tsx';
 import { IngredientField } from './ingredient-field.tsx';
 
 type ButtonProps = ComponentProps<'button'>;
+
+const OPTIONAL = 'Facultatif';
+const RINSE = 'Pour rincer le verre';
 
 const SMALL =
   'block h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
 
 /** A small button of a line, which submits where scripts do not run. */
 function Tool({ shape, label, ...button }: { shape: typeof X; label: string } & ButtonProps) {
+  const hydrated = useHydrated();
   return (
     <Button
       variant="ghost"
@@ -21,6 +27,8 @@ function Tool({ shape, label, ...button }: { shape: typeof X; label: string } & 
       type="submit"
       aria-label={label}
       title={label}
+      // Keys of the line do the same: a recipe would have too many stops.
+      tabIndex={hydrated ? -1 : undefined}
       className="size-9"
       size="sm"
     >
@@ -48,6 +56,7 @@ const Mark = ({ field, label, place }: { field: Described; label: string; place:
 export function LineRow({
   place,
   fields: { ingredient, quantity_text: quantity, unit, facultatif, rincage },
+  unknown,
   onCreate,
   up,
   down,
@@ -57,6 +66,8 @@ export function LineRow({
   /** From 1. */
   place: number;
   fields: Record<keyof LineFields, Described>;
+  /** Names that are known to be of no ingredient. */
+  unknown: readonly string[];
   onCreate: (name: string, field: HTMLInputElement) => void;
   /** What their buttons send; null where they lead nowhere. */
   up: ButtonProps | null;
@@ -68,7 +79,13 @@ export function LineRow({
     drop: (event: DragEvent) => void;
   };
 }) {
-  const [isUnknown, setUnknown] = useState(false);
+  const [toldUnknown, setUnknown] = useState<boolean | null>(null);
+  const isUnknown = toldUnknown ?? unknown.includes(initialText(ingredient));
+  const hydrated = useHydrated();
+  const [marks, setMarks] = useState([
+    ...(initialText(facultatif) === 'on' ? [OPTIONAL] : []),
+    ...(initialText(rincage) === 'on' ? [RINSE] : []),
+  ]);
   const errors = [ingredient, quantity, unit].flatMap((field) => field.errors ?? []);
   if (isUnknown) errors.push(NOT_CHOSEN);
   const errorId = errors.length > 0 ? `${ingredient.id}-error` : undefined;
@@ -133,10 +150,22 @@ export function LineRow({
           />
         </div>
       </div>
-      <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:pl-8">
-        <Mark field={facultatif} label="Facultatif" place={place} />
-        <Mark field={rincage} label="Pour rincer le verre" place={place} />
-      </div>
+      <details
+        onInput={({ currentTarget }) => setMarks(saidIn(currentTarget))}
+        className="mt-1 text-sm sm:pl-8"
+      >
+        <summary
+          tabIndex={hydrated ? -1 : undefined}
+          className="inline-block cursor-pointer py-0.5 text-ink-soft"
+        >
+          {marks.length === 0 ? 'Options' : marks.join(', ')}
+          <span className="sr-only"> (ligne {place})</span>
+        </summary>
+        <div className="flex flex-wrap gap-x-5 gap-y-1 py-1">
+          <Mark field={facultatif} label={OPTIONAL} place={place} />
+          <Mark field={rincage} label={RINSE} place={place} />
+        </div>
+      </details>
       {errors.length > 0 && (
         <p id={errorId} className="mt-1 text-sm text-danger sm:pl-8">
           {[...new Set(errors)].join(' ')}

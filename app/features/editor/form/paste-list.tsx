@@ -1,34 +1,92 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatLine } from '#features/cocktails/lines/ingredient-line.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import type { LineFields, PastedLine } from './editor-form.ts';
+import {
+  addedLines,
+  leftOut,
+  type LineFields,
+  type PastedLine,
+  type PastedList,
+} from './editor-form.ts';
+import { IngredientDialog } from './ingredient-dialog.tsx';
 
 /** What is to be said of a line before it lands. */
-function Remark({ fields, isKnown, note }: PastedLine) {
+function Remark({ fields, note }: PastedLine) {
   const said = [
     ...(fields.rincage ? ['pour rincer le verre'] : []),
     ...(fields.facultatif ? ['facultatif'] : []),
     ...(fields.quantity_text === '' ? ['quantité à dire'] : []),
-    ...(isKnown ? [] : ['ingrédient à choisir ou à créer']),
     ...(note === null ? [] : [`laissé de côté${NBSP}: ${note}`]),
   ];
   if (said.length === 0) return null;
   return <span className="block text-sm text-brass">{said.join(', ')}</span>;
 }
 
+/** What a line means that names no ingredient: one that is proposed, a new one, or nothing yet. */
+function UnknownName({
+  line: { fields, proposed },
+  place,
+  chosen,
+  onChoose,
+  onCreate,
+}: {
+  line: PastedLine;
+  place: number;
+  /** Empty while the line keeps what it says. */
+  chosen: string;
+  onChoose: (name: string) => void;
+  onCreate: () => void;
+}) {
+  const { ingredient } = fields;
+  const names = [...new Set([...proposed, ...(chosen === '' ? [] : [chosen])])];
+  return (
+    <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+      <Select
+        id={`lu-${place}`}
+        label={`Ingrédient de la ligne lue ${place}`}
+        hidesLabel
+        value={chosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        options={{
+          '': `«${NBSP}${ingredient}${NBSP}»${NBSP}: ingrédient à choisir ou à créer`,
+          ...Object.fromEntries(names.map((name) => [name, name])),
+        }}
+      />
+      <Button size="sm" variant="outline" onClick={onCreate}>
+        Créer…
+      </Button>
+    </div>
+  );
+}
+
 /** A look at what was read of a list, before it becomes lines of the recipe. */
 export function PastedLines({
-  lines,
+  list: { lines, total },
+  typed,
   onAccept,
   onClose,
 }: {
-  lines: readonly PastedLine[];
-  onAccept: (lines: LineFields[]) => void;
+  list: PastedList;
+  /** The lines that the recipe has. */
+  typed: readonly LineFields[];
+  /** @param unknown the names in them that are of no ingredient */
+  onAccept: (lines: LineFields[], unknown: string[]) => void;
   onClose: () => void;
 }) {
+  /** By line: an ingredient chosen for what it says, at first the one that it nearly says. */
+  const [chosen, setChosen] = useState(() => lines.map(({ meant }) => meant));
+  const [created, setCreated] = useState<number | null>(null);
+  const choose = (at: number, name: string) => setChosen((before) => before.with(at, name));
+  const read = lines.map(({ fields }, at) => ({
+    ...fields,
+    ingredient: chosen[at] || fields.ingredient,
+  }));
+  const { lines: added, same } = addedLines(typed, read);
+  const said = leftOut(total, added.length, same);
+  const unknown = read.filter((_, at) => !lines[at]?.isKnown && !chosen[at]);
   return (
     <Dialog title="Lignes lues" onClose={onClose}>
       {lines.length === 0 ? (
@@ -36,7 +94,7 @@ export function PastedLines({
       ) : (
         <ol className="mt-4 divide-y divide-line border-y border-line">
           {lines.map((line, index) => {
-            const { ingredient, quantity_text, unit } = line.fields;
+            const { ingredient, quantity_text, unit } = read[index] ?? line.fields;
             const shown = { quantityText: quantity_text, unit: unit || null, name: ingredient };
             const { amount, rest } = formatLine(shown);
             return (
@@ -44,21 +102,50 @@ export function PastedLines({
               <li key={index} className="py-2 wrap-anywhere">
                 {amount} {rest}
                 <Remark {...line} />
+                {!line.isKnown && (
+                  <UnknownName
+                    line={line}
+                    place={index + 1}
+                    chosen={chosen[index] ?? ''}
+                    onChoose={(name) => choose(index, name)}
+                    onCreate={() => setCreated(index)}
+                  />
+                )}
               </li>
             );
           })}
         </ol>
       )}
+      <p role="status" className="mt-3 text-brass empty:hidden">
+        {said}
+      </p>
       <p className="mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
           Annuler
         </Button>
-        {lines.length > 0 && (
-          <Button onClick={() => onAccept(lines.map(({ fields }) => fields))}>
-            {lines.length === 1 ? 'Ajouter la ligne' : `Ajouter les ${lines.length} lignes`}
+        {added.length > 0 && (
+          <Button
+            onClick={() =>
+              onAccept(
+                added,
+                unknown.map(({ ingredient }) => ingredient),
+              )
+            }
+          >
+            {added.length === 1 ? 'Ajouter la ligne' : `Ajouter les ${added.length} lignes`}
           </Button>
         )}
       </p>
+      {created !== null && (
+        <IngredientDialog
+          name={lines[created]?.fields.ingredient ?? ''}
+          onCreated={(name) => {
+            choose(created, name);
+            setCreated(null);
+          }}
+          onClose={() => setCreated(null)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -78,7 +165,7 @@ export function PasteBox({ onRead }: { onRead: (text: string) => void }) {
           label="Liste, une ligne par ingrédient"
           hint="Par exemple « 4 cl de rhum blanc », « 1/2 citron vert », « compléter d’eau gazeuse »."
           rows={6}
-          maxLength={10_000}
+          maxLength={50_000}
         />
         <p>
           <Button

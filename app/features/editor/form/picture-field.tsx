@@ -16,10 +16,13 @@ import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, type Described } from '#ui/form/use-site-form.ts';
 import { Section } from './editor-sections.tsx';
+import { Folded } from './folded.tsx';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 const LONGEST_ALT = 300;
 const WARN_PAST = 250;
+const ALT = 'Description de l’image';
+const ADDRESS = 'Adresse d’une image';
 
 interface PictureFields {
   image_bucket: Described;
@@ -224,27 +227,37 @@ export function PictureSection({
           </p>
         </div>
       </div>
-      <div onInput={(event) => setHasOwnAlt((event.target as HTMLInputElement).value !== '')}>
-        <CountedField
-          {...control(fields.image_alt)}
-          label="Description de l’image"
-          hint={
-            place !== null && !hasOwnAlt
-              ? `Laissée vide, ce sera${NBSP}: «${NBSP}${automaticAlt}${NBSP}». Dites plutôt ce que l’on voit.`
-              : 'Pour qui ne la voit pas. Laissée vide, elle vient du titre et des deux premiers ingrédients.'
-          }
-          placeholder={automaticAlt}
-          maxLength={LONGEST_ALT}
-          warnPast={WARN_PAST}
+      <Folded
+        id="image"
+        title="Description et adresse de l’image"
+        said={[
+          ...(initialText(fields.image_alt) === '' ? [] : [ALT]),
+          ...(initialText(fields.image_url) === '' ? [] : [ADDRESS]),
+        ]}
+        hasErrors={[fields.image_alt, fields.image_url].some((field) => field.errors)}
+      >
+        <div onInput={(event) => setHasOwnAlt((event.target as HTMLInputElement).value !== '')}>
+          <CountedField
+            {...control(fields.image_alt)}
+            label={ALT}
+            hint={
+              place !== null && !hasOwnAlt
+                ? `Laissée vide, ce sera${NBSP}: «${NBSP}${automaticAlt}${NBSP}». Dites plutôt ce que l’on voit.`
+                : 'Pour qui ne la voit pas. Laissée vide, elle vient du titre et des deux premiers ingrédients.'
+            }
+            placeholder={automaticAlt}
+            maxLength={LONGEST_ALT}
+            warnPast={WARN_PAST}
+          />
+        </div>
+        <Field
+          {...control(fields.image_url)}
+          label={ADDRESS}
+          hint={`Une image d’ailleurs n’est pas montrée aux visiteurs${NBSP}: le verre dessiné la remplace jusqu’à ce qu’elle soit reprise ici.`}
+          type="url"
+          inputMode="url"
         />
-      </div>
-      <Field
-        {...control(fields.image_url)}
-        label="Adresse d’une image"
-        hint={`Une image d’ailleurs n’est pas montrée aux visiteurs${NBSP}: le verre dessiné la remplace jusqu’à ce qu’elle soit reprise ici.`}
-        type="url"
-        inputMode="url"
-      />
+      </Folded>
       {isChoosing && (
         <MediaChooser kind="image" onChoose={change} onClose={() => setChoosing(false)} />
       )}

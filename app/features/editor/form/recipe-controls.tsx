@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { controlsOf, type Control } from '#features/cocktails/recipe-fields.ts';
-import { Field, Select, TextField, Tick } from '#ui/form/field.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { Field, Select, Tick } from '#ui/form/field.tsx';
+import { withoutNumbers } from '#language/steps.ts';
 import { ProposingField } from '#ui/form/proposing-field.tsx';
-import { control, tick, type Described } from '#ui/form/use-site-form.ts';
+import { Folded } from './folded.tsx';
+import { control, initialText, tick, type Described } from '#ui/form/use-site-form.ts';
 
 /** The values ticked of a group of boxes: one comes alone. */
-const ticked = ({ initialValue }: Described) =>
+export const ticked = ({ initialValue }: Described) =>
   [initialValue].flat().filter((value) => typeof value === 'string');
 
 /** Boxes to tick, in columns; `id` where several groups are of one field. */
@@ -45,6 +48,22 @@ export function Ticks({
   );
 }
 
+const LONGEST = 10_000;
+
+/** Of a list that a word processor numbered, the page counts the steps itself. */
+function pasteSteps(event: ClipboardEvent<HTMLElement>) {
+  const field = event.currentTarget as HTMLTextAreaElement;
+  const text = event.clipboardData.getData('text/plain');
+  const steps = withoutNumbers(text);
+  const { selectionStart, selectionEnd, value, maxLength } = field;
+  const room = maxLength - value.length + (selectionEnd - selectionStart);
+  // What does not fit is for the browser to cut, as it does.
+  if (steps === text.replaceAll(/\r\n?/g, '\n') || steps.length > room) return;
+  event.preventDefault();
+  field.setRangeText(steps, selectionStart, selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 type Asked = ReturnType<typeof controlsOf>[number];
 
 function RecipeControl({ asked, field }: { asked: Asked; field: Described }): ReactNode {
@@ -54,7 +73,15 @@ function RecipeControl({ asked, field }: { asked: Asked; field: Described }): Re
     case 'choice':
       return <Select {...same} options={options} />;
     case 'lines':
-      return <TextField {...same} rows={rows} maxLength={most} />;
+      return (
+        <CountedField
+          {...same}
+          rows={rows}
+          maxLength={most ?? LONGEST}
+          {...(asked.name === 'instructions' && { onPaste: pasteSteps })}
+          isLong
+        />
+      );
     case 'number':
       return <Field {...same} type="number" inputMode="numeric" min={least} max={most} />;
     case 'url':
@@ -77,13 +104,35 @@ function RecipeControl({ asked, field }: { asked: Asked; field: Described }): Re
       return <Tick {...tick(field)} label={label} hint={hint} />;
     case 'ticks':
       return (
-        <Ticks legend={`${label} (${hint})`} field={field} options={Object.entries(options)} />
+        <Folded
+          id={`${field.id}-pli`}
+          title={label}
+          said={ticked(field).map((value) => options[value] ?? value)}
+          hasErrors={field.errors !== undefined}
+        >
+          <Ticks legend={`${label} (${hint})`} field={field} options={Object.entries(options)} />
+        </Folded>
       );
   }
 }
 
 /** What takes a whole line of the form; others share one. */
 const WIDE = new Set<Control['kind']>(['lines', 'tick', 'ticks']);
+
+/** The labels of the fields of a part of the form that are filled in, and whether one is at fault. */
+export function filledIn(
+  section: Control['section'],
+  fields: Readonly<Record<string, Described>>,
+): { said: string[]; hasErrors: boolean } {
+  const asked = controlsOf(section).filter(({ name }) => fields[name]);
+  return {
+    said: asked
+      // A list always says something.
+      .filter(({ name, kind }) => fields[name] && kind !== 'choice' && initialText(fields[name]))
+      .map(({ label }) => label),
+    hasErrors: asked.some(({ name }) => fields[name]?.errors !== undefined),
+  };
+}
 
 /** The fields that a part of the form asks for, as `RECIPE_FIELDS` says. */
 export const RecipeControls = ({

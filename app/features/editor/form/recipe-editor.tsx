@@ -10,7 +10,13 @@ import { VersionField } from '#ui/form/edit-conflict.tsx';
 import { TextField, Tick } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
+import {
+  control,
+  initialText,
+  tick,
+  useSiteForm,
+  type FormResult,
+} from '#ui/form/use-site-form.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { editorForm, type LineFields } from './editor-form.ts';
@@ -23,6 +29,7 @@ import {
 } from './editor-sections.tsx';
 import { LineList } from './line-list.tsx';
 import { PictureSection } from './picture-field.tsx';
+import { SketchedGlass, SketchOf } from './sketch.tsx';
 import { TitleAndSlug } from './slug-field.tsx';
 import { forgetDraft, takeUpDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
 
@@ -268,33 +275,50 @@ function EditorForm({
       />
       <FormErrors id={form.errorId} errors={form.errors} />
       {conflict && <Conflict {...conflict} />}
-      <div className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TitleAndSlug
-            title={fields.title}
-            slug={fields.slug}
-            ownId={id ?? ''}
-            saved={savedSlug}
-          />
+      <SketchOf form={element}>
+        <div className="flex gap-8">
+          <div className="grid min-w-0 grow gap-7">
+            <div className="grid gap-5">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <TitleAndSlug
+                  title={fields.title}
+                  slug={fields.slug}
+                  ownId={id ?? ''}
+                  saved={savedSlug}
+                />
+              </div>
+              <TextField {...control(fields.summary)} label="Résumé" rows={2} maxLength={500} />
+            </div>
+            <LineList form={form as never} lines={fields.ingredients as never} />
+            <MakingSection fields={fields} />
+            <FilingSection fields={fields} tags={tags} />
+            <StorySection fields={fields} />
+            <PictureSection
+              fields={fields}
+              cocktailId={id}
+              initial={picture}
+              automaticAlt={imageAlt}
+            />
+            <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />
+            {id === null ? (
+              <Section title="Publication">
+                <Tick
+                  {...tick(fields.is_published)}
+                  label="Publiée"
+                  hint="Sinon, c’est un brouillon que personne d’autre ne voit."
+                />
+              </Section>
+            ) : (
+              <input
+                type="hidden"
+                name={fields.is_published.name}
+                value={isPublished ? 'on' : ''}
+              />
+            )}
+          </div>
+          <SketchedGlass />
         </div>
-        <TextField {...control(fields.summary)} label="Résumé" rows={2} maxLength={500} />
-      </div>
-      <LineList form={form as never} lines={fields.ingredients as never} />
-      <MakingSection fields={fields} />
-      <FilingSection fields={fields} tags={tags} />
-      <StorySection fields={fields} />
-      <PictureSection fields={fields} cocktailId={id} initial={picture} automaticAlt={imageAlt} />
-      <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />
-      <Section title="Publication">
-        <Tick
-          key={String(isPublished)}
-          id={fields.is_published.id}
-          name={fields.is_published.name}
-          label="Publiée"
-          hint="Sinon, c’est un brouillon que personne d’autre ne voit."
-          defaultChecked={fields.is_published.initialValue === 'on'}
-        />
-      </Section>
+      </SketchOf>
       <EditorBar
         saved={id === null ? null : { slug: savedSlug, isPublished, isDeleted }}
         closeHref={closeHref}

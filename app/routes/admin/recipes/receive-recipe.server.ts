@@ -12,10 +12,14 @@ import {
   lineOf,
   namesIn,
   recipeFrom,
+  addedLines,
+  leftOut,
+  NOT_CHOSEN,
   type LineFields,
-  type PastedLine,
+  type PastedList,
 } from '#features/editor/form/editor-form.ts';
-import { findNamedIngredients } from '#features/editor/named-ingredients.server.ts';
+import { findNamedIngredients, proposeForEach } from '#features/editor/named-ingredients.server.ts';
+import { isSameName } from '#features/ingredients/match-names.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
@@ -40,17 +44,35 @@ export async function readRecipeForm({ request, context }: Received) {
   return { form, find, schema: editorForm((name) => find(name) !== undefined) };
 }
 
+/** Most names that are proposed for a pasted line. */
+const PROPOSED = 4;
+
 /** The lines of a list that was pasted. */
 export async function readPastedLines(
   context: Received['context'],
   form: FormData,
-): Promise<PastedLine[]> {
-  const read = parseIngredientList(textOf(form, 'liste'), MAX_LINES);
+): Promise<PastedList> {
+  const { lines: read, total } = parseIngredientList(textOf(form, 'liste'), MAX_LINES);
   const find = await findNamed(context, read.flatMap(namesIn));
-  return read.map((line) => {
-    const fields = lineOf(line, find);
-    return { fields, note: line.note, isKnown: find(fields.ingredient) !== undefined };
+  const lines = read.map((line) => ({ note: line.note, fields: lineOf(line, find) }));
+  const typed = lines.map(({ fields }) => fields.ingredient);
+  const unknown = typed.filter((name) => find(name) === undefined);
+  const proposed = await proposeForEach(context.get(servicesContext), {
+    actor: context.get(actorContext),
+    typed: unknown,
+    most: PROPOSED,
   });
+  const proposedFor = new Map(unknown.map((name, at) => [name, proposed[at] ?? []]));
+  return {
+    total,
+    lines: lines.map((line) => {
+      const { ingredient } = line.fields;
+      const near = proposedFor.get(ingredient);
+      const names = near?.map(({ name }) => name) ?? [];
+      const meant = names.find((name) => isSameName(ingredient, name)) ?? '';
+      return { ...line, isKnown: near === undefined, proposed: names, meant };
+    }),
+  };
 }
 
 const ABOUT = {
@@ -72,9 +94,20 @@ async function withPastedLines(
   const { payload } = parseWithZod(knownFields(form, schema), { schema });
   const typed = [payload['ingredients'] ?? []].flat() as unknown as LineFields[];
   const kept = typed.filter((line) => line.ingredient || line.quantity_text || line.unit);
-  const read = await readPastedLines(context, form);
-  const lines = [...kept, ...read.map(({ fields }) => fields)].slice(0, MAX_LINES);
-  return data({ initialValue: { ...payload, liste: '', ingredients: lines as never } });
+  const { lines: read, total } = await readPastedLines(context, form);
+  const pasted = read.map(({ fields }) => fields);
+  const { lines, same } = addedLines(kept, pasted);
+  const unknown = new Set(read.filter(({ isKnown }) => !isKnown).map(({ fields }) => fields));
+  const error = Object.fromEntries(
+    lines.flatMap((line, at) =>
+      unknown.has(line) ? [[`ingredients[${kept.length + at}].ingredient`, [NOT_CHOSEN]]] : [],
+    ),
+  );
+  const said = leftOut(total, lines.length, same);
+  return data({
+    initialValue: { ...payload, liste: '', ingredients: [...kept, ...lines] as never },
+    error: { ...error, ...(said !== '' && { '': [said] }) },
+  });
 }
 
 /**

@@ -24,6 +24,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The lines of a list, for whoever pastes it to look at before they land. */
-export const action = async ({ request, context }: Route.ActionArgs) => ({
-  lines: await readPastedLines(context, await readForm(request)),
-});
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  readPastedLines(context, await readForm(request));

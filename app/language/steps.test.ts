@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { withoutNumbers } from './steps.ts';
+
+test.each([
+  ['1. Versez.', 'Versez.'],
+  ['1.\tVersez.', 'Versez.'],
+  ['  2)\u00a0Versez.', 'Versez.'],
+  ['3° Servez.', 'Servez.'],
+  ['4 - Servez.', 'Servez.'],
+  ['10/ Servez.', 'Servez.'],
+  ['- Servez.', 'Servez.'],
+  ['•\tServez.', 'Servez.'],
+  ['·\u00a0\u00a0 Servez.', 'Servez.'],
+  ['o\tServez.', 'Servez.'],
+  ['Étape 2 : Servez.', 'Servez.'],
+  ['3 glaçons dans le verre.', '3 glaçons dans le verre.'],
+  ['1,5 cl de gin.', '1,5 cl de gin.'],
+  ['1.5 cl de gin.', '1.5 cl de gin.'],
+  ['1/2 citron.', '1/2 citron.'],
+  ['-18 °C au moins.', '-18 °C au moins.'],
+  ['Versez\u00a0: 4 cl.', 'Versez\u00a0: 4 cl.'],
+  ['', ''],
+])('%j is the step %j', (typed, step) => {
+  expect(withoutNumbers(typed)).toBe(step);
+  expect(withoutNumbers(`${typed}\r\n${typed}`)).toBe(`${step}\n${step}`);
+});

@@ -1,0 +1,49 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { redirect } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { cocktailSchema } from '#features/cocktails/cocktail-form.ts';
+import { linesFrom, NEW_RECIPE, type LineFields } from '#features/editor/form/editor-form.ts';
+import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
+import { knownFields } from '#app/routes/form-shape.server.ts';
+import type { Page } from '#app/routes/page.ts';
+import { readRecipeForm } from './receive-recipe.server.ts';
+import type { Route } from './+types/recipe-sketch.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+export const loader = () => redirect('/admin/cocktails');
+
+/** What the glass is drawn from, with the lines. */
+const DRAWN = new Set(['type_verre', 'method', 'glace', 'garnitures', 'couleur_dominante']);
+
+/** The glass and the strength of what is typed so far; null where a choice is none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, find, schema } = await readRecipeForm({ request, context });
+  const { payload } = parseWithZod(knownFields(form, schema), { schema });
+  const drawn = Object.entries(payload).filter(([name]) => DRAWN.has(name));
+  const [slug, instructions] = ['x', 'x'];
+  const title = slug;
+  const parsed = cocktailSchema.safeParse({
+    ...NEW_RECIPE,
+    title,
+    slug,
+    instructions,
+    ...Object.fromEntries(drawn),
+    ingredients: [{ ingredient: slug, quantity_text: '1' }],
+  });
+  if (!parsed.success) return Response.json(null);
+  const typed = [payload['ingredients'] ?? []].flat() as unknown as Partial<LineFields>[];
+  const ingredients = linesFrom(
+    typed.map(({ ingredient = '', quantity_text = '', unit = '', rincage }) => ({
+      ingredient,
+      quantity_text,
+      unit,
+      facultatif: undefined,
+      rincage: rincage === 'on' || undefined,
+    })),
+    find,
+  );
+  const recipe = { ...parsed.data, ingredients };
+  const actor = context.get(actorContext);
+  return Response.json(await sketchRecipe(context.get(servicesContext), { actor, recipe }));
+}
