@@ -82,6 +82,7 @@ test('Ctrl K leads to a recipe, and to a page', async ({ page, context }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Negroni' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Recette, ingrédient ou page' })).toBeFocused();
   // Enter comes before the answer does.
   await page.keyboard.type('nouvelle recette');
   await page.keyboard.press('Enter');

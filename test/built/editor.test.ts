@@ -62,8 +62,10 @@ test('its glass and its strength follow what is typed, whole or not', async () =
     return JSON.parse(body.toString()) as unknown;
   };
   const half = { 'ingredients[1].ingredient': 'Potion', 'ingredients[1].unit': 'cl' };
-  expect(await sketch({ ...FORM, ...half, glace: 'glacons', title: '' })).toEqual({
-    drawing: expect.stringMatching(/^tumbler\.glacons\./) as string,
+  expect(
+    await sketch({ ...FORM, ...half, glace: 'glacons', garnitures: 'menthe', title: '' }),
+  ).toEqual({
+    drawing: 'tumbler.glacons.d8a24a.-.menthe.-',
     color: '#d8a24a',
     abv: expect.closeTo(36, 0) as number,
     strength: 5,

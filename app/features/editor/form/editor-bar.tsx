@@ -12,7 +12,12 @@ interface Saved {
 }
 
 const Does = ({ what, children }: { what: EditorAction; children: ReactNode }) => (
-  <SubmitButton name={ACTION_FIELD} value={what} variant="outline" className="max-sm:px-3">
+  <SubmitButton
+    name={ACTION_FIELD}
+    value={what}
+    variant="outline"
+    className="max-sm:px-2 max-sm:text-sm"
+  >
     {children}
   </SubmitButton>
 );
@@ -23,7 +28,7 @@ const Deletion = () => (
     <summary
       className={buttonClass({
         variant: 'ghost',
-        className: 'cursor-pointer list-none text-danger max-sm:px-3',
+        className: 'cursor-pointer list-none text-danger max-sm:px-2 max-sm:text-sm',
       })}
     >
       Supprimer
@@ -57,7 +62,7 @@ export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref
   const isLive = saved !== null && !saved.isDeleted;
   return (
     <div className="save-bar sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
-      <SubmitButton id="enregistrer" className="max-sm:px-3">
+      <SubmitButton id="enregistrer" className="max-sm:px-2 max-sm:text-sm">
         {saved === null ? 'Créer la recette' : 'Enregistrer'}
       </SubmitButton>
       {isLive &&
@@ -71,7 +76,7 @@ export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref
         variant="outline"
         formAction="/admin/cocktails/apercu"
         formTarget="_blank"
-        className="max-sm:px-3"
+        className="max-sm:px-2 max-sm:text-sm"
       >
         Aperçu
       </Button>
@@ -79,13 +84,13 @@ export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref
       {isLive && saved.isPublished && (
         <a
           href={`/cocktails/${saved.slug}`}
-          className={buttonClass({ variant: 'ghost', className: 'max-sm:px-3' })}
+          className={buttonClass({ variant: 'ghost', className: 'max-sm:px-2 max-sm:text-sm' })}
         >
           Voir la page
         </a>
       )}
       {isLive && <Deletion />}
-      <ButtonLink to={closeHref} variant="ghost" className="max-sm:px-3">
+      <ButtonLink to={closeHref} variant="ghost" className="max-sm:px-2 max-sm:text-sm">
         Annuler
       </ButtonLink>
       {isLive && (

@@ -14,7 +14,7 @@ export const handle: Page = { audience: 'editor' };
 export const loader = () => redirect('/admin/cocktails');
 
 /** What the glass is drawn from, with the lines. */
-const DRAWN = new Set(['type_verre', 'method', 'glace', 'garnitures', 'couleur_dominante']);
+const DRAWN = new Set(['type_verre', 'method', 'glace', 'couleur_dominante']);
 
 /** The glass and the strength of what is typed so far; null where a choice is none. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     slug,
     instructions,
     ...Object.fromEntries(drawn),
+    // One that is ticked comes alone.
+    garnitures: [payload['garnitures'] ?? []].flat(),
     ingredients: [{ ingredient: slug, quantity_text: '1' }],
   });
   if (!parsed.success) return Response.json(null);
