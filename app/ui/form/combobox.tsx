@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Link, useLocation } from 'react-router';
 import { activeAfter, type Active } from './combobox-keys.ts';
 import { typeInto } from './type-into.ts';
@@ -134,7 +142,8 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   });
   const onClose = useEffectEvent(close);
 
-  useEffect(() => {
+  // With what says that it is there: Enter may follow at once.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     input.addEventListener('input', (event) => onInput(event), { signal });
