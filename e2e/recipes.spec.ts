@@ -17,12 +17,6 @@ const line = (page: Page, what: string, place: number) =>
   page.getByLabel(`${what} de la ligne ${place}`);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).last();
 
-async function fillLine(page: Page, place: number, [quantity, unit, ingredient]: string[]) {
-  await line(page, 'Quantité', place).fill(quantity ?? '');
-  await line(page, 'Unité', place).fill(unit ?? '');
-  await line(page, 'Ingrédient', place).fill(ingredient ?? '');
-}
-
 test('a recipe is made by keyboard alone, published, changed, restored and taken away', async ({
   page,
   browser,
