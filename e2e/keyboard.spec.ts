@@ -134,13 +134,14 @@ test.describe('with a keyboard, on a small window', { tag: '@phone' }, () => {
     const button = page.getByRole('button', { name: 'Filtres', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(searchBox(page)).toBeVisible();
+    const easy = chip(page, 'Difficulté', 'Facile');
+    await expect(easy).toBeVisible();
     await page.keyboard.press('Tab');
     expect((await focusStop(page))?.name).toBe('button Fermer');
     await page.keyboard.press('Tab');
-    await expect(searchBox(page)).toBeFocused();
+    await expect(easy).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(searchBox(page)).toBeHidden();
+    await expect(easy).toBeHidden();
     await expect(button).toBeFocused();
   });
 
@@ -148,7 +149,7 @@ test.describe('with a keyboard, on a small window', { tag: '@phone' }, () => {
     await visit(page, PAGES.list);
     await page.getByRole('button', { name: 'Filtres', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await expect(searchBox(page)).toBeVisible();
+    await expect(chip(page, 'Difficulté', 'Facile')).toBeVisible();
     const stops = await tabThrough(page);
     expect(stops.length).toBeGreaterThan(20);
     expect(stops.filter(({ outlined, inSight }) => !outlined || !inSight)).toEqual([]);

@@ -24,11 +24,13 @@ export const activeFilters = (page: Page) => page.getByRole('list', { name: 'Fil
 export const removal = (page: Page, text: string) =>
   activeFilters(page).getByRole('link', { name: `Retirer le filtre ${text}`, exact: true });
 
+const difficulties = (page: Page) => page.getByRole('group', { name: 'Difficulté' });
+
 /** Brings the filters in sight: on a phone they are in a sheet. */
 export async function openFilters(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Filtres', exact: true });
-  if ((await opener.isVisible()) && !(await searchBox(page).isVisible())) await opener.click();
-  await expect(searchBox(page)).toBeVisible();
+  if (!(await difficulties(page).isVisible())) await opener.click();
+  await expect(difficulties(page)).toBeVisible();
 }
 
 /** Back to the recipes: on a phone the sheet covers them. */
@@ -36,7 +38,7 @@ export async function closeFilters(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: /^Voir les (\d+ )?recettes$/ });
   if (!(await close.isVisible())) return;
   await close.click();
-  await expect(searchBox(page)).toBeHidden();
+  await expect(difficulties(page)).toBeHidden();
 }
 
 export async function openAdvancedFilters(page: Page): Promise<void> {

@@ -68,6 +68,8 @@ describe('refusals, on the field at fault', () => {
     [{ prep_minutes: -1 }, 'prep_minutes', 'Le temps de préparation ne peut pas être négatif.'],
     [{ prep_minutes: 1.5 }, 'prep_minutes'],
     [{ prep_minutes: 1441 }, 'prep_minutes'],
+    [{ prep_minutes: '0x10' }, 'prep_minutes'],
+    [{ prep_minutes: '1e2' }, 'prep_minutes'],
     [{ servings: 0 }, 'servings', 'Le nombre de portions doit être supérieur à 0.'],
     [{ categorie: 'autre' }, 'categorie', 'Choisissez une catégorie.'],
     [{ type_verre: 'toString' }, 'type_verre', 'Choisissez un verre.'],
@@ -91,6 +93,11 @@ describe('refusals, on the field at fault', () => {
     [{ meta_description: 'x'.repeat(161) }, 'meta_description', '160 caractères au maximum.'],
     [{ source_url: 'data:text/html,oui' }, 'source_url', 'Une adresse http(s) est attendue.'],
     [{ source_url: 'livre' }, 'source_url', 'Une adresse http(s) est attendue.'],
+    [
+      { source_url: 'https://zinc.example@exemple.fr/' },
+      'source_url',
+      'Une adresse http(s) est attendue.',
+    ],
   ])('%j', (change, field, message) => {
     const { error } = cocktailSchema.safeParse({ ...LEAST, ...change });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);

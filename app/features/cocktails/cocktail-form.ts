@@ -12,6 +12,7 @@ import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import { withoutNumbers } from '#language/steps.ts';
 import { typedText } from '#language/typed-text.ts';
+import { webAddress } from '#language/web-address.ts';
 import { DIFFICULTIES } from './card-words.ts';
 import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
 
@@ -34,12 +35,15 @@ const steps = tidied((typed) => plainText(withoutNumbers(typed)));
 type Written<Value> = Value | string | null | undefined;
 
 const LONGEST_NUMBER = 20;
+/** Neither « 0x10 » nor « 1e3 », which nobody means. */
+const DECIMAL = /^-?(?=[.,]?\d)\d*(?:[.,]\d*)?$/;
 /** A number as forms and files write it too: « 4 », « 1,5 »; blank is none. */
 const number = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: Written<number>) => {
     if (typeof value !== 'string') return value;
     const typed = value.slice(0, LONGEST_NUMBER).trim();
-    return typed === '' ? undefined : Number(typed.replace(',', '.'));
+    if (typed === '') return undefined;
+    return DECIMAL.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
   }, schema);
 /** Whether something is so, as boxes and files say it. */
 const flag = z
@@ -78,9 +82,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 const RATING = 'De 0 à 5.';
 const rating = number(z.number(RATING).int().min(0, RATING).max(5, RATING));
 const optionalUrl = optional(
-  typedText(2_000).pipe(
-    z.url({ protocol: /^https?$/, error: 'Une adresse http(s) est attendue.' }),
-  ),
+  typedText(2_000).pipe(webAddress('Une adresse http(s) est attendue.')),
 );
 
 const FALSE = new Set(['', 'non', 'false', '0']);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
+import { webAddress } from '#language/web-address.ts';
 import {
   ALIGNS,
   BACKGROUNDS,
@@ -31,13 +32,12 @@ const text = (max: number) => {
 const orNull = (typed: string) => (typed === '' ? null : typed);
 
 const URL_FAULT = `Un chemin du site (/…), une adresse http(s) ou mailto${NBSP}: est attendu${NNBSP}; rien d’autre.`;
-const httpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 
 /** Where a button may lead: nothing that a browser would run, nor another site that looks like a path. */
 const leadsSomewhere = (url: string) =>
   /^\/(?![/\\])[^\s\\]*$/.test(url) ||
   /^mailto:[^\s@]+@[^\s@]+$/i.test(url) ||
-  httpUrl.safeParse(url).success;
+  webAddress().safeParse(url).success;
 
 const url = (byDefault: string) =>
   text(HERO_LIMITS.url)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
+import { webAddress } from '#language/web-address.ts';
 import { MOVES, PARTNER_LIMITS, type Move } from './partner.ts';
 
 const NBSP = '\u00a0';
@@ -14,11 +15,10 @@ const text = (missing: string, length: number) =>
 
 const URL_FAULT = `Une adresse complète est attendue${NBSP}: https://… ou http://…`;
 
-/** An address of the web and nothing that a browser would run. */
 const url = typedText(PARTNER_LIMITS.url)
   .trim()
   .max(PARTNER_LIMITS.url, `${PARTNER_LIMITS.url} caractères au plus.`)
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: URL_FAULT }))
+  .pipe(webAddress(URL_FAULT))
   .optional()
   .transform((address) => address ?? null);
 

@@ -28,7 +28,14 @@ test.each<[field: string, values: unknown[]]>([
   ['description', ['x'.repeat(501)]],
   [
     'amazonUrl',
-    ['', 'pilon', 'ftp://exemple.fr', '//exemple.fr', `https://exemple.fr/${'x'.repeat(2000)}`],
+    [
+      '',
+      'pilon',
+      'ftp://exemple.fr',
+      '//exemple.fr',
+      'https://zinc.example@exemple.fr/',
+      `https://exemple.fr/${'x'.repeat(2000)}`,
+    ],
   ],
   ['category', ['', 'voiture', undefined]],
   [

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
+import { webAddress } from '#language/web-address.ts';
 import { isRetailerPicture, PRODUCT_CATEGORIES, type ProductCategory } from './shop.ts';
 
 const line = (max: number) =>
@@ -18,7 +19,7 @@ export const productSchema = z.object({
   title: line(200).min(1, 'Le titre est requis.'),
   description: optionalLine(500),
   amazonUrl: typedText(2000, { missing: NO_URL }).pipe(
-    z.url({ protocol: /^https?$/, error: NO_URL }).max(2000, '2000 caractères au plus.'),
+    webAddress(NO_URL).max(2000, '2000 caractères au plus.'),
   ),
   price: optionalLine(40),
   category: z.enum(Object.keys(PRODUCT_CATEGORIES) as [ProductCategory], {

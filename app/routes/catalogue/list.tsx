@@ -7,6 +7,7 @@ import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
 import { FilterPanel } from '#features/cocktails/list/filter-panel.tsx';
 import { followRenamed } from '#features/cocktails/stored/follow-renamed.server.ts';
 import {
+  LIMITS,
   clearFilters,
   hasActiveFilters,
   isCanonical,
@@ -33,6 +34,7 @@ import { getTagDescription } from '#features/tags/read-tags.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
 import { useLiveForm } from '#ui/form/use-live-form.ts';
 import { readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -161,26 +163,37 @@ export default function List({ loaderData }: Route.ComponentProps) {
         onSubmit={onSubmit}
         className="mt-6 lg:grid lg:grid-cols-[17.5rem_1fr] lg:gap-10"
       >
-        <FilterPanel
-          id="filtres"
-          filters={filters}
-          counts={list.counts}
-          choices={choices}
-          names={list.ingredientNames}
-          total={list.total}
-          busy={waiting || loading}
-        />
-        <div className="min-w-0">
-          <ListToolbar id={RESULTS} filters={filters} total={list.total} onChoice={onChoice}>
+        <div className="contents lg:sticky lg:top-4 lg:-ml-1 lg:block lg:max-h-[calc(100dvh-var(--floor-height)-2rem)] lg:scroll-pb-4 lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:p-1">
+          <div className="list-bar sticky top-0 z-20 -mx-4 flex items-center gap-2 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
+            <div className="min-w-0 flex-1">
+              <SearchField
+                name="q"
+                label="Rechercher un cocktail"
+                defaultValue={filters.q}
+                maxLength={LIMITS.query}
+                busy={waiting || loading}
+              />
+            </div>
             <button
               type="button"
               popoverTarget="filtres"
-              className={buttonClass({ variant: 'outline', size: 'sm', className: 'lg:hidden' })}
+              className={buttonClass({ variant: 'outline', className: 'px-3 lg:hidden' })}
             >
               <Icon shape={SlidersHorizontal} size={16} />
               Filtres
             </button>
-          </ListToolbar>
+          </div>
+          <FilterPanel
+            id="filtres"
+            filters={filters}
+            counts={list.counts}
+            choices={choices}
+            names={list.ingredientNames}
+            total={list.total}
+          />
+        </div>
+        <div className="min-w-0">
+          <ListToolbar id={RESULTS} filters={filters} total={list.total} onChoice={onChoice} />
           <ActiveFilters
             filters={filters}
             names={{ tags: list.counts.tags, ingredients: list.ingredientNames }}

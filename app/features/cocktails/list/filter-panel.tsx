@@ -3,7 +3,6 @@ import type { FocusEvent, ReactNode } from 'react';
 import { TAG_KINDS } from '#features/tags/tag.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SearchField } from '#ui/form/search-field.tsx';
 import { ALCOHOL_FREE_TAG, DIFFICULTIES, type Difficulty } from '../card-words.ts';
 import type { CocktailCounts, CountedTag, IngredientChoice } from '../cocktail.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -119,7 +118,7 @@ function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>
   if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
-/** Every filter of the list; `busy` while what is typed is being looked for: beside it on a large screen, in a sheet on a small one. */
+/** Every filter of the list but its search: beside it on a large screen, in a sheet on a small one. */
 export function FilterPanel({
   id,
   filters,
@@ -127,7 +126,6 @@ export function FilterPanel({
   choices,
   names,
   total,
-  busy,
 }: {
   id: string;
   filters: ListFilters;
@@ -136,7 +134,6 @@ export function FilterPanel({
   /** Of the ingredients that are chosen, by slug. */
   names: Record<string, string>;
   total: number;
-  busy: boolean;
 }) {
   const { visible, others } = splitTags(counts.tags, filters.tag);
   const advanced =
@@ -151,7 +148,7 @@ export function FilterPanel({
       popover="auto"
       aria-label="Filtres"
       onBlur={closeWhenLeft}
-      className="filter-sheet fixed inset-x-0 top-auto bottom-(--counter-height) m-0 max-h-[calc(92dvh-var(--counter-height))] w-full max-w-none scroll-pt-4 scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-2xl border-t border-line bg-paper p-5 pb-0 text-ink lg:scroll-pb-4 lg:sticky lg:top-4 lg:block lg:max-h-[calc(100dvh-var(--floor-height)-2rem)] lg:self-start lg:rounded-none lg:border-0 lg:p-1 lg:-ml-1"
+      className="filter-sheet fixed inset-x-0 top-auto bottom-(--counter-height) m-0 max-h-[calc(92dvh-var(--counter-height))] w-full max-w-none scroll-pt-4 scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-2xl border-t border-line bg-paper p-5 pb-0 text-ink lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none lg:border-0 lg:p-0"
     >
       <div className="flex items-center justify-between lg:hidden">
         <h2 className="text-xl">Filtres</h2>
@@ -165,13 +162,6 @@ export function FilterPanel({
           <Icon shape={X} size={20} />
         </Button>
       </div>
-      <SearchField
-        name="q"
-        label="Rechercher un cocktail"
-        defaultValue={filters.q}
-        maxLength={LIMITS.query}
-        busy={busy}
-      />
       <ChosenFields filters={filters} />
       <Group label="Difficulté">
         <ul className="flex flex-wrap gap-2">

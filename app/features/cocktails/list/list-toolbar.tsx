@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { defaultSort, PAGE_SIZES, SORTS, type ListFilters, type Sort } from './list-filters.ts';
 
@@ -23,7 +22,7 @@ function Choice({
         defaultValue={value}
         data-value={value}
         onChange={onChoice}
-        className="h-9 max-w-44 rounded-md border border-line bg-surface px-2 text-ink"
+        className="h-9 max-w-44 max-sm:max-w-29 rounded-md border border-line bg-surface px-2 text-ink"
       >
         {options.map(([key, text]) => (
           <option key={key} value={key}>
@@ -48,20 +47,17 @@ export function ListToolbar({
   filters,
   total,
   onChoice,
-  children,
 }: {
   id: string;
   filters: ListFilters;
   total: number;
   onChoice: () => void;
-  children: ReactNode;
 }) {
   const sorts = (Object.entries(SORTS) as [Sort, string][]).filter(
     ([sort]) => sort !== 'pertinence' || filters.q !== '',
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {children}
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 max-sm:mt-2 sm:gap-x-4">
       <h2 className="sr-only">Recettes</h2>
       <p id={id} tabIndex={-1} role="status" className="mr-auto font-medium tabular-nums">
         {total === 0 ? 'Aucune recette' : `${total} ${total > 1 ? 'recettes' : 'recette'}`}
