@@ -24,3 +24,11 @@ test.each([
   expect(withoutNumbers(typed)).toBe(step);
   expect(withoutNumbers(`${typed}\r\n${typed}`)).toBe(`${step}\n${step}`);
 });
+
+test.each([
+  '12 – 15 secondes suffisent\u202f; pas plus.',
+  '5°C au plus\u00a0: sortez-le du froid.',
+  '2 traits d’amer, puis remuez.',
+])('« %s » is no number of a step', (text) => {
+  expect(withoutNumbers(text)).toBe(text);
+});

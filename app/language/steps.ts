@@ -1,15 +1,10 @@
 /** What stands before a step of a list, as word processors write it: « 1. », « 2) », « 3° », « - », « • ». */
 const MARK =
-  /^(?:[ée]tape\s+\d{1,2}\s*[.:)–—-]?\s+|\d{1,2}\s*(?:[.)](?!\d)|°|\/(?!\d)|[-–—:](?=\s))\s*|[-–—•·▪▫◦‣●○■□\u{f0a7}\u{f0b7}](?!\d)\s*|[*>o]\s+)/iu;
+  /^(?:[ée]tape\s+\d{1,2}\s*[.:)–—-]?\s+|\d{1,2}\s*(?:[.)](?!\d)|°(?=\s)|\/(?!\d)|[-–—:](?=\s+\p{L}))\s*|[-–—•·▪▫◦‣●○■□\u{f0a7}\u{f0b7}](?!\d)\s*|[*>o]\s+)/iu;
 
 /** A text without the numbers and bullets before its lines: the page counts its steps itself. */
 export const withoutNumbers = (text: string): string =>
   text
     .split(/\r\n?|\n/)
-    .map((line) => {
-      const step = line.replaceAll(/[\t\p{Zs}]+/gu, (spaces) =>
-        spaces === '\u00a0' ? spaces : ' ',
-      );
-      return step.trimStart().replace(MARK, '');
-    })
+    .map((line) => line.replaceAll('\t', ' ').trimStart().replace(MARK, ''))
     .join('\n');
