@@ -47,13 +47,10 @@ export function NoticeToast({ words }: { words: { title: string; message?: strin
       { replace: true, preventScrollReset: true },
     );
   }, [notice, pathname, search, hash, navigate]);
+  if (notice === null || !words) return null;
   return (
-    <noscript>
-      {words && (
-        <div role="status" className="border-b border-line bg-surface px-6 py-3">
-          <strong>{words.title}</strong> {words.message}
-        </div>
-      )}
-    </noscript>
+    <div role="status" className="without-script border-b border-line bg-surface px-6 py-3">
+      <strong>{words.title}</strong> {words.message}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { useFetchers, useNavigation } from 'react-router';
 import { typeInto } from '#ui/form/type-into.ts';
 import { PRESSED } from './early-script.ts';
 
@@ -23,26 +23,33 @@ async function repeat(missed: readonly HTMLElement[]): Promise<void> {
   }
 }
 
-/** How long a link that was pressed may lead nowhere. */
-const NOWHERE_MS = 150;
+/** When what was pressed is let go though nothing came of it: on a slow phone the router takes half as long to say so. */
+const NOWHERE_MS = 1000;
 
-/** Shows a link as pressed until its page is there, or nothing comes of it. */
-function usePressedLinks(): void {
-  const isIdle = useNavigation().state === 'idle';
+/** Shows a link or the button of a form as pressed until it has answered: the router says so a render later. */
+function usePressed(): void {
+  const isGoing = useNavigation().state !== 'idle';
+  const isSending = useFetchers().some(({ state }) => state !== 'idle');
+  const isIdle = !isGoing && !isSending;
   const release = useEffectEvent(() => {
     if (isIdle) window.early?.release();
   });
-  const onClick = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest('a[href]');
-    // The router answers it: the browser does not.
-    if (!link || !event.defaultPrevented) return;
-    link.setAttribute(PRESSED, '');
+  const onPress = useEffectEvent((event: Event) => {
+    // What the browser answers itself was shown by the first script.
+    if (!event.defaultPrevented) return;
+    const pressed = event instanceof SubmitEvent ? event.submitter : event.target;
+    const control = pressed instanceof Element && pressed.closest('a[href], [type=submit]');
+    if (!control) return;
+    control.setAttribute(PRESSED, '');
     setTimeout(release, NOWHERE_MS);
   });
   useEffect(() => release(), [isIdle]);
   useEffect(() => {
-    window.addEventListener('click', onClick);
-    return () => window.removeEventListener('click', onClick);
+    const listening = new AbortController();
+    for (const kind of ['click', 'submit']) {
+      window.addEventListener(kind, onPress, { signal: listening.signal });
+    }
+    return () => listening.abort();
   }, []);
 }
 
@@ -51,7 +58,7 @@ function usePressedLinks(): void {
  * asked before they were there.
  */
 export function TakeOver() {
-  usePressedLinks();
+  usePressed();
   // Before the browser goes on: React answers the next click itself.
   useLayoutEffect(() => window.early?.stop(), []);
   useEffect(() => {
