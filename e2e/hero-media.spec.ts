@@ -1,6 +1,6 @@
 /** Pictures and videos behind the banner, from the library to the home page. */
 import type { Page } from '@playwright/test';
-import { addPicture, button, choose, onHome, test, unique } from './support/hero.ts';
+import { addPicture, button, choose, onHome, pictureFile, test, unique } from './support/hero.ts';
 import { takenOver, toast, visit } from './support/pages.ts';
 import { expect } from './support/test.ts';
 import { signInAsAdministrator } from './support/member.ts';
@@ -68,14 +68,18 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a picture is chosen, and is the first thing that the home page loads', async ({
+test('a picture is sent, and is the first thing that the home page loads', async ({
   page,
   context,
 }) => {
   const name = unique();
-  await addPicture(page, { name: `${name}.png`, color: '#f4f0e8' });
   await visit(page, '/admin/hero/nouveau');
-  await choose(page, 'Image de fond', name);
+  const image = page.getByRole('group', { name: 'Image de fond' });
+  const file = image.getByLabel('Image de fond : image à envoyer');
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await expect(image.getByRole('alert')).toContainText('Type de fichier non autorisé.');
+  await file.setInputFiles(await pictureFile(`${name}.png`, '#f4f0e8'));
+  await expect(image.getByText(`${name}, 640 × 360`)).toBeVisible();
   await expect(page.getByLabel(/Texte alternatif/)).toHaveAccessibleDescription(
     /Sans lui, le titre du hero en tient lieu/,
   );

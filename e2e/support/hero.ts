@@ -37,15 +37,17 @@ export const onHome = async ({ origin }: Site) => {
   return /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
 };
 
-/** Adds a picture of one colour to the library. */
+/** A picture of one colour, as forms send it. */
+export async function pictureFile(name: string, background: string) {
+  const image = sharp({ create: { width: 640, height: 360, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+/** Adds one to the library. */
 export async function addPicture(page: Page, { name, color }: { name: string; color: string }) {
-  const buffer = await sharp({
-    create: { width: 640, height: 360, channels: 3, background: color },
-  })
-    .png()
-    .toBuffer();
+  const fichier = await pictureFile(name, color);
   const response = await page.request.post('/admin/medias/envoi', {
-    multipart: { bucket: 'images-media', fichier: { name, mimeType: 'image/png', buffer } },
+    multipart: { bucket: 'images-media', fichier },
   });
   expect(response.ok(), await response.text()).toBe(true);
 }

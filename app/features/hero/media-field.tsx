@@ -1,6 +1,7 @@
 import { Film, Images, Trash2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { MediaChooser } from '#features/media/media-chooser.tsx';
+import { SendButton, SendProgress, useSendingOne } from '#features/media/upload/send-one.tsx';
 import type { MediaChoice } from '#features/media/media-choice.ts';
 import { MediaPicture } from '#features/media/media-picture.tsx';
 import { dimensionsOf, ORIGINS } from '#features/media/media.ts';
@@ -50,6 +51,11 @@ function PlainPicker({
   const shown = chosen && !isOffered ? [chosen, ...choices] : choices;
   return (
     <div className="without-script">
+      <p className="mb-2 text-sm">
+        <a href="/admin/medias" target="_blank" className="underline underline-offset-4">
+          Envoyer un fichier à la médiathèque (nouvel onglet)
+        </a>
+      </p>
       <div className="flex items-center gap-2">
         <SearchField
           label="Chercher dans la médiathèque"
@@ -120,6 +126,7 @@ export function MediaField({
   onChoose: (choice: MediaChoice | null) => void;
 }) {
   const [isChoosing, setChoosing] = useState(false);
+  const sending = useSendingOne(PICKERS[picker], { dossier: HERO_BUCKET }, onChoose);
   const hydrated = useHydrated();
   const path = chosen?.path ?? '';
   const input = useRef<HTMLInputElement>(null);
@@ -143,6 +150,7 @@ export function MediaField({
           </p>
         )}
         <div className="flex flex-wrap gap-2">
+          <SendButton sending={sending} about={label} />
           <Button
             id={id}
             size="sm"
@@ -166,6 +174,7 @@ export function MediaField({
           )}
         </div>
       </div>
+      <SendProgress sending={sending} />
       {chosen && isTooNarrow(chosen) && (
         <p role="status" className="border-l-4 border-brass-line pl-3 text-sm">
           Moins de {SHARP_WIDTH}

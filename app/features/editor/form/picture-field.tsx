@@ -1,10 +1,10 @@
-import { ImagePlus, Images, Trash2 } from 'lucide';
+import { Images, Trash2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CHOICES_PATH, type MediaChoice } from '#features/media/media-choice.ts';
 import { MediaChooser } from '#features/media/media-chooser.tsx';
 import { MediaPicture } from '#features/media/media-picture.tsx';
-import { type Sending, sendPicture } from '#features/media/upload/send-file.ts';
+import { SendButton, SendProgress, useSendingOne } from '#features/media/upload/send-one.tsx';
 import { ORIGINS } from '#features/media/media.ts';
 import { useFileDrop, usePastedFiles } from '#features/media/upload/use-given-files.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,13 +12,11 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { readJson } from '#ui/form/read-json.ts';
-import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, type Described } from '#ui/form/use-site-form.ts';
 import { Section } from './editor-sections.tsx';
 import { Folded } from './folded.tsx';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp';
 const LONGEST_ALT = 300;
 const WARN_PAST = 250;
 const ALT = 'Description de l’image';
@@ -55,39 +53,6 @@ function useChoice(place: Place | null, known: MediaChoice | null): MediaChoice 
   return shown;
 }
 
-/** Sends pictures one at a time; what is wrong, and how far it is. */
-function useSending(cocktailId: string | null, onSent: (choice: MediaChoice) => void) {
-  const sending = useRef<Sending<MediaChoice> | null>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [error, setError] = useState('');
-  const stop = () => {
-    sending.current?.cancel();
-    sending.current = null;
-    setShare(null);
-  };
-  const send = (file: File) => {
-    stop();
-    setError('');
-    if (!file.type.startsWith('image/')) {
-      setError('Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.');
-      return;
-    }
-    setShare(0);
-    const started = sendPicture(file, cocktailId, setShare);
-    sending.current = started;
-    started.done
-      .then(onSent)
-      .catch((cause: unknown) => setError(cause instanceof Error ? cause.message : String(cause)))
-      .finally(() => {
-        if (sending.current !== started) return;
-        sending.current = null;
-        setShare(null);
-      });
-  };
-  useEffect(() => () => sending.current?.cancel(), []);
-  return { send, stop, share, error };
-}
-
 /**
  * The picture of a recipe: sent from here, or chosen in the library. Without scripts a page of its own does
  * it, once the recipe is made.
@@ -114,7 +79,6 @@ export function PictureSection({
   const choice = useChoice(place, chosen);
   const [isChoosing, setChoosing] = useState(false);
   const [hasOwnAlt, setHasOwnAlt] = useState(initialText(fields.image_alt) !== '');
-  const file = useRef<HTMLInputElement>(null);
   const path = useRef<HTMLInputElement>(null);
 
   const change = (to: MediaChoice | null) => {
@@ -128,12 +92,13 @@ export function PictureSection({
     if (!isFirst.current) path.current?.dispatchEvent(new Event('input', { bubbles: true }));
     isFirst.current = false;
   }, [place]);
-  const { send, stop, share, error } = useSending(cocktailId, change);
+  const forRecipe = { ...(cocktailId !== null && { cocktail: cocktailId }) };
+  const sending = useSendingOne('image', forRecipe, change);
   usePastedFiles(([pasted]) => {
-    if (pasted?.type.startsWith('image/')) send(pasted);
+    if (pasted?.type.startsWith('image/')) sending.send(pasted);
   });
   const { isOver, listeners } = useFileDrop(([dropped]) => {
-    if (dropped) send(dropped);
+    if (dropped) sending.send(dropped);
   });
 
   const errors = [...(fields.image_path.errors ?? []), ...(fields.image_bucket.errors ?? [])];
@@ -173,10 +138,7 @@ export function PictureSection({
             plus.
           </p>
           <div className="needs-script flex flex-wrap gap-2">
-            <Button size="sm" variant="outline" onClick={() => file.current?.click()}>
-              <Icon shape={ImagePlus} size={16} />
-              Envoyer une image
-            </Button>
+            <SendButton sending={sending} />
             <Button size="sm" variant="outline" onClick={() => setChoosing(true)}>
               <Icon shape={Images} size={16} />
               Médiathèque
@@ -187,20 +149,6 @@ export function PictureSection({
                 Retirer l’image
               </Button>
             )}
-            <input
-              ref={file}
-              type="file"
-              accept={ACCEPTED}
-              tabIndex={-1}
-              aria-label="Image à envoyer"
-              onChange={({ currentTarget }) => {
-                const [picked] = currentTarget.files ?? [];
-                if (picked) send(picked);
-                // The same one again is a change too.
-                currentTarget.value = '';
-              }}
-              className="sr-only"
-            />
           </div>
           <p className="without-script">
             {cocktailId === null ? (
@@ -214,17 +162,7 @@ export function PictureSection({
               </Link>
             )}
           </p>
-          {share !== null && (
-            <div className="flex items-center gap-3">
-              <Progress label="Envoi de l’image" share={share} className="grow" />
-              <Button size="sm" variant="outline" onClick={stop}>
-                Arrêter
-              </Button>
-            </div>
-          )}
-          <p role="alert" className="text-sm text-danger empty:hidden">
-            {[error, ...errors].filter(Boolean).join(' ')}
-          </p>
+          <SendProgress sending={sending} errors={errors} />
         </div>
       </div>
       <Folded

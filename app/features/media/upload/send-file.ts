@@ -1,5 +1,10 @@
 import { CHOICES_PATH, type MediaChoice } from '../media-choice.ts';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_HEAVY } from '../media.ts';
+import {
+  MAX_PICTURE_BYTES,
+  MAX_VIDEO_BYTES,
+  PICTURE_TOO_HEAVY,
+  VIDEO_TOO_HEAVY,
+} from '../media.ts';
 
 /** Something on its way to the server. */
 export interface Sending<T> {
@@ -48,25 +53,33 @@ export function sendBody<T extends object>(
 }
 
 /** What was refused before it left. */
-export const refused = (message: string): Sending<never> => ({
+const refused = (message: string): Sending<never> => ({
   done: Promise.reject(new Error(message)),
   cancel: () => undefined,
 });
 
+/** A file that is too heavy, refused; null for another. */
+export function refuseHeavy({ type, size }: File): Sending<never> | null {
+  if (type.startsWith('image/') && size > MAX_PICTURE_BYTES) return refused(PICTURE_TOO_HEAVY);
+  return size > MAX_VIDEO_BYTES ? refused(VIDEO_TOO_HEAVY) : null;
+}
+
 /**
- * Sends a picture to the library, for the recipe of that id; null for one that is not made yet.
+ * Sends a file to the library for the form that shows it.
  *
+ * @param asked the query of what it is for, which `picture-choices.ts` reads
  * @param onProgress told how much is sent, from 0 to 1
  */
-export function sendPicture(
+export function sendChoice(
   file: File,
-  cocktailId: string | null,
+  asked: Record<string, string>,
   onProgress: (share: number) => void,
 ): Sending<MediaChoice> {
-  if (file.size > MAX_PICTURE_BYTES) return refused(PICTURE_TOO_HEAVY);
+  const heavy = refuseHeavy(file);
+  if (heavy) return heavy;
   const form = new FormData();
   form.set('fichier', file);
-  const address = cocktailId === null ? CHOICES_PATH : `${CHOICES_PATH}?cocktail=${cocktailId}`;
+  const address = `${CHOICES_PATH}?${new URLSearchParams(asked).toString()}`;
   const { done, cancel } = sendBody<{ choice: MediaChoice }>(address, form, onProgress);
   return { done: done.then(({ choice }) => choice), cancel };
 }

@@ -1,11 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  MAX_PICTURE_BYTES,
-  MAX_VIDEO_BYTES,
-  PICTURE_TOO_HEAVY,
-  VIDEO_TOO_HEAVY,
-} from '../media.ts';
-import { refused, sendBody, type Sending } from './send-file.ts';
+import { refuseHeavy, sendBody, type Sending } from './send-file.ts';
 
 /** What became of a file that was sent to the library. */
 export interface ReceivedFile {
@@ -34,10 +28,8 @@ type Answer = { file: ReceivedFile | null };
 let lastKey = 0;
 
 function start(form: FormData, file: File, onProgress: (share: number) => void): Sending<Answer> {
-  if (file.type.startsWith('image/') && file.size > MAX_PICTURE_BYTES) {
-    return refused(PICTURE_TOO_HEAVY);
-  }
-  if (file.size > MAX_VIDEO_BYTES) return refused(VIDEO_TOO_HEAVY);
+  const heavy = refuseHeavy(file);
+  if (heavy) return heavy;
   form.set('fichiers', file);
   return sendBody<Answer>(UPLOAD_PATH, form, onProgress);
 }

@@ -4,7 +4,13 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
 import { authorize } from '#features/access/access.ts';
-import { BUCKETS, type Origin, ORIGINS } from '#features/media/media.ts';
+import {
+  BUCKETS,
+  type Bucket,
+  type MediaKind,
+  type Origin,
+  ORIGINS,
+} from '#features/media/media.ts';
 import { uploadMedia } from '#features/media/upload/upload-media.server.ts';
 import type { ReceivedFile } from '#features/media/upload/use-uploads.ts';
 import { isUuid } from '#language/uuid.ts';
@@ -52,16 +58,20 @@ export function receiveMedia(
 }
 
 /**
- * Adds to the library the picture that a form sends for a recipe.
+ * Adds to the library the file that a form sends: a picture for a recipe, unless told otherwise.
  *
  * @param cocktailId of the recipe; it becomes part of a path, so that no other text counts
  * @returns its row
  * @throws AppError as `Incoming` and `uploadMedia`; `rien-de-choisi` without a file
  */
-export function receivePicture(
+export function receiveFile(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  cocktailId: string | null,
+  {
+    cocktailId,
+    bucket = 'images-cocktails',
+    accepts = 'image',
+  }: { cocktailId: string | null; bucket?: Bucket; accepts?: MediaKind },
 ) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
@@ -70,9 +80,9 @@ export function receivePicture(
     return uploadMedia(services, {
       actor,
       given,
-      bucket: 'images-cocktails',
+      bucket,
       cocktailId: cocktailId !== null && isUuid(cocktailId) ? cocktailId : null,
-      accepts: 'image',
+      accepts,
     });
   });
 }

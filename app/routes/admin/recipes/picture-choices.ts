@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { choiceOf, findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
 import type { Page } from '#app/routes/page.ts';
-import { receivePicture, saidBy } from '../media/receive-media.server.ts';
+import { receiveFile, saidBy } from '../media/receive-media.server.ts';
 import type { Route } from './+types/picture-choices.ts';
 
 export const handle: Page = { audience: 'editor', takesFiles: true };
@@ -20,12 +20,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await listChoices(services, { actor, view }));
 }
 
-/** A picture that a form sends for the recipe of its address; null for one that is not made yet. */
+/** A file that a form sends: for the recipe of its address, if it is made, or for the folder that it names. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const cocktail = new URL(request.url).searchParams.get('cocktail');
+  const { searchParams } = new URL(request.url);
+  const { bucket, kind } = readMediaList(searchParams);
+  const cocktailId = searchParams.get('cocktail');
   try {
-    const row = await receivePicture(request, context, cocktail);
+    const row = await receiveFile(request, context, {
+      cocktailId,
+      ...(bucket && { bucket }),
+      ...(kind && { accepts: kind }),
+    });
     return Response.json({ choice: choiceOf(services, row) }, { status: 201 });
   } catch (error) {
     const { said, status } = saidBy(error);

@@ -21,7 +21,7 @@ import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
-import { receivePicture, saidBy } from '../media/receive-media.server.ts';
+import { receiveFile, saidBy } from '../media/receive-media.server.ts';
 import type { Route } from './+types/recipe-picture.ts';
 
 export const handle: Page = { audience: 'editor', takesFiles: true };
@@ -48,7 +48,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 /** The place that a form asks for; a file that it sends is kept first. */
 async function placeAsked(request: Request, context: Readonly<RouterContextProvider>, id: string) {
   if (request.headers.get('Content-Type')?.startsWith('multipart/') === true) {
-    const { bucket, path } = await receivePicture(request, context, id);
+    const { bucket, path } = await receiveFile(request, context, { cocktailId: id });
     return { image_bucket: bucket, image_path: path };
   }
   const form = await readForm(request);
