@@ -100,7 +100,7 @@ test('a picture is sent, and is the first thing that the home page loads', async
   await expect(picture).toHaveAttribute('loading', 'eager');
   await expect(picture).toHaveAttribute('fetchpriority', 'high');
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
     .toBeGreaterThan(0);
   await expect(visitor.locator('link[rel=preload][as=image]').first()).toBeAttached();
   // Text in the colours of the night, whatever the visitor's theme.

@@ -87,6 +87,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   ],
   '/admin/cocktails/:id/historique': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/historique`],
   '/admin/cocktails/:id/image': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/image`],
+  '/admin/cocktails/verre': [STAFF_ELSEWHERE],
   '/admin/medias/envoi': [STAFF_ELSEWHERE],
   '/admin/medias/:id': [STAFF_ELSEWHERE, `/admin/medias/${REVIEW}`],
   '/admin/medias/:id/remplacer': [STAFF_ELSEWHERE, `/admin/medias/${REVIEW}/remplacer`],

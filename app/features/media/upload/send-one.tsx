@@ -104,7 +104,7 @@ export function SendButton({ sending, about }: { sending: SendingOne; about?: st
 /** How far it is, and what is wrong with it, or with the field (`errors`). */
 export function SendProgress({
   sending: { kind, stop, share, error },
-  errors = [],
+  errors,
 }: {
   sending: SendingOne;
   errors?: readonly string[];
@@ -121,7 +121,7 @@ export function SendProgress({
         </div>
       )}
       <p role="alert" className="text-sm text-danger empty:hidden">
-        {[error, ...errors].filter(Boolean).join(' ')}
+        {[error, ...(errors ?? [])].filter(Boolean).join(' ')}
       </p>
     </>
   );
