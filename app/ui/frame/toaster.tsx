@@ -1,10 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstToast, takeToasts, type Toast } from './toast.ts';
 
+/** What a notice says, whose words come with the library: the network may be back. */
+const findLate = (notice: string) =>
+  import('../notices.ts').then(
+    ({ findNotice }) => findNotice(notice, location.pathname),
+    () => undefined,
+  );
+
 /** The last message, where the library cannot be fetched: the network is often what it is about. */
 function PlainToast() {
   const [{ title, message }, setShown] = useState<Toast>({ title: '' });
-  useEffect(() => takeToasts((said) => 'title' in said && setShown(said)), []);
+  useEffect(() => {
+    takeToasts((said) => {
+      if ('title' in said) setShown(said);
+      else void findLate(said.notice).then((found) => found && setShown(found));
+    });
+  }, []);
   return (
     <section
       aria-label="Notifications"

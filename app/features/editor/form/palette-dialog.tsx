@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { fold } from '#language/fold.ts';
 import { Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,15 +22,10 @@ export default function PaletteDialog({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const { key } = useLocation();
-  const [openedOn] = useState(key);
   useEffect(() => {
     setField(input.current);
     input.current?.focus();
   }, []);
-  useEffect(() => {
-    if (key !== openedOn) onClose();
-  }, [key, openedOn, onClose]);
   const load = async (text: string, signal: AbortSignal): Promise<ComboboxGroup<Found>[]> => {
     const found = await readJson<{ recipes: Found[]; ingredients: Found[] }>(
       '/admin/palette',

@@ -1,16 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
 
 /** Opens the command palette: by its button, or by Ctrl K. Its code comes with the first opening. */
 export function Palette({ pages }: { pages: readonly { to: string; label: string }[] }) {
-  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  /** The visit of a page that it was opened on: it closes as another one comes. */
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const open = useEffectEvent(() => setOpenedOn(key));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen(true);
+      open();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -20,16 +24,16 @@ export function Palette({ pages }: { pages: readonly { to: string; label: string
       <Button
         variant="outline"
         size="sm"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenedOn(key)}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         className="needs-script mb-3"
       >
         Aller à… <kbd className="font-sans text-xs text-ink-soft">Ctrl K</kbd>
       </Button>
-      {isOpen && (
+      {openedOn === key && (
         <Suspense>
-          <PaletteDialog pages={pages} onClose={() => setOpen(false)} />
+          <PaletteDialog pages={pages} onClose={() => setOpenedOn(null)} />
         </Suspense>
       )}
     </>
