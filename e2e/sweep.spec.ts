@@ -2,7 +2,7 @@
  * One visit a page and width, for what every page must be: steady, accessible in both themes, whole
  * at every width and in the largest zoom, and silent in the console.
  */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { BuiltPage } from '#test/built-pages.ts';
 import { DESCRIPTION, HEALTH_TEXT, lacking } from '#test/page-parts.ts';
 import { signInAsAdministrator, signInAsMember } from './support/member.ts';
@@ -118,16 +118,23 @@ async function expectReadableZoomed(page: Page): Promise<void> {
   expect(end.bottom).toBeLessThanOrEqual((await box(healthBanner(page))).y + 1);
 }
 
+/** Where it stands in its page, however far that is scrolled. */
+const placeOf = (locator: Locator) =>
+  locator.evaluate((found) => {
+    const { x, y, width, height } = found.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };
+  });
+
 for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
   for (const address of addresses) {
     test(`as ${name}: ${address}`, { tag: '@both' }, async ({ page, context, isMobile }) => {
       await enter?.(context);
       await page.goto(address);
-      const header = await page.getByRole('banner').boundingBox();
+      const header = await placeOf(page.getByRole('banner'));
       // What moves as scripts take over is pressed in vain.
       const since = enter === undefined ? 'begun' : 'read';
       expect(await layoutShifts(page, since)).toEqual([]);
-      expect(await page.getByRole('banner').boundingBox()).toEqual(header);
+      expect(await placeOf(page.getByRole('banner'))).toEqual(header);
       await expectParts(page, enter === undefined, address.startsWith('/admin'));
       await expectAccessible(page);
       if (isMobile) return;

@@ -37,22 +37,21 @@ test.describe('without scripts, on a phone', { tag: '@phone' }, () => {
 
   test('the sheet of filters opens, filters and closes', async ({ page }) => {
     await page.goto('/cocktails');
-    const box = page.getByRole('searchbox', { name: 'Rechercher un cocktail' });
-    await expect(box).toBeHidden();
+    const easy = chip(page, 'Difficulté', 'Facile');
+    await expect(easy).toBeHidden();
     await page.getByRole('button', { name: 'Filtres', exact: true }).click();
-    await expect(box).toBeVisible();
+    await expect(easy).toBeVisible();
     await page.getByRole('button', { name: 'Fermer' }).click();
-    await expect(box).toBeHidden();
+    await expect(easy).toBeHidden();
 
+    // The search stays in sight, above the sheet.
+    await page.getByRole('searchbox', { name: 'Rechercher un cocktail' }).fill('menthe');
     await page.getByRole('button', { name: 'Filtres', exact: true }).click();
-    await box.fill('menthe');
     await page.getByRole('button', { name: 'Appliquer' }).click();
     await expect(page).toHaveURL('/cocktails?q=menthe');
     await page.getByRole('button', { name: 'Filtres', exact: true }).click();
-    const announced = Number(
-      /\d+$/.exec(await chip(page, 'Difficulté', 'Facile').innerText())?.[0],
-    );
-    await chip(page, 'Difficulté', 'Facile').click();
+    const announced = Number(/\d+$/.exec(await easy.innerText())?.[0]);
+    await easy.click();
     await expectTotal(page, announced);
   });
 });
