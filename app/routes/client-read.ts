@@ -6,7 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { toast } from '#ui/frame/toast.ts';
-import { NO_ANSWER } from '#ui/no-answer.ts';
+import { NO_ANSWER } from '#ui/frame/no-answer.ts';
 import { SESSION_END } from './account/session-end.ts';
 
 const RETRIES = 3;

@@ -3,7 +3,7 @@
  * when there is something to say.
  */
 import { error, success, type Toast } from './frame/toast.ts';
-import { NO_ANSWER } from './no-answer.ts';
+import { NO_ANSWER } from './frame/no-answer.ts';
 import { OFFICE_NOTICES } from './office-notices.ts';
 
 const SIGN_IN = 'Connexion requise';

@@ -1,5 +1,5 @@
 /** What to say where a form got no answer. Every page has them: nothing can be fetched then. */
-import { error } from './frame/toast.ts';
+import { error } from './toast.ts';
 
 export const NO_ANSWER = {
   'pas-de-reponse': error(
