@@ -170,7 +170,7 @@ export function strengthRating(abv: number): 0 | 1 | 2 | 3 | 4 | 5 {
   if (abv <= 0) return 0;
   if (abv < 8) return 1;
   if (abv < 14) return 2;
-  if (abv < 20) return 3;
+  if (abv < 20.5) return 3;
   if (abv < 27) return 4;
   return 5;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { strengthOf } from '#features/cocktails/lines/strength.ts';
+import { strengthRating } from '#features/cocktails/cocktail.ts';
 import { composeRecipe } from '#features/cocktails/stored/compose-recipes.server.ts';
 
 /** What the editor sees of a recipe while it is typed. */
@@ -27,5 +27,5 @@ export async function sketchRecipe(
   authorize(actor, 'edit catalogue');
   const { columns } = await db.transaction((tx) => composeRecipe(tx, recipe));
   const { drawing, dominantColor: color, abv } = columns;
-  return { drawing, color, abv, strength: abv === null ? null : strengthOf(abv) };
+  return { drawing, color, abv, strength: abv === null ? null : strengthRating(abv) };
 }

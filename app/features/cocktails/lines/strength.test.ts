@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Method } from '../cocktail.ts';
+import { strengthRating, type Method } from '../cocktail.ts';
 import { roundAbv } from '../card-words.ts';
-import { computeAbv, standardDrinks, strengthOf } from './strength.ts';
+import { computeAbv, standardDrinks } from './strength.ts';
 import { MILLILITRES_PER_UNIT } from './unit.ts';
 
 type Pour = [ml: number | null, abv: number | null];
@@ -576,5 +576,5 @@ test.each([
   [26.9, 4],
   [40, 5],
 ])('%f %% vol. is a strength of %i', (abv, strength) => {
-  expect(strengthOf(abv)).toBe(strength);
+  expect(strengthRating(abv)).toBe(strength);
 });

@@ -46,10 +46,3 @@ export function standardDrinks(lines: readonly PouredLine[], servings: number): 
   const portions = servings >= 1 ? servings : 1;
   return (alcohol * ETHANOL_DENSITY) / STANDARD_DRINK_GRAMS / portions;
 }
-
-/** From how many percent by volume a drink is of each strength, 1 to 5: as the starter recipes have it. */
-const STRENGTHS = [0, 8, 14, 20.5, 27];
-
-/** The « teneur en alcool », 0 to 5, of a drink of so many percent by volume. */
-export const strengthOf = (abv: number): number =>
-  abv > 0 ? STRENGTHS.filter((least) => abv >= least).length : 0;
