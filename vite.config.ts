@@ -13,12 +13,18 @@ const CHUNKS = [
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
-    priority: 3,
+    priority: 4,
   },
   // The long lists of a recipe's choices: cards import modules that import them, and need none.
-  { name: 'choices', test: /\/cocktails\/cocktail\.ts/, priority: 2 },
-  { name: 'shell', test: /\/app\/root\.tsx/, priority: 1 },
-  { name: 'cards', test: /\/cocktail-card\.tsx|\/page-meta\.ts/, priority: 0 },
+  { name: 'choices', test: /\/cocktails\/cocktail\.ts/, priority: 3 },
+  { name: 'shell', test: /\/app\/root\.tsx/, priority: 2 },
+  // Small modules that a recipe shares with few pages: each would be a round trip of its own.
+  {
+    name: 'parts',
+    test: /\/(counted-field|field)\.tsx|\/(ratings\/rating|counters\/count|returned-form)\.ts/,
+    priority: 0,
+  },
+  { name: 'cards', test: /\/cocktail-card\.tsx|\/page-meta\.ts/, priority: 1 },
 ];
 
 /**

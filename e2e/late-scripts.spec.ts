@@ -82,16 +82,24 @@ test.describe('what is clicked before scripts are there is done once they are', 
   test('printing, once', async ({ page }) => {
     await page.addInitScript(() => {
       const printed: string[] = [];
-      Object.assign(window, { printed, print: () => printed.push(document.title) });
+      const heard: Event[] = [];
+      Object.assign(window, { printed, heard, print: () => printed.push(document.title) });
+      // Where React listens: what it heard, it would take over the whole page for at once.
+      for (const kind of ['pointerover', 'pointerdown', 'focusin', 'click']) {
+        document.addEventListener(kind, (event) => heard.push(event), true);
+      }
     });
+    const heard = () => page.evaluate(() => (window as { heard?: Event[] }).heard?.length ?? 0);
     const open = await goWithoutModules(page, '/cocktails/negroni');
     await page.getByRole('button', { name: 'Imprimer' }).click();
+    expect(await heard()).toBe(0);
     open();
     const printed = () =>
       page.evaluate(() => (window as { printed?: string[] }).printed?.length ?? 0);
     await expect.poll(printed).toBe(1);
     await page.getByRole('button', { name: 'Imprimer' }).click();
     await expect.poll(printed).toBe(2);
+    expect(await heard()).toBeGreaterThan(0);
   });
 
   test('the theme, which waits for nothing', { tag: '@phone' }, async ({ page }) => {

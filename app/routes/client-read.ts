@@ -9,6 +9,18 @@ import { toast } from '#ui/frame/toast.ts';
 import { NO_ANSWER } from '#ui/frame/no-answer.ts';
 import { SESSION_END } from './account/session-end.ts';
 
+/**
+ * What a page says when it cannot be read, on the server as in the browser. Not in the pages themselves: what reads
+ * their data then comes in a file of its own, and asks for them while their other modules are on their way.
+ */
+export const CANNOT_LOAD = {
+  bar: 'Impossible de charger le matériel.',
+  favorites: 'Impossible de charger vos favoris.',
+  home: 'Impossible de charger les données.',
+  recipe: 'Impossible de charger les détails du cocktail.',
+  recipes: 'Impossible de charger les cocktails.',
+};
+
 const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;

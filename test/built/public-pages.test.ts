@@ -21,3 +21,12 @@ test('notes for the owner are for staff', async () => {
 test('without scripts the order of the list has its button', async () => {
   expect(await htmlOf('/cocktails')).toMatch(/<noscript><button type="submit"[^>]*>Trier</);
 });
+
+test('what reads a page’s data in the browser is a file of its own, beside its other modules', async () => {
+  const page = await htmlOf('/cocktails');
+  const [manifest] = /\/assets\/manifest-\w+\.js/.exec(page) ?? [''];
+  const modules = await htmlOf(manifest);
+  const count = (text: string) => modules.split(text).length - 1;
+  expect(count('"hasClientLoader":true')).toBeGreaterThan(1);
+  expect(count('"clientLoaderModule":"/assets/')).toBe(count('"hasClientLoader":true'));
+});

@@ -74,7 +74,7 @@ function askByBanner(held: HeldConsent, event: string): void {
     document.documentElement.toggleAttribute('data-asks-consent', held.current === null);
   show();
   addEventListener(event, show);
-  document.addEventListener('click', (click) => {
+  const onClick = (click: MouseEvent) => {
     const button = (click.target as Element).closest<HTMLElement>('[data-consent]');
     if (!button) return;
     // It is done: no other script has to.
@@ -82,7 +82,8 @@ function askByBanner(held: HeldConsent, event: string): void {
     const agreed = button.dataset['consent'] === 'all';
     held.choose({ analytics: agreed, advertising: agreed, functional: agreed });
     document.getElementById('contenu')?.focus({ preventScroll: true });
-  });
+  };
+  addEventListener('click', onClick, true);
 }
 
 /** Has the consent platform of the owner ask in our place; nothing is agreed to before it has spoken. */

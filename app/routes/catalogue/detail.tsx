@@ -40,7 +40,7 @@ import { socialCardOf } from '#features/social/social-card.ts';
 import { socialFile } from '#features/social/social-name.server.ts';
 import { SOCIAL_FORMATS, socialPath, socialType } from '#features/social/social.ts';
 import { withNotice } from '#ui/notice.tsx';
-import { readPage } from '../client-read.ts';
+import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -61,7 +61,6 @@ export const handle: Page = {
   },
 };
 
-const FAILURE = 'Impossible de charger les détails du cocktail.';
 const SIMILAR = 4;
 /** Search engines ask a picture in each. */
 const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
@@ -73,12 +72,12 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const { search, searchParams } = new URL(request.url);
   const [cocktail, similar] = isSlug(slug)
     ? await read(
-        FAILURE,
+        CANNOT_LOAD.recipe,
         Promise.all([getCocktail({ db }, slug), listSimilarCocktails({ db }, slug, SIMILAR)]),
       )
     : [null, []];
   if (!cocktail) {
-    const renamed = isSlug(slug) ? await read(FAILURE, findRenamed({ db }, slug)) : null;
+    const renamed = isSlug(slug) ? await read(CANNOT_LOAD.recipe, findRenamed({ db }, slug)) : null;
     if (renamed !== null) {
       throw redirect(`/cocktails/${renamed}${search}`, 301);
     }
@@ -89,7 +88,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const actor = context.get(actorContext);
   const kept = actor && (await keptIntention(context.get(servicesContext), request));
   const [reviews, own, favorites, equipment, { partnerTag, isLive }] = await read(
-    FAILURE,
+    CANNOT_LOAD.recipe,
     Promise.all([
       getReviewPage({ db }, { actor, cocktail, ...readReviewView(searchParams) }),
       getOwnReview({ db }, { actor, slug }),
@@ -119,7 +118,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, FAILURE);
+  readPage({ request, serverLoader }, CANNOT_LOAD.recipe);
 
 /** Someone gives their stars and a comment, or contests what moderation did with them. */
 export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>

@@ -15,7 +15,7 @@ import {
 } from '#features/shop/shop.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { forgetPages, readPage } from '../client-read.ts';
+import { CANNOT_LOAD, forgetPages, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -32,13 +32,11 @@ export const handle: Page = {
   menu: { label: 'Mon Bar', group: 'learning' },
 };
 
-const FAILURE = 'Impossible de charger le matériel.';
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, retailer, publicUrl } = context.get(servicesContext);
   const category = readCategory(new URL(request.url).searchParams.get('categorie'));
   const [products, counts, { partnerTag, isLive }] = await read(
-    FAILURE,
+    CANNOT_LOAD.bar,
     Promise.all([
       listProducts({ db }, { category, limit: mostProducts(category) }),
       countProducts({ db }),
@@ -55,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, FAILURE);
+  readPage({ request, serverLoader }, CANNOT_LOAD.bar);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -18,7 +18,7 @@ import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { TagTiles } from '#features/tags/tag-tiles.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteFigures } from '#ui/site-figures.tsx';
-import { readPage } from '../client-read.ts';
+import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -33,7 +33,6 @@ export const handle: Page = {
 
 const LATEST = 6;
 const TILES = 8;
-const FAILURE = 'Impossible de charger les données.';
 
 async function readFigures({ db }: Pick<Services, 'db'>) {
   const { liveFigures: areLive } = await readSettings({ db }, 'accueil');
@@ -43,7 +42,7 @@ async function readFigures({ db }: Pick<Services, 'db'>) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const [hero, tags, latest, figures] = await read(
-    FAILURE,
+    CANNOT_LOAD.home,
     Promise.all([
       // Without its banner the page still serves.
       getPublishedHero({ db }).catch((error: unknown) => {
@@ -57,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const slugs = latest.map(({ slug }) => slug);
   const favorites = await read(
-    FAILURE,
+    CANNOT_LOAD.home,
     findFavorites({ db }, { actor: context.get(actorContext), slugs }),
   );
   const counter = differentGlasses(latest.map(({ drawing }) => drawing));
@@ -65,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, FAILURE);
+  readPage({ request, serverLoader }, CANNOT_LOAD.home);
 
 const DESCRIPTION =
   'Des recettes de cocktails mesurées au centilitre, classiques, françaises et sans alcool, à filtrer selon ce que vous aimez et le temps que vous avez.';

@@ -36,7 +36,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { useLiveForm } from '#ui/form/use-live-form.ts';
-import { readPage } from '../client-read.ts';
+import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -51,7 +51,6 @@ export const handle: Page = {
   menu: { label: 'Toutes les recettes', group: 'recipes', isQuick: true },
 };
 
-const FAILURE = 'Impossible de charger les cocktails.';
 const FIRST_SCREEN = 4;
 const RESULTS = 'nombre';
 
@@ -61,34 +60,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseFilters(searchParams);
   // A form sent without scripts carries every field: the address people share does not.
   if (!isCanonical(searchParams)) throw redirect(listHref(filters));
-  const asked = await read(FAILURE, resolveFilters({ db }, filters));
+  const asked = await read(CANNOT_LOAD.recipes, resolveFilters({ db }, filters));
   const [list, choices, introduction] = await read(
-    FAILURE,
+    CANNOT_LOAD.recipes,
     Promise.all([
       searchCocktails({ db }, asked),
       listIngredients({ db }, asked, ''),
       isIntroduced(filters) ? getTagDescription({ db }, filters.tag) : '',
     ]),
   );
-  const renamed = await read(FAILURE, followRenamed({ db }, filters, list));
+  const renamed = await read(CANNOT_LOAD.recipes, followRenamed({ db }, filters, list));
   if (renamed !== null) throw redirect(listHref(renamed), 301);
   const { total, approximate } = list;
   const alternatives =
     total === 0 || approximate
-      ? await read(FAILURE, suggestInstead({ db }, { ...asked, path: '/cocktails', approximate }))
+      ? await read(
+          CANNOT_LOAD.recipes,
+          suggestInstead({ db }, { ...asked, path: '/cocktails', approximate }),
+        )
       : [];
   const shown = { ...filters, page: list.page };
   const url = `${publicUrl}${listHref(shown)}`;
   const slugs = list.cards.map(({ slug }) => slug);
   const favorites = await read(
-    FAILURE,
+    CANNOT_LOAD.recipes,
     findFavorites({ db }, { actor: context.get(actorContext), slugs }),
   );
   return { filters: shown, list, choices, alternatives, introduction, favorites, url };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, FAILURE);
+  readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Cocktails · Zinc' }];

@@ -20,7 +20,7 @@ import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { Button } from '#ui/button.tsx';
-import { readPage } from '../client-read.ts';
+import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -35,7 +35,6 @@ export const handle: Page = {
   menu: { label: 'Recherche', group: 'recipes', isQuick: true },
 };
 
-const FAILURE = 'Impossible de charger les cocktails.';
 const SHOWN = 25;
 const IDEAS = 8;
 
@@ -66,11 +65,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { q } = filters;
   const [found, ideas] =
     q === ''
-      ? [null, await read(FAILURE, listIdeas({ db }))]
-      : [await read(FAILURE, find({ db }, filters)), null];
+      ? [null, await read(CANNOT_LOAD.recipes, listIdeas({ db }))]
+      : [await read(CANNOT_LOAD.recipes, find({ db }, filters)), null];
   const slugs = found?.cards.map(({ slug }) => slug) ?? [];
   const favorites = await read(
-    FAILURE,
+    CANNOT_LOAD.recipes,
     findFavorites({ db }, { actor: context.get(actorContext), slugs }),
   );
   return {
@@ -84,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, FAILURE);
+  readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -3,7 +3,7 @@ export const SHOWS_PASSWORD = 'data-shows-password';
 
 /** Sent as its own text, so it may use nothing but its argument and the browser. */
 function watch(mark: string) {
-  addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest(`[${mark}]`);
     if (!button) return;
     const box = document.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -11,7 +11,8 @@ function watch(mark: string) {
     const isShown = box.type === 'password';
     box.type = isShown ? 'text' : 'password';
     button.setAttribute('aria-pressed', String(isShown));
-  });
+  };
+  addEventListener('click', onClick, true);
 }
 
 /** The inline script, for the head of every page. */

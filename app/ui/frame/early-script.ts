@@ -19,6 +19,29 @@ const SIGNS = [
   'wheel',
   'scroll',
 ];
+/**
+ * What React must not hear of before it has taken over: it would take over the rest at once, in one piece, and
+ * nothing shows meanwhile. As React lists them (`discreteReplayableEvents`, `queueIfContinuousEvent`), what nothing
+ * of ours listens to left out.
+ */
+const UNHEARD = [
+  'pointerover',
+  'pointerdown',
+  'pointerup',
+  'gotpointercapture',
+  'touchstart',
+  'touchend',
+  'mouseover',
+  'mousedown',
+  'mouseup',
+  'keydown',
+  'keyup',
+  'focusin',
+  'input',
+  'change',
+  'click',
+  'submit',
+];
 /** How long after the page is whole they come without any. */
 const PAUSE_MS = 1000;
 /**
@@ -65,6 +88,7 @@ function watch(
   pressed: string,
   noticeId: string,
   noticeTime: number,
+  unheard: string[],
 ) {
   const missed: HTMLElement[] = [];
   const typed = new Map<HTMLTextAreaElement, string>();
@@ -200,11 +224,24 @@ function watch(
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLTextAreaElement) typed.set(target, target.value);
   };
-  addEventListener('input', onInput, { signal: listening.signal });
   addEventListener('click', onCapturedClick, true);
-  // As it leaves the page: what React has answered meanwhile has said so on the way.
-  addEventListener('click', onClick, { signal: listening.signal });
-  addEventListener('change', onChange, { signal: listening.signal });
+  const answers: Record<string, (event: never) => void> = {
+    input: onInput,
+    click: onClick,
+    change: onChange,
+    submit: onSubmit,
+  };
+  for (const kind of unheard) {
+    const onUnheard = (event: Event) => {
+      answers[kind]?.(event as never);
+      // What other scripts have put in the page is theirs to answer.
+      if ((event.target as Element | null)?.closest?.('header, main, footer')) {
+        event.stopPropagation();
+      }
+    };
+    addEventListener(kind, onUnheard, { capture: true, signal: listening.signal });
+  }
+  // Once React is there: what it answers has said so on the way.
   addEventListener('submit', onSubmit);
   addEventListener('pageshow', () => release(`[${pressed}]`));
   // A module of the next page that cannot be fetched has the router load this one again: that page itself then.
@@ -239,6 +276,7 @@ const ARGUMENTS = [
   PRESSED,
   OFFLINE_NOTICE_ID,
   OFFLINE_NOTICE_MS,
+  UNHEARD,
 ];
 
 /** The inline script, for the head of every page. */

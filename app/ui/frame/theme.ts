@@ -33,7 +33,7 @@ function keepTheme(key: string, group: string, event: string) {
   addEventListener('DOMContentLoaded', tick);
   // What the browser filled in again when a page comes back.
   addEventListener('pageshow', tick);
-  addEventListener('change', ({ target }) => {
+  const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || !target.closest(`[${group}]`)) return;
     show(target.value);
     tick();
@@ -43,7 +43,8 @@ function keepTheme(key: string, group: string, event: string) {
       // As above.
     }
     dispatchEvent(new Event(event));
-  });
+  };
+  addEventListener('change', onChange, true);
 }
 
 /** The inline script, for the head of every page. */

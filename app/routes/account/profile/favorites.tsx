@@ -10,7 +10,7 @@ import {
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { readPage } from '#app/routes/client-read.ts';
+import { CANNOT_LOAD, readPage } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { read } from '#app/routes/read.server.ts';
 import { signInPath } from '../client.server.ts';
@@ -18,7 +18,6 @@ import type { Route } from './+types/favorites.ts';
 
 export const handle: Page = { audience: 'member', menu: { label: 'Favoris', group: 'account' } };
 
-const FAILURE = 'Impossible de charger vos favoris.';
 const FIRST_SCREEN = 4;
 
 const href = (sort: FavoriteSort, page: number) => {
@@ -35,12 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!actor) throw redirect(signInPath(`/favorites${search}`));
   const sort = readFavoriteSort(searchParams.get('tri'));
   const asked = Number(/^[1-9]\d{0,5}$/.exec(searchParams.get('page') ?? '')?.[0] ?? 1);
-  const list = await read(FAILURE, listFavorites({ db }, { actor, sort, page: asked }));
+  const list = await read(
+    CANNOT_LOAD.favorites,
+    listFavorites({ db }, { actor, sort, page: asked }),
+  );
   return { sort, ...list };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, FAILURE);
+  readPage({ request, serverLoader }, CANNOT_LOAD.favorites);
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Mes favoris · Zinc' },
