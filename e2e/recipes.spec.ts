@@ -183,24 +183,46 @@ test('a list is pasted, looked at, and an ingredient made on the way', async ({ 
   await expect(page.getByText(unknown)).toHaveCount(0);
 });
 
-test('two editors: the second sees both, and loses nothing', async ({ page, context }) => {
+test('two editors: what each changed is kept, and what both changed is chosen', async ({
+  page,
+  context,
+}) => {
   const made = await make(context, false);
+  const open = (who: Page, title: string) => who.getByText(title, { exact: true }).first().click();
   await openEditor(page, made);
   const other = await context.newPage();
   await openEditor(other, made);
-  await other.getByLabel('Résumé').fill('Le sien.');
+  await other.getByLabel('Instructions').fill('Remuez.');
   await save(other).click();
   await expect(toast(other, 'Recette enregistrée')).toBeVisible();
-  await page.getByLabel('Résumé').fill('Le mien.');
+  await open(page, 'Autour de la recette');
+  await page.getByLabel('Origine').fill('La mienne.');
+  await save(page).click();
+  await expect(page.getByText(/changé entre-temps.*Instructions/)).toBeVisible();
+  // The form has them now, and is where it was.
+  await expect(page.getByLabel('Instructions')).toHaveValue('Remuez.');
+  await expect(page.getByLabel('Origine')).toBeVisible();
+  await expect(save(page)).toBeFocused();
+
+  await other.getByLabel('Instructions').fill('Le sien.');
+  await other.getByLabel('Résumé').fill('Le sien aussi.');
+  await save(other).click();
+  await expect(other.getByText(/changé entre-temps.*Origine/)).toBeVisible();
+  await page.getByLabel('Instructions').fill('Le mien.');
   await save(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'entre-temps' });
-  await expect(alert).toContainText('Le sien.');
-  await expect(alert).toContainText('Le mien.');
-  await expect(page.getByLabel('Résumé')).toHaveValue('Le mien.');
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText(
+    'Ses autres changements sont déjà dans le formulaire\u00a0: Résumé.',
+  );
+  await expect(page.getByLabel('Instructions')).toHaveValue('Le mien.');
+  await expect(page.getByLabel('Résumé')).toHaveValue('Le sien aussi.');
+  await alert.getByLabel(/Version enregistrée/).check();
   await save(page).click();
   await expect(toast(page, 'Recette enregistrée')).toBeVisible();
-  await page.getByRole('link', { name: 'Historique' }).click();
-  await expect(page.getByText('Le sien.').first()).toBeVisible();
+  await expect(page.getByLabel('Instructions')).toHaveValue('Le sien.');
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0);
 });
 
 test('a recipe and its twin lead to each other', async ({ page }) => {

@@ -33,6 +33,7 @@ import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
+import { openVersion, saveRecipe } from '#features/editor/save-recipe.server.ts';
 import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
 import { restoreRevision } from '#features/editor/restore-revision.server.ts';
 import { findUndo, undoChanges } from '#features/editor/undo-changes.server.ts';
@@ -357,6 +358,11 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   ],
   'editor/names': ['edit catalogue', (actor) => listTagChoices(deps(), { actor })],
   'editor/open-recipe': ['edit catalogue', (actor) => openRecipe(deps(), { actor, ...NOWHERE })],
+  'editor/save-recipe': [
+    'edit catalogue',
+    (actor) => saveRecipe(deps(), { actor, ...NOWHERE, version: '', recipe: anyRecipe }),
+    (actor) => openVersion(deps(), { actor, ...NOWHERE, version: '' }),
+  ],
   'writing/write-recipes': [
     'edit catalogue',
     (actor) => writeRecipe(deps(), { actor, ...NOWHERE, recipe: anyRecipe }),

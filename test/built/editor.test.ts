@@ -35,12 +35,30 @@ test('its buttons save what is typed, then publish or copy it; the bin takes wha
   const version = versionOf(await read(path));
   const published = await sendTo(path, { title, version, summary: 'Tapé.', faire: 'publier' });
   expect(published.to).toBe(`${path}?avis=recette-publiee`);
-  const page = await read(path);
+  let page = await read(path);
   expect(page).toContain('Tapé.');
   expect(page).toContain('Voir la page');
-  // Of an older version nothing is written over, and nothing done.
-  const late = { title, version, summary: 'Tard.', faire: 'depublier' };
-  expect((await sendTo(path, late)).body).toContain('Tard.');
+  // Of an older version nothing is written over, and nothing done: what was changed twice is asked about.
+  const late = { title, version, summary: 'Tard.', origine: 'Ici.', faire: 'depublier' };
+  const asked = (await sendTo(path, late)).body;
+  for (const text of ['Tard.', 'Tapé.', 'name="choix-summary"']) expect(asked).toContain(text);
+  expect(await read(path)).toContain('Dépublier');
+  // What is chosen stands in the form, even where that cannot be saved yet.
+  const chosen = { title, version: versionOf(asked), 'choix-summary': 'la-leur', origine: 'Ici.' };
+  const lacking = (await sendTo(path, { ...chosen, summary: 'Tard.', instructions: '' })).body;
+  expect(lacking).toContain('Les instructions sont requises.');
+  expect(lacking).toMatch(/<textarea[^>]*name="summary"[^>]*>Tapé\.</);
+  await sendTo(path, { ...chosen, summary: 'Tard.', is_published: 'on' });
+  page = await read(path);
+  expect(page).toMatch(/<textarea[^>]*name="summary"[^>]*>Tapé\.</);
+  expect(page).toContain('value="Ici."');
+  // What only one of them changed is saved at once, and said.
+  const both = { title, version, licence_note: 'À nous.' };
+  const { to: merged } = await sendTo(path, both);
+  expect(merged).toBe(`${path}?repris=summary,origine,is_published&avis=recette-enregistree`);
+  page = await read(merged);
+  expect(page).toContain('Enregistrée avec ce que quelqu’un d’autre y a changé');
+  expect(page).toContain('Résumé, Origine, Publication');
 
   const now = { title, version: versionOf(page), is_published: 'on', faire: 'dupliquer' };
   const copied = await sendTo(path, { ...now, summary: 'Copié.' });

@@ -254,7 +254,8 @@ export const typedValues = (recipe: CocktailInput): Record<FieldName, unknown> =
   const typed = fieldNames.map((name) => {
     const value = recipe[name];
     if (typeof value === 'boolean') return [name, value ? 'on' : ''];
-    if (!Array.isArray(value) || described[name].control?.kind !== 'lines') return [name, value];
+    if (!Array.isArray(value)) return [name, String(value ?? '')];
+    if (described[name].control?.kind !== 'lines') return [name, value];
     return [name, value.flatMap((line) => (typeof line === 'string' ? line : [])).join('\n')];
   });
   return Object.fromEntries(typed) as Record<FieldName, unknown>;

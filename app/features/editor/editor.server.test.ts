@@ -12,7 +12,6 @@ import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { changeRecipes } from './change-recipes.server.ts';
 import { checkSlug } from './check-slug.server.ts';
-import { compareRecipe } from './compare-recipe.server.ts';
 import { emptyBin } from './empty-bin.server.ts';
 import { findAnything } from './find-anything.server.ts';
 import { listRecipeIds, listRecipes } from './list-recipes.server.ts';
@@ -21,6 +20,7 @@ import { openRecipe } from './open-recipe.server.ts';
 import { previewRecipe } from './preview-recipe.server.ts';
 import { readRecipeList } from './recipe-list.ts';
 import { restoreRevision } from './restore-revision.server.ts';
+import { saveRecipe } from './save-recipe.server.ts';
 import { findUndo, undoChanges } from './undo-changes.server.ts';
 
 const START = new Date('2026-03-02T10:00:00Z');
@@ -57,7 +57,7 @@ const create = (title: string, fields: Partial<CocktailInput> = {}) =>
 const open = (id: string) => openRecipe(deps(), { actor, id });
 async function save(id: string, change: Partial<CocktailInput>) {
   const { recipe: before, version } = await open(id);
-  await writeRecipe(deps(), { actor, id, recipe: { ...before, ...change }, version });
+  return saveRecipe(deps(), { actor, id, recipe: { ...before, ...change }, version });
 }
 const rowOf = async (id: string) => {
   const [row] = await database.db.select().from(cocktails).where(eq(cocktails.id, id));
@@ -122,36 +122,10 @@ describe('a save', () => {
     const id = await create('Punch');
     const { recipe: before, version } = await open(id);
     const twice = { actor, id, recipe: { ...before, summary: 'Court.' }, version };
-    await writeRecipe(deps(), { actor, id, recipe: before, version });
-    await writeRecipe(deps(), twice);
-    await writeRecipe(deps(), twice);
+    await saveRecipe(deps(), { actor, id, recipe: before, version });
+    await saveRecipe(deps(), twice);
+    await saveRecipe(deps(), twice);
     expect(await actionsOf(id)).toEqual(['create recipe', 'change recipe']);
-  });
-
-  test('over what somebody else saved meanwhile is refused, and both can be compared', async () => {
-    const id = await create('Punch');
-    const { recipe: before, version } = await open(id);
-    await save(id, { summary: 'Le sien.' });
-    const mine = { ...before, summary: 'Le mien.' };
-    const refused = writeRecipe(deps(), { actor: other, id, recipe: mine, version });
-    await expect(refused).rejects.toMatchObject({ code: 'change-entre-temps' });
-    expect((await open(id)).recipe.summary).toBe('Le sien.');
-    expect(await compareRecipe(deps(), { actor: other, id, recipe: mine })).toEqual({
-      author: 'Édith',
-      differences: [{ label: 'Résumé', before: 'Le sien.', after: 'Le mien.' }],
-    });
-  });
-
-  test('of two at once is one', async () => {
-    const id = await create('Punch');
-    const { recipe: before, version } = await open(id);
-    const outcomes = await Promise.allSettled(
-      ['Un.', 'Deux.'].map((summary) =>
-        writeRecipe(deps(), { actor, id, recipe: { ...before, summary }, version }),
-      ),
-    );
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await actionsOf(id)).toHaveLength(2);
   });
 
   test('of lines that are gone, or of a recipe that is not there, changes nothing', async () => {

@@ -37,6 +37,17 @@ function describe(recipe: CocktailInput, name: keyof CocktailInput, names: Names
   }
 }
 
+/** What some fields of a recipe say, one a line. */
+export const describeFields = (
+  recipe: CocktailInput,
+  fields: readonly (keyof CocktailInput)[],
+  names: Names,
+): string =>
+  fields
+    .map((name) => describe(recipe, name, names))
+    .filter((text) => text !== '')
+    .join('\n');
+
 /** The fields that differ, in the order of the form. */
 export function differences(
   before: CocktailInput,

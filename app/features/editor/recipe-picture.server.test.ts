@@ -27,6 +27,7 @@ import { changePicture } from './change-picture.server.ts';
 import { listRecipes } from './list-recipes.server.ts';
 import { listRevisions } from './list-revisions.server.ts';
 import { openRecipe } from './open-recipe.server.ts';
+import { saveRecipe } from './save-recipe.server.ts';
 import { previewRecipe } from './preview-recipe.server.ts';
 import { readRecipeList } from './recipe-list.ts';
 import { restoreRevision } from './restore-revision.server.ts';
@@ -51,7 +52,7 @@ const create = (title: string, fields: Partial<CocktailInput> = {}) =>
   writeRecipe(services, { actor, recipe: recipe({ title, ...fields }) });
 async function save(id: string, change: Partial<CocktailInput>) {
   const { recipe: before, version } = await openRecipe(services, { actor, id });
-  await writeRecipe(services, { actor, id, recipe: { ...before, ...change }, version });
+  await saveRecipe(services, { actor, id, recipe: { ...before, ...change }, version });
 }
 const shownBy = async (slug: string) => (await getCocktail(services, slug))?.picture ?? null;
 const NONE = { image_bucket: null, image_path: null };

@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
-import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { holdPictures } from '#features/cocktails/recipe/recipe-picture.server.ts';
 import { readTags } from '#features/cocktails/stored/compose-recipes.server.ts';
 import { lockRecipe } from '#features/writing/read-recipes.server.ts';
-import { recipeOf } from '#features/writing/revisions.server.ts';
+import { readRevision } from '#features/writing/revisions.server.ts';
 import { storeAll } from '#features/writing/store-recipes.server.ts';
 import { inTheBin } from '#features/writing/write-recipes.server.ts';
 
@@ -26,13 +24,10 @@ export async function restoreRevision(
   return db.transaction(async (tx) => {
     const stored = await lockRecipe(tx, id);
     if (stored.deletedAt !== null) throw inTheBin();
-    const [kept] = await tx
-      .select({ recipe: cocktailRevisions.recipe })
-      .from(cocktailRevisions)
-      .where(and(eq(cocktailRevisions.cocktailId, id), eq(cocktailRevisions.number, number)));
+    const kept = await readRevision(tx, id, number);
     if (!kept) throw new AppError('version-introuvable', 'Cette version n’existe pas.');
     const { is_published } = stored.recipe;
-    const wanted = { ...recipeOf(kept.recipe), is_published };
+    const wanted = { ...kept, is_published };
     const isPictureLost = !(await holdPictures(tx, [wanted]))(wanted);
     const known = await readTags(tx, wanted.tags);
     const tags = wanted.tags.filter((slug) => known.has(slug));

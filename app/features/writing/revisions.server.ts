@@ -1,10 +1,14 @@
 /** What a recipe was after each write. */
-import { inArray } from 'drizzle-orm';
-import type { Transaction } from '#db/client.server.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import type { AuditEntry } from '#features/audit/record-audit.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { isUuid } from '#language/uuid.ts';
 import type { StoredRecipe } from './read-recipes.server.ts';
+
+/** The database holds no larger integer. */
+const LAST_NUMBER = 2 ** 31 - 1;
 
 /** Who writes, when, and with which other recipes. */
 export interface Writing {
@@ -70,3 +74,17 @@ export const recipeOf = (kept: unknown): CocktailInput => ({
   jumelle: null,
   ...cocktailSchema.parse(kept),
 });
+
+/** What a recipe was after one write; null where that is no revision of it, or is gone. */
+export async function readRevision(
+  db: Database | Transaction,
+  id: string,
+  number: number,
+): Promise<CocktailInput | null> {
+  if (!isUuid(id) || !Number.isInteger(number) || Math.abs(number) > LAST_NUMBER) return null;
+  const [kept] = await db
+    .select({ recipe: cocktailRevisions.recipe })
+    .from(cocktailRevisions)
+    .where(and(eq(cocktailRevisions.cocktailId, id), eq(cocktailRevisions.number, number)));
+  return kept ? recipeOf(kept.recipe) : null;
+}

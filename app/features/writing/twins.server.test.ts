@@ -7,7 +7,7 @@ import { cocktailRevisions } from '#db/schema-office.server.ts';
 import type { Member } from '#features/access/access.ts';
 import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
-import { compareRecipe } from '#features/editor/compare-recipe.server.ts';
+import { saveRecipe } from '#features/editor/save-recipe.server.ts';
 import { emptyBin } from '#features/editor/empty-bin.server.ts';
 import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import { listRevisions } from '#features/editor/list-revisions.server.ts';
@@ -215,10 +215,11 @@ test('an editor whose recipe got one meanwhile is told', async () => {
     id: ids['virgin-mojito'] ?? '',
     recipe: { ...before.recipe, jumelle: null, summary: 'Autre.' },
   };
-  const write = writeRecipe(deps(), { ...asked, version: recipeVersion(before) });
-  await expect(write).rejects.toEqual(refusal('change-entre-temps'));
-  const { differences } = await compareRecipe(deps(), asked);
-  expect(differences).toContainEqual({ label: 'Recette jumelle', before: 'Mojito', after: '' });
+  expect(await saveRecipe(deps(), { ...asked, version: recipeVersion(before) })).toMatchObject({
+    conflict: {
+      choices: [{ name: 'summary' }, { label: 'Recette jumelle', theirs: 'Mojito', mine: '' }],
+    },
+  });
 });
 
 test('is found by its title: of two, the one that it has', async () => {

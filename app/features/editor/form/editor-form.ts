@@ -22,6 +22,10 @@ import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 export const ACTION_FIELD = 'faire';
 export type EditorAction = 'publier' | 'depublier' | 'dupliquer' | 'supprimer';
 
+/** What a field that two editors changed is asked under, and the answer that is not what was typed. */
+export const CHOICE = 'choix-';
+export const THEIRS = 'la-leur';
+
 export const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
 const BAD_SLUG =
   'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.';

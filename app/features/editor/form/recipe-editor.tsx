@@ -1,11 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { MediaChoice } from '#features/media/media-choice.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
-import { DifferenceList, type Difference } from '#ui/difference-list.tsx';
 import { VersionField } from '#ui/form/edit-conflict.tsx';
 import { TextField, Tick } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
@@ -17,6 +16,7 @@ import {
   useSiteForm,
   type FormResult,
 } from '#ui/form/use-site-form.ts';
+import type { RecipeConflict } from '../save-recipe.server.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { editorForm, type LineFields } from './editor-form.ts';
@@ -27,8 +27,10 @@ import {
   Section,
   StorySection,
 } from './editor-sections.tsx';
+import { placeNow, returnTo, type Place } from './kept-place.ts';
 import { LineList } from './line-list.tsx';
 import { PictureSection } from './picture-field.tsx';
+import { RecipeConflict as RecipeConflictPanel } from './recipe-conflict.tsx';
 import { SketchedGlass, SketchOf } from './sketch.tsx';
 import { TitleAndSlug } from './slug-field.tsx';
 import { forgetDraft, takeUpDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
@@ -47,8 +49,10 @@ interface EditorProps {
   picture: MediaChoice | null;
   tags: { slug: string; name: string; kind: TagKind }[];
   result: FormResult | undefined;
-  /** What somebody else saved meanwhile, beside what was typed. */
-  conflict: { author: string | null; differences: Difference[] } | undefined;
+  /** What somebody else changed meanwhile and was typed here too. */
+  conflict: RecipeConflict | undefined;
+  /** The labels of the fields that the last saving took as somebody else had changed them. */
+  taken: readonly string[];
   closeHref: string;
 }
 
@@ -81,22 +85,6 @@ function firstNames({ ingredients }: Record<string, unknown>): string[] {
   return lines.slice(0, 2).map(({ ingredient = '' }) => ingredient);
 }
 
-function Conflict({ author, differences }: NonNullable<EditorProps['conflict']>) {
-  return (
-    <div
-      role="alert"
-      className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
-    >
-      <p>
-        {author ?? 'Quelqu’un d’autre'} a enregistré cette recette entre-temps. Rien n’est perdu
-        {NBSP}: votre version est ci-dessous, la sienne ici et dans l’historique. Enregistrez de
-        nouveau pour garder la vôtre.
-      </p>
-      <DifferenceList differences={differences} before="Enregistré" after="Votre version" />
-    </div>
-  );
-}
-
 /** Keeps what is typed, and offers what an earlier visit left of it until somebody answers. */
 function Draft({
   formId,
@@ -111,7 +99,8 @@ function Draft({
   /** Takes the draft, or null where it is given up; null once answered. */
   onAnswer: ((draft: LocalDraft | null) => void) | null;
 }) {
-  const left = useLocalDraft(place, version, formId);
+  const [isAsked] = useState(onAnswer !== null);
+  const left = useLocalDraft(place, version, formId, isAsked);
   if (!left || !onAnswer) return null;
   return (
     <div
@@ -121,7 +110,7 @@ function Draft({
       <p className="grow">
         Un brouillon du {formatDateTime(new Date(left.at))} n’a pas été enregistré.
         {left.version !== version &&
-          ' La recette a changé depuis\u00a0: l’enregistrer dira d’abord ce qui diffère.'}
+          ' La recette a changé depuis\u00a0: l’enregistrer gardera aussi ce qui y a changé.'}
       </p>
       <Button
         size="sm"
@@ -152,48 +141,73 @@ interface Resumed {
   version: string;
 }
 
+/** What the form was drawn with, as many times. */
+interface Drawn {
+  /** Of the draft that was taken up; null for what is saved. */
+  initial: Record<string, unknown> | null;
+  /** Which version its fields were filled in from. */
+  version: string;
+  conflict: RecipeConflict | undefined;
+  times: number;
+}
+
 /**
  * The form of a recipe, with the draft that this browser kept of it. It is drawn again when what it is
  * given changes, not at every step of the router around it.
  *
  * Saving leaves it as it is, so that nobody loses their place: it goes on from the version that was saved. A
- * version that somebody else saved is taken in while nothing is typed; else saving tells of both.
+ * version that somebody else saved is taken in while nothing is typed; else saving brings both together, and
+ * draws the form again with what it took.
  */
 export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
-  const [resumed, setResumed] = useState<Resumed | null>(null);
+  const { version, result, conflict, taken } = props;
   const [isAnswered, setAnswered] = useState(false);
-  const [drawn, setDrawn] = useState({ version: props.version, times: 0 });
+  const [drawn, setDrawn] = useState<Drawn>({ initial: null, version, conflict, times: 0 });
   const isSent = useRef(false);
   const isTouched = useRef(false);
-  const answer = (draft: Resumed | null) => {
-    setAnswered(true);
-    setResumed(draft);
-  };
-  const { version, result } = props;
+  const place = useRef<Place>(null);
   useLayoutEffect(() => {
-    if (result !== undefined) return;
+    // Nobody answered: what is typed stays, and what was asked about it.
+    if (result === null) return;
+    place.current = placeNow();
     setDrawn((before) => {
-      if (before.version === version) return before;
-      if (isSent.current) return { ...before, version };
-      return isTouched.current ? before : { version, times: before.times + 1 };
+      const again = { initial: null, version, conflict, times: before.times + 1 };
+      if (before.conflict !== conflict) {
+        return { ...again, version: conflict?.version ?? (result ? before.version : version) };
+      }
+      if (result !== undefined || before.version === version) return before;
+      if (isSent.current && taken.length === 0) return { ...before, version };
+      // What is typed since goes on from what it was typed over, and is brought together in its turn.
+      return isTouched.current ? before : again;
     });
-    if (!isSent.current) return;
-    isTouched.current = false;
-    setResumed((draft) => draft && { ...draft, version });
-  }, [version, result]);
+  }, [version, result, conflict, taken]);
+  useEffect(() => {
+    if (place.current && drawn.times > 0 && !drawn.conflict) returnTo(place.current);
+  }, [drawn.times, drawn.conflict]);
   return (
     <EditorForm
-      key={`${resumed === null ? 'saved' : 'resumed'} ${drawn.times}`}
+      key={drawn.times}
       {...props}
-      initial={resumed?.initial ?? props.initial}
-      typedOver={resumed?.version ?? drawn.version}
+      initial={drawn.initial ?? props.initial}
+      typedOver={drawn.version}
+      conflict={drawn.conflict}
       onSent={(isOnItsWay) => {
         isSent.current = isOnItsWay;
+        // What it holds is on its way, and what is typed from now on is not.
+        isTouched.current = !isOnItsWay && (isTouched.current || result !== undefined);
       }}
       onTouch={() => {
         isTouched.current = true;
       }}
-      onDraft={isAnswered ? null : answer}
+      onDraft={
+        isAnswered || drawn.conflict
+          ? null
+          : (draft) => {
+              setAnswered(true);
+              isTouched.current ||= draft !== null;
+              if (draft) setDrawn(({ times }) => ({ ...draft, conflict, times: times + 1 }));
+            }
+      }
     />
   );
 });
@@ -202,7 +216,6 @@ function EditorForm({
   editor,
   id,
   initial,
-  version,
   typedOver,
   savedSlug,
   isPublished,
@@ -211,6 +224,7 @@ function EditorForm({
   tags,
   result,
   conflict,
+  taken,
   closeHref,
   onSent,
   onTouch,
@@ -265,7 +279,7 @@ function EditorForm({
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
         Enregistrer
       </button>
-      <VersionField result={result} version={result ? version : typedOver} />
+      <VersionField result={result} version={typedOver} />
       <Draft
         editor={editor}
         recipe={recipe}
@@ -274,7 +288,16 @@ function EditorForm({
         onAnswer={onDraft && answer}
       />
       <FormErrors id={form.errorId} errors={form.errors} />
-      {conflict && <Conflict {...conflict} />}
+      {conflict && <RecipeConflictPanel {...conflict} />}
+      {result === undefined && taken.length > 0 && (
+        <p
+          role="status"
+          className="rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
+        >
+          Enregistrée avec ce que quelqu’un d’autre y a changé entre-temps{NBSP}: {taken.join(', ')}
+          . Chaque version est dans l’historique.
+        </p>
+      )}
       <SketchOf form={element}>
         <div className="flex gap-8">
           <div className="grid min-w-0 grow gap-7">

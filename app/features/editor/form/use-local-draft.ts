@@ -3,6 +3,7 @@
  * that nobody is offered what another typed, and no tab writes over another.
  */
 import { useEffect, useState } from 'react';
+import { CHOICE } from './editor-form.ts';
 
 const DELAY_MS = 1000;
 const PREFIX = 'zinc:brouillon:';
@@ -19,7 +20,7 @@ export interface LocalDraft {
 
 /** Fields that say nothing of the recipe. */
 const isContent = (name: string) =>
-  !name.startsWith('__') && name !== 'version' && name !== 'liste';
+  !name.startsWith('__') && !name.startsWith(CHOICE) && name !== 'version' && name !== 'liste';
 
 const entriesOf = (form: HTMLFormElement) =>
   [...new FormData(form)].filter(
@@ -125,12 +126,14 @@ async function findDraft(place: Place): Promise<LocalDraft | null> {
  * Keeps what is typed in a form, a second after the last key and as it is sent, until it is saved.
  *
  * @param version of what is typed over
+ * @param isAsked whether what an earlier visit left is looked for
  * @returns what an earlier visit left, when the form does not hold it
  */
 export function useLocalDraft(
   { editor, recipe }: Place,
   version: string,
   formId: string,
+  isAsked: boolean,
 ): LocalDraft | null {
   const [left, setLeft] = useState<LocalDraft | null>(null);
   useEffect(() => {
@@ -151,7 +154,8 @@ export function useLocalDraft(
     };
     form.addEventListener('input', later, { signal });
     form.addEventListener('submit', save, { signal });
-    void findDraft(place).then((found) => {
+    const looked = isAsked ? findDraft(place) : Promise.resolve(null);
+    void looked.then((found) => {
       if (!found || signal.aborted) return;
       if (JSON.stringify(found.entries) === JSON.stringify(entriesOf(form))) forgetDraft(found.key);
       else setLeft(found);
@@ -160,6 +164,6 @@ export function useLocalDraft(
       over.abort();
       clearTimeout(timer);
     };
-  }, [editor, recipe, formId, version]);
+  }, [editor, recipe, formId, version, isAsked]);
   return left;
 }

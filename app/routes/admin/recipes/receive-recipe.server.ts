@@ -2,12 +2,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { MAX_LINES, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { parseIngredientList } from '#features/cocktails/lines/parse-ingredient-line.ts';
-import { compareRecipe } from '#features/editor/compare-recipe.server.ts';
 import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import {
+  CHOICE,
   editorForm,
   lineOf,
   namesIn,
@@ -15,10 +14,18 @@ import {
   addedLines,
   leftOut,
   NOT_CHOSEN,
+  THEIRS,
   type LineFields,
   type PastedList,
 } from '#features/editor/form/editor-form.ts';
+import { mergedFields, withItsOwn } from '#features/editor/merge-recipes.ts';
 import { findNamedIngredients, proposeForEach } from '#features/editor/named-ingredients.server.ts';
+import {
+  openVersion,
+  type RecipeConflict,
+  type Saved as SavedRecipe,
+} from '#features/editor/save-recipe.server.ts';
+import type { FormResult } from '#ui/form/use-site-form.ts';
 import { isSameName } from '#features/ingredients/match-names.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -77,7 +84,6 @@ export async function readPastedLines(
 
 const ABOUT = {
   'slug-pris': 'slug',
-  'change-entre-temps': 'version',
   'ingredient-inconnu': 'ingredients',
   'tag-inconnu': 'tags',
   'image-introuvable': 'image_path',
@@ -110,34 +116,67 @@ async function withPastedLines(
   });
 }
 
+/** As any form that comes back. */
+const REFUSED = 400;
+
+type Answer = FormResult & { conflict?: RecipeConflict };
+
+type Saved = Response | Extract<SavedRecipe, { conflict: unknown }>;
+
+/** A field as forms send what it holds: a text, several, or lines of parts. */
+const entriesOf = (name: string, value: unknown): [string, string][] =>
+  [value]
+    .flat()
+    .flatMap((item, at): [string, string][] =>
+      typeof item === 'object' && item !== null
+        ? Object.entries(item).map(([part, text]) => [`${name}[${at}].${part}`, String(text)])
+        : [[name, String(item)]],
+    );
+
 /**
- * Reads the form of a recipe and does its work with it; what is wrong goes back to the page.
+ * Puts what somebody else saved in the place of what was typed, where it was chosen so: whatever becomes of
+ * the form then, it holds that.
+ */
+async function takeChosen({ request, context }: Received, id: string): Promise<void> {
+  const form = await readForm(request);
+  const chosen = mergedFields.filter((name) => textOf(form, `${CHOICE}${name}`) === THEIRS);
+  if (chosen.length === 0) return;
+  const theirs = await openVersion(context.get(servicesContext), {
+    actor: context.get(actorContext),
+    id,
+    version: textOf(form, 'version'),
+  });
+  for (const name of chosen.flatMap(withItsOwn)) {
+    for (const key of new Set(form.keys())) {
+      if (key === name || key.startsWith(`${name}[`)) form.delete(key);
+    }
+    for (const [key, value] of entriesOf(name, theirs[name])) form.append(key, value);
+  }
+}
+
+/**
+ * Reads the form of a recipe and does its work with it; what is wrong goes back to the page, and so does what
+ * somebody else changed too.
  *
- * @param id of the recipe, which a refusal is compared with; null for a new one
+ * @param id of the recipe; null for a new one
  */
 export async function receiveRecipe(
   { request, context }: Received,
   id: string | null,
-  work: (recipe: CocktailInput, version: string) => Promise<Response>,
-) {
+  work: (recipe: CocktailInput, version: string) => Promise<Saved>,
+): Promise<Response | ReturnType<typeof data<Answer>>> {
+  if (id !== null) await takeChosen({ request, context }, id);
   const sent = await readRecipeForm({ request, context });
   if (sent.form.has('lire')) return withPastedLines(context, sent);
-  let conflict: Awaited<ReturnType<typeof compareRecipe>> | undefined;
   const { schema, find } = sent;
-  const answer = await receiveForm(request, { schema, about: ABOUT }, async (value) => {
+  return receiveForm(request, { schema, about: ABOUT }, async (value) => {
     const actor = context.get(actorContext);
     const services = context.get(servicesContext);
     const jumelle = await findTwinSlug(services, { actor, id, typed: value.jumelle });
-    const recipe = recipeFrom(value, find, jumelle);
-    try {
-      return await work(recipe, value.version);
-    } catch (error) {
-      if (id !== null && error instanceof AppError && error.code === 'change-entre-temps') {
-        conflict = await compareRecipe(services, { actor, id, recipe });
-      }
-      throw error;
-    }
+    const saved = await work(recipeFrom(value, find, jumelle), value.version);
+    if (saved instanceof Response) return saved;
+    const { conflict, fields } = saved;
+    const { version } = conflict;
+    return data<Answer>({ initialValue: { ...fields, version } as never, conflict }, REFUSED);
   });
-  if (answer instanceof Response || conflict === undefined) return answer;
-  return data({ ...answer.data, conflict }, answer.init ?? {});
 }

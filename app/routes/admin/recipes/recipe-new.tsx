@@ -50,6 +50,7 @@ export default function NewRecipe({ loaderData, actionData }: Route.ComponentPro
       isDeleted={false}
       picture={null}
       tags={loaderData.tags}
+      taken={[]}
       result={actionData}
       conflict={undefined}
       closeHref={`/admin/cocktails${search}`}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
+import { placeNow, returnTo, type Place } from '#features/editor/form/kept-place.ts';
 import { RecipeEditor } from '#features/editor/form/recipe-editor.tsx';
 import { forgetOwnDraft } from '#features/editor/form/use-local-draft.ts';
 import { isSessionEnd } from '#app/routes/client-read.ts';
 
 /** Where somebody was in the form of a recipe as they made it: the page of what is made has the same. */
-let leftAt: { focused: string; open: string[] } | null = null;
-
-const sections = () => [...document.querySelectorAll<HTMLDetailsElement>('#recette details[id]')];
+let leftAt: Place | null = null;
 
 /** Has the server save a recipe, and forgets the draft of what is saved. */
 export async function saveInBrowser<T>(serverAction: () => Promise<T>, recipe: string): Promise<T> {
@@ -16,8 +15,7 @@ export async function saveInBrowser<T>(serverAction: () => Promise<T>, recipe: s
     // It leads on: it is saved.
     if (thrown instanceof Response && !isSessionEnd(thrown)) {
       await forgetOwnDraft(recipe);
-      const open = sections().flatMap(({ id, open: isOpen }) => (isOpen ? id : []));
-      if (recipe === 'nouveau') leftAt = { focused: document.activeElement?.id ?? '', open };
+      if (recipe === 'nouveau') leftAt = placeNow();
     }
     throw thrown;
   }
@@ -33,11 +31,7 @@ export function RecipePage({
   useEffect(() => {
     const before = leftAt;
     leftAt = null;
-    for (const section of before ? sections() : []) {
-      section.open = before?.open.includes(section.id) ?? false;
-    }
-    const field = document.getElementById(before?.focused || 'enregistrer');
-    if (before) return field?.focus({ preventScroll: true });
+    if (before) return returnTo(before);
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [editor.id]);

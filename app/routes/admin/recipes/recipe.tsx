@@ -3,10 +3,12 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { duplicateRecipe } from '#features/editor/duplicate-recipe.server.ts';
 import { ACTION_FIELD, fieldsOf, type EditorAction } from '#features/editor/form/editor-form.ts';
+import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import { readRecipeList, recipeListQuery } from '#features/editor/recipe-list.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
+import { mergedFields } from '#features/editor/merge-recipes.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
-import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+import { saveRecipe } from '#features/editor/save-recipe.server.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import { findChoice } from '#features/media/list-choices.server.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -22,12 +24,16 @@ export const handle: Page = { audience: 'editor' };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+/** What names the fields that were saved as somebody else had changed them, where saving leads. */
+const TAKEN = 'repris';
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const asked = openRecipe(services, { actor, id });
   const { recipe, names, version, isDeleted } = await orList(asked, LIST);
   const { image_bucket: bucket, image_path: path } = recipe;
+  const taken = new URL(request.url).searchParams.get(TAKEN)?.split(',') ?? [];
   return {
     id,
     editor: actor?.id ?? '',
@@ -39,6 +45,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     version,
     tags: await listTagChoices(services, { actor }),
     initial: fieldsOf(recipe, names),
+    taken: mergedFields.flatMap((name) => (taken.includes(name) ? RECIPE_FIELDS[name].label : [])),
   };
 }
 
@@ -56,14 +63,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return receiveRecipe({ request, context }, id, async (typed, version) => {
     const is_published = what === 'publier' || (what === 'depublier' ? false : typed.is_published);
     const recipe = { ...typed, is_published };
-    await orList(writeRecipe(services, { actor, id, recipe, version }), LIST);
+    const saved = await orList(saveRecipe(services, { actor, id, recipe, version }), LIST);
+    if ('conflict' in saved) return saved;
     if (what === 'dupliquer') {
       const copy = await duplicateRecipe(services, { actor, id });
       return goTo(`/admin/cocktails/${copy}${query}`, 'recette-dupliquee');
     }
     const said = { publier: 'recette-publiee', depublier: 'recette-depubliee' } as const;
     const notice = what === '' ? 'recette-enregistree' : said[what];
-    return goTo(`/admin/cocktails/${id}${query}`, notice);
+    const { taken } = saved;
+    const told = taken.length > 0 && `${query === '' ? '?' : '&'}${TAKEN}=${taken.join()}`;
+    return goTo(`/admin/cocktails/${id}${query}${told || ''}`, notice);
   });
 }
 
@@ -78,8 +88,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Recipe({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { id, editor, title, slug, picture, isPublished, isDeleted, version, tags, initial } =
-    loaderData;
+  const { title, slug, ...loaded } = loaderData;
+  const { id, isDeleted } = loaded;
   const link = 'underline underline-offset-4';
   return (
     <RecipePage
@@ -93,17 +103,10 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
           {isDeleted && <strong className="font-medium text-danger">À la corbeille</strong>}
         </p>
       }
-      editor={editor}
-      id={id}
-      initial={initial}
-      version={version}
+      {...loaded}
       savedSlug={slug}
-      isPublished={isPublished}
-      isDeleted={isDeleted}
-      picture={picture}
-      tags={tags}
       result={actionData}
-      conflict={actionData && 'conflict' in actionData ? actionData.conflict : undefined}
+      conflict={actionData?.conflict}
       closeHref={`/admin/cocktails${search}`}
     />
   );
