@@ -1,7 +1,7 @@
 /** Kinds of columns and constraints that tables share. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { check, customType, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { check, customType, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Text that is ordered or compared by bytes, so that both engines and every locale agree. */
 export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -32,3 +32,15 @@ export const slugged = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`);
 export const hexColor = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} ~ '^#[0-9a-f]{6}$'`);
+
+/** What people call an ingredient or a tag beside its name, and the keys that it is found by, made by `otherNamesOf`. */
+export const otherNames = () => ({
+  aliases: text('aussi_appele')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  aliasKeys: text('cles_aussi_appele')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+});

@@ -14,7 +14,7 @@ const members = customType<{ data: string }>({ dataType: () => `bit(${SEGMENT_BI
 export const recipeSets = pgTable(
   'recipe_sets',
   {
-    /** `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `tag`, `ingredient`, `word`, `title`, `sound` or `title sound`. */
+    /** `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `country`, `garnish`, `tag`, `ingredient`, `word`, `title`, `sound` or `title sound`. */
     kind: key().notNull(),
     /** Which recipes: those whose number begins so, once shifted. */
     segment: smallint().notNull(),

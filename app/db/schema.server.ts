@@ -44,6 +44,7 @@ import {
   bothOrNeither,
   slugged,
   hexColor,
+  otherNames,
 } from './columns.server.ts';
 import { placeOfMedia } from './schema-media.server.ts';
 
@@ -217,6 +218,7 @@ export const tags = pgTable(
     nameKey: key('name_key').notNull(),
     color: text().notNull(),
     kind: text().$type<keyof typeof TAG_KINDS>().notNull().default('gout'),
+    ...otherNames(),
     /** Introduces the list of its recipes; empty without one. */
     description: text().notNull().default(''),
     /** Place among the tiles of the home page; null leaves the tag to alphabetical order after them. */
@@ -270,6 +272,7 @@ export const ingredients = pgTable(
     slug: key().notNull(),
     name: text().notNull(),
     nameKey: key('name_key').notNull(),
+    ...otherNames(),
     /** Percent by volume; null when unknown. */
     abv: real(),
     allergens: text().array().$type<(typeof ALLERGENS)[number][]>(),
@@ -290,6 +293,8 @@ export const ingredients = pgTable(
     allOf('ingredients_allergens_check', table.allergens, ALLERGENS),
     hexColor('ingredients_color_check', table.color),
     check('ingredients_parent_check', sql`${table.parentId} <> ${table.id}`),
+    index('ingredients_name_key_index').on(table.nameKey),
+    index('ingredients_aussi_appele_index').using('gin', table.aliasKeys),
     index('ingredients_parent_index').on(table.parentId),
     index('ingredients_recette_index').on(table.recipeId),
   ],

@@ -272,7 +272,11 @@ export interface CocktailList {
   pageCount: number;
   /** No recipe has the words as typed: these have near spellings. */
   approximate: boolean;
+  /** No recipe has all of what was asked: these have most of it. */
+  isPartial: boolean;
   counts: CocktailCounts;
   /** Names of the chosen ingredients by slug. */
   ingredientNames: Record<string, string>;
+  /** What the chosen countries and allergens are called, by parameter and value: `pays=italie`. */
+  labels: Record<string, string>;
 }

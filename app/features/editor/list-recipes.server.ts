@@ -4,11 +4,10 @@ import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { metaTexts } from '#features/cocktails/cocktail-form.ts';
 import { everySegment, numbersOf } from '#features/cocktails/stored/recipe-sets.server.ts';
-import {
-  fullTextMatch,
-  nearSpellingMatch,
-  type TextMatch,
-} from '#features/cocktails/search/text-match.server.ts';
+import { findMeanings } from '#features/cocktails/search/find-meanings.server.ts';
+import { nearSpellingMatch } from '#features/cocktails/search/near-spelling.server.ts';
+import { searchTerms } from '#features/cocktails/search/search-terms.ts';
+import { fullTextMatch, type TextMatch } from '#features/cocktails/search/text-match.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { lacksOf } from './form/completeness.ts';
 import type { RecipeListView, RecipeSort, Status } from './recipe-list.ts';
@@ -56,9 +55,12 @@ async function numbersFound(db: Database, match: TextMatch): Promise<number[]> {
 async function listCondition(db: Database, { status, q }: Pick<RecipeListView, 'status' | 'q'>) {
   const isAsked = CONDITIONS[status];
   if (q === '') return isAsked;
-  const exact = await numbersFound(db, await fullTextMatch(db, q));
+  const terms = searchTerms(q, await findMeanings(db, q));
+  const exact = await numbersFound(db, await fullTextMatch(db, q, terms));
   const numbers =
-    exact.length > 0 ? exact : await numbersFound(db, await nearSpellingMatch(db, q, everySegment));
+    exact.length > 0
+      ? exact
+      : await numbersFound(db, await nearSpellingMatch(db, terms, everySegment));
   return sql`${isAsked} and ${cocktails.number} = any(${sql.param(numbers)}::int[])`;
 }
 

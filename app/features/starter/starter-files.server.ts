@@ -14,6 +14,7 @@ const ingredientsSchema = z.array(
   z.object({
     slug: z.string(),
     name: z.string(),
+    aussi_appele: z.array(z.string()).optional(),
     abv: z.number().min(0).max(100).nullable(),
     parent: z.string().optional(),
     color: hex.optional(),
@@ -24,6 +25,7 @@ const tagsSchema = z.array(
   z.object({
     slug: z.string(),
     name: z.string(),
+    aussi_appele: z.array(z.string()).optional(),
     kind: z.enum(Object.keys(TAG_KINDS) as [TagKind]),
     color: hex,
     description: z.string().max(500),

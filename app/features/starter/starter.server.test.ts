@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#cli/commands.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, ingredients, siteHero, tags } from '#db/schema.server.ts';
+import { auditLog } from '#db/schema-office.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
 import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
@@ -117,6 +118,35 @@ describe('later starts', () => {
     expect(await stored('daiquiri')).toBeUndefined();
     expect(await database.db.$count(siteHero)).toBe(0);
     expect(await database.db.$count(tags, eq(tags.name, 'Rhums'))).toBe(1);
+  });
+
+  test('fill in what nobody has said, of what nobody has changed', async () => {
+    const { db } = database;
+    const before = await db.select().from(ingredients);
+    expect(before.filter(({ allergens }) => allergens === null)).toEqual([]);
+    const [cola, milk] = [await ingredientId(db, 'cola'), await ingredientId(db, 'lait')];
+    const forgotten = { allergens: null, aliases: [], aliasKeys: [] };
+    await db
+      .update(ingredients)
+      .set(forgotten)
+      .where(inArray(ingredients.id, [cola, milk]));
+    const [audited] = await db
+      .insert(auditLog)
+      .values({
+        actorRole: 'operator',
+        action: 'change ingredient',
+        subjectType: 'ingredient',
+        subjectId: cola,
+      })
+      .returning();
+    await load();
+    const read = async (id: string) =>
+      (await db.select().from(ingredients).where(eq(ingredients.id, id)))[0];
+    expect(await read(milk)).toEqual(before.find(({ id }) => id === milk));
+    expect(await read(cola)).toMatchObject(forgotten);
+    await db.delete(auditLog).where(eq(auditLog.id, audited?.id ?? ''));
+    await load();
+    expect(await read(cola)).toEqual(before.find(({ id }) => id === cola));
   });
 
   test('only offer a recipe of a newer version, once', async () => {

@@ -11,6 +11,7 @@ import type { Allergen } from '#features/ingredients/ingredient.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { plural } from '#language/noun.ts';
+import { otherNamesOf } from '#language/other-names.ts';
 import type { Writing } from './revisions.server.ts';
 
 interface Named {
@@ -24,12 +25,14 @@ interface NewIngredient extends Named {
   parent?: string | undefined;
   color?: string | undefined;
   allergens?: Allergen[] | undefined;
+  aussi_appele?: readonly string[] | undefined;
 }
 
 interface NewTag extends Named {
   kind?: TagKind | undefined;
   color?: string | undefined;
   description?: string | undefined;
+  aussi_appele?: readonly string[] | undefined;
   home_rank?: number | undefined;
 }
 
@@ -139,9 +142,10 @@ async function makeIngredients(tx: Transaction, all: readonly NewIngredient[]) {
     const rows = await tx
       .insert(ingredients)
       .values(
-        ready.map(({ slug, name, abv, parent, color, allergens }) => ({
+        ready.map(({ slug, name, aussi_appele = [], abv, parent, color, allergens }) => ({
           slug,
           name,
+          ...otherNamesOf(aussi_appele, name),
           nameKey: sortKey(name),
           abv: abv ?? null,
           allergens: allergens ?? null,
@@ -162,8 +166,9 @@ async function makeTags(tx: Transaction, all: readonly NewTag[]) {
   return tx
     .insert(tags)
     .values(
-      all.map(({ home_rank, color = PLAIN_COLOR, ...tag }) => ({
+      all.map(({ home_rank, aussi_appele = [], color = PLAIN_COLOR, ...tag }) => ({
         ...tag,
+        ...otherNamesOf(aussi_appele, tag.name),
         color,
         nameKey: sortKey(tag.name),
         homeRank: home_rank ?? null,

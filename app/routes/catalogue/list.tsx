@@ -51,6 +51,8 @@ export const handle: Page = {
   menu: { label: 'Toutes les recettes', group: 'recipes', isQuick: true },
 };
 
+const NEAR = 'Rien ne s’écrit ainsi\u00a0: voici les recettes dont l’orthographe s’en approche.';
+const MOST = 'Aucune recette n’a tout cela\u00a0: voici celles qui en ont le plus.';
 const FIRST_SCREEN = 4;
 const RESULTS = 'nombre';
 
@@ -61,6 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A form sent without scripts carries every field: the address people share does not.
   if (!isCanonical(searchParams)) throw redirect(listHref(filters));
   const asked = await read(CANNOT_LOAD.recipes, resolveFilters({ db }, filters));
+  // What was read in the words stands in the address, where it can be taken off.
+  if (asked.filters !== filters) throw redirect(listHref(asked.filters));
   const [list, choices, introduction] = await read(
     CANNOT_LOAD.recipes,
     Promise.all([
@@ -71,9 +75,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const renamed = await read(CANNOT_LOAD.recipes, followRenamed({ db }, filters, list));
   if (renamed !== null) throw redirect(listHref(renamed), 301);
-  const { total, approximate } = list;
+  const { total, approximate, isPartial } = list;
   const alternatives =
-    total === 0 || approximate
+    total === 0 || approximate || isPartial
       ? await read(
           CANNOT_LOAD.recipes,
           suggestInstead({ db }, { ...asked, path: '/cocktails', approximate }),
@@ -198,14 +202,16 @@ export default function List({ loaderData }: Route.ComponentProps) {
           <ListToolbar id={RESULTS} filters={filters} total={list.total} onChoice={onChoice} />
           <ActiveFilters
             filters={filters}
-            names={{ tags: list.counts.tags, ingredients: list.ingredientNames }}
+            names={{
+              tags: list.counts.tags,
+              ingredients: list.ingredientNames,
+              labels: list.labels,
+            }}
             results={RESULTS}
           />
-          {list.approximate && (
+          {(list.approximate || list.isPartial) && (
             <>
-              <p className="mt-4 text-ink-soft">
-                Rien ne s’écrit ainsi : voici les recettes dont l’orthographe s’en approche.
-              </p>
+              <p className="mt-4 text-ink-soft">{list.isPartial ? MOST : NEAR}</p>
               <TryInstead alternatives={alternatives} className="mt-4" />
             </>
           )}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, redirect, useNavigation } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
 import { LinkChip } from '#features/cocktails/list/filter-chip.tsx';
@@ -41,12 +41,16 @@ const IDEAS = 8;
 /** What answers to a search, and what to try instead when nothing is spelt so. */
 async function find({ db }: Pick<Services, 'db'>, filters: ListFilters) {
   const asked = await resolveFilters({ db }, { ...filters, pageSize: SHOWN });
-  const { cards, total, approximate } = await searchCocktails({ db }, asked);
+  // What was read in the words is seen and taken off in the list.
+  if (asked.filters.phrase !== '') {
+    throw redirect(listHref({ ...asked.filters, pageSize: filters.pageSize }));
+  }
+  const { cards, total, approximate, isPartial } = await searchCocktails({ db }, asked);
   const alternatives =
-    total === 0 || approximate
+    total === 0 || approximate || isPartial
       ? await suggestInstead({ db }, { ...asked, filters, path: '/search', approximate })
       : [];
-  return { cards, total, approximate, alternatives };
+  return { cards, total, approximate, isPartial, alternatives };
 }
 
 /** Where to begin when nothing is searched yet. */
@@ -133,7 +137,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Outcome({ q, total, approximate }: { q: string; total: number; approximate: boolean }) {
+function Outcome({
+  q,
+  total,
+  approximate,
+  isPartial,
+}: {
+  q: string;
+  total: number;
+  approximate: boolean;
+  isPartial: boolean;
+}) {
   const quoted = `«\u00a0${q}\u00a0»`;
   if (total === 0) {
     return (
@@ -150,6 +164,11 @@ function Outcome({ q, total, approximate }: { q: string; total: number; approxim
     );
   }
   const count = total > 1 ? `${total} recettes` : 'Une recette';
+  if (isPartial) {
+    return (
+      <p>{`Aucune recette n’a tout ${quoted}\u00a0: ${count.toLowerCase()} qui en ont le plus.`}</p>
+    );
+  }
   return (
     <p>
       {approximate

@@ -23,6 +23,10 @@ function onTypedEntry(): boolean {
   return typeof entry === 'object' && entry !== null && 'usr' in entry && wasTyped(entry.usr);
 }
 
+/** Whether the current address is where another one led, as a search does whose words are filters. */
+const wasLedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && '_isRedirect' in state;
+
 /**
  * Makes a plain GET form answer while it is filled in. The fields stay the browser's own: nothing is
  * re-rendered under the cursor, and an address that changes by other means (a chip, Back) is written
@@ -38,11 +42,14 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
   const asked = useRef<string>(undefined);
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();
-  const typed = wasTyped(useLocation().state);
+  const location = useLocation();
+  const typed = wasTyped(location.state);
+  const ledHere = wasLedHere(location.state);
   const typing = useNavigationType() !== NavigationType.Pop && typed;
 
   const ask = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     setWaiting(false);
     if (!form.current) return;
     const wanted = hrefOf(parametersOf(form.current));
@@ -60,6 +67,7 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
   useEffect(() => {
     // The answer to what was typed may come when more has been: it is not to be written over.
     if (!form.current || typing || href === asked.current) return;
+    if (timer.current !== undefined && ledHere) return;
     const first = asked.current === undefined;
     asked.current = href;
     // What was typed before scripts arrived is asked, not lost.
@@ -78,7 +86,7 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
       if (field instanceof HTMLSelectElement) field.value = field.dataset['value'] ?? '';
       else field.value = values.get(field.name) ?? '';
     }
-  }, [href, hrefOf, typing]);
+  }, [href, hrefOf, typing, ledHere]);
 
   return {
     form,

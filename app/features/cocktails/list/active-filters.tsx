@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { NBSP } from '#ui/spaces.ts';
 import { describeFilters, type FilterNames } from './describe-filters.ts';
 import { ActiveFilterChip } from './filter-chip.tsx';
 import { clearFilters, hasActiveFilters, listHref, type ListFilters } from './list-filters.ts';
@@ -43,24 +44,40 @@ export function ActiveFilters({
   if (!hasActiveFilters(filters)) return null;
   const described = describeFilters(filters, names);
   return (
-    <ul ref={list} aria-label="Filtres actifs" className="mt-4 flex flex-wrap items-center gap-2">
-      {described.map(({ text, without }, place) => (
-        <li key={text}>
-          <ActiveFilterChip to={listHref(without)} onClick={follow(place)}>
-            {text}
-          </ActiveFilterChip>
+    <>
+      <ul ref={list} aria-label="Filtres actifs" className="mt-4 flex flex-wrap items-center gap-2">
+        {described.map(({ text, without }, place) => (
+          <li key={text}>
+            <ActiveFilterChip to={listHref(without)} onClick={follow(place)}>
+              {text}
+            </ActiveFilterChip>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={listHref(clearFilters(filters))}
+            preventScrollReset
+            onClick={follow(described.length)}
+            className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
+          >
+            Effacer les filtres
+          </Link>
         </li>
-      ))}
-      <li>
-        <Link
-          to={listHref(clearFilters(filters))}
-          preventScrollReset
-          onClick={follow(described.length)}
-          className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
-        >
-          Effacer les filtres
-        </Link>
-      </li>
-    </ul>
+      </ul>
+      {filters.phrase !== '' && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Compris de «{NBSP}
+          {filters.phrase}
+          {NBSP}».{' '}
+          <Link
+            to={listHref({ ...clearFilters(filters), q: filters.phrase, exact: true })}
+            rel="nofollow"
+            className="underline underline-offset-4"
+          >
+            Chercher exactement ces mots
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { ALCOHOL_FREE_TAG, DIFFICULTIES, type Difficulty } from '../card-words.t
 import type { CocktailCounts, CountedTag, IngredientChoice } from '../cocktail.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { IngredientFilter } from './ingredient-filter.tsx';
-import { changeFilters, LIMITS, listHref, type ListFilters } from './list-filters.ts';
+import { changeFilters, LIMITS, listHref, withoutTag, type ListFilters } from './list-filters.ts';
 
 const VISIBLE_TAGS = 10;
 
@@ -63,11 +63,16 @@ function TagChips({ tags, filters }: { tags: CountedTag[]; filters: ListFilters 
   return (
     <ul className="flex flex-wrap gap-2">
       {tags.map(({ slug, name, count }) => {
-        const active = filters.tag === slug;
+        const active = filters.tag === slug || filters.alsoTags.includes(slug);
         return (
           <li key={slug}>
             <FilterChip
-              to={listHref(changeFilters(filters, { tag: active ? null : slug }))}
+              to={listHref(
+                changeFilters(
+                  filters,
+                  active ? withoutTag(filters, slug) : { tag: slug, alsoTags: [] },
+                ),
+              )}
               active={active}
               count={count}
             >
@@ -104,6 +109,11 @@ function ChosenFields({ filters }: { filters: ListFilters }) {
   const chosen: [string, string][] = [
     ...(filters.difficulty ? [['difficulty', filters.difficulty] as [string, string]] : []),
     ...(filters.tag ? [['tag', filters.tag] as [string, string]] : []),
+    ...filters.alsoTags.map((slug): [string, string] => ['aussi', slug]),
+    ...filters.withoutTags.map((slug): [string, string] => ['sans_tag', slug]),
+    ...(filters.country ? [['pays', filters.country] as [string, string]] : []),
+    ...filters.allergens.map((slug): [string, string] => ['sans_allergene', slug]),
+    ...(filters.minAbv > 0 ? [['degre_min', String(filters.minAbv)] as [string, string]] : []),
     ...filters.ingredients.map((slug): [string, string] => ['ingredient', slug]),
     ...filters.without.map((slug): [string, string] => ['sans', slug]),
   ];

@@ -19,13 +19,20 @@ const DEFAULTS = read('');
 test('nothing asked is the newest fifty', () => {
   expect(DEFAULTS).toEqual({
     q: '',
+    exact: false,
+    phrase: '',
     difficulty: null,
     tag: null,
+    alsoTags: [],
+    withoutTags: [],
+    country: null,
     ingredients: [],
     without: [],
+    allergens: [],
     minMinutes: 0,
     maxMinutes: null,
     minServings: 1,
+    minAbv: 0,
     maxAbv: null,
     sort: 'created_at_desc',
     page: 1,
@@ -184,15 +191,23 @@ test('filters survive the address they are written to', () => {
   for (let sample = 0; sample < 5_000; sample++) {
     const q = pick(['', '', 'gin', 'crème & « sirop »', 'a+b=c%20?', '🍹', "l'eau", '\u2028x']);
     const ingredients = pick([[], ['rhum'], ['rhum-agricole', 'menthe', '7up']]);
+    const tag = pick([null, 'rhum', 'fetes-de-fin-d-annee']);
     const filters: ListFilters = {
       q: q.replaceAll('\u2028', ''),
+      exact: q !== '' && pick([true, false]),
+      phrase: pick(['', 'gin sans citron']),
       difficulty: pick([null, 'facile', 'moyen', 'difficile']),
-      tag: pick([null, 'rhum', 'fetes-de-fin-d-annee']),
+      tag,
+      alsoTags: tag === null ? [] : pick([[], ['frais'], ['frais', 'ete']]),
+      withoutTags: pick([[], ['doux']]),
+      country: pick([null, 'italie']),
       ingredients,
       without: pick([[], ['gin'], ['vodka', 'lait']]),
+      allergens: pick([[], ['lait'], ['oeufs', 'gluten']]),
       minMinutes: pick([0, 1, 60, 120]),
       maxMinutes: pick([null, 0, 59, 60, 120]),
       minServings: pick([1, 2, 20]),
+      minAbv: pick([0, 1, 60]),
       maxAbv: pick([null, 0, 12, 60]),
       sort: q !== '' && pick([true, false]) ? 'pertinence' : pick(sorts),
       page: pick([1, 2, 1_000_000]),

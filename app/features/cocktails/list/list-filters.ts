@@ -26,17 +26,31 @@ export type Sort = keyof typeof SORTS;
 
 export interface ListFilters {
   q: string;
+  /** The words are looked for as they are, rather than read as a wish. */
+  exact: boolean;
+  /** What was typed, where filters were read in it: `q` then holds the words that are left. */
+  phrase: string;
   difficulty: Difficulty | null;
   /** Slug of the one chosen tag. */
   tag: string | null;
+  /** Slugs of further tags, all of which must be there. */
+  alsoTags: string[];
+  /** Slugs of tags none of which may be there. */
+  withoutTags: string[];
+  /** A key of `COUNTRIES`. */
+  country: string | null;
   /** Slugs of ingredients that must all be there; a family stands for its members. */
   ingredients: string[];
   /** Slugs of ingredients none of which may be there. */
   without: string[];
+  /** Slugs of allergens none of which may be there. */
+  allergens: string[];
   /** Bounds of the preparation time, in minutes; no upper bound when null. */
   minMinutes: number;
   maxMinutes: number | null;
   minServings: number;
+  /** Strength in percent by volume that it must be above; 0 for any. */
+  minAbv: number;
   /** Highest strength in percent by volume; 0 asks for no alcohol at all. */
   maxAbv: number | null;
   sort: Sort;
@@ -47,6 +61,8 @@ export interface ListFilters {
 export const LIMITS = {
   query: 200,
   ingredients: 10,
+  tags: 10,
+  allergens: 14,
   minutes: 120,
   servings: 20,
   abv: 60,
@@ -56,13 +72,20 @@ export const LIMITS = {
 /** The parameters a form or a link may carry; anything else in the address is left alone. */
 const PARAMETERS = [
   'q',
+  'exact',
+  'phrase',
   'difficulty',
   'tag',
+  'aussi',
+  'sans_tag',
+  'pays',
   'ingredient',
   'sans',
+  'sans_allergene',
   'min',
   'max',
   'servings',
+  'degre_min',
   'degre_max',
   'sort',
   'limit',
@@ -81,9 +104,9 @@ function whole<Fallback>(text: string | null, low: number, high: number, fallbac
 }
 
 /** Slugs, or names typed in full: « Jus d’orange » is `jus-d-orange`. */
-function slugs(values: string[]) {
+function slugs(values: string[], most: number = LIMITS.ingredients) {
   const read = values.slice(0, 100).map((value) => slugify(value.slice(0, LIMITS.query)));
-  return [...new Set(read.filter(isSlug))].slice(0, LIMITS.ingredients);
+  return [...new Set(read.filter(isSlug))].slice(0, most);
 }
 
 export function defaultSort(q: string): Sort {
@@ -100,17 +123,28 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
   const q = searchText(parameters.get('q') ?? '', LIMITS.query);
   const difficulty = parameters.get('difficulty') ?? '';
   const tag = parameters.get('tag') ?? '';
+  const also = slugs(parameters.getAll('aussi'), LIMITS.tags).filter((slug) => slug !== tag);
+  const country = parameters.get('pays') ?? '';
   const ingredients = slugs(parameters.getAll('ingredient'));
   const pageSize = whole(parameters.get('limit'), 1, 1000, DEFAULT_PAGE_SIZE);
   return {
     q,
+    exact: q !== '' && parameters.get('exact') === '1',
+    phrase: searchText(parameters.get('phrase') ?? '', LIMITS.query),
     difficulty: Object.hasOwn(DIFFICULTIES, difficulty) ? (difficulty as Difficulty) : null,
     tag: isSlug(tag) ? tag : null,
+    alsoTags: isSlug(tag) ? also : [],
+    withoutTags: slugs(parameters.getAll('sans_tag'), LIMITS.tags).filter(
+      (slug) => slug !== tag && !also.includes(slug),
+    ),
+    country: isSlug(country) ? country : null,
     ingredients,
     without: slugs(parameters.getAll('sans')).filter((slug) => !ingredients.includes(slug)),
+    allergens: slugs(parameters.getAll('sans_allergene'), LIMITS.allergens),
     minMinutes: whole(parameters.get('min'), 0, LIMITS.minutes, 0),
     maxMinutes: whole(parameters.get('max'), 0, LIMITS.minutes, null),
     minServings: whole(parameters.get('servings'), 1, LIMITS.servings, 1),
+    minAbv: whole(parameters.get('degre_min'), 1, LIMITS.abv, 0),
     maxAbv: whole(parameters.get('degre_max'), 0, LIMITS.abv, null),
     sort: sortFrom(parameters.get('sort'), q),
     page: whole(parameters.get('page'), 1, LIMITS.page, 1),
@@ -125,13 +159,20 @@ export function toParameters(filters: ListFilters): URLSearchParams {
     if (value !== null && value !== '') parameters.append(name, String(value));
   };
   put('q', filters.q);
+  put('exact', filters.exact ? 1 : null);
+  put('phrase', filters.phrase);
   put('difficulty', filters.difficulty);
   put('tag', filters.tag);
+  for (const slug of filters.alsoTags) put('aussi', slug);
+  for (const slug of filters.withoutTags) put('sans_tag', slug);
+  put('pays', filters.country);
   for (const slug of filters.ingredients) put('ingredient', slug);
   for (const slug of filters.without) put('sans', slug);
+  for (const slug of filters.allergens) put('sans_allergene', slug);
   put('min', filters.minMinutes === 0 ? null : filters.minMinutes);
   put('max', filters.maxMinutes);
   put('servings', filters.minServings === 1 ? null : filters.minServings);
+  put('degre_min', filters.minAbv === 0 ? null : filters.minAbv);
   put('degre_max', filters.maxAbv);
   put('sort', filters.sort === defaultSort(filters.q) ? null : filters.sort);
   put('limit', filters.pageSize === DEFAULT_PAGE_SIZE ? null : filters.pageSize);
@@ -149,7 +190,15 @@ export function isCanonical(parameters: URLSearchParams): boolean {
 
 /** Filters after a change: whatever changes but the page itself, the list starts again at page 1. */
 export function changeFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
-  return { ...filters, page: 1, ...change };
+  const changed = { ...filters, page: 1, ...change };
+  // Of what was typed, nothing is left to go back from.
+  return hasActiveFilters(changed) ? changed : { ...changed, phrase: '' };
+}
+
+/** The change that takes a tag off: the first further one takes its place. */
+export function withoutTag({ tag, alsoTags }: ListFilters, gone: string): Partial<ListFilters> {
+  const [first = null, ...others] = [tag, ...alsoTags].filter((slug) => slug !== gone);
+  return { tag: first, alsoTags: others.filter((slug) => slug !== null) };
 }
 
 /** Path and query of a list of recipes. */
@@ -171,7 +220,12 @@ export function hasActiveFilters(filters: ListFilters): boolean {
     filters.difficulty !== null ||
     filters.tag !== null ||
     filters.ingredients.length > 0 ||
+    filters.alsoTags.length > 0 ||
+    filters.withoutTags.length > 0 ||
+    filters.country !== null ||
     filters.without.length > 0 ||
+    filters.allergens.length > 0 ||
+    filters.minAbv > 0 ||
     filters.minMinutes > 0 ||
     filters.maxMinutes !== null ||
     filters.minServings > 1 ||

@@ -1,21 +1,30 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { ingredients, tags } from '#db/schema.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import type { ListFilters } from './list-filters.ts';
 import {
   anyOf,
   both,
+  either,
+  isIn,
   not,
+  numbered,
   PUBLISHED,
   publishedSegments,
   unionOf,
 } from '../stored/recipe-sets.server.ts';
+import { findMeanings } from '../search/find-meanings.server.ts';
+import { nearSpellingMatch } from '../search/near-spelling.server.ts';
+import type { Known } from '../search/phrase-tokens.ts';
+import { readWish } from '../search/read-wish.server.ts';
+import { exactTerms, searchTerms, type Terms } from '../search/search-terms.ts';
 import {
   fullTextMatch,
-  nearSpellingMatch,
+  partialMatch,
   searchWords,
   type TextMatch,
 } from '../search/text-match.server.ts';
+import { allergenSets, readUnwanted } from './unwanted.server.ts';
 
 type NamedIngredient = { id: string; slug: string; name: string };
 
@@ -29,6 +38,8 @@ export interface ResolvedFilters {
   conditions: ReturnType<typeof listConditions>;
   /** No recipe has the words as typed: what answers has near spellings. */
   approximate: boolean;
+  /** No recipe has all the words: what answers has most of them. */
+  isPartial: boolean;
 }
 
 async function readIngredients(
@@ -47,60 +58,160 @@ async function readIngredients(
  * The conditions of the list, as sets. The choices that are counted stand apart from the rest: what
  * one of them would give is counted under all the others.
  */
-function listConditions(filters: ListFilters, named: NamedIngredient[], match: TextMatch | null) {
-  const { difficulty, tag, maxAbv, minMinutes, maxMinutes, minServings } = filters;
+function listConditions(
+  filters: ListFilters,
+  { named, unwanted, twins }: Looked,
+  match: TextMatch | null,
+) {
+  const { difficulty, tag, minAbv, maxAbv, minMinutes, maxMinutes, minServings } = filters;
   const holding = (wanted: string) =>
     anyOf('ingredient', [named.find(({ slug }) => slug === wanted)?.id ?? '']);
+  const tagged = (slug: string) =>
+    unionOf('tag', sql`value = (select id::text from ${tags} where slug = ${slug})`);
   const choices = {
     difficulty: difficulty === null ? PUBLISHED : anyOf('difficulty', [difficulty]),
-    tag:
-      tag === null
-        ? PUBLISHED
-        : unionOf('tag', sql`value = (select id::text from ${tags} where slug = ${tag})`),
+    tag: tag === null ? PUBLISHED : both(...[tag, ...filters.alsoTags].map(tagged)),
     abv: maxAbv === null ? PUBLISHED : unionOf('abv', sql`value::int <= ${maxAbv}`),
   };
   const rest = both(
     PUBLISHED,
-    ...(match === null ? [] : [match.condition]),
+    ...(match === null
+      ? []
+      : [either(match.condition, ...(twins.length > 0 ? [numbered(twins)] : []))]),
     ...(minMinutes > 0 ? [unionOf('minutes', sql`value::int >= ${minMinutes}`)] : []),
     ...(maxMinutes === null ? [] : [unionOf('minutes', sql`value::int <= ${maxMinutes}`)]),
     ...(minServings > 1 ? [unionOf('servings', sql`value::int >= ${minServings}`)] : []),
     ...filters.ingredients.map(holding),
-    ...filters.without.map((slug) => not(holding(slug))),
+    ...(minAbv > 0 ? [unionOf('abv', sql`value::int > ${minAbv}`)] : []),
+    ...(filters.country === null ? [] : [anyOf('country', [filters.country])]),
+    ...filters.withoutTags.map((slug) => not(tagged(slug))),
+    ...unwanted.map(not),
+    ...filters.allergens.flatMap(allergenSets).map(not),
   );
   return { rest, choices, all: both(rest, choices.difficulty, choices.tag, choices.abv) };
 }
 
 /** How many recipes fit, without any other count. */
-export async function countFitting(
-  db: Database,
-  { conditions: { all } }: ResolvedFilters,
-): Promise<number> {
+export const countFitting = (db: Database, { conditions: { all } }: ResolvedFilters) =>
+  countAll(db, all);
+
+async function countAll(db: Database, all: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select coalesce(sum(bit_count(${all})), 0)::int as total from ${publishedSegments}`,
   );
   return rows[0]?.total ?? 0;
 }
 
-/** @param named the ingredients that the filters name */
+/** What is looked up for a list beside its words. */
+interface Looked {
+  named: NamedIngredient[];
+  unwanted: SQL[];
+  /** Numbers of recipes without alcohol whose twin has the words. */
+  twins: number[];
+}
+
+async function lookUp(db: Database, filters: ListFilters): Promise<Looked> {
+  const [named, unwanted] = await Promise.all([
+    readIngredients(db, filters),
+    readUnwanted(db, filters.without),
+  ]);
+  return { named, unwanted, twins: [] };
+}
+
+/** « Moscow mule sans alcool » is the twin of the moscow mule, whatever it is called. */
+async function readTwins(db: Database, { condition }: TextMatch): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select twin.number from ${cocktails} join ${cocktails} twin on twin.id = ${cocktails.twinId}
+    where ${cocktails.twinId} is not null and ${isIn(condition)}`);
+  return rows.map(({ number }) => number);
+}
+
+/** @param known what its words are called; looked up when not told */
 export async function resolveAsTyped(
   db: Database,
   filters: ListFilters,
-  named: NamedIngredient[],
+  known?: Known,
 ): Promise<ResolvedFilters> {
-  const match = filters.q === '' ? null : await fullTextMatch(db, filters.q);
-  const conditions = listConditions(filters, named, match);
-  return { filters, ingredients: named, match, conditions, approximate: false };
+  const { q } = filters;
+  const looked = await lookUp(db, filters);
+  const asked = { filters, ingredients: looked.named, approximate: false, isPartial: false };
+  if (q === '') return { ...asked, match: null, conditions: listConditions(filters, looked, null) };
+  const terms = filters.exact
+    ? exactTerms(q)
+    : searchTerms(q, known ?? (await findMeanings(db, q)));
+  const match = await fullTextMatch(db, q, terms);
+  const twins = filters.maxAbv === 0 ? await readTwins(db, match) : [];
+  const rank =
+    twins.length === 0
+      ? match.rank
+      : sql`(${match.rank} + case when ${cocktails.number} = any(${sql.param(twins)}::int[]) then 1 else 0 end)`;
+  const conditions = listConditions(filters, { ...looked, twins }, match);
+  return { ...asked, match: { ...match, rank }, conditions };
 }
 
-/** Words that no recipe has as they are typed stand for near spellings. */
+/** What no recipe has stands for its family: another cream liqueur for the one of that brand. */
+const ofFamilies = ({ terms, ...rest }: Terms): Terms => ({
+  ...rest,
+  terms: terms.map((term) => ({
+    ...term,
+    meanings: term.meanings.map((one) => ({
+      ...one,
+      id: term.isNot ? one.id : (one.familyId ?? one.id),
+    })),
+  })),
+});
+
+/** How many things were asked beside the words. */
+const filterCount = (filters: ListFilters) => {
+  const { tag, alsoTags, withoutTags, country, ingredients: some, without, allergens } = filters;
+  const lists = [alsoTags, withoutTags, some, without, allergens];
+  const single = [tag, country, filters.difficulty, filters.maxAbv, filters.maxMinutes];
+  const numbers = [filters.minAbv > 0, filters.minMinutes > 0, filters.minServings > 1];
+  return (
+    lists.flat().length +
+    single.filter((one) => one !== null).length +
+    numbers.filter(Boolean).length
+  );
+};
+
+/**
+ * What is asked, read where it was not (`filters` then say it), and the recipes that answer. Words that no recipe has
+ * as they are typed stand for near spellings; then those that have most of them answer.
+ */
 export async function resolveFilters(
   { db }: { db: Database },
-  filters: ListFilters,
+  given: ListFilters,
 ): Promise<ResolvedFilters> {
-  const named = await readIngredients(db, filters);
-  const typed = await resolveAsTyped(db, filters, named);
-  if (searchWords(filters.q).length === 0 || (await countFitting(db, typed)) > 0) return typed;
-  const match = await nearSpellingMatch(db, filters.q);
-  return { ...typed, match, conditions: listConditions(filters, named, match), approximate: true };
+  const { filters, known } = await readWish(db, given);
+  const typed = await resolveAsTyped(db, filters, known);
+  const { q } = filters;
+  if (q === '' || searchWords(q).length === 0 || (await countFitting(db, typed)) > 0) return typed;
+  const terms = filters.exact ? exactTerms(q) : searchTerms(q, known);
+  const looked = await lookUp(db, filters);
+  const isKnown = async (match: TextMatch | null) =>
+    match !== null && (await countAll(db, both(PUBLISHED, match.condition))) > 0;
+  const nearly = async (match: TextMatch, how: Partial<ResolvedFilters>) => {
+    const conditions = listConditions(filters, looked, match);
+    const resolved = { ...typed, match, conditions, ...how };
+    return (await countFitting(db, resolved)) > 0 ? resolved : null;
+  };
+  const near = await nearly(await nearSpellingMatch(db, terms), { approximate: true });
+  if (near) return near;
+  if (filters.phrase === '' && !filters.exact) {
+    const corrected = await readWish(db, given, 'nearly');
+    if (corrected.filters !== given) return resolveFilters({ db }, corrected.filters);
+  }
+  const families = await nearly(await fullTextMatch(db, q, ofFamilies(terms)), { isPartial: true });
+  if (families) return families;
+  const wanted = terms.terms.filter(({ isNot }) => !isNot).length;
+  const asked = wanted + filterCount(filters);
+  for (let missing = 1; !filters.exact && missing <= wanted; missing += 1) {
+    const isMost = 2 * (asked - missing) > asked;
+    // Half is enough where the words are of the catalogue: « virgin margarita » is a drink without alcohol.
+    const isHalf = 2 * (asked - missing) === asked && filters.phrase !== '';
+    if (!isMost && !(isHalf && (await isKnown(typed.match)))) break;
+    const partial = await nearly(await partialMatch(db, terms, missing), { isPartial: true });
+    if (partial) return partial;
+  }
+  return { ...typed, approximate: true };
 }

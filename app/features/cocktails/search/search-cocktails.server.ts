@@ -1,16 +1,33 @@
 import type { Database } from '#db/client.server.ts';
 import { presentCards } from '../recipe/cocktail-card.server.ts';
-import type { CocktailList } from '../cocktail.ts';
+import { ALLERGENS } from '#features/ingredients/ingredient.ts';
+import { slugify } from '#language/fold.ts';
+import { COUNTRIES, type CocktailList } from '../cocktail.ts';
+import type { ListFilters } from '../list/list-filters.ts';
 import { countChoices } from '../list/count-choices.server.ts';
 import { readPage } from '../list/read-page.server.ts';
 import type { ResolvedFilters } from '../list/resolve-filters.server.ts';
+
+/** What countries and allergens are called, in lists that the page does not have. */
+function labelsOf({ country, allergens }: ListFilters): Record<string, string> {
+  const names: [string, string | undefined][] = [
+    [`pays=${country}`, Object.entries(COUNTRIES).find(([key]) => key === country)?.[1]],
+    ...allergens.map((slug): [string, string | undefined] => [
+      `sans_allergene=${slug}`,
+      ALLERGENS.find((allergen) => slugify(allergen) === slug)?.toLowerCase(),
+    ]),
+  ];
+  return Object.fromEntries(
+    names.filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+}
 
 /** The published recipes that are asked for, one page of them, with the counts of every choice. */
 export async function searchCocktails(
   { db }: { db: Database },
   asked: ResolvedFilters,
 ): Promise<CocktailList> {
-  const { filters, ingredients, approximate } = asked;
+  const { filters, ingredients, approximate, isPartial } = asked;
   const { total, counts } = await countChoices(db, asked);
   const pageCount = Math.max(1, Math.ceil(total / filters.pageSize));
   const page = Math.min(filters.page, pageCount);
@@ -20,7 +37,9 @@ export async function searchCocktails(
     page,
     pageCount,
     approximate: approximate && total > 0,
+    isPartial,
     counts,
     ingredientNames: Object.fromEntries(ingredients.map(({ slug, name }) => [slug, name])),
+    labels: labelsOf(filters),
   };
 }

@@ -61,14 +61,14 @@ function shorterQueries(q: string): string[] {
 /** Those of `tries` that find something, most recipes first. */
 async function mostFirst(
   db: Database,
-  { ingredients, path }: Asked,
+  { path }: Asked,
   tries: { label: string; less: ListFilters }[],
 ): Promise<Counted[]> {
   const counted = await Promise.all(
     tries.map(async ({ label, less }) => ({
       label,
       href: listHref(less, path),
-      count: await countFitting(db, await resolveAsTyped(db, less, ingredients)),
+      count: await countFitting(db, await resolveAsTyped(db, less)),
     })),
   );
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
@@ -102,6 +102,7 @@ async function withoutOne(db: Database, asked: Asked): Promise<Counted[]> {
   const names = {
     tags: chosen,
     ingredients: Object.fromEntries(ingredients.map(({ slug, name }) => [slug, name])),
+    labels: {},
   };
   const described = describeFilters(filters, names);
   if (described.length < 2) return [];

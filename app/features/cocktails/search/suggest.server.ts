@@ -6,7 +6,8 @@ import { sortKey } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import { suggestionText, type RecipeSuggestion, type Suggestion } from './suggestion.ts';
-import { nearTitleMatch, titleWordsCondition } from './text-match.server.ts';
+import { nearTitleMatch } from './near-spelling.server.ts';
+import { titleWordsCondition } from './text-match.server.ts';
 
 const RECIPES = 5;
 /** Comes after every character of a sort key. */

@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { drawingOf, encodeDrawing, type DrawnRecipe } from '#features/drawing/drawing.ts';
 import { words } from '#language/fold.ts';
 import { computeAbv } from '../lines/strength.ts';
-import { soundedText } from '../search/text-match.server.ts';
+import { soundedText } from '../search/near-spelling.server.ts';
 
 type KnownIngredient = {
   id: string;

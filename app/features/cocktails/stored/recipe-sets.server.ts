@@ -8,6 +8,8 @@ type SetKind =
   | 'abv'
   | 'minutes'
   | 'servings'
+  | 'country'
+  | 'garnish'
   | 'tag'
   | 'ingredient'
   | 'word'
@@ -44,6 +46,21 @@ export const begunBy = (kind: SetKind, beginnings: string[]): SQL =>
       sql` or `,
     )})`,
   );
+
+/** Those with one of these numbers. */
+export const numbered = (numbers: number[]): SQL => sql`coalesce((
+  select bit_or(set_bit(${NOBODY}, number & ${sql.raw(String(SEGMENT_BITS - 1))}, 1))
+  from unnest(${sql.param(numbers)}::int[]) number
+  where number >> ${sql.raw(String(SEGMENT_SHIFT))} = segments.segment), ${NOBODY})`;
+
+/** Those with a line of one of these ingredients itself, rather than of its family. */
+export const direct = (ingredientIds: SQL): SQL => sql`coalesce((
+  select bit_or(set_bit(${NOBODY}, recipe.number & ${sql.raw(String(SEGMENT_BITS - 1))}, 1))
+  from cocktail_ingredients line join ${cocktails} recipe on recipe.id = line.cocktail_id
+  where line.ingredient_id in (${ingredientIds})
+    and recipe.number >> ${sql.raw(String(SEGMENT_SHIFT))} = segments.segment), ${NOBODY})`;
+
+export const either = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` | `)})`;
 
 export const both = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` & `)})`;
 export const not = (set: SQL): SQL => sql`(~ ${set})`;

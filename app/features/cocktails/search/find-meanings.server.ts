@@ -1,0 +1,109 @@
+/** What the catalogue calls the words of a text. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
+import { misspelling, spell } from '#language/spelling.ts';
+import { publishedSegments } from '../stored/recipe-sets.server.ts';
+import { spanKeys, tellingWords, type Known, type Meaning } from './phrase-tokens.ts';
+
+/** What a word must be like to be compared letter by letter, in trigrams. */
+const COMPARED = 0.3;
+const NEAR = 0.7;
+
+type Row = {
+  kind: 'ingredient' | 'tag' | 'title' | 'title word' | 'is title' | 'country' | 'servings';
+  key: string;
+  id: string | null;
+  slug: string | null;
+  name: string | null;
+  family: string | null;
+  said: string | null;
+  is_name: boolean;
+  is_base: boolean;
+};
+
+/** The names that a text holds: ingredients and tags by any of theirs, titles of published recipes. */
+export async function findMeanings(db: Database, typed: string): Promise<Known> {
+  const keys = sql.param(spanKeys(typed));
+  const telling = sql.param(tellingWords(typed));
+  const { rows } = await db.execute<Row>(sql`
+    with named as (
+      select 'ingredient' as kind, id, slug, name, name_key, aussi_appele, cles_aussi_appele, parent_id as family,
+        false as is_base
+      from ingredients where name_key = any(${keys}::text[]) or cles_aussi_appele && ${keys}::text[]
+      union all
+      select 'tag', id, slug, name, name_key, aussi_appele, cles_aussi_appele, null, kind = 'base'
+      from tags where name_key = any(${keys}::text[]) or cles_aussi_appele && ${keys}::text[]
+    ),
+    titled as materialized (
+      select word, segment, bit_or(members & published) as members
+      from unnest(${telling}::text[]) word
+      join ${recipeSets} sets on kind = 'title'
+        and value = any(tsvector_to_array(to_tsvector('zinc_french', word)))
+      join ${publishedSegments} using (segment)
+      group by 1, 2
+    )
+    select kind, key, id::text, slug, name, family::text, said, key = name_key as is_name, is_base
+    from named, unnest(array[name_key::text] || cles_aussi_appele, array[name] || aussi_appele) as call (key, said)
+    where key = any(${keys}::text[])
+    union all
+    select 'title', title_key, null, null, null, null, null, true, false
+    from cocktails where is_published and title_key = any(${keys}::text[])
+    union all
+    select kind, value, null, null, null, null, null, true, false
+    from ${recipeSets} where kind in ('country', 'servings')
+    union all
+    select distinct 'title word', word, null, null, null, null, null, true, false from titled
+    union all
+    select 'is title', '', null, null, null, null, null, true, false from titled group by segment
+    having count(*) > 1 and count(*) = cardinality(${telling}::text[])
+      and bit_count(bit_and(members)) > 0`);
+  const known = {
+    meanings: new Map<string, Meaning[]>(),
+    titles: new Set<string>(),
+    titleWords: new Set<string>(),
+    countries: new Set<string>(),
+  };
+  let mostServings = 1;
+  let isTitle = false;
+  for (const { kind, key, id, slug, name, family: familyId, ...row } of rows) {
+    if (kind === 'title') known.titles.add(key);
+    else if (kind === 'title word') known.titleWords.add(key);
+    else if (kind === 'is title') isTitle = true;
+    else if (kind === 'country') known.countries.add(key);
+    else if (kind === 'servings') mostServings = Math.max(mostServings, Number(key));
+    else {
+      const meaning = {
+        kind,
+        id: id ?? '',
+        slug: slug ?? '',
+        name: name ?? '',
+        familyId,
+        said: row.said ?? '',
+        isName: row.is_name,
+        isBase: row.is_base,
+      };
+      known.meanings.set(key, [...(known.meanings.get(key) ?? []), meaning]);
+    }
+  }
+  return { ...known, isTitle, mostServings };
+}
+
+/** For each word, the one that it is nearly, of those that ingredients and tags are called by. */
+export async function findMeant(
+  db: Database,
+  typed: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ word: string; key: string }>(sql`
+    select word, key from unnest(${sql.param([...typed])}::text[]) word, (
+      select name_key::text as key from ingredients union select unnest(cles_aussi_appele) from ingredients
+      union select name_key from tags union select unnest(cles_aussi_appele) from tags
+    ) names
+    where length(word) > 3 and similarity(word, key) >= ${COMPARED} and key !~ ' '
+    order by word, similarity(word, key) desc, key`);
+  const meant = new Map<string, string>();
+  for (const { word, key } of rows) {
+    if (!meant.has(word) && misspelling(spell(word), spell(key)) >= NEAR) meant.set(word, key);
+  }
+  return meant;
+}

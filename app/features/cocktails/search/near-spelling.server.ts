@@ -1,0 +1,163 @@
+/** How words that nobody spells so meet recipes: by how they sound. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
+import { exchangedLetters } from '#language/exchanged-letters.ts';
+import { sortKey } from '#language/fold.ts';
+import { phonetic } from '#language/phonetic.ts';
+import { lettersApart } from '#language/spelling.ts';
+import { anyOf, both, publishedSegments } from '../stored/recipe-sets.server.ts';
+import type { Terms } from './search-terms.ts';
+import {
+  conditionOf,
+  NO_MATCH,
+  readLexemes,
+  tellingWords,
+  withoutThose,
+  type TextMatch,
+} from './text-match.server.ts';
+
+/** Two letters sound like anything. */
+const SHORTEST_SOUND = 3;
+/** Words that a misspelt one is taken for, at most. */
+const NEAREST = 6;
+/** Of the sum of both trigram likenesses, 2 for the same word; and how far behind the best one may be. */
+const LEAST_LIKENESS = 0.65;
+const LIKENESS_GAP = 0.2;
+
+/** Parts the title from the rest of the sounded text. */
+const TITLE_END = ' | ';
+
+/**
+ * How words sound, those of two letters left out. A word that no recipe has, but one has with two
+ * letters exchanged, is read so: few of its trigrams are left.
+ */
+async function readSounds(
+  db: Database,
+  typed: string[],
+  segments = publishedSegments,
+): Promise<string[]> {
+  const asked = typed.map((word) => ({
+    sound: phonetic(word),
+    others: exchangedLetters(word).map(phonetic),
+  }));
+  const { rows } = await db.execute<{ sound: string }>(sql`
+    with known (word) as (
+      select value from ${recipeSets} sets join ${segments} using (segment)
+      where kind = 'sound' and bit_count(sets.members & published) > 0
+        and value = any(${sql.param(asked.flatMap(({ sound, others }) => [sound, ...others]))}::text[])
+    )
+    select coalesce(
+      (select word from known where word = sound limit 1),
+      (select word from known join unnest(string_to_array(others, ' ')) with ordinality
+         as exchanged (word, at) using (word) order by at limit 1),
+      sound) as sound
+    from unnest(
+      ${sql.param(asked.map(({ sound }) => sound))}::text[],
+      ${sql.param(asked.map(({ others }) => others.join(' ')))}::text[]
+    ) with ordinality as asked (sound, others, place)
+    order by place`);
+  return rows.map(({ sound }) => sound).filter((sound) => sound.length >= SHORTEST_SOUND);
+}
+
+/** Likeness in trigrams overrates a short word that begins a long one: « lol » is not a beginning of « longisland ». */
+function isNear(typed: string, sound: string): boolean {
+  const most = typed.length > 5 ? 2 : 1;
+  return (
+    lettersApart(typed, sound, most) <= most ||
+    lettersApart(typed, sound.slice(0, typed.length), 1) <= 1
+  );
+}
+
+/**
+ * For each word, the few of the catalogue that sound most like it. The `<%` operator uses the trigram
+ * index; it reads its threshold from the session, which db/pool.server.ts sets.
+ */
+async function readNearSounds(db: Database, wanted: string[], segments: SQL): Promise<string[][]> {
+  const { rows } = await db.execute<{ sounds: string[] | null }>(sql`
+    select (
+      select array_agg(value) from (
+        select value, likeness, max(likeness) over () as best
+        from (
+          select value, word_similarity(word, value) + similarity(word, value) as likeness
+          from (select distinct value from ${recipeSets} where kind = 'sound' and word <% value) near
+          order by likeness desc, value limit ${2 * NEAREST}
+        ) likely
+        where exists (
+          select from ${recipeSets} sets join ${segments} using (segment)
+          where kind = 'sound' and sets.value = likely.value
+            and bit_count(sets.members & published) > 0)
+        order by likeness desc, value limit ${NEAREST}
+      ) nearest
+      where likeness >= ${LEAST_LIKENESS} and likeness >= best - ${LIKENESS_GAP}
+    ) as sounds
+    from unnest(${sql.param(wanted)}::text[]) with ordinality as words (word, place)
+    order by place`);
+  return rows.map(({ sounds }, at) =>
+    (sounds ?? []).filter((sound) => isNear(wanted[at] ?? '', sound)),
+  );
+}
+
+/**
+ * Every word must sound close to a word of the recipe; the title counts twice. What is typed is first
+ * brought to words of the catalogue, so that a frequent one costs no more than if it were well spelt. What
+ * names something is met as ever.
+ *
+ * @param segments whose words: those of published recipes, unless told
+ */
+export async function nearSpellingMatch(
+  db: Database,
+  { terms }: Terms,
+  segments = publishedSegments,
+): Promise<TextMatch> {
+  const lexemesOf = await readLexemes(db, terms);
+  const wantedTerms = terms.filter(({ isNot }) => !isNot);
+  const typed = wantedTerms
+    .filter(({ meanings }) => meanings.length === 0)
+    .flatMap((term) => term.words);
+  const wanted = await readSounds(db, typed, segments);
+  const near = wanted.length === 0 ? [] : await readNearSounds(db, wanted, segments);
+  if (near.length === 0 || near.some((group) => group.length === 0)) return NO_MATCH;
+  const named = wantedTerms.filter(({ meanings }) => meanings.length > 0);
+  return {
+    condition: both(
+      ...near.map((group) => anyOf('sound', group)),
+      ...named.map((term) => conditionOf(term, lexemesOf)),
+      ...withoutThose(terms, lexemesOf),
+    ),
+    rank: sql`(similarity(${wanted.join(' ')}, split_part(${cocktails.searchText}, ${TITLE_END}, 1)) + ${sql.join(
+      wanted.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
+      sql` + `,
+    )})`,
+    foremost: [
+      both(...near.map((group) => anyOf('title sound', group))),
+      anyOf('title sound', near.flat()),
+    ],
+  };
+}
+
+/** How the title sounds, as cocktails_title_sound_index has it. */
+const soundedTitle = sql`split_part(${cocktails.searchText}, ' | ', 1)`;
+
+/** Every word must sound close to a word of the title. */
+export async function nearTitleMatch(
+  db: Database,
+  q: string,
+): Promise<{ condition: SQL; rank: SQL }> {
+  const wanted = await readSounds(db, tellingWords(q));
+  if (wanted.length === 0) return { condition: sql`false`, rank: sql`0::real` };
+  return {
+    condition: sql.join(
+      wanted.map((word) => sql`${word} <% ${soundedTitle}`),
+      sql` and `,
+    ),
+    rank: sql`similarity(${wanted.join(' ')}, ${soundedTitle})`,
+  };
+}
+
+/** What near spellings are looked for in: title and other names, each in one word, then the rest, as they sound. */
+export function soundedText(titles: readonly string[], rest: string): string {
+  const joined = titles.map((title) => sortKey(title).replaceAll(' ', '')).join(' ');
+  return `${phonetic(titles.join(' '))}${TITLE_END}${phonetic(joined)} ${phonetic(rest)}`;
+}

@@ -1,0 +1,96 @@
+/** The words of a wish, and what the catalogue calls them. */
+import { fold, words } from '#language/fold.ts';
+import { nameKeys } from '#language/other-names.ts';
+import { misspelling, spell } from '#language/spelling.ts';
+import { ASKING_WORDS, COUNTRY_WORDS, MISSPELT, STOP_WORDS } from './phrase-words.ts';
+
+/** Something of the catalogue that a few words name. */
+export interface Meaning {
+  kind: 'ingredient' | 'tag';
+  id: string;
+  slug: string;
+  name: string;
+  /** The ingredient's family, where it has one. */
+  familyId: string | null;
+  /** What it is called by these words, as its editors wrote it. */
+  said: string;
+  /** Whether they are its name, rather than another one. */
+  isName: boolean;
+  /** Of a tag: whether it says what is in the glass, as an ingredient does. */
+  isBase: boolean;
+}
+
+/** What the catalogue calls things, by key. */
+export interface Known {
+  meanings: ReadonlyMap<string, readonly Meaning[]>;
+  /** Titles of recipes that the text holds, and words of it that are in one. */
+  titles: ReadonlySet<string>;
+  titleWords: ReadonlySet<string>;
+  /** One title has all of its words, two at least: it is a name. */
+  isTitle: boolean;
+  /** Countries that recipes come from. */
+  countries: ReadonlySet<string>;
+  /** Most glasses that a recipe makes. */
+  mostServings: number;
+  /** What a misspelt word was meant to be, where something near is called so. */
+  meant?: ReadonlyMap<string, string>;
+}
+
+export interface Token {
+  word: string;
+  /** As typed, in small letters. */
+  said: string;
+  from: number;
+  to: number;
+}
+
+/** No name that is looked for has more words. */
+export const LONGEST_NAME = 6;
+
+/** A word that is nearly one of the grammar, where the catalogue calls nothing so. */
+function corrected(word: string, known: Known): string {
+  const { meanings, meant } = known;
+  const near = meant?.get(word);
+  if (near !== undefined) return near;
+  if (word.length < 5 || nameKeys([word]).some((key) => meanings.has(key))) return word;
+  if (ASKING_WORDS.has(word) || COUNTRY_WORDS.has(word) || known.titleWords.has(word)) return word;
+  if (MISSPELT.includes(word)) return word;
+  const typed = spell(word);
+  return MISSPELT.find((other) => misspelling(typed, spell(other)) >= 0.8) ?? word;
+}
+
+/** The words as typed, with the marks that count. */
+export function tokensOf(typed: string, known: Known): Token[] {
+  return [...typed.matchAll(/[\p{L}\p{M}\p{N}]+|[,;°º%/]/gu)].flatMap(({ 0: text, index }) => {
+    const mark = /^[^\p{L}\p{N}]$/u.test(text) ? text.replace('º', '°') : undefined;
+    const word = mark ?? words(fold(text)).join('');
+    const place = { from: index, to: index + text.length };
+    const said = text.toLowerCase();
+    return word === '' ? [] : [{ word: mark ?? corrected(word, known), said, ...place }];
+  });
+}
+
+export const isMark = (word: string) => /^[^a-z0-9]/.test(word);
+
+/** Whether a word says nothing of a drink. */
+export const isEmpty = (word: string) =>
+  isMark(word) || STOP_WORDS.has(word) || ASKING_WORDS.has(word);
+
+/** The words of a text that say something of a drink, folded. */
+export const tellingWords = (typed: string): string[] => [
+  ...new Set(words(typed).filter((word) => !isEmpty(word))),
+];
+
+/** The keys of all names that a text may hold. */
+export function spanKeys(typed: string): string[] {
+  const all = words(typed).slice(0, 40);
+  return [
+    ...new Set(
+      all.flatMap((_, at) =>
+        Array.from({ length: Math.min(LONGEST_NAME, all.length - at) }, (__, more) =>
+          nameKeys(all.slice(at, at + more + 1)),
+        ).flat(),
+      ),
+    ),
+  ].filter((key) => key !== '');
+}

@@ -1,0 +1,148 @@
+/** The words of wishes: what only asks, what negates, and what French and English say of a drink, folded. */
+import type { Allergen } from '#features/ingredients/ingredient.ts';
+import type { Country } from '../cocktail.ts';
+
+const list = (text: string) => text.trim().split(/\s+/);
+
+/** Articles, prepositions and conjunctions. */
+export const STOP_WORDS = new Set(
+  list('a and au aux avec d dans de des du en et l la le les of ou par pour sur the un une with'),
+);
+
+/** What every recipe is, or what only asks for one. */
+export const ASKING_WORDS = new Set(
+  list(`
+    cocktail cocktails recette recettes boisson boissons drink drinks verre verres recipe recipes breuvage breuvages
+    melange melanges glass beverage truc trucs chose choses quelque quelques idee idees machin suggestion suggestions
+    comment faire fait faite faites fais prepare preparer realiser concocter composer servir sers boire bois boit buvons
+    quoi quel quelle quels quelles que qu qui est ce c s y t ca cela celui celle il elle on nous vous je j tu moi toi me te se
+    voudrais voudrait veux veut aimerais aimerait aime cherche cherchons cherches chercher trouve trouver trouves
+    trouvez envie envies besoin souhaite souhaiterais propose proposez proposes proposer donne donnez donner conseille
+    conseillez conseiller conseil conseils montre montrez avoir ai as avez avons peux peut peux-tu pouvez puis sais
+    base bases genre type style sorte forme gout gouts saveur saveurs note notes parfum arome aromes esprit
+    bon bonne bons bonnes meilleur meilleure meilleurs meilleures super top delicieux delicieuse excellent excellente
+    sympa genial joli jolie beau belle original originale originaux parfait parfaite ideal ideale vrai vraie petit petite
+    petits nouveau nouvelle cher chers chere tres trop plutot assez bien peu plus moins tout tous toute toutes si
+    mon ma mes ton ta tes son sa ses notre nos votre vos leur amis ami copains copines invites invite collegues
+    famille femme mari mere pere belle-mere maman papa maison chez soi ce cet cette ces
+    soir midi aujourd hui demain weekend week end ici mais donc alors car comme avec dedans contenant contient plait svp stp
+    merci bonjour salut i want need like would some something give me how to make what can for my is it good best
+    please an with made based idea ideas impressionner epater galerie convives surprendre changer accompagner
+    personne personnes people gens monde`),
+);
+
+const counted = (text: string): [string, number][] => list(text).map((word, at) => [word, at + 1]);
+const NUMBERS = new Map<string, number>([
+  ...counted('un deux trois quatre cinq six sept huit neuf dix onze douze'),
+  ...counted('one two three four five six seven eight nine ten'),
+  ['une', 1],
+  ['quinze', 15],
+  ['vingt', 20],
+  ['trente', 30],
+  ['zero', 0],
+]);
+/** A number in figures or in letters, as a part of a pattern. */
+export const NUMBER = `\\d{1,3}|${[...NUMBERS.keys()].join('|')}`;
+export const numberOf = (text: string): number => NUMBERS.get(text) ?? Number(text);
+
+/** What makes what follows unwanted. */
+export const NEGATION = [
+  '(?:je|j|on) (?:n |ne )?(?:aime|aimes|supporte|veux|bois|mange|digere) pas',
+  '(?:je |j |on )?(?:deteste|hais|evite)',
+  '(?:je suis |suis |est )?(?:allergique|allergiques|intolerant|intolerante|intolerants)',
+  '(?:une |mon )?(?:allergie|allergies|intolerance)',
+  'peu(?! d)',
+  '(?:surtout |mais )?(?:pas|sans|ni|sauf|excepte|hormis|hors|aucun|aucune|jamais|eviter|evitez)',
+  '(?:but )?(?:without|no|not|except|minus)',
+].join('|');
+/** Those of one word, which a word may follow that nothing is called. */
+export const NEGATIVE_WORDS = new Set(list('sans pas ni sauf excepte hormis without'));
+/** What may stand between it and what it is about. */
+export const NEGATED_LINKS =
+  '(?:(?:de|d|du|des|le|la|les|l|a|au|aux|un|une|trop|tres|si|aucun|aucune|any|too|very|to|trace|traces) )*';
+
+/** Patterns of folded words, each with what it asks for. Those that say more come first. */
+export const ALCOHOL = 'alcools?|alcohol|alcoolises?|alcoolisees?|alcoholic|booze';
+export const STRONG =
+  'forts?|fortes?|costauds?|costaudes?|corses?|corsees?|puissants?|puissantes?|muscles?|muscle|strong|boozy|alcools? forts?|alcoolises?|alcoolisees?|charges?|strong alcohol';
+export const LIGHT =
+  'legers?|legeres?|light|(?:peu|faiblement|legerement|moins|a peine) (?:alcoolises?|alcoolisees?|forts?|fortes?|charges?)|(?:faible|pauvre|leger|legere) en alcool|peu d alcool|low alcohol|faible degre|basse teneur';
+export const EASY =
+  'faciles?|simples?|simplissimes?|debutants?|debutantes?|easy|simple|basiques?|enfantin|sans prise de tete|sans chichis?|inratables?|novices?';
+export const HARD =
+  'difficiles?|compliques?|compliquees?|techniques?|sophistiquee?s?|elaboree?s?|experts?|hard';
+export const QUICK =
+  'rapides?|rapidement|rapidos|vite faits?|vite|express|quick|fast|minute|a la minute|sans attendre|en vitesse|en un clin d oeil|quickly';
+export const DRY =
+  'virgins?|mocktails?|softs?|soft drinks?|non alcoolises?|non alcoolisees?|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|pour (?:les |des |mes )?enfants?|femmes? enceintes?|enceinte|dry january|sobre|pour conduire';
+export const VEGAN = 'vegane?s?|vegan|vegetaliene?s?|vegetaliennes?';
+export const CROWD_UNITS =
+  'personnes?|amis|convives?|verres?|invites?|gens|people|guests|potes|copains|copines|adultes|parts?|portions?';
+
+/** How people call an allergen. */
+export const ALLERGEN_WORDS: Readonly<Record<string, Allergen>> = {
+  gluten: 'Gluten',
+  ble: 'Gluten',
+  oeuf: 'Œufs',
+  egg: 'Œufs',
+  lait: 'Lait',
+  lactose: 'Lait',
+  laitage: 'Lait',
+  'produit laitier': 'Lait',
+  'lait de vache': 'Lait',
+  dairy: 'Lait',
+  milk: 'Lait',
+  'fruit a coque': 'Fruits à coque',
+  noix: 'Fruits à coque',
+  nut: 'Fruits à coque',
+  amande: 'Fruits à coque',
+  noisette: 'Fruits à coque',
+  arachide: 'Arachides',
+  cacahuete: 'Arachides',
+  peanut: 'Arachides',
+  soja: 'Soja',
+  soy: 'Soja',
+  sulfite: 'Sulfites',
+  sesame: 'Sésame',
+  celeri: 'Céleri',
+  moutarde: 'Moutarde',
+  poisson: 'Poissons',
+  fish: 'Poissons',
+  crustace: 'Crustacés',
+  mollusque: 'Mollusques',
+  lupin: 'Lupin',
+};
+
+/** Countries by what people say of what comes from them, without endings. */
+const FROM: Readonly<Record<Exclude<Country, 'international'>, string>> = {
+  france: 'france francais francaise francaises french',
+  italie: 'italie italien italienne italiens italiennes italian italy venitien',
+  espagne: 'espagne espagnol espagnole espagnols espagnoles spanish spain',
+  'royaume-uni':
+    'royaume-uni angleterre anglais anglaise anglaises british britannique britanniques ecosse ecossais ecossaise londres london england londonien',
+  'etats-unis':
+    'etats-unis usa amerique americain americaine americains americaines american new-york etats-unien',
+  cuba: 'cuba cubain cubaine cubains cubaines havane cuban',
+  mexique: 'mexique mexicain mexicaine mexicains mexicaines mexican mexico',
+  bresil: 'bresil bresilien bresilienne bresiliens bresiliennes brazilian brazil',
+  russie: 'russie russe russes russian russia',
+  japon: 'japon japonais japonaise japonaises japanese japan',
+  allemagne: 'allemagne allemand allemande allemands allemandes german germany',
+  irlande: 'irlande irlandais irlandaise irlandaises irish ireland',
+  perou: 'perou peruvien peruvienne peruviens peruviennes peruvian peru',
+  jamaique: 'jamaique jamaicain jamaicaine jamaicains jamaicaines jamaican jamaica',
+  grece: 'grece grec grecque grecs grecques greek greece',
+  portugal: 'portugal portugais portugaise portugaises portuguese',
+  chine: 'chine chinois chinoise chinoises chinese china',
+  inde: 'inde indien indienne indiens indiennes indian india',
+};
+export const COUNTRY_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(FROM).flatMap(([country, said]) =>
+    list(said).map((word) => [word.replaceAll('-', ' '), country] as const),
+  ),
+);
+
+/** Those that are recognised with an error, where nothing is called so. */
+export const MISSPELT = list(`
+  alcool alcohol cocktail recette boisson mocktail facile rapide simple leger minutes personnes difficile lactose gluten
+  debutant complique virgin alcoolise ${[...COUNTRY_WORDS.keys()].filter((word) => word.length > 6).join(' ')}`);

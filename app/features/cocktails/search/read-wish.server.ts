@@ -1,0 +1,86 @@
+/** From what was typed to the filters of the list that it says. */
+import type { Database } from '#db/client.server.ts';
+import { words } from '#language/fold.ts';
+import { LIMITS, type ListFilters } from '../list/list-filters.ts';
+import { findMeanings, findMeant } from './find-meanings.server.ts';
+import type { Wish } from './phrase-measures.ts';
+import type { Known } from './phrase-tokens.ts';
+import { readPhrase } from './read-phrase.ts';
+
+const NOTHING: Known = {
+  meanings: new Map(),
+  titles: new Set(),
+  titleWords: new Set(),
+  isTitle: false,
+  countries: new Set(),
+  mostServings: 1,
+};
+
+const added = (list: readonly string[], slug: string, most: number) =>
+  [...new Set([...list, slug])].slice(0, most);
+
+/** Filters with one wish more; the narrower of two bounds stays. */
+function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): ListFilters {
+  if ('without' in wish) {
+    const without = added(filters.without, wish.without, LIMITS.ingredients);
+    return { ...filters, without: without.filter((slug) => !filters.ingredients.includes(slug)) };
+  }
+  if ('tag' in wish) {
+    if (filters.tag === null || filters.tag === wish.tag) return { ...filters, tag: wish.tag };
+    return { ...filters, alsoTags: added(filters.alsoTags, wish.tag, LIMITS.tags) };
+  }
+  if ('withoutTag' in wish) {
+    return { ...filters, withoutTags: added(filters.withoutTags, wish.withoutTag, LIMITS.tags) };
+  }
+  if ('allergen' in wish) {
+    return { ...filters, allergens: added(filters.allergens, wish.allergen, LIMITS.allergens) };
+  }
+  if ('maxAbv' in wish) {
+    const maxAbv = Math.min(filters.maxAbv ?? LIMITS.abv, wish.maxAbv);
+    return { ...filters, maxAbv, minAbv: filters.minAbv > maxAbv ? 0 : filters.minAbv };
+  }
+  if ('minAbv' in wish) return { ...filters, minAbv: Math.min(wish.minAbv, LIMITS.abv) };
+  if ('maxMinutes' in wish) {
+    const maxMinutes = Math.min(filters.maxMinutes ?? LIMITS.minutes, wish.maxMinutes);
+    return { ...filters, maxMinutes };
+  }
+  if ('minMinutes' in wish) {
+    return { ...filters, minMinutes: Math.min(wish.minMinutes, LIMITS.minutes) };
+  }
+  if ('minServings' in wish) {
+    const most = Math.min(LIMITS.servings, Math.max(2, mostServings));
+    return { ...filters, minServings: Math.min(wish.minServings, most) };
+  }
+  return { ...filters, ...wish };
+}
+
+/**
+ * Reads the words of a search that have not been read yet, nor are to be looked for as they are.
+ *
+ * @param spelling 'nearly' takes words that nothing is called for the nearest that something is
+ * @returns the filters that it says, those given where it says none, and what its words are called
+ */
+export async function readWish(
+  db: Database,
+  filters: ListFilters,
+  spelling: 'as typed' | 'nearly' = 'as typed',
+): Promise<{ filters: ListFilters; known: Known }> {
+  const { q } = filters;
+  if (q === '') return { filters, known: NOTHING };
+  let known = await findMeanings(db, q);
+  if (filters.phrase !== '' || filters.exact) return { filters, known };
+  let { left, understood, unknown } = readPhrase(q, known);
+  const asked =
+    spelling === 'as typed' ? unknown : words(q).filter((word) => !known.meanings.has(word));
+  if (asked.length > 0) {
+    // What is not wanted must not be missed for an error.
+    const meant = await findMeant(db, asked);
+    const respelt = words(q).map((word) => meant.get(word) ?? word);
+    known = { ...(await findMeanings(db, respelt.join(' '))), meant };
+    ({ left, understood, unknown } = readPhrase(q, known));
+  }
+  if (understood.length === 0 && left === q) return { filters, known };
+  const read = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
+  const sort = left === '' && read.sort === 'pertinence' ? 'created_at_desc' : read.sort;
+  return { filters: { ...read, q: left, phrase: q, sort, page: 1 }, known };
+}

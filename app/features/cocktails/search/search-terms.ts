@@ -1,0 +1,75 @@
+/** The words of a search, each with all that it may be called: what the text of a recipe is compared with. */
+import { words } from '#language/fold.ts';
+import { nameKeys } from '#language/other-names.ts';
+import { ASKING_WORDS, NEGATIVE_WORDS, STOP_WORDS } from './phrase-words.ts';
+import { LONGEST_NAME, type Known, type Meaning } from './phrase-tokens.ts';
+
+const MAX_TERMS = 8;
+
+export interface Term {
+  /** As typed, folded. */
+  words: string[];
+  /** What they name; empty for a word that names nothing, which is then the beginning of one. */
+  meanings: readonly Meaning[];
+  /** Nothing that has it is wanted. */
+  isNot: boolean;
+}
+
+export interface Terms {
+  terms: Term[];
+  /** Nothing but words that ask was typed: everything answers. */
+  isAnything: boolean;
+}
+
+/** Those that alone ask for any drink; others may begin a name. */
+const ANYTHING = new Set(
+  'cocktail cocktails recette recettes boisson boissons drink drinks idee idees recipe recipes'.split(
+    ' ',
+  ),
+);
+
+const alone = (word: string): Term => ({ words: [word], meanings: [], isNot: false });
+const isStop = (word: string) => STOP_WORDS.has(word);
+/** Words without those that say nothing, where others are left. */
+const telling = (all: string[]) => {
+  const some = all.filter((word) => !isStop(word));
+  return some.length > 0 ? some : all;
+};
+const bounded = (terms: Term[]) => terms.slice(0, MAX_TERMS);
+
+/** Reads names whole, the longest first. Words that only ask are dropped, unless a title holds them. */
+export function searchTerms(typed: string, { meanings, titles }: Known): Terms {
+  const all = words(typed);
+  const terms: Term[] = [];
+  let hasAsked = false;
+  let isNot = false;
+  for (let at = 0; at < all.length;) {
+    let length = Math.min(LONGEST_NAME, all.length - at);
+    let found: readonly Meaning[] | undefined;
+    for (; length > 0; length -= 1) {
+      const keys = nameKeys(all.slice(at, at + length));
+      found = keys.map((key) => meanings.get(key)).find((one) => one !== undefined);
+      if (found !== undefined || keys.some((key) => titles.has(key))) break;
+    }
+    const span = all.slice(at, at + Math.max(length, 1));
+    at += span.length;
+    const [word = ''] = span;
+    if (found !== undefined) terms.push({ words: span, meanings: found, isNot });
+    else if (length > 1 || (length === 1 && !isStop(word))) terms.push(...telling(span).map(alone));
+    else if (NEGATIVE_WORDS.has(word) && at < all.length) {
+      isNot = true;
+      continue;
+    } else if (ASKING_WORDS.has(word)) hasAsked ||= ANYTHING.has(word);
+    else if (!isStop(word)) terms.push({ ...alone(word), isNot });
+    else if (isNot) continue;
+    isNot = false;
+  }
+  if (terms.length > 0) return { terms: bounded(terms), isAnything: false };
+  return { terms: hasAsked ? [] : bounded(telling(all).map(alone)), isAnything: hasAsked };
+}
+
+/** The words as they are typed, each the beginning of one. */
+export function exactTerms(typed: string): Terms {
+  const all = words(typed);
+  return { terms: bounded(telling(all).map(alone)), isAnything: false };
+}

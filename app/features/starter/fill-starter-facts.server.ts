@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { publishChange } from '#app/changes.server.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { otherNamesOf } from '#language/other-names.ts';
+import { readStarterVocabulary } from './starter-files.server.ts';
+
+/**
+ * Fills in what a newer version knows of the ingredients and tags that came with the site: allergens, other names. Only
+ * where nothing is said, and of none that an editor has changed: what was taken away stays away.
+ */
+export async function fillStarterFacts(tx: Transaction): Promise<void> {
+  const vocabulary = await readStarterVocabulary();
+  const isUntouched = (type: 'ingredient' | 'tag') => sql`not exists (
+    select from audit_log where subject_type = ${type} and subject_id = own.id::text
+      and action in (${`change ${type}`}, ${`merge ${type}`}))`;
+  const facts = (
+    list: readonly { slug: string; name: string; aussi_appele?: string[] | undefined }[],
+  ) =>
+    JSON.stringify(
+      list.map((one) => ({ ...one, ...otherNamesOf(one.aussi_appele ?? [], one.name) })),
+    );
+  const ingredients = await tx.execute(sql`
+    update ingredients own set allergens = coalesce(own.allergens, fact.allergens),
+      aussi_appele = case when own.aussi_appele = '{}' then fact.aliases else own.aussi_appele end,
+      cles_aussi_appele = case when own.aussi_appele = '{}' then fact."aliasKeys" else own.cles_aussi_appele end
+    from jsonb_to_recordset(${facts(vocabulary.ingredients)}::jsonb)
+      as fact (slug text, allergens text[], aliases text[], "aliasKeys" text[])
+    where own.slug = fact.slug and ${isUntouched('ingredient')}
+      and (own.allergens is null and fact.allergens is not null
+        or own.aussi_appele = '{}' and fact.aliases <> '{}')`);
+  const tags = await tx.execute(sql`
+    update tags own set aussi_appele = fact.aliases, cles_aussi_appele = fact."aliasKeys"
+    from jsonb_to_recordset(${facts(vocabulary.tags)}::jsonb)
+      as fact (slug text, aliases text[], "aliasKeys" text[])
+    where own.slug = fact.slug and ${isUntouched('tag')}
+      and own.aussi_appele = '{}' and fact.aliases <> '{}'`);
+  if ((ingredients.rowCount ?? 0) + (tags.rowCount ?? 0) > 0) await publishChange(tx, ['lists']);
+}
