@@ -3,6 +3,7 @@
  *
  *   --recipes 1000,10000 --engines embedded,postgres --json mesures.json
  *   cached-page [path]
+ *   search
  *   uncached-list
  *   editor
  *   first-tap
@@ -24,6 +25,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'cached-page') {
     const { measureCachedPage } = await import('./cached-page.ts');
     return measureCachedPage(rest[0]);
+  }
+  if (name === 'search') {
+    const { measureSearch } = await import('./search-score.ts');
+    return measureSearch();
   }
   if (name === 'uncached-list') {
     const { measureUncachedList } = await import('./uncached-list.ts');

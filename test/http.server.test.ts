@@ -126,6 +126,8 @@ describe('what leaves the server is an explicit list', () => {
       'cards',
       'counts',
       'ingredientNames',
+      'isPartial',
+      'labels',
       'page',
       'pageCount',
       'total',

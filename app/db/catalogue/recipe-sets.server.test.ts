@@ -138,9 +138,13 @@ test('a database from before the sets gets those of its recipes', async () => {
       rebuild_recipe_sets, change_recipe_sets, cocktail_traits, line_traits cascade`);
     await run('delete from recipe_sets');
     const files = await readdir('db/migrations');
-    const name = files.find((file) => file.endsWith('_recipe-set-triggers.sql')) ?? '';
-    const migration = await readFile(`db/migrations/${name}`, 'utf8');
-    for (const statement of migration.split('--> statement-breakpoint')) await run(statement);
+    const names = files.filter((file) =>
+      /_(recipe-set-triggers|country-and-garnish-sets)\.sql$/.test(file),
+    );
+    for (const name of names.toSorted()) {
+      const migration = await readFile(`db/migrations/${name}`, 'utf8');
+      for (const statement of migration.split('--> statement-breakpoint')) await run(statement);
+    }
     expect(await readSets(tx)).toEqual(before);
   });
 });

@@ -1,0 +1,45 @@
+/** How well what people say is answered, by class, on the starter catalogue: see test/sentences.ts. */
+import type { Database } from '#db/client.server.ts';
+import { parseFilters } from '#features/cocktails/list/list-filters.ts';
+import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
+import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
+import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
+import { judge, SENTENCES, type Sentence } from '#test/sentences.ts';
+import { openEmbeddedBench } from './bench-database.ts';
+
+async function isAnswered(db: Database, sentence: Sentence) {
+  const query = new URLSearchParams({ q: sentence.typed, limit: '250' });
+  const asked = await resolveFilters({ db }, parseFilters(query));
+  return judge(sentence, (await searchCocktails({ db }, asked)).cards);
+}
+
+/** Prints, by class and for each part, how many are answered right at once, and what ought not to be there. */
+export async function measureSearch(): Promise<void> {
+  const database = await openEmbeddedBench(async (db) => {
+    await loadStarterCatalogue({ db, clock: () => new Date() });
+  });
+  try {
+    for (const keptApart of [false, true]) {
+      const some = SENTENCES.filter((sentence) => sentence.keptApart === keptApart);
+      console.log(keptApart ? '\nGardées à part' : 'Pour régler');
+      const totals = { first: 0, strange: 0 };
+      for (const [kind, sentences] of Map.groupBy(some, (sentence) => sentence.kind)) {
+        const missed: string[] = [];
+        for (const sentence of sentences) {
+          const { isFirst, strangers } = await isAnswered(database.db, sentence);
+          if (isFirst) totals.first += 1;
+          if (strangers.length > 0) totals.strange += 1;
+          if (!isFirst || strangers.length > 0) missed.push(sentence.typed);
+        }
+        const right = sentences.length - missed.length;
+        console.log(`${kind.padEnd(20)} ${right}/${sentences.length}  ${missed.join(' | ')}`);
+      }
+      const share = ((100 * totals.first) / some.length).toFixed(1);
+      console.log(
+        `en tout              ${totals.first}/${some.length} (${share} %), ${totals.strange} avec des exclus`,
+      );
+    }
+  } finally {
+    await database.close();
+  }
+}
