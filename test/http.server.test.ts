@@ -121,17 +121,9 @@ describe('what leaves the server is an explicit list', () => {
     expect(keys(shown).join(' ')).toBe(
       'alternatives choices favorites filters introduction list url',
     );
-    expect(keys(shown.list)).toEqual([
-      'approximate',
-      'cards',
-      'counts',
-      'ingredientNames',
-      'isPartial',
-      'labels',
-      'page',
-      'pageCount',
-      'total',
-    ]);
+    expect(keys(shown.list).join(' ')).toBe(
+      'approximate cards counts ingredientNames isPartial labels page pageCount total',
+    );
     expect(shown.list.cards.map(keys)).toEqual([CARD, CARD, CARD, CARD]);
     expect(shown.list.counts.tags.map(keys)[0]).toEqual(['count', 'kind', 'name', 'slug']);
     expect(shown.choices.map(keys)[0]).toEqual(['count', 'name', 'slug']);
@@ -193,7 +185,13 @@ describe('what leaves the server is an explicit list', () => {
   test('search', async () => {
     const shown = await loaders.search('?q=mojito');
     expect(keys(shown)).toEqual(['allHref', 'favorites', 'found', 'ideas', 'q', 'url']);
-    expect(keys(shown.found ?? {})).toEqual(['alternatives', 'approximate', 'cards', 'total']);
+    expect(keys(shown.found ?? {})).toEqual([
+      'alternatives',
+      'approximate',
+      'cards',
+      'isPartial',
+      'total',
+    ]);
     expect(shown.found?.cards.map(keys)).toEqual([CARD, CARD]);
     expect(shown.allHref).toBe('/cocktails?q=mojito');
     const { ideas, ...nothingAsked } = await loaders.search('?q=%20');

@@ -14,43 +14,42 @@ export function describeFilters(
   filters: ListFilters,
   names: FilterNames,
 ): { text: string; without: ListFilters }[] {
-  const without = (change: Partial<ListFilters>) => changeFilters(filters, change);
-  const tagName = (slug: string) => names.tags.find((tag) => tag.slug === slug)?.name ?? slug;
-  const ingredient = (slug: string) => names.ingredients[slug] ?? slug;
-  const others = (list: string[], slug: string) => list.filter((other) => other !== slug);
   const described: { text: string; without: ListFilters }[] = [];
   const add = (text: string, change: Partial<ListFilters>) =>
-    described.push({ text, without: without(change) });
-  if (filters.q)
-    add(`«${NBSP}${filters.q}${NBSP}»`, { q: '', exact: false, sort: clearFilters(filters).sort });
+    described.push({ text, without: changeFilters(filters, change) });
+  const addEach = (
+    list: 'withoutTags' | 'ingredients' | 'without' | 'allergens',
+    say: (slug: string) => string,
+  ) => {
+    for (const slug of filters[list]) {
+      add(say(slug), { [list]: filters[list].filter((other) => other !== slug) });
+    }
+  };
+  const tagName = (slug: string) => names.tags.find((tag) => tag.slug === slug)?.name ?? slug;
+  const ingredient = (slug: string) => names.ingredients[slug] ?? slug;
+  const { q, country, maxAbv } = filters;
+  if (q) add(`«${NBSP}${q}${NBSP}»`, { q: '', exact: false, sort: clearFilters(filters).sort });
   if (filters.difficulty) add(DIFFICULTIES[filters.difficulty], { difficulty: null });
   for (const slug of [filters.tag, ...filters.alsoTags]) {
     if (slug !== null) add(tagName(slug), withoutTag(filters, slug));
   }
-  for (const slug of filters.withoutTags) {
-    add(`Pas «${NBSP}${tagName(slug)}${NBSP}»`, { withoutTags: others(filters.withoutTags, slug) });
-  }
-  const { country } = filters;
+  addEach('withoutTags', (slug) => `Pas «${NBSP}${tagName(slug)}${NBSP}»`);
   if (country !== null) {
     add(`Pays${NBSP}: ${names.labels[`pays=${country}`] ?? country}`, { country: null });
   }
   if (filters.minAbv > 0) add(`Plus de ${filters.minAbv}${NBSP}%`, { minAbv: 0 });
-  if (filters.maxAbv === 0) add('Sans alcool', { maxAbv: null });
-  else if (filters.maxAbv !== null) add(`Jusqu’à ${filters.maxAbv}${NBSP}%`, { maxAbv: null });
+  if (maxAbv === 0) add('Sans alcool', { maxAbv: null });
+  else if (maxAbv !== null) add(`Jusqu’à ${maxAbv}${NBSP}%`, { maxAbv: null });
   if (filters.minMinutes > 0) add(`Au moins ${filters.minMinutes}${NBSP}min`, { minMinutes: 0 });
   if (filters.maxMinutes !== null) {
     add(`Au plus ${filters.maxMinutes}${NBSP}min`, { maxMinutes: null });
   }
   if (filters.minServings > 1) add(`Au moins ${filters.minServings} verres`, { minServings: 1 });
-  for (const slug of filters.ingredients) {
-    add(`Avec${NBSP}: ${ingredient(slug)}`, { ingredients: others(filters.ingredients, slug) });
-  }
-  for (const slug of filters.without) {
-    add(`Sans${NBSP}: ${ingredient(slug)}`, { without: others(filters.without, slug) });
-  }
-  for (const slug of filters.allergens) {
-    const label = names.labels[`sans_allergene=${slug}`] ?? slug;
-    add(`Sans allergène${NBSP}: ${label}`, { allergens: others(filters.allergens, slug) });
-  }
+  addEach('ingredients', (slug) => `Avec${NBSP}: ${ingredient(slug)}`);
+  addEach('without', (slug) => `Sans${NBSP}: ${ingredient(slug)}`);
+  addEach('allergens', (slug) => {
+    const name = names.labels[`sans_allergene=${slug}`] ?? slug;
+    return `Sans allergène${NBSP}: ${name}`;
+  });
   return described;
 }

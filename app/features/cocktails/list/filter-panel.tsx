@@ -7,7 +7,14 @@ import { ALCOHOL_FREE_TAG, DIFFICULTIES, type Difficulty } from '../card-words.t
 import type { CocktailCounts, CountedTag, IngredientChoice } from '../cocktail.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { IngredientFilter } from './ingredient-filter.tsx';
-import { changeFilters, LIMITS, listHref, withoutTag, type ListFilters } from './list-filters.ts';
+import {
+  changeFilters,
+  LIMITS,
+  listHref,
+  toParameters,
+  withoutTag,
+  type ListFilters,
+} from './list-filters.ts';
 
 const VISIBLE_TAGS = 10;
 
@@ -104,22 +111,16 @@ function splitTags(tags: CountedTag[], chosen: string | null) {
   };
 }
 
+/** What the form has no field of its own for. */
+const HIDDEN = /^(difficulty|tag|aussi|sans_tag|pays|ingredient|sans|sans_allergene|degre_min)$/;
+
 /** Hidden fields keep what the links have chosen when the form is sent without scripts. */
 function ChosenFields({ filters }: { filters: ListFilters }) {
-  const chosen: [string, string][] = [
-    ...(filters.difficulty ? [['difficulty', filters.difficulty] as [string, string]] : []),
-    ...(filters.tag ? [['tag', filters.tag] as [string, string]] : []),
-    ...filters.alsoTags.map((slug): [string, string] => ['aussi', slug]),
-    ...filters.withoutTags.map((slug): [string, string] => ['sans_tag', slug]),
-    ...(filters.country ? [['pays', filters.country] as [string, string]] : []),
-    ...filters.allergens.map((slug): [string, string] => ['sans_allergene', slug]),
-    ...(filters.minAbv > 0 ? [['degre_min', String(filters.minAbv)] as [string, string]] : []),
-    ...filters.ingredients.map((slug): [string, string] => ['ingredient', slug]),
-    ...filters.without.map((slug): [string, string] => ['sans', slug]),
-  ];
-  return chosen.map(([name, value]) => (
-    <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
-  ));
+  return [...toParameters(filters)]
+    .filter(([name]) => HIDDEN.test(name))
+    .map(([name, value]) => (
+      <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
+    ));
 }
 
 /** The sheet closes when the focus goes elsewhere, which it would hide. */

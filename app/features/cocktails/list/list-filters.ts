@@ -215,20 +215,7 @@ export function clearFilters(filters: ListFilters): ListFilters {
 
 /** Whether anything narrows the list (sort, page and page size do not). */
 export function hasActiveFilters(filters: ListFilters): boolean {
-  return (
-    filters.q !== '' ||
-    filters.difficulty !== null ||
-    filters.tag !== null ||
-    filters.ingredients.length > 0 ||
-    filters.alsoTags.length > 0 ||
-    filters.withoutTags.length > 0 ||
-    filters.country !== null ||
-    filters.without.length > 0 ||
-    filters.allergens.length > 0 ||
-    filters.minAbv > 0 ||
-    filters.minMinutes > 0 ||
-    filters.maxMinutes !== null ||
-    filters.minServings > 1 ||
-    filters.maxAbv !== null
-  );
+  const sort = defaultSort(filters.q);
+  const pageSize = DEFAULT_PAGE_SIZE;
+  return toParameters({ ...filters, phrase: '', sort, page: 1, pageSize }).size > 0;
 }
