@@ -191,7 +191,8 @@ export async function resolveFilters(
   const isKnown = async (match: TextMatch | null) =>
     match !== null && (await countAll(db, both(PUBLISHED, match.condition))) > 0;
   const nearly = async (match: TextMatch, how: Partial<ResolvedFilters>) => {
-    const conditions = listConditions(filters, looked, match);
+    const twins = filters.maxAbv === 0 ? await readTwins(db, match) : [];
+    const conditions = listConditions(filters, { ...looked, twins }, match);
     const resolved = { ...typed, match, conditions, ...how };
     return (await countFitting(db, resolved)) > 0 ? resolved : null;
   };
@@ -208,8 +209,13 @@ export async function resolveFilters(
   for (let missing = 1; !filters.exact && missing <= wanted; missing += 1) {
     const isMost = 2 * (asked - missing) > asked;
     // Half is enough where the words are of the catalogue: « virgin margarita » is a drink without alcohol.
-    const isHalf = 2 * (asked - missing) === asked && filters.phrase !== '';
-    if (!isMost && !(isHalf && (await isKnown(typed.match)))) break;
+    const isHalf = 2 * (asked - missing) === asked;
+    const isNamed = terms.terms.some(({ isTitle }) => isTitle);
+    if (
+      !isMost &&
+      !(isHalf && (isNamed || (filters.phrase !== '' && (await isKnown(typed.match)))))
+    )
+      break;
     const partial = await nearly(await partialMatch(db, terms, missing), { isPartial: true });
     if (partial) return partial;
   }

@@ -8,7 +8,9 @@ import { spanKeys, tellingWords, type Known, type Meaning } from './phrase-token
 
 /** What a word must be like to be compared letter by letter, in trigrams. */
 const COMPARED = 0.3;
-const NEAR = 0.7;
+/** Two errors are taken for such in a long word alone. */
+const NEAR = { long: 0.7, short: 0.8 };
+const LONG = 7;
 
 type Row = {
   kind: 'ingredient' | 'tag' | 'title' | 'title word' | 'is title' | 'country' | 'servings';
@@ -103,7 +105,11 @@ export async function findMeant(
     order by word, similarity(word, key) desc, key`);
   const meant = new Map<string, string>();
   for (const { word, key } of rows) {
-    if (!meant.has(word) && misspelling(spell(word), spell(key)) >= NEAR) meant.set(word, key);
+    if (
+      !meant.has(word) &&
+      misspelling(spell(word), spell(key)) >= (word.length < LONG ? NEAR.short : NEAR.long)
+    )
+      meant.set(word, key);
   }
   return meant;
 }

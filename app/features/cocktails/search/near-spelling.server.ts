@@ -38,10 +38,13 @@ async function readSounds(
   typed: string[],
   segments = publishedSegments,
 ): Promise<string[]> {
-  const asked = typed.map((word) => ({
-    sound: phonetic(word),
-    others: exchangedLetters(word).map(phonetic),
-  }));
+  // No word has a letter three times in a row.
+  const asked = typed
+    .map((word) => (/(.)\1\1/.test(word) ? '' : word))
+    .map((word) => ({
+      sound: phonetic(word),
+      others: exchangedLetters(word).map(phonetic),
+    }));
   const { rows } = await db.execute<{ sound: string }>(sql`
     with known (word) as (
       select value from ${recipeSets} sets join ${segments} using (segment)
@@ -63,11 +66,10 @@ async function readSounds(
 
 /** Likeness in trigrams overrates a short word that begins a long one: « lol » is not a beginning of « longisland ». */
 function isNear(typed: string, sound: string): boolean {
+  if (typed.length < 4) return typed === sound;
   const most = typed.length > 5 ? 2 : 1;
-  return (
-    lettersApart(typed, sound, most) <= most ||
-    lettersApart(typed, sound.slice(0, typed.length), 1) <= 1
-  );
+  if (lettersApart(typed, sound, most) <= most) return true;
+  return typed.length > 4 && lettersApart(typed, sound.slice(0, typed.length), 1) <= 1;
 }
 
 /**

@@ -38,9 +38,9 @@ export type Measure = [pattern: string, wishes: (value: number) => Wish[]];
 
 const DEGREES = '(?:%|°|degres?|pourcents?|pour cent|vol|percent)(?: d alcool| alcool| vol)?';
 const BELOW =
-  '(?:a |de |en )?(?:moins de|moins d|pas plus de|jusqu a|sous|en dessous de|inferieure?s? a|maximum|max|under|below|less than|au plus)';
+  '(?:a |de |en )?(?:moins de|moins d|moins fort que|moins forte que|pas plus de|jusqu a|sous|en dessous de|inferieure?s? a|maximum|max|under|below|less than|au plus)';
 const ABOVE =
-  '(?:a |de )?(?:plus de|plus d|au moins|minimum|min|au dessus de|superieure?s? a|over|above|more than)';
+  '(?:a |de )?(?:plus de|plus d|plus fort que|plus forte que|au moins|minimum|min|au dessus de|superieure?s? a|over|above|more than)';
 const MINUTES = '(?:min|mins|mn|minutes?)(?: chrono| top chrono| de preparation| maximum| max)?';
 const WITHIN =
   '(?:(?:pret |prete |fait )?(?:en |a )?(?:moins de|max|maximum|pas plus de|under|less than)|en|pret en|in)';
@@ -51,6 +51,9 @@ const about = (value: number): Wish[] =>
     : [{ minAbv: Math.max(1, value - ABOUT_ABV) }, { maxAbv: value + ABOUT_ABV }];
 const within = (value: number): Wish[] => [{ maxMinutes: value }];
 const glasses = (value: number): Wish[] => (value < 2 ? [] : [{ minServings: value }]);
+
+/** « Entre 10 et 20° ». */
+export const BETWEEN = `(?:entre|de|between) (${NUMBER}) (?:${DEGREES} )?(?:et|a|and) (${NUMBER}) ${DEGREES}`;
 
 /** The first that fits is taken. */
 export const MEASURES: readonly Measure[] = [

@@ -1,7 +1,14 @@
 /** The small grammar of wishes: what is not wanted, what is counted, what is named. */
 import { slugify } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
-import { LIGHT_ABV, MEASURES, QUICK_MINUTES, SAYINGS, type Wish } from './phrase-measures.ts';
+import {
+  BETWEEN,
+  LIGHT_ABV,
+  MEASURES,
+  QUICK_MINUTES,
+  SAYINGS,
+  type Wish,
+} from './phrase-measures.ts';
 import { isMark, LONGEST_NAME, type Known, type Token } from './phrase-tokens.ts';
 import {
   ALCOHOL,
@@ -181,6 +188,12 @@ export class Reader {
 
   /** A number with what it counts: strength, minutes, glasses. */
   private measure(): boolean {
+    const between = this.match(BETWEEN, this.at);
+    if (between) {
+      const [minAbv = 0, maxAbv = 0] = between.groups.map(numberOf);
+      this.take(this.at, between.length, { minAbv }, { maxAbv });
+      return true;
+    }
     for (const [pattern, wishesOf] of MEASURES) {
       const found = this.match(pattern, this.at);
       if (!found) continue;

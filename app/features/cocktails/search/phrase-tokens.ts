@@ -2,7 +2,13 @@
 import { fold, words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
 import { misspelling, spell } from '#language/spelling.ts';
-import { ASKING_WORDS, COUNTRY_WORDS, MISSPELT, STOP_WORDS } from './phrase-words.ts';
+import {
+  ALLERGEN_WORDS,
+  ASKING_WORDS,
+  COUNTRY_WORDS,
+  MISSPELT,
+  STOP_WORDS,
+} from './phrase-words.ts';
 
 /** Something of the catalogue that a few words name. */
 export interface Meaning {
@@ -48,12 +54,18 @@ export interface Token {
 export const LONGEST_NAME = 6;
 
 /** A word that is nearly one of the grammar, where the catalogue calls nothing so. */
-function corrected(word: string, known: Known): string {
+export function corrected(word: string, known: Known): string {
   const { meanings, meant } = known;
   const near = meant?.get(word);
   if (near !== undefined) return near;
   if (word.length < 5 || nameKeys([word]).some((key) => meanings.has(key))) return word;
-  if (ASKING_WORDS.has(word) || COUNTRY_WORDS.has(word) || known.titleWords.has(word)) return word;
+  if (
+    word in ALLERGEN_WORDS ||
+    ASKING_WORDS.has(word) ||
+    COUNTRY_WORDS.has(word) ||
+    known.titleWords.has(word)
+  )
+    return word;
   if (MISSPELT.includes(word)) return word;
   const typed = spell(word);
   return MISSPELT.find((other) => misspelling(typed, spell(other)) >= 0.8) ?? word;

@@ -28,7 +28,12 @@ export const ASKING_WORDS = new Set(
     soir midi aujourd hui demain weekend week end ici mais donc alors car comme avec dedans contenant contient plait svp stp
     merci bonjour salut i want need like would some something give me how to make what can for my is it good best
     please an with made based idea ideas impressionner epater galerie convives surprendre changer accompagner
-    personne personnes people gens monde`),
+    personne personnes people gens monde ne n contient contienne contiennent dames filles hommes femmes hommes
+    reussir reussi reussie apprendre choisir organiser recevoir gouter deguster savourer tester essayer decouvrir commander
+    offrir connaitre connais connaissez utiliser finir vider bouteille bouteilles reste restes frigo placard ouvrir
+    traditionnel traditionnelle traditionnels authentique typique typiques populaire populaires connu connus celebre
+    celebres tendance chic elegant elegante colore coloree banal banale different differente sortir raffine raffinee
+    personnel perso servi servie pres aussi encore juste vraiment surtout nom nomme appelle propos`),
 );
 
 const counted = (text: string): [string, number][] => list(text).map((word, at) => [word, at + 1]);

@@ -17,7 +17,7 @@ export function readPhrase(
 ): { left: string; understood: Understood[]; unknown: string[] } {
   const tokens = known.isTitle ? [] : tokensOf(typed, known);
   const { understood, read, named, unknown } = new Reader(tokens, known).run();
-  if (understood.length === 0) return { left: typed, understood, unknown };
+  if (read.size === 0) return { left: typed, understood, unknown };
   // « Pour 4 » of a recipe that is named is how many glasses to count, not which recipe.
   const rest = tokens.flatMap((token, at) => (read.has(at) ? [] : [{ ...token, at }]));
   const isTelling = ({ word, at }: { word: string; at: number }): boolean => {

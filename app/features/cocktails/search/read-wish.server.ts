@@ -6,6 +6,7 @@ import { findMeanings, findMeant } from './find-meanings.server.ts';
 import type { Wish } from './phrase-measures.ts';
 import type { Known } from './phrase-tokens.ts';
 import { readPhrase } from './read-phrase.ts';
+import { searchTerms } from './search-terms.ts';
 
 const NOTHING: Known = {
   meanings: new Map(),
@@ -71,7 +72,9 @@ export async function readWish(
   if (filters.phrase !== '' || filters.exact) return { filters, known };
   let { left, understood, unknown } = readPhrase(q, known);
   const asked =
-    spelling === 'as typed' ? unknown : words(q).filter((word) => !known.meanings.has(word));
+    spelling === 'as typed'
+      ? unknown
+      : searchTerms(q, known).terms.flatMap((term) => (term.meanings.length > 0 ? [] : term.words));
   if (asked.length > 0) {
     // What is not wanted must not be missed for an error.
     const meant = await findMeant(db, asked);

@@ -2,7 +2,7 @@
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
 import { ASKING_WORDS, NEGATIVE_WORDS, STOP_WORDS } from './phrase-words.ts';
-import { LONGEST_NAME, type Known, type Meaning } from './phrase-tokens.ts';
+import { corrected, LONGEST_NAME, type Known, type Meaning } from './phrase-tokens.ts';
 
 const MAX_TERMS = 8;
 
@@ -11,6 +11,8 @@ export interface Term {
   words: string[];
   /** What they name; empty for a word that names nothing, which is then the beginning of one. */
   meanings: readonly Meaning[];
+  /** It is the title of a recipe, or a part of it. */
+  isTitle: boolean;
   /** Nothing that has it is wanted. */
   isNot: boolean;
 }
@@ -28,7 +30,13 @@ const ANYTHING = new Set(
   ),
 );
 
-const alone = (word: string): Term => ({ words: [word], meanings: [], isNot: false });
+/** A word that names nothing. */
+export const alone = (word: string): Term => ({
+  words: [word],
+  meanings: [],
+  isTitle: false,
+  isNot: false,
+});
 const isStop = (word: string) => STOP_WORDS.has(word);
 /** Words without those that say nothing, where others are left. */
 const telling = (all: string[]) => {
@@ -38,7 +46,8 @@ const telling = (all: string[]) => {
 const bounded = (terms: Term[]) => terms.slice(0, MAX_TERMS);
 
 /** Reads names whole, the longest first. Words that only ask are dropped, unless a title holds them. */
-export function searchTerms(typed: string, { meanings, titles }: Known): Terms {
+export function searchTerms(typed: string, known: Known): Terms {
+  const { meanings, titles } = known;
   const all = words(typed);
   const terms: Term[] = [];
   let hasAsked = false;
@@ -55,11 +64,13 @@ export function searchTerms(typed: string, { meanings, titles }: Known): Terms {
     at += span.length;
     const [word = ''] = span;
     if (found !== undefined) terms.push({ words: span, meanings: found, isNot });
-    else if (length > 1 || (length === 1 && !isStop(word))) terms.push(...telling(span).map(alone));
+    else if (length > 1 || (length === 1 && !isStop(word)))
+      terms.push(...telling(span).map((one) => ({ ...alone(one), isTitle: true })));
     else if (NEGATIVE_WORDS.has(word) && at < all.length) {
       isNot = true;
       continue;
-    } else if (ASKING_WORDS.has(word)) hasAsked ||= ANYTHING.has(word);
+    } else if (ASKING_WORDS.has(corrected(word, known)))
+      hasAsked ||= ANYTHING.has(corrected(word, known));
     else if (!isStop(word)) terms.push({ ...alone(word), isNot });
     else if (isNot) continue;
     isNot = false;

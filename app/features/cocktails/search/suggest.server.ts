@@ -10,6 +10,8 @@ import { nearTitleMatch } from './near-spelling.server.ts';
 import { titleWordsCondition } from './text-match.server.ts';
 
 const RECIPES = 5;
+/** Titles of one beginning that are compared by reviews. */
+const CANDIDATES = 30;
 /** Comes after every character of a sort key. */
 const AFTER_KEYS = '~';
 
@@ -24,6 +26,7 @@ function readRecipes(db: Database, condition: SQL | undefined, order: SQL[], lim
       imageBucket: cocktails.imageBucket,
       imagePath: cocktails.imagePath,
       abv: cocktails.abv,
+      ratingCount: cocktails.ratingCount,
     })
     .from(cocktails)
     .where(and(eq(cocktails.isPublished, true), condition))
@@ -57,7 +60,9 @@ const byLength = [sql`length(${cocktails.titleKey})`, ...byTitle];
 async function spelledRecipes(db: Database, text: string): Promise<RecipeSuggestion[]> {
   const key = sortKey(text);
   const begun = and(gte(cocktails.titleKey, key), lt(cocktails.titleKey, `${key}${AFTER_KEYS}`));
-  const first = await readRecipes(db, begun, byTitle, RECIPES);
+  // A popular drink is what most begin to type.
+  const beginning = await readRecipes(db, begun, byTitle, CANDIDATES);
+  const first = beginning.toSorted((a, b) => b.ratingCount - a.ratingCount).slice(0, RECIPES);
   const missing = RECIPES - first.length;
   if (missing === 0) return present(db, first);
   const known = first.map(({ id }) => id);

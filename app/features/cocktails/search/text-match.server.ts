@@ -14,7 +14,7 @@ import {
 } from '../stored/recipe-sets.server.ts';
 import { STOP_WORDS } from './phrase-words.ts';
 import type { Meaning } from './phrase-tokens.ts';
-import type { Term, Terms } from './search-terms.ts';
+import { alone, type Term, type Terms } from './search-terms.ts';
 
 const MAX_WORDS = 8;
 
@@ -22,9 +22,9 @@ const MAX_WORDS = 8;
 const WEIGHTS = '{0.05, 0.2, 0.5, 1}';
 /** A word found whole against one only begun: « gin » is not « gingembre ». */
 const WHOLE_WORD = 2;
-/** What a title or another name that is, or a title that begins with, exactly what was typed adds to a rank of at most 3. */
+/** A rank is 3 at most: what a title or another name that is what was typed adds, and what one that begins so has. */
 const SAME_TITLE = 4;
-const SAME_BEGINNING = 1;
+const SAME_BEGINNING = 3.2;
 
 export interface TextMatch {
   /** The recipes that answer, as a set. */
@@ -120,14 +120,19 @@ const wholeOf = (kind: 'word' | 'title', term: Term, lexemesOf: Lexemes): SQL =>
 export const withoutThose = (terms: readonly Term[], lexemesOf: Lexemes): SQL[] =>
   terms.filter(({ isNot }) => isNot).map((term) => not(conditionOf(term, lexemesOf)));
 
-/** What a title typed whole, or its beginning, adds to a rank. */
-function titleRank(q: string): SQL {
+/**
+ * A title typed whole comes first, then those that begin so, the most reviewed before the others: what is in their
+ * glass tells nothing of which is meant.
+ */
+function withTitles(q: string, rank: SQL): SQL {
   const key = sortKey(q);
   // As `words` reads them: other names have no key of their own.
   const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
     btrim(regexp_replace(lower(unaccent(alias)), '[^a-z0-9]+', ' ', 'g')) = ${words(q).join(' ')})`;
-  return sql`case when ${cocktails.titleKey} = ${key} or ${isAlias} then ${SAME_TITLE}::int
-    when starts_with(${cocktails.titleKey}, ${key}) then ${SAME_BEGINNING}::int else 0 end`;
+  const reviewed = sql`(1 - 1 / (1 + ${cocktails.ratingCount}::real))`;
+  return sql`(case when ${cocktails.titleKey} = ${key} or ${isAlias} then ${SAME_TITLE}::int + ${rank}
+    when starts_with(${cocktails.titleKey}, ${key}) then ${SAME_BEGINNING}::real + ${reviewed} / 2
+    else ${rank} end)`;
 }
 
 const rankOf = (terms: readonly Term[], joint: ' & ' | ' | '): SQL => sql`(
@@ -154,7 +159,7 @@ export async function fullTextMatch(
   const titles = wanted.map((term) => wholeOf('title', term, lexemesOf));
   return {
     condition: both(...wanted.map((term) => conditionOf(term, lexemesOf)), ...out),
-    rank: sql`(${rankOf(wanted, ' & ')} + ${titleRank(q)})`,
+    rank: withTitles(q, rankOf(wanted, ' & ')),
     foremost: [both(...titles), both(...wholes, either(...titles)), both(...wholes)],
   };
 }
@@ -199,8 +204,5 @@ export function titleWordsCondition(q: string): SQL {
   const wanted = tellingWords(q);
   if (wanted.length === 0) return sql`false`;
   // As cocktails_title_words_index has it.
-  return sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(
-    wanted.map((word) => ({ words: [word], meanings: [], isNot: false })),
-    ':*',
-  )}`;
+  return sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(wanted.map(alone), ':*')}`;
 }

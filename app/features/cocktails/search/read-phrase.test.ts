@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { nameKeys } from '#language/other-names.ts';
+import type { Known, Meaning } from './phrase-tokens.ts';
+import { readPhrase } from './read-phrase.ts';
+
+const meaning = (kind: Meaning['kind'], slug: string, said: string, isName = true): Meaning => ({
+  kind,
+  id: slug,
+  slug,
+  name: said,
+  familyId: null,
+  said,
+  isName,
+  isBase: false,
+});
+
+const NAMES: [name: string, ...meanings: Meaning[]][] = [
+  ['gin', meaning('ingredient', 'gin', 'Gin')],
+  ['lait de coco', meaning('ingredient', 'lait-de-coco', 'Lait de coco')],
+  ['citron', meaning('ingredient', 'citron', 'Citron')],
+  ['citron vert', meaning('ingredient', 'citron-vert', 'Citron vert')],
+  ['sucre', meaning('ingredient', 'sucre', 'Sucre'), meaning('tag', 'doux', 'sucré', false)],
+  ['frais', meaning('tag', 'frais', 'Frais')],
+  ['ete', meaning('tag', 'ete', 'Été')],
+];
+const KNOWN: Known = {
+  meanings: new Map(NAMES.flatMap(([name, ...some]) => nameKeys([name]).map((key) => [key, some]))),
+  titles: new Set(['champagne cocktail', 'mojito']),
+  titleWords: new Set(['champagne', 'cocktail', 'mojito']),
+  isTitle: false,
+  countries: new Set(['italie']),
+  mostServings: 12,
+};
+const read = (typed: string) => {
+  const { left, understood } = readPhrase(typed, KNOWN);
+  return [left, ...understood.map(({ wish }) => wish)];
+};
+
+describe('what is read in a text, and what is left of it', () => {
+  test.each<[typed: string, left: string, ...wishes: object[]]>([
+    ['mojito', 'mojito'],
+    ['Gin et citron', 'Gin et citron'],
+    ['un gin sans citron vert', 'gin', { without: 'citron-vert' }],
+    ['gin, sans citron ni lait', 'gin', { without: 'citron' }, { allergen: 'lait' }],
+    ['sans lait de coco', '', { without: 'lait-de-coco' }],
+    ['sans citron, frais', '', { without: 'citron' }, { tag: 'frais' }],
+    ['pas sucré', '', { withoutTag: 'doux' }],
+    ['sans sucre', '', { without: 'sucre' }],
+    ['sans alcool fort', '', { maxAbv: 14 }],
+    ['mojito sans alcool', 'mojito', { maxAbv: 0 }],
+    ['Champagne Cocktail sans alcool', 'Champagne Cocktail', { maxAbv: 0 }],
+    ['gluten free', '', { allergen: 'gluten' }],
+    ['allergique aux œufs', '', { allergen: 'oeufs' }],
+    ['gin d’été à moins de 15°', 'gin', { tag: 'ete' }, { maxAbv: 15 }],
+    ['entre 10 et 20 degrés', '', { minAbv: 10 }, { maxAbv: 20 }],
+    ['prêt en cinq minutes', '', { maxMinutes: 5 }],
+    ['pour 10', '', { minServings: 10 }],
+    ['mojito pour 4', 'mojito'],
+    ['cocktail italien facile', '', { country: 'italie' }, { difficulty: 'facile' }],
+    ['cocktail russe', 'cocktail russe'],
+    ['coktail sans alcol', '', { maxAbv: 0 }],
+    ['gin pas cher, frais', 'gin', { tag: 'frais' }],
+    ['gin sans xylitol et frais', 'gin sans xylitol', { tag: 'frais' }],
+    ['frais sans', '', { tag: 'frais' }],
+    ['', ''],
+  ])('%s', (typed, left, ...wishes) => {
+    expect(read(typed)).toEqual([left, ...wishes]);
+  });
+});
+
+test('each wish says which words it was read in', () => {
+  const typed = 'Un gin sans citron, très frais';
+  const { understood } = readPhrase(typed, KNOWN);
+  expect(understood.map(({ from, to }) => typed.slice(from, to))).toEqual(['sans citron', 'frais']);
+});
