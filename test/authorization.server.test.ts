@@ -261,8 +261,23 @@ type Attempt = (actor: Actor) => Promise<unknown>;
 const vocabulary = () => ({ ...deps(), refreshRecipes });
 const NO_FILE = { name: '', content: Buffer.of() };
 const NOWHERE = { id: '', intoId: '', into: '', version: '' };
-const INGREDIENT = { name: 'Eau', abv: null, allergens: null, family: '', recipe: '', color: null };
-const TAG = { name: 'Tag', slug: '', color: '#5a9a8a', description: '', homeRank: null };
+const INGREDIENT = {
+  name: 'Eau',
+  aliases: [],
+  abv: null,
+  allergens: null,
+  family: '',
+  recipe: '',
+  color: null,
+};
+const TAG = {
+  name: 'Tag',
+  aliases: [],
+  slug: '',
+  color: '#5a9a8a',
+  description: '',
+  homeRank: null,
+};
 const tagValues = { ...TAG, kind: 'gout' } as const;
 const FIRST_ROWS = { q: '', sort: 'name_asc', page: 1, pageSize: 10 } as const;
 

@@ -7,7 +7,9 @@ import { storeAll } from '#features/writing/store-recipes.server.ts';
 import { parseFilters } from '#features/cocktails/list/list-filters.ts';
 import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
+import type { Allergen } from '#features/ingredients/ingredient.ts';
 import { slugify, sortKey } from '#language/fold.ts';
+import { otherNamesOf } from '#language/other-names.ts';
 
 /** When the first recipe of a test is made; the others follow an hour apart. */
 export const OPENING = new Date('2026-01-05T18:00:00Z');
@@ -45,6 +47,9 @@ export const poured = (...slugs: string[]) =>
 export interface IngredientFields {
   name: string;
   abv?: number | null;
+  allergens?: Allergen[] | null;
+  /** Other names. */
+  aliases?: string[];
   /** Name of its family, which comes before it. */
   parent?: string;
 }
@@ -55,12 +60,20 @@ export async function addIngredients(
   list: IngredientFields[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { name, abv = 0, parent } of list) {
+  for (const { name, abv = 0, allergens = null, aliases = [], parent } of list) {
     const slug = slugify(name);
     const parentId = parent === undefined ? null : (ids.get(slugify(parent)) ?? null);
     const [row] = await db
       .insert(ingredients)
-      .values({ slug, name, nameKey: sortKey(name), abv, parentId })
+      .values({
+        slug,
+        name,
+        nameKey: sortKey(name),
+        ...otherNamesOf(aliases, name),
+        abv,
+        allergens,
+        parentId,
+      })
       .returning({ id: ingredients.id });
     ids.set(slug, row?.id ?? '');
   }

@@ -46,6 +46,7 @@ export const NEW_INGREDIENT: IngredientValues = {
   name: 'Yuzu',
   abv: 0,
   allergens: null,
+  aliases: [],
   family: '',
   recipe: '',
   color: null,

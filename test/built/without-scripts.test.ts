@@ -37,6 +37,20 @@ test('the filters are a form whose address is cleaned', async () => {
   expect(browser.address).toBe('/cocktails?q=citron&tag=gin&max=20&limit=25');
 });
 
+test('what is said is read as filters, each taken off, and can be searched as it is', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/');
+  await browser.enter('Chercher un cocktail', 'cocktail au rhum sans citron, pas trop fort');
+  const phrase = 'phrase=cocktail+au+rhum+sans+citron%2C+pas+trop+fort';
+  expect(browser.address).toBe(`/cocktails?q=rhum&${phrase}&sans=citron&degre_max=14`);
+  expect(browser.value('Rechercher un cocktail')).toBe('rhum');
+  await browser.follow(removal('Sans : Citron'));
+  expect(browser.address).toBe(`/cocktails?q=rhum&${phrase}&degre_max=14`);
+  await browser.follow('Chercher exactement ces mots');
+  expect(browser.address).toMatch(/^\/cocktails\?q=cocktail\+au\+rhum.*&exact=1$/);
+  expect(browser.text).toContain('Aucun cocktail ne correspond');
+});
+
 test('chips, tags and ingredients are links', async () => {
   const browser = new PlainBrowser();
   await browser.open('/cocktails');

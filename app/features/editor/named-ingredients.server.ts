@@ -1,5 +1,5 @@
 /** Ingredients by the names that are typed for them, without reading those of nobody's recipe. */
-import { asc, inArray, or, sql } from 'drizzle-orm';
+import { arrayOverlaps, asc, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ingredients } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
@@ -28,12 +28,13 @@ export async function findNamedIngredients(
   if (names.length === 0) return () => undefined;
   const beginnings = names.map((name) => sortKey(name).slice(0, SAME_LETTERS));
   const rows = await db
-    .select({ slug: ingredients.slug, name: ingredients.name })
+    .select({ slug: ingredients.slug, name: ingredients.name, aliases: ingredients.aliases })
     .from(ingredients)
     .where(
       or(
         sql`left(${ingredients.nameKey}, ${SAME_LETTERS}::int) = any(${sql.param(beginnings)}::text[])`,
         inArray(ingredients.slug, names.map(slugify)),
+        arrayOverlaps(ingredients.aliasKeys, names.map(sortKey)),
       ),
     )
     .orderBy(asc(ingredients.nameKey), asc(ingredients.id));
@@ -46,7 +47,12 @@ const COMPARED = 20_000;
 async function readMatcher(db: Database, actor: Actor) {
   authorize(actor, 'edit catalogue');
   const rows = await db
-    .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name })
+    .select({
+      id: ingredients.id,
+      slug: ingredients.slug,
+      name: ingredients.name,
+      aliases: ingredients.aliases,
+    })
     .from(ingredients)
     .orderBy(asc(ingredients.nameKey), asc(ingredients.id))
     .limit(COMPARED);

@@ -9,6 +9,7 @@ import { findTitled } from '#features/office/find-titled.server.ts';
 import { namedNoun, type Searched } from '#features/office/named-noun.server.ts';
 import type { Asked } from '#features/office/noun.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
+import { otherNamesOf } from '#language/other-names.ts';
 import { isWithin, recipesWith, unitedValues } from './families.server.ts';
 import type { IngredientValues } from './ingredient-form.ts';
 import type { IngredientSort } from './ingredient.ts';
@@ -31,6 +32,7 @@ const ingredient = namedNoun({
         id: ingredients.id,
         slug: ingredients.slug,
         name: ingredients.name,
+        aliases: ingredients.aliases,
         abv: ingredients.abv,
         allergens: ingredients.allergens,
         color: ingredients.color,
@@ -43,8 +45,9 @@ const ingredient = namedNoun({
       .leftJoin(familyOf, eq(familyOf.id, ingredients.parentId))
       .leftJoin(cocktails, eq(cocktails.id, ingredients.recipeId))
       .where(eq(ingredients.id, id)),
-  valuesOf: ({ name, abv, allergens, family, recipe, color }): IngredientValues => ({
+  valuesOf: ({ name, aliases, abv, allergens, family, recipe, color }): IngredientValues => ({
     name,
+    aliases,
     abv,
     allergens,
     family,
@@ -182,6 +185,13 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
   }
 }
 
+/** What of its own values is stored, with the keys that they are found by. */
+const columnsOf = ({ aliases, ...values }: Omit<IngredientValues, 'family' | 'recipe'>) => ({
+  ...values,
+  ...otherNamesOf(aliases, values.name),
+  nameKey: sortKey(values.name),
+});
+
 /** @throws AppError `ingredient-existant`, `famille-inconnue`, `recette-inconnue`, beside those of any noun */
 export const createIngredient = ingredient.creates(
   'create ingredient',
@@ -193,7 +203,7 @@ export const createIngredient = ingredient.creates(
     const slug = await freeSlug(tx, values.name);
     const [created] = await tx
       .insert(ingredients)
-      .values({ ...values, slug, nameKey: sortKey(values.name), parentId: family.id, recipeId })
+      .values({ ...columnsOf(values), slug, parentId: family.id, recipeId })
       .returning({ id: ingredients.id });
     if (!created) throw new Error(`${slug} was not inserted.`);
     // The slug is this ingredient's from now on, even where another had it before being merged.
@@ -219,7 +229,7 @@ export const changeIngredient = ingredient.changes<Needs>(
       await refreshRecipes(tx, await recipesWith(tx, id), async () => {
         await tx
           .update(ingredients)
-          .set({ ...values, nameKey: sortKey(values.name), parentId: family.id, recipeId })
+          .set({ ...columnsOf(values), parentId: family.id, recipeId })
           .where(eq(ingredients.id, id));
       });
     };
@@ -250,11 +260,13 @@ export const mergeIngredients = ingredient.merges<Needs>(
     const recipes = await recipesWith(tx, gone.id, kept.id);
     const parentId = (await isWithin(tx, kept.id, gone.id)) ? gone.parentId : kept.parentId;
     const united = unitedValues(kept, gone);
+    // It is still found by the name of the one that goes.
+    const names = otherNamesOf([...kept.aliases, gone.name, ...gone.aliases], kept.name);
     let lines = 0;
     await refreshRecipes(tx, recipes, async () => {
       await tx
         .update(ingredients)
-        .set({ ...united, parentId, recipeId: kept.recipeId ?? gone.recipeId })
+        .set({ ...united, ...names, parentId, recipeId: kept.recipeId ?? gone.recipeId })
         .where(eq(ingredients.id, kept.id));
       await tx
         .update(ingredients)

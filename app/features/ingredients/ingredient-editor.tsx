@@ -1,7 +1,8 @@
 import { ColorField } from '#ui/form/color-field.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
-import { Field } from '#ui/form/field.tsx';
+import { Field, TextField } from '#ui/form/field.tsx';
 import { NameField } from '#ui/form/name-field.tsx';
+import { writeNames } from '#ui/form/names-form.ts';
 import { ProposingField } from '#ui/form/proposing-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
@@ -12,6 +13,7 @@ import { MAX_INGREDIENT_NAME } from './ingredient.ts';
 
 const LABELS = {
   name: 'Nom',
+  aliases: 'Autres noms',
   abv: 'Degré d’alcool',
   allergens: 'Allergènes',
   family: 'Famille',
@@ -22,6 +24,7 @@ const LABELS = {
 /** An ingredient as the fields of its form hold it. */
 export const ingredientFields = (values: IngredientValues) => ({
   ...values,
+  aliases: writeNames(values.aliases),
   abv: values.abv === null ? '' : String(values.abv),
   allergens: writeAllergens(values.allergens),
   color: values.color ?? '',
@@ -42,7 +45,7 @@ export function IngredientEditor({
   names: readonly string[];
 }) {
   const site = useSiteForm({ id: 'ingredient', schema: ingredientForm }, result, initial);
-  const { name, abv, allergens, family, recipe, color } = site.fields;
+  const { name, aliases, abv, allergens, family, recipe, color } = site.fields;
   return (
     <EditForm {...{ site, result, version }} saved={initial} labels={LABELS}>
       <Field
@@ -50,6 +53,12 @@ export function IngredientEditor({
         label={LABELS.name}
         autoComplete="off"
         maxLength={MAX_INGREDIENT_NAME}
+      />
+      <TextField
+        {...control(aliases)}
+        label={LABELS.aliases}
+        hint="Marques, autres langues, anciens noms, séparés par des virgules. La recherche, l’éditeur et les imports les comprennent, en entier."
+        rows={3}
       />
       <Field
         {...control(abv)}

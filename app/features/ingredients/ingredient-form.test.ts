@@ -4,6 +4,7 @@ import { ingredientForm } from './ingredient-form.ts';
 
 const EMPTY = {
   name: 'Rhum',
+  aliases: '',
   abv: '',
   allergens: '',
   family: '',
@@ -19,6 +20,7 @@ const errorOf = (fields: Record<string, string>) =>
 test('what is left empty is not known', () => {
   expect(read({})).toEqual({
     name: 'Rhum',
+    aliases: [],
     abv: null,
     allergens: null,
     family: '',

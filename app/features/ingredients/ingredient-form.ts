@@ -1,6 +1,7 @@
 /** The forms of an ingredient: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
 import { colorSchema } from '#ui/form/color-form.ts';
+import { namesSchema } from '#ui/form/names-form.ts';
 import { slugify } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
@@ -62,6 +63,8 @@ const recipe = typedText(MAX_TITLE, { tooLong: `${MAX_TITLE} caractères au plus
 
 export const ingredientForm = z.object({
   name,
+  /** What else it is called. */
+  aliases: namesSchema,
   abv,
   allergens,
   family: otherName,

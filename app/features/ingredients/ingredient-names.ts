@@ -5,6 +5,8 @@ import { plural } from '#language/noun.ts';
 export interface IngredientName {
   slug: string;
   name: string;
+  /** What else it is called. */
+  aliases?: readonly string[];
 }
 
 function indexOf(known: readonly IngredientName[]) {
@@ -14,12 +16,22 @@ function indexOf(known: readonly IngredientName[]) {
   };
   for (const ingredient of known) add(fold(ingredient.name), ingredient);
   for (const ingredient of known) add(fold(plural(ingredient.name)), ingredient);
+  // What several are called names none of them.
+  const others = Map.groupBy(
+    known.flatMap((ingredient) =>
+      (ingredient.aliases ?? []).map((alias) => ({ key: fold(alias), ingredient })),
+    ),
+    ({ key }) => key,
+  );
+  for (const [key, [first, ...more]] of others) {
+    if (first && more.length === 0) add(key, first.ingredient);
+  }
   const bySlug = new Map(known.map((ingredient) => [ingredient.slug, ingredient]));
   return { byName, bySlug };
 }
 
 /**
- * Finds the ingredient that a typed name stands for: accents, capitals and the plural aside. A thousand
+ * Finds the ingredient that a typed name stands for, or another name that no other has: accents, capitals and the plural aside. A thousand
  * names take a while to be read: the first question pays for it, not the page that may ask one.
  */
 export function ingredientFinder(

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { isSameName, nameMatcher } from './match-names.ts';
 
+const OTHERS: Record<string, string[]> = {
+  'Citron vert': ['lime'],
+  Gin: ['bombay'],
+  Sirop: ['coco lopez'],
+};
 const NAMES = [
   'Angostura bitters',
   'Champagne',
@@ -22,7 +27,7 @@ const NAMES = [
   'Sirop de grenadine',
   'Tequila',
   'Thé',
-].map((name) => ({ name }));
+].map((name) => ({ name, aliases: OTHERS[name] ?? [] }));
 const find = nameMatcher(NAMES);
 const found = (typed: string) => find(typed, 3).map(({ name }) => name);
 
@@ -44,6 +49,9 @@ test.each([
   ['gni', 'Gin'],
   ['rum', 'Rhum'],
   ['the', 'Thé'],
+  ['lime', 'Citron vert'],
+  ['coco lopes', 'Sirop'],
+  ['bombay glacé', 'Gin'],
   ['eaux de vie de poires', 'Eau-de-vie de poire'],
 ])('« %s » is %s first', (typed, name) => {
   expect(found(typed)[0]).toBe(name);

@@ -12,26 +12,6 @@ const VAGUE = new Set(
     'morceau nectar noir puree rose rouge sauce sec sirop soda vert verte vieux vin zeste'
   ).split(' '),
 );
-/** Brands and other words for what the catalogue calls by its kind. */
-const OTHER_NAMES: readonly (readonly [typed: string, meant: string])[] = [
-  ['bailey', 'crème de whisky irlandais'],
-  ['canneberge', 'cranberry'],
-  ['chambord', 'liqueur de framboise'],
-  ['coca', 'cola'],
-  ['cointreau', 'triple sec'],
-  ['disaronno', 'amaretto'],
-  ['kahlua', 'liqueur de café'],
-  ['lime', 'citron vert'],
-  ['maraschino', 'marasquin'],
-  ['noilly', 'vermouth sec'],
-  ['pepsi', 'cola'],
-  ['perrier', 'eau gazeuse'],
-  ['pernod', 'pastis'],
-  ['ricard', 'pastis'],
-  ['rye', 'whisky de seigle'],
-  ['schweppe', 'eau tonique'],
-  ['sherry', 'xérès'],
-];
 /** Shorter words are too like one another to be taken for one another while they are typed. */
 const SHORTEST_BEGINNING = 5;
 /** As few letters as a name has that is looked for as a whole, with an error. */
@@ -145,16 +125,31 @@ function placeOf(typed: Read, name: Read): number | undefined {
   return undefined;
 }
 
+/** Whether what is typed is another name, or has it whole beside something else: « ricard frais ». */
+function isCalled(typed: Read, other: Read): boolean {
+  if (isNearWhole(typed, other)) return true;
+  return other.words.every((word) =>
+    typed.words.some((one) =>
+      word.word.length < SHORTEST_BEGINNING
+        ? one.word === word.word
+        : misspelling(one, word) >= 0.8,
+    ),
+  );
+}
+
 /**
  * Finds the names that are meant, best first, out of `known`, in alphabetical order: those that hold what is
  * typed, then near spellings and names that hold a part of it, where there are few.
  *
  * @returns a question: the text typed, and how many names to give at most
  */
-export function nameMatcher<Name extends { name: string }>(
+export function nameMatcher<Name extends { name: string; aliases?: readonly string[] }>(
   known: readonly Name[],
 ): (text: string, most: number) => Name[] {
   const names = known.map((item) => ({ item, name: read(item.name) }));
+  const others = known.flatMap((item) =>
+    (item.aliases ?? []).map((alias) => ({ item, other: read(alias) })),
+  );
   const uses = new Map<string, number>();
   for (const { name } of names) {
     for (const word of new Set(name.words.map((one) => one.word)))
@@ -187,15 +182,15 @@ export function nameMatcher<Name extends { name: string }>(
   return (text, most) => {
     const typed = read(text.slice(0, MAX_INGREDIENT_NAME));
     if (typed.whole === '') return [];
-    const held = holding(typed);
-    if (held.length >= ENOUGH) return held.slice(0, most);
-    const meant = OTHER_NAMES.filter(([other]) =>
-      typed.words.some(({ word, sound }) =>
-        other.length < SHORTEST_BEGINNING
-          ? word === other
-          : misspelling({ word, sound }, spell(other)) >= 0.8,
-      ),
-    ).flatMap(([, name]) => holding(read(name)).slice(0, 1));
+    const called = others.filter(({ other }) => other.whole === typed.whole);
+    const [first, ...more] = holding(typed);
+    const isWhole = first !== undefined && read(first.name).whole === typed.whole;
+    const exact = called.map(({ item }) => item);
+    const held = isWhole
+      ? [first, ...exact, ...more]
+      : [...exact, ...(first ? [first] : []), ...more];
+    if (held.length >= ENOUGH) return [...new Set(held)].slice(0, most);
+    const meant = others.filter(({ other }) => isCalled(typed, other)).map(({ item }) => item);
     return [...new Set([...held, ...meant, ...near(typed)])].slice(0, most);
   };
 }

@@ -84,7 +84,9 @@ describe('a merge', () => {
       'French 75',
       'Éclair',
     ]);
-    expect(await titlesAt(database.db, 'q=gin')).not.toContain('Cœur de bœuf');
+    // It is still found by the name that is gone.
+    expect((await editor.open('Cognac')).values.aliases).toEqual(['Gin']);
+    expect(await titlesAt(database.db, 'q=gin')).toContain('Cœur de bœuf');
     expect((await auditEntries(database.db)).at(-1)).toMatchObject({
       action: 'merge ingredient',
       subjectId: id,

@@ -6,6 +6,7 @@ import { lockVocabulary, type RefreshRecipes } from '#db/catalogue/vocabulary-lo
 import { namedNoun, type Searched } from '#features/office/named-noun.server.ts';
 import type { Asked } from '#features/office/noun.server.ts';
 import { sortKey } from '#language/fold.ts';
+import { otherNamesOf } from '#language/other-names.ts';
 import type { TagValues } from './tag-form.ts';
 import { tagOrder } from './tag-order.server.ts';
 import {
@@ -32,6 +33,7 @@ const tag = namedNoun({
       .select({
         id: tags.id,
         name: tags.name,
+        aliases: tags.aliases,
         slug: tags.slug,
         kind: tags.kind,
         color: tags.color,
@@ -81,16 +83,20 @@ export async function openTag({ db }: { db: Database }, asked: Asked) {
   return { ...opened, recipeCount: await db.$count(cocktailTags, eq(cocktailTags.tagId, row.id)) };
 }
 
+/** What of its values is stored, with the keys that they are found by. */
+const columnsOf = ({ aliases, ...values }: TagValues) => ({
+  ...values,
+  ...otherNamesOf(aliases, values.name),
+  nameKey: sortKey(values.name),
+});
+
 /** @throws AppError `tag-existant`, `slug-pris`, beside those of any noun */
 export const createTag = tag.creates('create tag', async (tx, given: TagValues) => {
   const after = withSlug(given);
   await tag.assertNameIsFree(tx, after.name);
   await assertSlugIsFree(tx, after.slug);
   await makeRoom(tx, after.homeRank);
-  const [created] = await tx
-    .insert(tags)
-    .values({ ...after, nameKey: sortKey(after.name) })
-    .returning({ id: tags.id });
+  const [created] = await tx.insert(tags).values(columnsOf(after)).returning({ id: tags.id });
   if (!created) throw new Error(`${after.slug} was not inserted.`);
   await releaseTagSlug(tx, after.slug);
   return { id: created.id, after };
@@ -106,10 +112,7 @@ export const changeTag = tag.changes<Needs>(
       await assertSlugIsFree(tx, after.slug, id);
       if (after.homeRank !== before.homeRank) await makeRoom(tx, after.homeRank, id);
       await refreshRecipes(tx, await recipesOf(tx, id), async () => {
-        await tx
-          .update(tags)
-          .set({ ...after, nameKey: sortKey(after.name) })
-          .where(eq(tags.id, id));
+        await tx.update(tags).set(columnsOf(after)).where(eq(tags.id, id));
         if (after.slug === before.slug) return;
         await releaseTagSlug(tx, after.slug);
         await tx.insert(tagSlugs).values({ slug: before.slug, tagId: id });
@@ -136,6 +139,9 @@ export const mergeTags = tag.merges<Needs>('merge tag', async (tx, { gone, kept 
       insert into ${cocktailTags} (cocktail_id, tag_id)
       select cocktail_id, ${kept.id} from ${cocktailTags} where tag_id = ${gone.id}
       on conflict do nothing`);
+    // It is still found by the name of the one that goes.
+    const names = otherNamesOf([...kept.aliases, gone.name, ...gone.aliases], kept.name);
+    await tx.update(tags).set(names).where(eq(tags.id, kept.id));
     await tx.update(tagSlugs).set({ tagId: kept.id }).where(eq(tagSlugs.tagId, gone.id));
     await tx.delete(tags).where(eq(tags.id, gone.id));
     await tx.insert(tagSlugs).values({ slug: gone.slug, tagId: kept.id });

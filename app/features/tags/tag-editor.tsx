@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ColorField, isColor } from '#ui/form/color-field.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, Select, TextField } from '#ui/form/field.tsx';
+import { writeNames } from '#ui/form/names-form.ts';
 import { NNBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { tagForm, type TagValues } from './tag-form.ts';
@@ -10,6 +11,7 @@ import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS } from './tag.ts';
 
 const LABELS = {
   name: 'Nom',
+  aliases: 'Autres noms',
   slug: 'Slug',
   kind: 'Ce dont il parle',
   color: 'Couleur',
@@ -20,6 +22,7 @@ const LABELS = {
 /** A tag as the fields of its form hold it. */
 export const tagFields = (values: TagValues) => ({
   ...values,
+  aliases: writeNames(values.aliases),
   homeRank: values.homeRank === null ? '' : String(values.homeRank),
 });
 
@@ -37,7 +40,7 @@ export function TagEditor({
   recipeCount: number;
 }) {
   const site = useSiteForm({ id: 'tag', schema: tagForm }, result, initial);
-  const { name, slug, kind, color, description, homeRank } = site.fields;
+  const { name, aliases, slug, kind, color, description, homeRank } = site.fields;
   const [shown, setShown] = useState({
     name: initialText(name),
     color: isColor(initialText(color)) ? initialText(color) : '',
@@ -50,6 +53,12 @@ export function TagEditor({
         autoComplete="off"
         maxLength={MAX_TAG_NAME}
         onInput={(event) => setShown({ ...shown, name: event.currentTarget.value })}
+      />
+      <TextField
+        {...control(aliases)}
+        label={LABELS.aliases}
+        hint="Synonymes, autres langues, anciens noms, séparés par des virgules. La recherche et les imports les comprennent, en entier."
+        rows={3}
       />
       <Field
         {...control(slug)}

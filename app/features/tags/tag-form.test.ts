@@ -3,13 +3,13 @@ import { submitted } from '#test/submitted.ts';
 import { tagForm } from './tag-form.ts';
 
 const MINIMAL = { name: 'Rhum', kind: 'base', color: '#b5722f' };
-const EMPTY = { ...MINIMAL, slug: '', description: ' ', homeRank: '', version: '' };
+const EMPTY = { ...MINIMAL, aliases: '', slug: '', description: ' ', homeRank: '', version: '' };
 const read = (fields: Record<string, string>) => submitted(tagForm, { ...EMPTY, ...fields }).value;
 const errorOf = (fields: Record<string, string>) =>
   submitted(tagForm, { ...EMPTY, ...fields }).error;
 
 test('what is left empty', () => {
-  const data = { slug: '', description: '', homeRank: null, version: '' };
+  const data = { aliases: [], slug: '', description: '', homeRank: null, version: '' };
   expect(read({})).toEqual({ ...MINIMAL, ...data });
 });
 

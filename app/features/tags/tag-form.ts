@@ -1,6 +1,7 @@
 /** The form of a tag: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
 import { colorSchema } from '#ui/form/color-form.ts';
+import { namesSchema } from '#ui/form/names-form.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
 import { slugify } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
@@ -39,6 +40,8 @@ const homeRank = typedText(10)
 
 export const tagForm = z.object({
   name,
+  /** What else it is called. */
+  aliases: namesSchema,
   /** Empty is what the name gives. */
   slug: z.union([z.literal(''), slugSchema]).default(''),
   kind: z.enum(Object.keys(TAG_KINDS) as [TagKind], { error: 'Choisissez de quoi il parle.' }),

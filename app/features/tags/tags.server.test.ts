@@ -39,6 +39,7 @@ const NEW: TagValues = {
   color: '#5f5a55',
   description: '',
   homeRank: null,
+  aliases: [],
 };
 const create = (values: Partial<TagValues>) =>
   createTag(deps(), { actor, values: { ...NEW, ...values } });

@@ -48,7 +48,10 @@ const PLAIN_COLOR = '#5a9a8a';
 type Find = (typed: string) => string | undefined;
 
 /** Finds the slug that a slug, an old slug or a name stands for, accents, capitals and plurals aside. */
-function finderOf(known: readonly Named[], old: readonly { slug: string; now: string }[]): Find {
+function finderOf(
+  known: readonly (Named & { aliases: readonly string[] })[],
+  old: readonly { slug: string; now: string }[],
+): Find {
   const slugs = new Map([
     ...old.map(({ slug, now }) => [slug, now] as const),
     ...known.map(({ slug }) => [slug, slug] as const),
@@ -60,13 +63,18 @@ function finderOf(known: readonly Named[], old: readonly { slug: string; now: st
 /** Everything there is: a few thousand short rows at most, read once for a chunk of recipes. */
 async function readKnown(tx: Transaction) {
   const named = await tx
-    .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name })
+    .select({
+      id: ingredients.id,
+      slug: ingredients.slug,
+      name: ingredients.name,
+      aliases: ingredients.aliases,
+    })
     .from(ingredients)
     .orderBy(asc(ingredients.id));
   const slugOf = new Map(named.map(({ id, slug }) => [id, slug]));
   const old = await tx.select().from(ingredientSlugs);
   const tagged = await tx
-    .select({ id: tags.id, slug: tags.slug, name: tags.name })
+    .select({ id: tags.id, slug: tags.slug, name: tags.name, aliases: tags.aliases })
     .from(tags)
     .orderBy(asc(tags.id));
   const tagSlugOf = new Map(tagged.map(({ id, slug }) => [id, slug]));

@@ -63,9 +63,9 @@ export function searchTerms(typed: string, known: Known): Terms {
     const span = all.slice(at, at + Math.max(length, 1));
     at += span.length;
     const [word = ''] = span;
-    if (found !== undefined) terms.push({ words: span, meanings: found, isNot });
+    if (found !== undefined) terms.push({ words: span, meanings: found, isTitle: false, isNot });
     else if (length > 1 || (length === 1 && !isStop(word)))
-      terms.push(...telling(span).map((one) => ({ ...alone(one), isTitle: true })));
+      terms.push(...telling(span).map((one) => ({ ...alone(one), isTitle: true, isNot })));
     else if (NEGATIVE_WORDS.has(word) && at < all.length) {
       isNot = true;
       continue;

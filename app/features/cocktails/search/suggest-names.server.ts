@@ -42,6 +42,12 @@ function likeness(text: string, by: Likeness, name: SQL): { condition: SQL; dist
   };
 }
 
+/** By other names, those that begin with `text` alone, when it is spelled: how little each is like it. */
+const otherLikeness = (text: string, by: Likeness, key: SQL) => ({
+  condition: by === 'spelled' ? sql`starts_with(${key}, ${text})` : sql`false`,
+  distance: sql`case when ${key} = ${text} then 0 else 1 end`,
+});
+
 /** What a recipe is, unless it is a draft: these are few, and cocktails_drafts_index lists them. */
 const notDraft = (cocktailId: SQL) => sql`not exists (
   select 1 from cocktails draft where draft.id = ${cocktailId} and not draft.is_published)`;
@@ -60,11 +66,17 @@ export async function suggestIngredients(
   by: Likeness,
 ): Promise<NameSuggestion[]> {
   const { condition, distance } = likeness(text, by, sql`ingredients.name_key`);
+  const other = otherLikeness(text, by, sql`other`);
   const { rows } = await db.execute<Row>(sql`
     with recursive candidates as (
-      select id, slug, name, name_key, ${distance} as distance
-      from ingredients where ${condition}
-      order by distance, length(name_key), name_key limit ${CANDIDATES}
+      select id, slug, name, name_key, min(distance) as distance from (
+        select id, slug, name, name_key, ${distance} as distance from ingredients where ${condition}
+        union all
+        select id, slug, name, name_key, ${other.distance}
+        from ingredients, unnest(cles_aussi_appele) other where ${other.condition}
+      ) called
+      group by id, slug, name, name_key
+      order by min(distance), length(name_key), name_key limit ${CANDIDATES}
     ),
     families (root, id) as (
       select id, id from candidates
@@ -111,6 +123,8 @@ export async function suggestTags(
   by: Likeness,
 ): Promise<NameSuggestion[]> {
   const { condition, distance } = likeness(text, by, sql`${tags.nameKey}`);
+  const other = otherLikeness(text, by, sql`other`);
+  const others = sql`(select min(${other.distance}) from unnest(${tags.aliasKeys}) other where ${other.condition})`;
   const { rows } = await db.execute<Row>(sql`
     select slug, name, (
       select count(*)::int from cocktail_tags tagged
@@ -118,9 +132,9 @@ export async function suggestTags(
     ) as count
     from (
       select ${tags}.*, row_number() over (
-        order by ${distance}, ${sql.join(tagOrder, sql`, `)}) as place
+        order by coalesce(case when ${condition} then ${distance} end, ${others}), ${sql.join(tagOrder, sql`, `)}) as place
       from ${tags}
-      where ${condition} and (
+      where (${condition} or ${others} is not null) and (
         select 1 from cocktail_tags tagged
         where tagged.tag_id = ${tags.id} and ${notDraft(sql`tagged.cocktail_id`)} limit 1) is not null
     ) shown

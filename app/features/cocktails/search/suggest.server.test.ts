@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cocktails } from '#db/schema.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { addIngredients, addRecipes, listAt, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -9,10 +11,14 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await addSmallCatalogue(database.db);
-  await addIngredients(database.db, [{ name: 'Verjus' }]);
+  await addIngredients(database.db, [
+    { name: 'Verjus' },
+    { name: 'Cola', aliases: ['Pepsi', 'Pepsi Max'] },
+  ]);
   await addRecipes(database.db, [
     { title: 'Rhum arrangé', ingredients: poured('rhum') },
     { title: 'Rhum au gingembre', ingredients: poured('rhum') },
+    { title: 'Vérité', ingredients: poured('cola') },
     { title: 'Baba au rhum', ingredients: poured('rhum') },
     ...['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => ({ title: `Sirène ${letter}` })),
     { title: 'Sirène cachée', is_published: false, ingredients: poured('verjus') },
@@ -150,4 +156,18 @@ describe('what is typed to break in', () => {
   test('a name among operators is still found', async () => {
     expect(await labels("mojito:* & '!", 'recipe')).toEqual(['Mojito', 'Mojito sans rhum']);
   });
+});
+
+test.each(['pep', 'pepsi', 'PEPSI max'])(
+  'another name suggests its ingredient: %s',
+  async (typed) => {
+    expect(await labels(typed, 'ingredient')).toEqual(['Cola']);
+  },
+);
+
+test('of titles that begin so, the most reviewed come first', async () => {
+  const { db } = database;
+  await db.update(cocktails).set({ ratingCount: 3 }).where(eq(cocktails.title, 'Sirène F'));
+  expect((await labels('sir', 'recipe'))[0]).toBe('Sirène F');
+  await db.update(cocktails).set({ ratingCount: 0 });
 });

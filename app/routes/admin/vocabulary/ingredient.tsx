@@ -16,7 +16,15 @@ import type { Route } from './+types/ingredient.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-const NOTHING = { name: '', abv: '', allergens: '', family: '', recipe: '', color: '' };
+const NOTHING = {
+  name: '',
+  aliases: '',
+  abv: '',
+  allergens: '',
+  family: '',
+  recipe: '',
+  color: '',
+};
 const LIST = { list: '/admin/ingredients', missing: 'ingredient-introuvable' } as const;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {

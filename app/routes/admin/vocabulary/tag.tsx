@@ -14,6 +14,7 @@ export const handle: Page = { audience: 'editor' };
 
 const NOTHING = {
   name: '',
+  aliases: '',
   slug: '',
   kind: 'gout',
   color: DEFAULT_TAG_COLOR,

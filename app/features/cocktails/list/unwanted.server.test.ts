@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { addIngredients, addRecipes, listAt, poured, titlesAt } from '#test/catalogue.ts';
+import { openTestDatabase } from '#test/database.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const none = { allergens: [] };
+  await addIngredients(database.db, [
+    { name: 'Eau', ...none },
+    { name: 'Lait', allergens: ['Lait'] },
+    { name: 'Lait de coco', ...none },
+    { name: 'Lait de brebis', parent: 'Lait', ...none },
+    { name: 'Liqueur maison', allergens: null },
+    { name: 'Famille muette', allergens: null },
+    { name: 'Membre clair', parent: 'Famille muette', ...none },
+    { name: 'Citron', ...none },
+    { name: 'Jus de citron', ...none },
+    { name: 'Limoncello', aliases: ['Liqueur de citron'], ...none },
+  ]);
+  await addRecipes(database.db, [
+    { title: 'Pur', ingredients: poured('eau') },
+    { title: 'Laiteux', ingredients: poured('eau', 'lait') },
+    { title: 'Coco', ingredients: poured('lait-de-coco') },
+    { title: 'Brebis', ingredients: poured('lait-de-brebis') },
+    { title: 'Inconnu', ingredients: poured('liqueur-maison') },
+    { title: 'Famille', ingredients: poured('famille-muette') },
+    { title: 'Membre', ingredients: poured('membre-clair') },
+    { title: 'Pressé', ingredients: poured('jus-de-citron') },
+    { title: 'Zesté', garnitures: ['zeste-citron'] },
+    { title: 'Amalfi', ingredients: poured('limoncello') },
+    { title: 'Branché', garnitures: ['celeri'] },
+  ]);
+});
+afterAll(() => database.close());
+
+const ALL = [
+  ...['Amalfi', 'Branché', 'Brebis', 'Coco', 'Famille', 'Inconnu', 'Laiteux', 'Membre'],
+  ...['Pressé', 'Pur', 'Zesté'],
+];
+const leftOut = async (query: string) => {
+  const found = new Set(await titlesAt(database.db, query));
+  return ALL.filter((title) => !found.has(title));
+};
+
+describe('what a list leaves out', () => {
+  test.each<[query: string, out: string[]]>([
+    ['sans_allergene=lait', ['Brebis', 'Famille', 'Inconnu', 'Laiteux']],
+    ['q=sans lait', ['Brebis', 'Famille', 'Inconnu', 'Laiteux']],
+    ['sans_allergene=celeri', ['Branché', 'Famille', 'Inconnu']],
+    ['sans_allergene=licorne', []],
+    ['sans=citron', ['Amalfi', 'Pressé', 'Zesté']],
+    ['q=sans citron', ['Amalfi', 'Pressé', 'Zesté']],
+    ['sans=lait', ['Brebis', 'Laiteux']],
+    ['q=sans lait de coco', ['Coco']],
+    ['q=sans membre', ['Membre']],
+    ['sans=licorne', []],
+    ['pays=france', ALL],
+  ])('%s', async (query, out) => {
+    expect(await leftOut(query)).toEqual(out);
+  });
+});
+
+test('what was read stands in the filters, and the words are looked for as they are when asked', async () => {
+  expect((await listAt(database.db, 'q=sans citron&exact=1')).total).toBe(0);
+  expect((await listAt(database.db, 'sans_allergene=lait&pays=france')).labels).toEqual({
+    'pays=france': 'France',
+    'sans_allergene=lait': 'lait',
+  });
+});

@@ -1,0 +1,31 @@
+/** A list of names as it is typed, separated by commas or one a line. */
+import { oneLine } from '#language/one-line.ts';
+import { sortKey } from '#language/fold.ts';
+import { typedText } from '#language/typed-text.ts';
+
+const MOST_NAMES = 60;
+const LONGEST_NAME = 60;
+const LONGEST = 2_000;
+
+/** Each once, however it is spelt, as it was typed first. */
+export const namesSchema = typedText(LONGEST)
+  .default('')
+  .transform((text, context) => {
+    const names = new Map<string, string>();
+    for (const typed of text.split(/[,;\n]/)) {
+      const name = oneLine(typed);
+      const key = sortKey(name);
+      if (key !== '' && !names.has(key)) names.set(key, name);
+    }
+    if (names.size > MOST_NAMES) context.addIssue(`${MOST_NAMES} noms au plus.`);
+    const long = [...names.values()].find((name) => name.length > LONGEST_NAME);
+    if (long !== undefined) {
+      context.addIssue(
+        `« ${long.slice(0, 20)}… » est trop long, ${LONGEST_NAME} caractères au plus.`,
+      );
+    }
+    return [...names.values()];
+  });
+
+/** The same list as the field shows it. */
+export const writeNames = (names: readonly string[]): string => names.join(', ');
