@@ -10,7 +10,10 @@ import {
   type ListFilters,
 } from '#features/cocktails/list/list-filters.ts';
 import { listCommonIngredients } from '#features/cocktails/list/list-common-ingredients.server.ts';
-import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
+import {
+  resolveFilters,
+  type ResolvedFilters,
+} from '#features/cocktails/list/resolve-filters.server.ts';
 import { SearchCombobox } from '#features/cocktails/search/search-combobox.tsx';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
 import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
@@ -39,12 +42,7 @@ const SHOWN = 25;
 const IDEAS = 8;
 
 /** What answers to a search, and what to try instead when nothing is spelt so. */
-async function find({ db }: Pick<Services, 'db'>, filters: ListFilters) {
-  const asked = await resolveFilters({ db }, { ...filters, pageSize: SHOWN });
-  // What was read in the words is seen and taken off in the list.
-  if (asked.filters.phrase !== '') {
-    throw redirect(listHref({ ...asked.filters, pageSize: filters.pageSize }));
-  }
+async function find({ db }: Pick<Services, 'db'>, asked: ResolvedFilters, filters: ListFilters) {
   const { cards, total, approximate, isPartial } = await searchCocktails({ db }, asked);
   const alternatives =
     total === 0 || approximate || isPartial
@@ -67,10 +65,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const filters = parseFilters(new URLSearchParams({ q: typed }));
   const { q } = filters;
+  const shown: ListFilters = { ...filters, pageSize: SHOWN };
+  const asked = q === '' ? null : await read(CANNOT_LOAD.recipes, resolveFilters({ db }, shown));
+  if (asked !== null && asked.filters !== shown) {
+    // What was read in the words is seen and taken off in the list.
+    throw redirect(listHref({ ...asked.filters, pageSize: filters.pageSize }));
+  }
   const [found, ideas] =
-    q === ''
+    asked === null
       ? [null, await read(CANNOT_LOAD.recipes, listIdeas({ db }))]
-      : [await read(CANNOT_LOAD.recipes, find({ db }, filters)), null];
+      : [await read(CANNOT_LOAD.recipes, find({ db }, asked, filters)), null];
   const slugs = found?.cards.map(({ slug }) => slug) ?? [];
   const favorites = await read(
     CANNOT_LOAD.recipes,

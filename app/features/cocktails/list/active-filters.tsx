@@ -70,7 +70,12 @@ export function ActiveFilters({
           {filters.phrase}
           {NBSP}».{' '}
           <Link
-            to={listHref({ ...clearFilters(filters), q: filters.phrase, exact: true })}
+            to={listHref({
+              ...clearFilters(filters),
+              q: filters.phrase,
+              exact: true,
+              sort: 'pertinence',
+            })}
             rel="nofollow"
             className="underline underline-offset-4"
           >
