@@ -119,7 +119,7 @@ describe('what leaves the server is an explicit list', () => {
   test('list', async () => {
     const shown = await loaders.list('?tag=rhum');
     expect(keys(shown).join(' ')).toBe(
-      'alternatives choices favorites filters introduction list url',
+      'alternatives choices favorites filters introduction list note url',
     );
     expect(keys(shown.list).join(' ')).toBe(
       'approximate cards counts ingredientNames isPartial labels page pageCount total',

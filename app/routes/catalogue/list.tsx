@@ -76,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const renamed = await read(CANNOT_LOAD.recipes, followRenamed({ db }, filters, list));
   if (renamed !== null) throw redirect(listHref(renamed), 301);
   const { total, approximate, isPartial } = list;
+  const near = approximate ? NEAR : null;
   const alternatives =
     total === 0 || approximate || isPartial
       ? await read(
@@ -90,7 +91,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     CANNOT_LOAD.recipes,
     findFavorites({ db }, { actor: context.get(actorContext), slugs }),
   );
-  return { filters: shown, list, choices, alternatives, introduction, favorites, url };
+  const note = isPartial ? MOST : near;
+  return { filters: shown, list, note, choices, alternatives, introduction, favorites, url };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -147,7 +149,7 @@ function NothingFound({
 const hrefOfFields = (typed: URLSearchParams) => listHref(parseFilters(typed));
 
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { filters, list, choices, alternatives, introduction, favorites } = loaderData;
+  const { filters, list, note, choices, alternatives, introduction, favorites } = loaderData;
   const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(
     listHref(filters),
     hrefOfFields,
@@ -209,9 +211,9 @@ export default function List({ loaderData }: Route.ComponentProps) {
             }}
             results={RESULTS}
           />
-          {(list.approximate || list.isPartial) && (
+          {note !== null && (
             <>
-              <p className="mt-4 text-ink-soft">{list.isPartial ? MOST : NEAR}</p>
+              <p className="mt-4 text-ink-soft">{note}</p>
               <TryInstead alternatives={alternatives} className="mt-4" />
             </>
           )}
