@@ -91,6 +91,7 @@ export const differing = (values: object, others: object): Fields =>
 const FIELDS: Record<string, string> = {
   abv: 'Degré d’alcool',
   activity: 'Activité',
+  aliases: 'Autres noms',
   align: 'Alignement',
   allergens: 'Allergènes',
   alt: 'Description de l’image',

@@ -151,7 +151,8 @@ const hrefOfFields = (typed: URLSearchParams) => listHref(parseFilters(typed));
 export default function List({ loaderData }: Route.ComponentProps) {
   const { filters, list, note, choices, alternatives, introduction, favorites } = loaderData;
   const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(
-    listHref(filters),
+    // What was typed is read anew once it is changed.
+    listHref({ ...filters, phrase: '' }),
     hrefOfFields,
   );
   const loading = useNavigation().location?.pathname === '/cocktails';

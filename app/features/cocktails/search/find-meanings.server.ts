@@ -37,14 +37,19 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
       select 'tag', id, slug, name, name_key, aussi_appele, cles_aussi_appele, null, kind = 'base'
       from tags where name_key = any(${keys}::text[]) or cles_aussi_appele && ${keys}::text[]
     ),
-    titled as materialized (
-      select word, segment, bit_or(members & published) as members
+    asked as materialized (
+      select word, tsvector_to_array(to_tsvector('zinc_french', word)) as lexemes
       from unnest(${telling}::text[]) word
-      join ${recipeSets} sets on kind = 'title'
-        and value = any(tsvector_to_array(to_tsvector('zinc_french', word)))
-      join ${publishedSegments} using (segment)
-      group by 1, 2
-    )
+    ),
+    titled as materialized (
+      select word, segment, sets.members & published as members
+      from asked cross join ${publishedSegments}
+      cross join lateral (
+        select bit_or(members) as members from ${recipeSets}
+        where kind = 'title' and segment = segments.segment and value = any(lexemes)
+      ) sets
+      where sets.members is not null
+        )
     select kind, key, id::text, slug, name, family::text, said, key = name_key as is_name, is_base
     from named, unnest(array[name_key::text] || cles_aussi_appele, array[name] || aussi_appele) as call (key, said)
     where key = any(${keys}::text[])

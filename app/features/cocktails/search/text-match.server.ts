@@ -57,7 +57,9 @@ const namesOf = ({ meanings }: Term) => meanings.slice(0, NAMES).map(({ name }) 
 const wordsOf = (term: Term) => {
   const isNamed = term.meanings.some(({ isName }) => isName);
   const single = namesOf(term).filter((name) => name.length === 1);
-  return isNamed || term.words.length === 1 ? [term.words, ...single] : single;
+  const typed = term.words.join(' ');
+  const others = single.filter(([name]) => name !== typed);
+  return isNamed || term.words.length === 1 ? [term.words, ...others] : single;
 };
 
 /** `to_tsquery` text of a term: what a word begins (`:*`), or names, whole. */

@@ -37,21 +37,27 @@ export async function followRenamed(
   filters: ListFilters,
   { counts, ingredientNames }: Pick<CocktailList, 'counts' | 'ingredientNames'>,
 ): Promise<ListFilters | null> {
-  const { tag } = filters;
-  const isUnknown = tag !== null && !counts.tags.some(({ slug }) => slug === tag);
+  const { tag, alsoTags, withoutTags } = filters;
+  const known = new Set(counts.tags.map(({ slug }) => slug));
+  const unknownTags = [...(tag === null ? [] : [tag]), ...alsoTags, ...withoutTags].filter(
+    (slug) => !known.has(slug),
+  );
   const unknownIngredients = [...filters.ingredients, ...filters.without].filter(
     (slug) => !Object.hasOwn(ingredientNames, slug),
   );
-  const tagNow = await presentTags(db, isUnknown ? [tag] : []);
+  const tagNow = await presentTags(db, unknownTags);
   const ingredientNow = await presentIngredients(db, unknownIngredients);
   if (tagNow.size + ingredientNow.size === 0) return null;
   const present = (slugs: string[]) => [
     ...new Set(slugs.map((slug) => ingredientNow.get(slug) ?? slug)),
   ];
   const wanted = present(filters.ingredients);
+  const presentTag = (slug: string) => tagNow.get(slug) ?? slug;
   return {
     ...filters,
-    tag: tag && (tagNow.get(tag) ?? tag),
+    tag: tag && presentTag(tag),
+    alsoTags: alsoTags.map(presentTag),
+    withoutTags: withoutTags.map(presentTag),
     ingredients: wanted,
     without: present(filters.without).filter((slug) => !wanted.includes(slug)),
   };
