@@ -357,6 +357,12 @@ const TABLE: Record<string, Row[]> = {
     ['asdfghjkl', 'nothing'],
     ['perceuse visseuse', 'nothing'],
   ],
+  détours: [
+    ['cocktail pour 8 personnes sans alcool', dry, dry],
+    ['un cocktail qui ne soit pas trop amer', any, not(tag('amer'))],
+    ['à part le gin', any, not(has('gin'))],
+    ['cocktail festif', tag('grande-tablee')],
+  ],
 };
 
 let place = 0;

@@ -185,7 +185,14 @@ export async function resolveFilters(
   const { filters, known } = await readWish(db, given);
   const typed = await resolveAsTyped(db, filters, known);
   const { q } = filters;
-  if (q === '' || searchWords(q).length === 0 || (await countFitting(db, typed)) > 0) return typed;
+  const isEmpty = (q !== '' && searchWords(q).length === 0) || (q === '' && filters.phrase === '');
+  if (isEmpty || (await countFitting(db, typed)) > 0) return typed;
+  if (filters.minServings > 1 && filters.phrase !== '') {
+    // Any recipe can be made for more: fewer glasses are better than nothing.
+    const fewer = await resolveAsTyped(db, { ...filters, minServings: 1 }, known);
+    if ((await countFitting(db, fewer)) > 0) return { ...fewer, filters, isPartial: true };
+  }
+  if (q === '') return typed;
   const terms = filters.exact ? exactTerms(q) : searchTerms(q, known);
   const looked = await lookUp(db, filters);
   const isKnown = async (match: TextMatch | null) =>

@@ -33,7 +33,7 @@ export const ASKING_WORDS = new Set(
     offrir connaitre connais connaissez utiliser finir vider bouteille bouteilles reste restes frigo placard ouvrir
     traditionnel traditionnelle traditionnels authentique typique typiques populaire populaires connu connus celebre
     celebres tendance chic elegant elegante colore coloree banal banale different differente sortir raffine raffinee
-    personnel perso servi servie pres aussi encore juste vraiment surtout nom nomme appelle propos`),
+    soit soient sont ayant etre apres avant personnel perso servi servie pres aussi encore juste vraiment surtout nom nomme appelle propos`),
 );
 
 const counted = (text: string): [string, number][] => list(text).map((word, at) => [word, at + 1]);
@@ -57,6 +57,7 @@ export const NEGATION = [
   '(?:je suis |suis |est )?(?:allergique|allergiques|intolerant|intolerante|intolerants)',
   '(?:une |mon )?(?:allergie|allergies|intolerance)',
   'peu(?! d)',
+  'a part',
   '(?:surtout |mais )?(?:pas|sans|ni|sauf|excepte|hormis|hors|aucun|aucune|jamais|eviter|evitez)',
   '(?:but )?(?:without|no|not|except|minus)',
 ].join('|');
