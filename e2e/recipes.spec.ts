@@ -149,17 +149,18 @@ test('a list is pasted, looked at, and an ingredient made on the way', async ({ 
   await page.getByText('Coller une liste d’ingrédients').click();
   await page
     .getByLabel('Liste, une ligne par ingrédient')
-    .fill(`4 cl de gin\n1/2 citron vert\n2 cl de ${unknown}\n3 cl de rum blanc`);
+    .fill(`4 cl de gin\n1/2 citron vert\n2 cl de ${unknown}\n3 cl de rum blanc\n5 cl`);
   await page.getByRole('button', { name: 'Lire la liste' }).click();
   const look = page.getByRole('dialog', { name: 'Lignes lues' });
   await expect(look.getByText('½ citron vert')).toBeVisible();
   await expect(look.getByLabel('Ingrédient de la ligne lue 3')).toHaveValue('');
   await expect(look.getByLabel('Ingrédient de la ligne lue 4')).toHaveValue('Rhum blanc');
-  await look.getByRole('button', { name: 'Ajouter les 4 lignes' }).click();
+  await expect(look.getByText('ingrédient à dire')).toBeVisible();
+  await look.getByRole('button', { name: 'Ajouter les 5 lignes' }).click();
   await expect(line(page, 'Ingrédient', 4)).toHaveValue('Rhum blanc');
   await expect(line(page, 'Ingrédient', 3)).toHaveValue(unknown);
   // It stays marked until it is one, and the list is not there to be read twice.
-  await expect(page.getByText('Tous les ingrédients doivent être')).toBeVisible();
+  await expect(page.getByText('Tous les ingrédients doivent être')).toHaveCount(2);
   await expect(page.getByLabel('Liste, une ligne par ingrédient')).toHaveValue('');
 
   await page.getByRole('button', { name: 'Monter la ligne 3' }).click();

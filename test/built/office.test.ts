@@ -1,7 +1,7 @@
 /** What is around every page of the back office. */
 import { expect, test } from 'vitest';
 import { signUpAdministrator } from '#test/site-members.ts';
-import { ask, site } from '../hostile/site.ts';
+import { ask, send, site } from '../hostile/site.ts';
 
 const around = async (address: string, Cookie = '') => {
   const html = (await ask(address, { Cookie })).body.toString();
@@ -22,4 +22,50 @@ test('keeps the health warning, without the public footer or the question of con
   expect(await around('/admin/cocktails/nouveau', admin)).toEqual({ ...office, save: true });
   const outside = { footer: true, consent: true, health: true, save: false };
   expect(await around('/cocktails', admin)).toEqual(outside);
+});
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+const FORMS = {
+  partenaires: { name: unique('Maison'), activity: 'Verrerie', description: 'À Nancy.' },
+  tags: { name: unique('Doux'), kind: 'gout', color: '#5a9a8a' },
+  ingredients: { name: unique('Sirop de houx') },
+  produits: {
+    title: unique('Passoire'),
+    amazonUrl: 'https://www.amazon.fr/dp/B000000000',
+    category: 'accessoire',
+  },
+};
+
+test.each(Object.entries(FORMS))(
+  'a form of %s that is sent three times makes one',
+  async (list, form) => {
+    const Cookie = await signUpAdministrator(site);
+    const path = `/admin/${list}`;
+    const page = (await ask(`${path}/nouveau`, { Cookie })).body.toString();
+    const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send(`${path}/nouveau`, { ...form, version }, { Cookie })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(new Set(answers.map(({ headers }) => headers['location'])).size).toBe(1);
+    const [name = ''] = Object.values(form);
+    const shown = (await ask(`${path}?q=${encodeURIComponent(name)}`, { Cookie })).body.toString();
+    expect(shown.split(`>${name}<`)).toHaveLength(2);
+  },
+);
+
+test('an ingredient that is called nearly as another is asked about, until it is meant', async () => {
+  const Cookie = await signUpAdministrator(site);
+  const make = async (form: Record<string, string>) => {
+    const { status, body } = await send('/admin/ingredients/nouveau', form, { Cookie });
+    return { status, page: body.toString() };
+  };
+  const { status, page } = await make({ name: 'Rhums blanc', abv: '40' });
+  expect(status).toBe(400);
+  for (const text of ['Existe déjà', 'Rhum blanc', 'Créer quand même', 'value="40"']) {
+    expect(page).toContain(text);
+  }
+  // What is typed instead is asked about in its turn.
+  expect((await make({ name: 'Rhums blancs', quand_meme: 'Rhums blanc' })).status).toBe(400);
+  expect((await make({ name: 'Rhums blanc', quand_meme: 'Rhums blanc' })).status).toBe(303);
 });

@@ -86,12 +86,13 @@ export async function proposeIngredients(
 /**
  * The names there are that a new one may be another spelling of: « Rhum blanc » for « rhums blancs ».
  *
+ * @param id that it will have: sent twice, its form is not asked about what it made
  * @throws AppError as `authorize`
  */
 export async function findSameNames(
   { db }: { db: Database },
-  { actor, name }: { actor: Actor; name: string },
+  { actor, name, id }: { actor: Actor; name: string; id?: string },
 ): Promise<string[]> {
   const proposed = await proposeIngredients({ db }, { actor, typed: name });
-  return proposed.map((one) => one.name).filter((known) => isSameName(name, known));
+  return proposed.flatMap((one) => (one.id !== id && isSameName(name, one.name) ? one.name : []));
 }

@@ -195,20 +195,17 @@ const columnsOf = ({ aliases, ...values }: Omit<IngredientValues, 'family' | 're
 /** @throws AppError `ingredient-existant`, `famille-inconnue`, `recette-inconnue`, beside those of any noun */
 export const createIngredient = ingredient.creates(
   'create ingredient',
-  async (tx, given: IngredientValues) => {
-    const { family: typed, recipe: title, ...values } = given;
+  async (tx, given: IngredientValues & { id: string }) => {
+    const { id, family: typed, recipe: title, ...values } = given;
     await ingredient.assertNameIsFree(tx, values.name);
     const family = await resolveFamily(tx, typed);
     const { recipeId, recipe } = await resolveRecipe(tx, title);
     const slug = await freeSlug(tx, values.name);
-    const [created] = await tx
-      .insert(ingredients)
-      .values({ ...columnsOf(values), slug, parentId: family.id, recipeId })
-      .returning({ id: ingredients.id });
-    if (!created) throw new Error(`${slug} was not inserted.`);
+    const linked = { parentId: family.id, recipeId };
+    await tx.insert(ingredients).values({ id, ...columnsOf(values), slug, ...linked });
     // The slug is this ingredient's from now on, even where another had it before being merged.
     await tx.delete(ingredientSlugs).where(eq(ingredientSlugs.slug, slug));
-    return { id: created.id, after: { ...values, family: family.name, recipe } };
+    return { ...values, family: family.name, recipe };
   },
 );
 

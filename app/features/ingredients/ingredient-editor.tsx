@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ColorField } from '#ui/form/color-field.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
@@ -10,6 +11,7 @@ import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
 import { ingredientForm, MAX_TITLE, type IngredientValues } from './ingredient-form.ts';
 import { MAX_INGREDIENT_NAME } from './ingredient.ts';
+import { CREATE_ANYWAY, SameNames } from './same-names.tsx';
 
 const LABELS = {
   name: 'Nom',
@@ -36,24 +38,47 @@ export function IngredientEditor({
   initial,
   version,
   names,
+  same,
 }: {
   result: FormResult | undefined;
   initial: Record<keyof typeof LABELS, string>;
-  /** Empty for a new one. */
+  /** Of a new one, the id that it will have. */
   version: string;
   /** Of the ingredients that may be its family. */
   names: readonly string[];
+  /** What a new one is called nearly as. */
+  same: readonly string[];
 }) {
   const site = useSiteForm({ id: 'ingredient', schema: ingredientForm }, result, initial);
   const { name, aliases, abv, allergens, family, recipe, color } = site.fields;
   return (
-    <EditForm {...{ site, result, version }} saved={initial} labels={LABELS}>
+    <EditForm
+      {...{ site, result, version }}
+      saved={initial}
+      labels={LABELS}
+      submit={same.length > 0 ? CREATE_ANYWAY : 'Enregistrer'}
+    >
       <Field
         {...control(name)}
         label={LABELS.name}
         autoComplete="off"
         maxLength={MAX_INGREDIENT_NAME}
       />
+      {same.length > 0 && (
+        <SameNames same={same} asked={initialText(name)}>
+          {(known) => (
+            <Link
+              key={known}
+              to={`/admin/ingredients?q=${encodeURIComponent(known)}`}
+              className="underline underline-offset-4"
+            >
+              Voir «{NBSP}
+              {known}
+              {NBSP}»
+            </Link>
+          )}
+        </SameNames>
+      )}
       <TextField
         {...control(aliases)}
         label={LABELS.aliases}

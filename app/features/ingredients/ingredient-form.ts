@@ -49,7 +49,7 @@ const allergens = typedText(500)
     return read.allergens;
   });
 
-/** Another ingredient, by its name; empty is none. */
+/** The name of an ingredient; empty is none. */
 const otherName = typedText(MAX_INGREDIENT_NAME, { tooLong })
   .overwrite(oneLine)
   .max(MAX_INGREDIENT_NAME, tooLong)
@@ -73,8 +73,13 @@ export const ingredientForm = z.object({
     .union([z.literal(''), colorSchema])
     .default('')
     .transform((color) => color || null),
-  /** Which state it was filled in from; of a new ingredient, none. */
+  /** Which state it was filled in from; of a new ingredient, its id. */
   version: z.string().max(64, { abort: true }).default(''),
+});
+
+export const newIngredientForm = ingredientForm.extend({
+  /** The name that is meant, though one is there that is called nearly so. */
+  quand_meme: otherName,
 });
 
 /** What an editor says of an ingredient; null is unknown or, of a colour, not poured. */

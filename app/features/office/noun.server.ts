@@ -3,6 +3,7 @@
  * use case asks for permission first. Writes of one noun come one after the other, each in a transaction
  * with its line of the audit log and its notice to the pages that are kept.
  */
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { publishChange, type Subject } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -87,21 +88,21 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
     },
 
     /**
-     * @param insert answers with its id and what the log keeps of it
-     * @returns a use case that answers with its id, and throws as `authorize` and `insert`
+     * @param insert answers with what the log keeps of it
+     * @returns a use case that answers with its id, and throws as `authorize` and `insert`. The id is the one that
+     *   its form came with: sent twice, the form makes one
      */
     creates<Given, Needs>(
       action: AuditAction,
-      insert: (
-        tx: Transaction,
-        given: Given,
-        needs: Needs,
-      ) => Promise<{ id: string; after: object }>,
+      insert: (tx: Transaction, given: Given & { id: string }, needs: Needs) => Promise<object>,
     ) {
-      return (services: Services & Needs, { actor, values }: { actor: Actor; values: Given }) =>
+      return (
+        services: Services & Needs,
+        { actor, values, id = randomUUIDv7() }: { actor: Actor; values: Given; id?: string },
+      ) =>
         write(services, actor, async (tx, tell) => {
-          const { id, after } = await insert(tx, values, services);
-          await tell({ action, id, after });
+          if ((await noun.find(tx, id)).length > 0) return id;
+          await tell({ action, id, after: await insert(tx, { ...values, id }, services) });
           return id;
         });
     },

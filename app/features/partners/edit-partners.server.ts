@@ -53,14 +53,12 @@ export async function listPartners({ db }: Services): Promise<Partner[]> {
 /** The last of its kind. */
 export const createPartner = partner.creates(
   'create partner',
-  async (tx: Transaction, after: PartnerInput, { clock }: Clock) => {
+  async (tx: Transaction, { id, ...after }: PartnerInput & { id: string }, { clock }: Clock) => {
     const [last] = await tx.select({ index: max(partners.orderIndex) }).from(partners);
     const now = clock();
-    const [added] = await tx
-      .insert(partners)
-      .values({ ...after, orderIndex: (last?.index ?? -1) + 1, createdAt: now, updatedAt: now })
-      .returning({ id: partners.id });
-    return { id: added?.id ?? '', after };
+    const place = { orderIndex: (last?.index ?? -1) + 1 };
+    await tx.insert(partners).values({ id, ...after, ...place, createdAt: now, updatedAt: now });
+    return after;
   },
 );
 

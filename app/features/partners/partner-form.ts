@@ -28,7 +28,7 @@ export const partnerForm = z.object({
   description: text('Présentez cette maison.', PARTNER_LIMITS.description),
   url,
   isPremium: z.boolean().default(false),
-  /** What was shown when it was changed, to notice that somebody else changed it meanwhile. */
+  /** Which state it was filled in from; of a new partner, its id. */
   version: z.string().max(64, { abort: true }).default(''),
 });
 export type PartnerInput = Omit<z.output<typeof partnerForm>, 'version'>;

@@ -44,7 +44,7 @@ export async function openProducts({ db }: { db: Database }, { actor }: { actor:
 
 export const openProduct = product.open;
 
-/** A title stands for one product, so that a form sent twice adds one. @throws AppError `product-exists` */
+/** A title stands for one product. @throws AppError `product-exists` */
 async function assertTitleIsFree(tx: Transaction, title: string, ownId?: string) {
   const others = ownId === undefined ? undefined : ne(affiliateProducts.id, ownId);
   const isTitled = and(eq(affiliateProducts.title, title), others);
@@ -57,14 +57,14 @@ async function assertTitleIsFree(tx: Transaction, title: string, ownId?: string)
 }
 
 /** @throws AppError `product-exists`, beside those of any noun */
-export const createProduct = product.creates('create product', async (tx, after: ProductInput) => {
-  await assertTitleIsFree(tx, after.title);
-  const [row] = await tx
-    .insert(affiliateProducts)
-    .values(rowOf(after))
-    .returning({ id: affiliateProducts.id });
-  return { id: row?.id ?? '', after };
-});
+export const createProduct = product.creates(
+  'create product',
+  async (tx, { id, ...after }: ProductInput & { id: string }) => {
+    await assertTitleIsFree(tx, after.title);
+    await tx.insert(affiliateProducts).values({ id, ...rowOf(after) });
+    return after;
+  },
+);
 
 /** @throws AppError `product-exists`, beside those of any noun */
 export const changeProduct = product.changes<{ clock: () => Date }>(

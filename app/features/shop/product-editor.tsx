@@ -26,7 +26,7 @@ export function ProductEditor({
   result,
 }: {
   initial: Initial;
-  /** Empty for a new one. */
+  /** Of a new one, the id that it will have. */
   version: string;
   result: FormResult | undefined;
 }) {
@@ -40,7 +40,7 @@ export function ProductEditor({
       {...{ site, result, version }}
       saved={initial}
       labels={LABELS}
-      submit={version === '' ? 'Ajouter' : 'Enregistrer'}
+      submit={initial.title === undefined ? 'Ajouter' : 'Enregistrer'}
     >
       <Field {...field('title')} required />
       <TextField {...field('description')} />

@@ -39,7 +39,7 @@ export const productSchema = z.object({
 
 export type ProductInput = z.output<typeof productSchema>;
 
-/** The same, with which state it was filled in from; of a new one, none. */
+/** The same, with which state it was filled in from; of a new one, its id. */
 export const productForm = productSchema.extend({
   version: z.string().max(64, { abort: true }).default(''),
 });

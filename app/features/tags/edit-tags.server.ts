@@ -91,16 +91,18 @@ const columnsOf = ({ aliases, ...values }: TagValues) => ({
 });
 
 /** @throws AppError `tag-existant`, `slug-pris`, beside those of any noun */
-export const createTag = tag.creates('create tag', async (tx, given: TagValues) => {
-  const after = withSlug(given);
-  await tag.assertNameIsFree(tx, after.name);
-  await assertSlugIsFree(tx, after.slug);
-  await makeRoom(tx, after.homeRank);
-  const [created] = await tx.insert(tags).values(columnsOf(after)).returning({ id: tags.id });
-  if (!created) throw new Error(`${after.slug} was not inserted.`);
-  await releaseTagSlug(tx, after.slug);
-  return { id: created.id, after };
-});
+export const createTag = tag.creates(
+  'create tag',
+  async (tx, { id, ...given }: TagValues & { id: string }) => {
+    const after = withSlug(given);
+    await tag.assertNameIsFree(tx, after.name);
+    await assertSlugIsFree(tx, after.slug);
+    await makeRoom(tx, after.homeRank);
+    await tx.insert(tags).values({ id, ...columnsOf(after) });
+    await releaseTagSlug(tx, after.slug);
+    return after;
+  },
+);
 
 /** Links with the slug it had lead to the new one. @throws as `createTag` */
 export const changeTag = tag.changes<Needs>(

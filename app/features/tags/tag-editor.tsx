@@ -35,7 +35,7 @@ export function TagEditor({
 }: {
   result: FormResult | undefined;
   initial: Record<keyof typeof LABELS, string>;
-  /** Empty for a new one. */
+  /** Of a new one, the id that it will have. */
   version: string;
   recipeCount: number;
 }) {
@@ -64,7 +64,7 @@ export function TagEditor({
         {...control(slug)}
         label={LABELS.slug}
         hint={
-          version === ''
+          initial.name === ''
             ? 'Dans l’adresse de la liste de ses recettes. Vide, il vient du nom.'
             : 'Dans l’adresse de la liste de ses recettes. Les liens vers l’ancien mènent au nouveau.'
         }

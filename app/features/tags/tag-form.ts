@@ -51,7 +51,7 @@ export const tagForm = z.object({
     .max(MAX_TAG_DESCRIPTION, tooLong(MAX_TAG_DESCRIPTION))
     .default(''),
   homeRank,
-  /** Which state it was filled in from; of a new tag, none. */
+  /** Which state it was filled in from; of a new tag, its id. */
   version: z.string().max(64, { abort: true }).default(''),
 });
 

@@ -1,4 +1,5 @@
 /** How the pages of the back office answer that show, change, merge or delete one thing. */
+import { randomUUIDv7 } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
@@ -6,6 +7,7 @@ import { AppError } from '#app/errors.ts';
 import type { Actor } from '#features/access/access.ts';
 import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { oneLine } from '#language/one-line.ts';
+import { isUuid } from '#language/uuid.ts';
 import type { Notice } from '#ui/notices.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
@@ -54,15 +56,10 @@ type Named = Sent & { params: { id: string } };
 type Form = z.ZodObject<{ version: z.ZodDefault<z.ZodString> }>;
 type Values<Schema extends Form> = Omit<z.output<Schema>, 'version'>;
 
-interface Entry<Schema extends Form> extends Missing {
+interface Changing<Schema extends Form> extends Missing {
   schema: Schema;
   /** The field that an error of that code is about. */
   about?: Readonly<Record<string, keyof z.input<Schema> & string>>;
-  create: (
-    services: OfficeServices,
-    asked: { actor: Actor; values: Values<Schema> },
-  ) => Promise<string>;
-  created: Notice;
   change: (
     services: OfficeServices,
     asked: Asked & { values: Values<Schema>; version: string },
@@ -72,24 +69,46 @@ interface Entry<Schema extends Form> extends Missing {
   leaves?: boolean;
 }
 
-/** The action of such a form; without an id it is of a new one. */
-export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
+interface Entry<Schema extends Form> extends Changing<Schema> {
+  create: (
+    services: OfficeServices,
+    asked: { actor: Actor; values: Values<Schema>; id?: string },
+  ) => Promise<string>;
+  created: Notice;
+}
+
+/** The version of a form of something new: the id that it will have, so that a form sent twice makes one. */
+export const newVersion = () => randomUUIDv7();
+/** That id; without one, what is made gets its own. */
+export const idOfNew = (version: string) => (isUuid(version) ? { id: version } : {});
+
+/** The action of a form that changes something. */
+export function changingOf<Schema extends Form>(entry: Changing<Schema>) {
   const { list, schema, leaves = false } = entry;
   const about = {
     ...entry.about,
     'change-entre-temps': 'version' as keyof z.input<Schema> & string,
   };
-  return ({ request, params: { id }, context }: Sent & { params: { id?: string } }) =>
+  return ({ request, context }: Sent, id: string) =>
     receiveForm(request, { schema, about }, async ({ version, ...values }) => {
-      const services = officeServices(context);
-      const actor = context.get(actorContext);
-      if (id === undefined) {
-        const created = await entry.create(services, { actor, values });
-        return goTo(leaves ? list : `${list}/${created}`, entry.created);
-      }
-      await orList(entry.change(services, { actor, id, values, version }), entry);
+      const asked = { actor: context.get(actorContext), id, values, version };
+      await orList(entry.change(officeServices(context), asked), entry);
       return goTo(leaves ? list : `${list}/${id}`, entry.changed);
     });
+}
+
+/** The action of one that makes it too, where the address has no id. */
+export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
+  const { list, schema, about = {}, leaves = false } = entry;
+  const change = changingOf(entry);
+  return ({ params: { id }, ...sent }: Sent & { params: { id?: string } }) =>
+    id !== undefined
+      ? change(sent, id)
+      : receiveForm(sent.request, { schema, about }, async ({ version, ...values }) => {
+          const asked = { actor: sent.context.get(actorContext), values, ...idOfNew(version) };
+          const created = await entry.create(officeServices(sent.context), asked);
+          return goTo(leaves ? list : `${list}/${created}`, entry.created);
+        });
 }
 
 /** No name is longer. */

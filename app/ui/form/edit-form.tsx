@@ -18,7 +18,7 @@ export function EditForm({
 }: {
   site: SiteFormState;
   result: FormResult | undefined;
-  /** Of what the page shows; empty for something new. */
+  /** Of what the page shows; of something new, the id that it will have. */
   version: string;
   /** What is kept now, and what each field is called, to tell of a conflict. */
   saved: Readonly<Record<string, string>>;

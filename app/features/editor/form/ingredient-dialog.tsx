@@ -3,11 +3,12 @@ import { useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { CREATE_ANYWAY, SameNames } from '#features/ingredients/same-names.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import type { FormResult } from '#ui/form/use-site-form.ts';
+import { initialText, type FormResult } from '#ui/form/use-site-form.ts';
 
-/** Made, or asked about: what is called nearly so; else what is wrong. */
-type Answer = { created: string } | { same: string[] } | FormResult | undefined;
+/** Made; or what is wrong, with what is called nearly so. */
+type Answer = { created: string } | (FormResult & { same: string[] }) | undefined;
 
 /** Makes an ingredient without leaving the recipe that wants it. */
 export function IngredientDialog({
@@ -23,6 +24,8 @@ export function IngredientDialog({
   const created = data && 'created' in data ? data.created : undefined;
   const same = data && 'same' in data ? data.same : [];
   const errors = data && 'error' in data ? data.error : undefined;
+  const asked =
+    data && 'same' in data ? initialText({ initialValue: data.initialValue?.['name'] }) : '';
   const told = useEffectEvent(onCreated);
   useEffect(() => {
     if (created) told(created);
@@ -30,7 +33,14 @@ export function IngredientDialog({
   const errorsOf = (field: string) => errors?.[field] ?? undefined;
   return (
     <Dialog title="Nouvel ingrédient" onClose={onClose}>
-      <Form method="post" action="/admin/ingredients/creer" noValidate className="mt-4 grid gap-4">
+      <Form
+        method="post"
+        action="/admin/ingredients/creer"
+        noValidate
+        // Sent twice, the second answer would be that the name is taken.
+        onSubmit={(event) => state !== 'idle' && event.preventDefault()}
+        className="mt-4 grid gap-4"
+      >
         <Field
           id="nouvel-ingredient-nom"
           name="name"
@@ -58,29 +68,22 @@ export function IngredientDialog({
           {errorsOf('')?.join(' ')}
         </p>
         {same.length > 0 && (
-          <div role="alert" className="grid gap-2 border-l-4 border-brass-line bg-sunken px-4 py-3">
-            <p>Existe déjà{'\u202f'}? Ce nom est presque le même.</p>
-            <p className="flex flex-wrap gap-2">
-              {same.map((known) => (
-                <Button key={known} variant="outline" size="sm" onClick={() => onCreated(known)}>
-                  Prendre «{NBSP}
-                  {known}
-                  {NBSP}»
-                </Button>
-              ))}
-            </p>
-          </div>
+          <SameNames same={same} asked={asked}>
+            {(known) => (
+              <Button key={known} variant="outline" size="sm" onClick={() => onCreated(known)}>
+                Prendre «{NBSP}
+                {known}
+                {NBSP}»
+              </Button>
+            )}
+          </SameNames>
         )}
         <p className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             Annuler
           </Button>
-          <Button
-            type="submit"
-            aria-disabled={state !== 'idle'}
-            {...(same.length > 0 && { name: 'quand_meme', value: 'on' })}
-          >
-            {same.length > 0 ? 'Créer quand même' : 'Créer l’ingrédient'}
+          <Button type="submit" aria-disabled={state !== 'idle'}>
+            {same.length > 0 ? CREATE_ANYWAY : 'Créer l’ingrédient'}
           </Button>
         </p>
       </Form>

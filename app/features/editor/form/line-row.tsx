@@ -80,7 +80,9 @@ export function LineRow({
   };
 }) {
   const [toldUnknown, setUnknown] = useState<boolean | null>(null);
-  const isUnknown = toldUnknown ?? unknown.includes(initialText(ingredient));
+  const [name, much] = [initialText(ingredient), initialText(quantity)];
+  // A line that was pasted without a name is marked too, and a spare one is not.
+  const isUnknown = toldUnknown ?? (name + much !== '' && unknown.includes(name));
   const hydrated = useHydrated();
   const [marks, setMarks] = useState([
     ...(initialText(facultatif) === 'on' ? [OPTIONAL] : []),

@@ -14,11 +14,12 @@ import {
 import { IngredientDialog } from './ingredient-dialog.tsx';
 
 /** What is to be said of a line before it lands. */
-function Remark({ fields, note }: PastedLine) {
+function Remark({ fields, note, isNameless }: PastedLine & { isNameless: boolean }) {
   const said = [
     ...(fields.rincage ? ['pour rincer le verre'] : []),
     ...(fields.facultatif ? ['facultatif'] : []),
     ...(fields.quantity_text === '' ? ['quantité à dire'] : []),
+    ...(isNameless ? ['ingrédient à dire'] : []),
     ...(note === null ? [] : [`laissé de côté${NBSP}: ${note}`]),
   ];
   if (said.length === 0) return null;
@@ -51,7 +52,10 @@ function UnknownName({
         value={chosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         options={{
-          '': `«${NBSP}${ingredient}${NBSP}»${NBSP}: ingrédient à choisir ou à créer`,
+          '':
+            ingredient === ''
+              ? 'Ingrédient à choisir ou à créer'
+              : `«${NBSP}${ingredient}${NBSP}»${NBSP}: ingrédient à choisir ou à créer`,
           ...Object.fromEntries(names.map((name) => [name, name])),
         }}
       />
@@ -100,8 +104,8 @@ export function PastedLines({
             return (
               // oxlint-disable-next-line react/no-array-index-key -- read at once, never moved
               <li key={index} className="py-2 wrap-anywhere">
-                {amount} {rest}
-                <Remark {...line} />
+                {ingredient === '' ? [quantity_text, unit].join(' ') : `${amount} ${rest}`}
+                <Remark {...line} isNameless={ingredient === ''} />
                 {!line.isKnown && (
                   <UnknownName
                     line={line}

@@ -6,7 +6,8 @@ import type { TagKind } from '#features/tags/tag.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { VersionField } from '#ui/form/edit-conflict.tsx';
-import { TextField, Tick } from '#ui/form/field.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { Tick } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import {
@@ -310,7 +311,13 @@ function EditorForm({
                   saved={savedSlug}
                 />
               </div>
-              <TextField {...control(fields.summary)} label="Résumé" rows={2} maxLength={500} />
+              <CountedField
+                {...control(fields.summary)}
+                label="Résumé"
+                rows={2}
+                maxLength={500}
+                isLong
+              />
             </div>
             <LineList form={form as never} lines={fields.ingredients as never} />
             <MakingSection fields={fields} />

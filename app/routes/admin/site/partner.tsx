@@ -15,7 +15,7 @@ import { control, tick, useSiteForm } from '#ui/form/use-site-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList, savingOf } from '../entry.server.ts';
+import { newVersion, orList, savingOf } from '../entry.server.ts';
 import type { Route } from './+types/partner.ts';
 
 const LIST = { list: '/admin/partenaires', missing: 'partenaire-introuvable' } as const;
@@ -26,7 +26,7 @@ export const handle: Page = { audience: 'editor' };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (id === undefined)
-    return { own: null, title: NEW, version: '', isExample: false, initial: {} };
+    return { own: null, title: NEW, version: newVersion(), isExample: false, initial: {} };
   const asked = { actor: context.get(actorContext), id };
   const opened = await orList(openPartner(context.get(servicesContext), asked), LIST);
   const { url, isPremium, ...texts } = opened.values;

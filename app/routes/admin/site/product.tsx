@@ -8,7 +8,7 @@ import { SubPage } from '#ui/sub-page.tsx';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList, savingOf } from '../entry.server.ts';
+import { newVersion, orList, savingOf } from '../entry.server.ts';
 import type { Route } from './+types/product.ts';
 
 export const handle: Page = { audience: 'editor' };
@@ -18,7 +18,8 @@ const LIST = { list: '/admin/produits', missing: 'produit-introuvable' } as cons
 const NEW = 'Ajouter un produit';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  if (id === undefined) return { id: null, title: NEW, version: '', initial: { rank: '100' } };
+  if (id === undefined)
+    return { id: null, title: NEW, version: newVersion(), initial: { rank: '100' } };
   const asked = { actor: context.get(actorContext), id };
   const { values, version } = await orList(openProduct(context.get(servicesContext), asked), LIST);
   return { id, title: values.title, version, initial: { ...values, rank: String(values.rank) } };

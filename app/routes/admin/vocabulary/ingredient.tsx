@@ -1,7 +1,6 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import {
   changeIngredient,
-  createIngredient,
   listIngredientNames,
   openIngredient,
 } from '#features/ingredients/edit-ingredients.server.ts';
@@ -10,8 +9,10 @@ import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList, savingOf } from '../entry.server.ts';
+import { changingOf, newVersion, orList } from '../entry.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { EntryPage } from './entry-page.tsx';
+import { ABOUT_INGREDIENT, receiveNewIngredient } from './receive-ingredient.server.ts';
 import type { Route } from './+types/ingredient.ts';
 
 export const handle: Page = { audience: 'editor' };
@@ -31,7 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const names = await listIngredientNames(services, { actor });
-  if (id === undefined) return { id: null, version: '', initial: NOTHING, names };
+  if (id === undefined) return { id: null, version: newVersion(), initial: NOTHING, names };
   const { values, version } = await orList(openIngredient(services, { actor, id }), LIST);
   return {
     id,
@@ -41,20 +42,18 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = savingOf({
+const change = changingOf({
   ...LIST,
   schema: ingredientForm,
-  about: {
-    'ingredient-existant': 'name',
-    'famille-inconnue': 'family',
-    'famille-en-rond': 'family',
-    'recette-inconnue': 'recipe',
-  },
-  create: createIngredient,
-  created: 'ingredient-cree',
+  about: ABOUT_INGREDIENT,
   change: changeIngredient,
   changed: 'ingredient-enregistre',
 });
+
+export const action = (sent: Route.ActionArgs) =>
+  sent.params.id === undefined
+    ? receiveNewIngredient(sent, ({ id }) => goTo(`${LIST.list}/${id}`, 'ingredient-cree'))
+    : change(sent, sent.params.id);
 
 /** A form that comes back is compared with what is saved now. */
 export const shouldRevalidate = readsAgain;
@@ -80,8 +79,9 @@ export default function Ingredient({ loaderData, actionData }: Route.ComponentPr
     >
       <IngredientEditor
         // What was saved may read otherwise than what was typed.
-        key={`${id ?? ''} ${version}`}
+        key={id && `${id} ${version}`}
         result={actionData}
+        same={actionData && 'same' in actionData ? actionData.same : []}
         initial={initial}
         version={version}
         names={names}

@@ -6,7 +6,7 @@ import { tagForm } from '#features/tags/tag-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList, savingOf } from '../entry.server.ts';
+import { newVersion, orList, savingOf } from '../entry.server.ts';
 import { EntryPage } from './entry-page.tsx';
 import type { Route } from './+types/tag.ts';
 
@@ -27,7 +27,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   if (id === undefined) {
-    return { id: null, version: '', recipeCount: 0, initial: NOTHING, names: [] };
+    return { id: null, version: newVersion(), recipeCount: 0, initial: NOTHING, names: [] };
   }
   const { values, version, recipeCount } = await orList(openTag(services, { actor, id }), LIST);
   const names = await listTagNames(services, { actor });
@@ -74,7 +74,7 @@ export default function Tag({ loaderData, actionData }: Route.ComponentProps) {
     >
       <TagEditor
         // What was saved may read otherwise than what was typed.
-        key={`${id ?? ''} ${version}`}
+        key={id && `${id} ${version}`}
         result={actionData}
         initial={initial}
         version={version}

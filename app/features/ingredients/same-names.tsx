@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** Asks before an ingredient is made twice. @param children what is offered in place of a new one, by its name */
+export const SameNames = ({
+  same,
+  asked,
+  children,
+}: {
+  /** What there is that is called nearly so. */
+  same: readonly string[];
+  /** What was typed, which the form says again once it is meant. */
+  asked: string;
+  children: (known: string) => ReactNode;
+}) => (
+  <div role="alert" className="grid gap-2 border-l-4 border-brass-line bg-sunken px-4 py-3">
+    <p>Existe déjà{'\u202f'}? Ce nom est presque le même.</p>
+    <p className="flex flex-wrap gap-2">{same.map(children)}</p>
+    <input type="hidden" name="quand_meme" value={asked} />
+  </div>
+);
+
+export const CREATE_ANYWAY = 'Créer quand même';

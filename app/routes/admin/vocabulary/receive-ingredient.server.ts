@@ -1,0 +1,46 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { findSameNames } from '#features/editor/named-ingredients.server.ts';
+import { createIngredient } from '#features/ingredients/edit-ingredients.server.ts';
+import { newIngredientForm } from '#features/ingredients/ingredient-form.ts';
+import { idOfNew } from '../entry.server.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+
+/** The field that a refusal is about. */
+export const ABOUT_INGREDIENT = {
+  'ingredient-existant': 'name',
+  'ingredient-semblable': 'name',
+  'famille-inconnue': 'family',
+  'famille-en-rond': 'family',
+  'recette-inconnue': 'recipe',
+} as const;
+
+/**
+ * Makes an ingredient, on its page or from within a recipe. What is called nearly as another comes back, with
+ * what there is, until it is meant.
+ */
+export async function receiveNewIngredient<Done>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  done: (made: { id: string; name: string }) => Done,
+) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  let same: string[] = [];
+  const answer = await receiveForm(
+    request,
+    { schema: newIngredientForm, about: ABOUT_INGREDIENT },
+    async ({ version, quand_meme: meant, ...values }) => {
+      const { name } = values;
+      const own = idOfNew(version);
+      if (meant !== name) same = await findSameNames(services, { actor, name, ...own });
+      if (same.length > 0) {
+        throw new AppError('ingredient-semblable', 'Un autre ingrédient s’appelle presque ainsi.');
+      }
+      const id = await createIngredient(services, { actor, values, ...own });
+      return { done: done({ id, name }) };
+    },
+  );
+  if ('done' in answer) return answer.done;
+  return data({ ...answer.data, same }, answer.init ?? {});
+}
