@@ -10,6 +10,7 @@
  *   hostile-forms
  *   crowded
  *   storm
+ *   lines
  *
  * Figures are those of this machine, of this minute: only ratios of two of them are judged.
  */
@@ -53,6 +54,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'storm') {
     const { measureStorm } = await import('./storm.ts');
     return measureStorm();
+  }
+  if (name === 'lines') {
+    const { measureLines } = await import('./lines.ts');
+    return measureLines();
   }
   return measureReads(process.argv.slice(2), signal);
 }

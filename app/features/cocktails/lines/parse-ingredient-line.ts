@@ -1,6 +1,22 @@
 /** The lines of a recipe as people write them: « 1 1/2 cl de jus de citron vert (frais) ». */
 import { fold } from '#language/fold.ts';
-import { parseQuantity, readQuantity } from './quantity.ts';
+import { APPROXIMATE, takeQuantity, type Taken } from './line-quantity.ts';
+import { cutAmount, cutNote } from './line-notes.ts';
+import {
+  type AmountAside,
+  AMOUNT_ASIDES,
+  AND_A_HALF,
+  FILLING,
+  FILLING_LINKS,
+  FOREIGN_UNITS,
+  LABELS,
+  MARKS,
+  PREPARED_FIRST,
+  TRAILING_UNITS,
+  VERBS,
+  WHOLE_NAMES,
+} from './line-vocabulary.ts';
+import { matchAt, matchEnd, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
 import { normalizeUnit } from './unit.ts';
 
 /** What was read of a line: what the editor has a field for, and what it has none for. */
@@ -15,302 +31,308 @@ export interface ParsedLine {
   facultatif?: true;
   /** It rinses the glass, and is poured away. */
   rincage?: true;
-  /** What else stood in parentheses or after a comma; null without. */
+  /** What else was said, but for what the two above say; null without. */
   note: string | null;
+  /** All that was said besides. */
+  aside: string | null;
+}
+
+/** A line while it is read. */
+interface Reading {
+  quantityText: string;
+  unit: string | null;
+  name: Word[];
+  notes: string[];
 }
 
 const FILL = 'Compléter';
-/** Asides that a line has a mark for, folded. */
-const MARKS = {
-  facultatif:
-    /^(?:facultati(?:f|ve)s?|optionnel(?:le)?s?|en option|optional|si (?:desire|souhaite))$/,
-  rincage: /^(?:(?:pour (?:le )?|en |a )?rinc(?:er|age)(?: (?:le|du) verre)?|rinse)$/,
-} as const;
-const LONGEST_LINE = 300;
-/** « environ une demi-douzaine de cuillères à café » is no longer. */
-const LONGEST_QUANTITY = 9;
+const LONGEST_LINE = 1000;
 
-const BULLET = /^(?:[-–—•·*▪●◦>+]|\[[ x]?\]|\d{1,2}[.)°](?=\s))\s*/i;
-const VOLUME_GLUED = /([\d½⅓⅔¼¾⅕⅛])(?=(?:cl|ml|dl|l|g|gr|oz|cs|cc|cas|cac)(?![\p{L}\p{N}]))/giu;
+const BULLET = /^(?:\[[ x]?\]|\d{1,2}[.)](?= )|[^\p{L}\p{N}([«"'±~≈%]+)\s*/iu;
+const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|\.{3,}|…/u;
+const ADDITION = /[([]|[)\]]|,? (?:\+|(?:&|et|and|y|e|und)(?= [\d½⅓⅔¼¾])) |[,;] /giu;
 const ARTICLE =
-  /^(?:de la |de l'|de l |d'|de |du |des |of |avec (?:du |de la |de l'|un peu de |des )?|with )/i;
+  /^(?:(?:of|di|del|della|do|da|von|with|mit|con|com|avec|the|dei|delle) |(?:de la |de l'|dell'|de |d'|du |des )|(?:le|la|les) (?=\p{Ll})|l'(?=\p{L})|an? (?=\p{Ll}{3})|un peu de |une? (?=\p{Ll}))/iu;
 
-const words = (list: string) => new Set(list.split(' '));
-const ADJECTIVES = words(
-  'bon bonne bons bonnes petit petite petits petites grand grande grands grandes gros grosse ' +
-    'grosses beau belle beaux belles',
-);
-/** What a recipe measures with that no unit of the list is; « de » follows. */
-const CONTAINERS = words(
-  'verre bouteille canette sachet pot boite dose part mesure poignee louche carafe flacon brique ' +
-    'cuillere pichet bol carre noix filet shot tour',
-);
-/** Of these, what a name may follow at once: « 1 bouteille Prosecco ». */
-const NAMED_CONTAINERS = words('bouteille canette sachet pot boite poignee carafe flacon brique');
+const isUnit = (word: string) =>
+  normalizeUnit(word) !== null || FOREIGN_UNITS.meanings.has(fold(word));
 
-const FILLING = new RegExp(
-  "^(?:(?:pour|a) )?(?:completer|completez|complete|allonger|allongez|top|topper|toppez|remplir)(?: (?:up|le verre|jusqu'en haut))?" +
-    "(?: (?:avec|with|de|d'|au|a l'|a la|par|jusqu'en haut de))?(?=$|[ ']|(?<='))",
-);
-const FILLED = /(?:,? ?(?:pour|a|to) (?:completer|allonger|fill|top)|,? completer|,? to top)$/;
-const TO_TASTE =
-  /^(?:au gout|a (?:volonte|convenance|discretion)|selon (?:le gout|les gouts|l'envie|vos gouts|votre gout)|q\.? ?s\.?(?= |$))/;
-const TASTED =
-  /(?:,? (?:au gout|a (?:volonte|convenance|discretion)|selon (?:le gout|les gouts|l'envie|vos gouts|votre gout)|q\.? ?s\.?))$/;
-const VAGUE =
-  /^(?:(?:un|une) )?(?:tout petit |petit |petite |bon |bonne )?(?:peu|soupcon|nuage|filet|larme|touche|doigt|lichette|rasade)(?= |$)/;
-const SHARE = /^\d+(?:[.,]\d+)? ?%/;
-const SOME = /^(?:quelques|plusieurs|des)(?= )/;
-const PART_OF =
-  /^(?:(?:le|la|les|du) )?(?:jus|juice|zestes?|pulpe|chair|rapures?|ecorces?|moitie) (?=d'|de |of )/;
-
-/** As `fold` reads it, a character for a character, so that places in one are places in the other. */
-function foldInPlace(text: string): string {
-  return Array.from(text, (letter) => {
-    const folded = fold(letter);
-    return folded.length === letter.length ? folded : letter === ' ' ? ' ' : letter;
-  }).join('');
+/** « 4cl », « 2x », « 750-ml », « 8feuilles »: a number and what it counts, apart. */
+function parted(text: string): string {
+  return text.replace(
+    /(?<![\p{L}\p{N}])((?:\d+[.,/])?\d*[\d½⅓⅔¼¾⅕⅛])(-?)(\p{L}+)(?=(.?))/gu,
+    (glued, number: string, hyphen: string, word: string, next: string) => {
+      const isCounted =
+        isUnit(word) ||
+        (hyphen === '' && (word.length > 4 || /^x$/i.test(word))) ||
+        (/^(?:c|cuil+)$/i.test(word) && next === '.');
+      return isCounted ? `${number} ${word}` : glued;
+    },
+  );
 }
+
+/** « 1 750 ml bottle of wine »: how much one of them holds. */
+const SIZED =
+  /^(\d{1,2}) (\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|oz|g|gr))[ -](?=(?:bottle|can|tin|jar|bag|carton|flasche|dose|botella|lata|bottigli|lattin|garrafa|bouteille|canette|boîte)\p{L}*)/iu;
+
+/** One way of writing: plain spaces and apostrophes, no bullet, no « (s) », numbers apart. */
+const cleaned = (text: string) =>
+  parted(
+    text
+      .slice(0, LONGEST_LINE)
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+      .replace(/[‘’ʼ´`]/g, "'")
+      .replaceAll('⁄', '/')
+      .replace(/\((?:s|es|x)\)/g, '')
+      .trim()
+      .replace(BULLET, '')
+      .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
+      .replace(/(?<=\p{L}) ?\/ ?(?=\d)/gu, ' / ')
+      .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
+      .replace(SIZED, '$1 ($2) ')
+      .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
+      .replace(/^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) (?=(?:œ|oe)ufs?)/i, "$2 $1 d'"),
+  );
 
 /** Takes the parentheses out: what they said, and the line without them. */
 function takeParentheses(text: string): { rest: string; asides: string[] } {
   const asides: string[] = [];
   const rest = text.replace(
-    /\(([^()]*)\)?|\[([^[\]]*)\]?/g,
+    /\(([^()[\]]*)[)\]]?|\[([^()[\]]*)[)\]]?/g,
     (_, round?: string, square?: string) => {
-      const aside = (round ?? square ?? '').trim();
-      if (aside !== '') asides.push(aside);
+      asides.push(round ?? square ?? '');
       return ' ';
     },
   );
   return { rest: rest.replace(/[()[\]]/g, ' '), asides };
 }
 
-interface Taken {
-  quantityText: string;
-  unit: string | null;
-  rest: string;
-}
+const bare = (text: string) =>
+  text
+    .replace(/ +/g, ' ')
+    .trim()
+    .replace(/^[\s,;:.–—-]+|[\s,;:.*–—-]+$/gu, '');
 
-const withoutDe = (text: string) => text.replace(/ (?:de|d')$/i, '');
+const uncapitalized = (text: string) =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-/** A quantity text and its unit apart, when that means the same; else the whole as the text. */
-function apart(text: string): Pick<Taken, 'quantityText' | 'unit'> {
-  const whole = parseQuantity(text, null);
-  const unit = readQuantity(text)?.unit ?? null;
-  if (unit === null || whole === null) return { quantityText: withoutDe(text), unit };
-  const parts = text.split(' ');
-  for (let length = parts.length - 1; length > 0; length -= 1) {
-    const number = withoutDe(parts.slice(0, length).join(' '));
-    const reading = readQuantity(number);
-    if (!reading?.whole || reading.unit !== null) continue;
-    const same = parseQuantity(number, unit);
-    if (same?.min !== whole.min || same.max !== whole.max) continue;
-    const said = whole.approximate && !same.approximate ? `environ ${number}` : number;
-    return { quantityText: said, unit };
+/** Without the articles before it. */
+function withoutArticle(words: readonly Word[]): Word[] {
+  let text = bare(textOf(words));
+  for (let shorter = ''; shorter !== text;) {
+    shorter = text;
+    text = bare(text.replace(ARTICLE, '')) || shorter;
   }
-  return { quantityText: text, unit: null };
+  return wordsOf(text);
 }
 
-const singular = (word: string) => word.replace(/s$/, '');
+/** The name as an ingredient is called: with a capital. */
+const nameOf = (words: readonly Word[]) =>
+  bare(textOf(words))
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    .replaceAll("'", '’');
 
-/** The unit that starts these words, of the list or a container, and how many words it takes. */
-function unitOf(parts: readonly string[]): { unit: string; length: number } | null {
-  for (const length of [3, 2, 1]) {
-    const text = parts.slice(0, length).join(' ');
-    const unit = parts.length >= length ? normalizeUnit(text) : null;
-    if (unit !== null) return { unit, length };
+/** « tours de moulin à poivre », « tours de poivre du moulin »: of pepper. */
+const withoutMill = (words: Word[]) =>
+  wordsOf(textOf(words).replace(/^(?:moulin )?(?:à |de )?| du moulin$/gi, ''));
+
+/** A name and what is said with it, of the words that follow a quantity. */
+function readName(words: readonly Word[], { unit, quantityText }: Taken): Reading {
+  const bound = withoutArticle(words);
+  const first = matchAt(PREPARED_FIRST, bound);
+  const isFirst = first !== null && first.length < bound.length;
+  const plain = isFirst ? withoutArticle(bound.slice(first.length)) : bound;
+  const { name, note } = cutNote(plain, quantityText === '' ? 1 : 0);
+  const notes = [
+    ...(isFirst ? [uncapitalized(textOf(bound.slice(0, first.length)))] : []),
+    ...(note.length > 0 ? [textOf(note)] : []),
+  ];
+  if (unit === 'tour de moulin') return { quantityText, unit, name: withoutMill(name), notes };
+  const last = matchEnd(TRAILING_UNITS, name);
+  const isOther = unit !== null && unit !== last?.meaning;
+  if (last === null || isOther || last.length === name.length || matchAt(WHOLE_NAMES, name)) {
+    return { quantityText, unit, name, notes };
   }
-  const [first = '', second = ''] = parts;
-  const container = singular(fold(first));
-  const isNamed = NAMED_CONTAINERS.has(container) && /^\p{Lu}/u.test(second);
-  if (!isNamed && !(CONTAINERS.has(container) && /^(?:de$|d'|of$)/i.test(second))) return null;
-  return { unit: singular(first.toLowerCase()), length: 1 };
+  const isMany = name.at(-1)?.key.endsWith('s') ?? false;
+  const amount = quantityText || (isMany ? 'quelques' : '1');
+  return { quantityText: amount, unit: last.meaning, name: name.slice(0, -last.length), notes };
 }
 
-/** The longest beginning that is a quantity and nothing else. */
-function takeNumber(text: string): Taken | null {
-  const parts = text.split(' ');
-  for (let length = Math.min(LONGEST_QUANTITY, parts.length); length > 0; length -= 1) {
-    const beginning = parts.slice(0, length).join(' ');
-    if (!readQuantity(beginning)?.whole) continue;
-    const { quantityText, unit } = apart(beginning);
-    const after = parts.slice(length);
-    // « 1/4 de botte de persil », « 2 belles feuilles ».
-    const rest = /^de$/i.test(after[0] ?? '') && unitOf(after.slice(1)) ? after.slice(1) : after;
-    if (unit !== null) return { quantityText, unit, rest: rest.join(' ') };
-    const qualified = ADJECTIVES.has(fold(rest[0] ?? ''));
-    const found = unitOf(rest.slice(qualified ? 1 : 0));
-    const adjective = qualified ? ` ${rest[0] ?? ''}` : '';
-    return {
-      quantityText: `${quantityText}${adjective}`,
-      unit: found?.unit ?? null,
-      rest: rest.slice((qualified ? 1 : 0) + (found?.length ?? 0)).join(' '),
-    };
+/** « Compléter de », « au goût »: the amount that the words begin with. */
+function takeAmount(words: readonly Word[]): Taken | null {
+  const filling = matchAt(FILLING, words);
+  if (filling !== null) {
+    const rest = words.slice(filling.length);
+    const link = matchAt(FILLING_LINKS, rest)?.length ?? 0;
+    return { quantityText: FILL, unit: null, rest: rest.slice(link) };
   }
-  return null;
-}
-
-/** « le jus d'un demi », « les zestes de 2 »: part of something that is counted. */
-function takePart(text: string): Taken | null {
-  const part = PART_OF.exec(foldInPlace(text))?.[0] ?? '';
-  if (part === '') return null;
-  const [, link = '', counted = ''] = /^(d'|de |of )(.*)$/i.exec(text.slice(part.length)) ?? [];
-  const number = takeNumber(counted);
-  if (number === null || number.unit !== null || number.rest === '') return null;
-  return { ...number, quantityText: `${text.slice(0, part.length)}${link}${number.quantityText}` };
-}
-
-/** « quelques feuilles », « un soupçon », « 50 % »: what is not counted. */
-function takeWords(text: string): Taken | null {
-  const folded = foldInPlace(text);
-  const said = [VAGUE, TO_TASTE, SHARE].flatMap((pattern) => pattern.exec(folded) ?? [])[0];
-  if (said !== undefined) {
-    return { quantityText: text.slice(0, said.length), unit: null, rest: text.slice(said.length) };
-  }
-  const some = SOME.exec(folded)?.[0];
-  if (some === undefined) return null;
-  const parts = text.slice(some.length).trim().split(' ');
-  const found = unitOf(parts);
+  const taste = matchAt(AMOUNT_ASIDES, words);
+  if (taste === null) return null;
   return {
-    quantityText: text.slice(0, some.length),
-    unit: found?.unit ?? null,
-    rest: parts.slice(found?.length ?? 0).join(' '),
+    ...amountOf(taste.meaning, words.slice(0, taste.length)),
+    rest: words.slice(taste.length),
   };
 }
 
-/** « feuilles de menthe », « zeste d'orange »: a unit that nothing counts. */
-function takeUnit(text: string): Taken | null {
-  const parts = text.split(/ |(?<=^\S{0,20} d')/);
-  const found = unitOf(parts);
-  const after = parts.slice(found?.length ?? 0).join(' ');
-  if (found === null || !/^(?:de |d'|of )/i.test(after)) return null;
-  if (parseQuantity('1', found.unit)?.ml !== null && !/^(?:trait|goutte|cuill)/.test(found.unit)) {
-    return null;
-  }
-  const many = (parts[0] ?? '').endsWith('s');
-  return { quantityText: many ? 'quelques' : '1', unit: found.unit, rest: after };
-}
+const amountOf = (meaning: AmountAside, said: readonly Word[]) => ({
+  quantityText: meaning === 'fill' ? FILL : meaning === 'typed' ? textOf(said) : meaning,
+  unit: null,
+});
 
-/** « Rhum blanc : 4 cl », « menthe x 8 »: the quantity comes last. */
-function takeLast(text: string): Taken | null {
-  const [, named = '', said = ''] = /^(.*\p{L}.*?) ?(?::|=|\s[-–—]) ?([^:=]+)$/u.exec(text) ?? [];
-  if (named !== '' && readQuantity(said)?.whole) return { ...apart(said), rest: named };
-  const times = /^(.*\p{L}.*) [x×] ?(\d+)$/u.exec(text);
-  if (times) return { quantityText: times[2] ?? '', unit: null, rest: times[1] ?? '' };
-  const parts = text.split(' ');
-  for (let length = Math.min(LONGEST_QUANTITY, parts.length - 1); length > 0; length -= 1) {
-    const ending = parts.slice(-length).join(' ');
-    const reading = readQuantity(ending);
-    if (reading?.whole && reading.unit !== null) {
-      return { ...apart(ending), rest: parts.slice(0, -length).join(' ') };
+const LONGEST_ENDING = 9;
+
+/** « Vodka 4 cl », « menthe x 8 », « citron 1/2 »: the quantity comes last. */
+function takeLast(words: readonly Word[]): Taken | null {
+  for (let length = Math.min(LONGEST_ENDING, words.length - 1); length > 0; length -= 1) {
+    const ending = words.slice(-length);
+    const [first] = ending;
+    const times = length < 3 && /^[x×](\d*)$/.exec(textOf(ending).replace(' ', ''));
+    const rest = words.slice(0, -length);
+    if (times && times[1]) return { quantityText: times[1], unit: null, rest };
+    const taken = takeQuantity(ending);
+    const isSaid =
+      taken !== null && (taken.unit !== null || /^(?:\d\/\d|[½⅓⅔¼¾])$/.test(first?.key ?? ''));
+    if (isSaid && taken.rest.length === 0 && !/^de?'?$/.test(words.at(-length - 1)?.key ?? '')) {
+      return { ...taken, rest };
     }
   }
   return null;
 }
 
-/** « Compléter d'eau gazeuse », « eau gazeuse pour compléter ». */
-function takeFilling(text: string): Taken | null {
-  const folded = foldInPlace(text);
-  const begun = FILLING.exec(folded)?.[0];
-  if (begun !== undefined) {
-    return { quantityText: FILL, unit: null, rest: text.slice(begun.length) };
+const isLabel = (words: readonly Word[]) =>
+  matchWhole(LABELS, words) !== null ||
+  matchWhole(MARKS, words) !== null ||
+  /^(?:pour|for|per|para|zum|zur)$/.test(words[0]?.key ?? '');
+
+/** The words of the line itself: a quantity and a name, or one of them. */
+function readMain(words: readonly Word[]): Reading {
+  const verb = matchAt(VERBS, words)?.length ?? 0;
+  const said = words.slice(verb < words.length ? verb : 0);
+  const end = cutAmount(said);
+  const isEnded = end !== null && end.before.length > 0;
+  const open = isEnded ? end.before : said;
+  const amount = takeAmount(open);
+  const measured = takeQuantity(amount?.rest ?? open);
+  const taken = measured ??
+    amount ??
+    takeLast(open) ?? { quantityText: '', unit: null, rest: open };
+  const read = readName(taken.rest, taken);
+  const half = matchEnd(AND_A_HALF, read.name);
+  if (half !== null && read.name.length > half.length && /\d$|une?$/i.test(read.quantityText)) {
+    read.quantityText = `${read.quantityText} ${half.meaning}`;
+    read.name = read.name.slice(0, -half.length);
   }
-  const ended = FILLED.exec(folded)?.[0];
-  if (ended === undefined) return null;
-  return { quantityText: FILL, unit: null, rest: text.slice(0, -ended.length) };
-}
-
-/** « sel au goût ». */
-function takeTaste(text: string): Taken | null {
-  const ended = TASTED.exec(foldInPlace(text))?.[0];
-  if (ended === undefined) return null;
-  const quantityText = text.slice(-ended.length).replace(/^[, ]+/, '');
-  return { quantityText, unit: null, rest: text.slice(0, -ended.length) };
-}
-
-const takeQuantity = (text: string): Taken | null =>
-  takePart(text) ?? takeWords(text) ?? takeNumber(text) ?? takeUnit(text);
-
-const bare = (text: string) => text.trim().replace(/^[\s,;:.–—-]+|[\s,;:.*–—-]+$/gu, '');
-
-/** The name as an ingredient is called: no article before it, a capital. */
-function nameOf(rest: string): string {
-  let name = bare(rest);
-  for (let shorter = name.replace(ARTICLE, ''); shorter !== name;) {
-    name = bare(shorter);
-    shorter = name.replace(/^(?:d'|de |du )/i, '');
+  if (read.quantityText !== '' && APPROXIMATE.has(read.name.at(-1)?.key ?? '')) {
+    read.quantityText = `environ ${read.quantityText}`;
+    read.name = read.name.slice(0, -1);
   }
-  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()).replaceAll("'", '’');
+  if (taken.note !== undefined) read.notes.unshift(taken.note);
+  if (measured && amount) read.notes.push('compléter');
+  if (isEnded) read.notes.push(textOf(end.aside));
+  return read;
 }
 
-/** One way of writing: plain spaces and apostrophes, no bullet, no « (s) ». */
-const cleaned = (text: string) =>
-  text
-    .slice(0, LONGEST_LINE)
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-    .replace(/[‘’ʼ´`]/g, "'")
-    .replaceAll('⁄', '/')
-    .replace(/\((?:s|es|x)\)/g, '')
-    .trim()
-    .replace(BULLET, '')
-    .replace(/(?<=^|[ '])(demie?)-(?=\p{L})/giu, '$1 ')
-    .replace(/^1 (?=demie? )/i, 'un ')
-    .replace(/^3 (?=quarts )/i, 'trois ')
-    .replace(/^[àa] peu pr[èe]s /i, 'environ ')
-    .replace(VOLUME_GLUED, '$1 ');
-
-/** « Menthe (8 feuilles) », « eau gazeuse, pour compléter »: what an aside says of the quantity. */
-function saidAside(aside: string): Omit<Taken, 'rest'> | null {
-  const folded = foldInPlace(aside);
-  if (FILLED.test(folded) || FILLING.exec(folded)?.[0] === folded)
-    return { quantityText: FILL, unit: null };
-  if (TO_TASTE.test(folded)) return { quantityText: aside, unit: null };
-  return readQuantity(aside)?.whole ? apart(aside) : null;
+/** One ingredient, with all that is said of it. */
+function readOne(text: string): Reading {
+  const { rest, asides } = takeParentheses(text);
+  const segments = rest
+    .split(SEPARATOR)
+    .map((segment) => wordsOf(bare(segment)))
+    .filter((segment) => segment.length > 0);
+  const labels: string[] = [];
+  let main = segments.shift() ?? [];
+  for (; segments.length > 0 && isLabel(main); main = segments.shift() ?? []) {
+    labels.push(uncapitalized(textOf(main)));
+  }
+  let read = readMain(main);
+  const [second] = segments;
+  if (read.name.length === 0 && second !== undefined) {
+    read = readMain([...main.map((word) => ({ ...word, gap: word.gap || ' ' })), ...second]);
+    segments.shift();
+  }
+  const notes = [
+    ...labels,
+    ...read.notes,
+    ...asides.flatMap((aside) => aside.split(/, |;/)),
+    ...segments.map(textOf),
+  ]
+    .map(bare)
+    .filter((note) => note !== '');
+  return withAmountOf({ ...read, notes });
 }
 
-/**
- * Reads a line of ingredients as people write them in French recipes (ounces and dashes too). What it
- * does not understand stays in the name, for someone to look at. Never throws; bounded time, as what
- * follows the first 300 characters is dropped.
- */
-export function parseIngredientLine(text: string): ParsedLine {
-  const { rest: plain, asides } = takeParentheses(cleaned(text));
-  const [main = '', ...after] = plain
-    .replace(/ +/g, ' ')
-    .trim()
-    .split(/,(?!\d)(?=\s|$)/);
-  const sentence = bare(main);
-  const said = [...asides.flatMap((aside) => aside.split(', ')), bare(after.join(','))].filter(
-    (note) => note !== '',
+/** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */
+function withAmountOf(read: Reading): Reading {
+  const isFilling = read.quantityText === FILL;
+  if (read.quantityText !== '' && !isFilling) return read;
+  const said = read.notes.map(wordsOf);
+  for (const [at, words] of said.entries()) {
+    const taken = takeQuantity(words);
+    if (taken === null || taken.rest.length > 0) continue;
+    if (!/[\d½⅓⅔¼¾]/.test(taken.quantityText) && taken.unit === null) continue;
+    const { quantityText, unit } = taken;
+    const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;
+    const notes = read.notes.toSpliced(at, 1, ...(isFilling ? ['compléter'] : []));
+    return { quantityText, unit, name, notes };
+  }
+  for (const [at, words] of isFilling ? [] : said.entries()) {
+    const amount = cutAmount(words);
+    if (amount === null) continue;
+    const before = textOf(amount.before);
+    const notes = read.notes.toSpliced(at, 1, ...(before === '' ? [] : [before]));
+    return { ...read, ...amountOf(amount.meaning, amount.aside), notes };
+  }
+  return read;
+}
+
+/** « 4 cl de gin + 2 cl de Campari » is two; « 8 feuilles + 1 pour la déco » is one. */
+function readAll(text: string): Reading[] {
+  const parts: string[] = [];
+  let [depth, start, isPlain] = [0, 0, true];
+  for (const { 0: sign, index } of text.matchAll(ADDITION)) {
+    if (/[([]/.test(sign)) depth += 1;
+    else if (/[)\]]/.test(sign)) depth -= 1;
+    else if (depth === 0) {
+      parts.push(text.slice(start, index));
+      start = index + sign.length;
+      isPlain &&= sign.includes('+');
+    }
+  }
+  if (parts.length === 0) return [readOne(text)];
+  const read = [...parts, text.slice(start)].map(readOne);
+  const isEach = read.every(
+    ({ name, unit, quantityText }) =>
+      name.length > 0 && (isPlain || (unit !== null && quantityText !== '')),
   );
-  const marks = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter((mark) =>
-    said.some((note) => MARKS[mark].test(fold(note))),
-  );
-  const notes = said.filter((note) => !marks.some((mark) => MARKS[mark].test(fold(note))));
+  return isEach ? read : [readOne(text)];
+}
 
-  const filling = takeFilling(sentence);
-  const measured = takeQuantity(bare(filling?.rest ?? sentence));
-  if (measured && filling) notes.push('compléter');
-  let taken = measured ?? filling ?? takeTaste(sentence) ?? takeLast(sentence);
-  for (const [at, note] of taken === null ? notes.entries() : []) {
-    const aside = saidAside(note);
-    if (aside === null) continue;
-    notes.splice(at, 1);
-    taken = { ...aside, rest: sentence };
-    break;
-  }
-
-  const { quantityText, unit, rest } = taken ?? { quantityText: '', unit: null, rest: sentence };
+/** As a line of the editor: marks apart. */
+function parsed({ quantityText, unit, name, notes }: Reading): ParsedLine {
+  const markOf = (note: string) => matchWhole(MARKS, wordsOf(note));
+  const marks = notes.flatMap((note) => markOf(note) ?? []);
+  const said = (of: string[]) => (of.length === 0 ? null : of.join(', ').replaceAll("'", '’'));
   return {
     quantityText: quantityText.trim().replaceAll("'", '’'),
     unit,
-    name: nameOf(rest),
+    name: nameOf(name),
     ...Object.fromEntries(marks.map((mark) => [mark, true as const])),
-    note: notes.length === 0 ? null : notes.join(', ').replaceAll("'", '’'),
+    note: said(notes.filter((note) => markOf(note) === null)),
+    aside: said(notes),
   };
 }
+
+/**
+ * Reads a line of ingredients as people write them, in French, and in English, Spanish, Italian,
+ * German or Portuguese, whose measures come out in French. What it does not understand stays in the
+ * name, for someone to look at. Never throws; bounded time, as what follows the first 1000
+ * characters is dropped.
+ *
+ * @returns one, or each of « 4 cl de gin + 2 cl de Campari »
+ */
+export const parseIngredientLine = (text: string): ParsedLine[] =>
+  readAll(cleaned(text)).map(parsed);
 
 /** The lines of a pasted list, blank ones left out: the first `most` as they are read, and how many there are. */
 export function parseIngredientList(
@@ -318,5 +340,9 @@ export function parseIngredientList(
   most: number,
 ): { lines: ParsedLine[]; total: number } {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
-  return { lines: lines.slice(0, most).map(parseIngredientLine), total: lines.length };
+  const read = lines.slice(0, most).flatMap(parseIngredientLine);
+  return {
+    lines: read.slice(0, most),
+    total: lines.length - Math.min(lines.length, most) + read.length,
+  };
 }

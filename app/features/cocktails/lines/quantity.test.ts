@@ -35,6 +35,9 @@ describe('a single number', () => {
     ['un quart', 0.25],
     ['trois quarts', 0.75],
     ['deux tiers', 2 / 3],
+    ['3 quarts', 0.75],
+    ['1 demi', 0.5],
+    ['quarante', 40],
     ['une douzaine', 12],
     ['une demi-douzaine', 6],
     ['- 5', 5],
@@ -162,6 +165,9 @@ describe('millilitres', () => {
     ['1', 'verre', null],
     ['1 verre', null, null],
     ['10', 'g', null],
+    ['1', 'kg', null],
+    ['2', 'cm', null],
+    ['2', 'bouchons', null],
     ['1', null, null],
   ])('%j with unit %j holds %j', (text, unit, ml) => {
     const amount = parseQuantity(text, unit);

@@ -50,8 +50,15 @@ const NUMBER_WORDS: Record<string, number> = {
   dix: 10,
   onze: 11,
   douze: 12,
+  treize: 13,
+  quatorze: 14,
   quinze: 15,
+  seize: 16,
   vingt: 20,
+  trente: 30,
+  quarante: 40,
+  cinquante: 50,
+  cent: 100,
 };
 
 const PART_WORDS: Record<string, number> = {
@@ -69,6 +76,10 @@ const COLLECTIVES: Record<string, { size: number; exact: boolean }> = {
   douzaines: { size: 12, exact: true },
   quinzaine: { size: 15, exact: false },
   vingtaine: { size: 20, exact: false },
+  trentaine: { size: 30, exact: false },
+  quarantaine: { size: 40, exact: false },
+  cinquantaine: { size: 50, exact: false },
+  centaine: { size: 100, exact: false },
 };
 
 const words = (list: string) => new Set(list.split(' '));
@@ -156,13 +167,22 @@ function wordsAt(tokens: readonly Token[], start: number): Value | null {
   return next === start ? null : { value, next, exact: true };
 }
 
+/** « 3 quarts », « 1 demi-litre »: digits, of a part. */
+function partsOf(tokens: readonly Token[], digits: Value): Value {
+  const part = PART_WORDS[textAt(tokens, digits.next)];
+  if (part === undefined || !Number.isInteger(digits.value)) return digits;
+  const next = digits.next + (JOINS_PART.has(textAt(tokens, digits.next + 1)) ? 2 : 1);
+  return { ...digits, value: digits.value * part, next };
+}
+
 /** « et demi » after the number or the unit: « 1 et demi », « une cuillère et demie ». */
 function isAndHalf(tokens: readonly Token[], start: number): boolean {
   return textAt(tokens, start) === 'et' && /^demie?$/.test(textAt(tokens, start + 1));
 }
 
 function valueAt(tokens: readonly Token[], start: number, spelledOut: boolean): Value | null {
-  const read = digitsAt(tokens, start) ?? (spelledOut ? wordsAt(tokens, start) : null);
+  const digits = digitsAt(tokens, start);
+  const read = (digits && partsOf(tokens, digits)) ?? (spelledOut ? wordsAt(tokens, start) : null);
   if (!read || read.value > LARGEST) return null;
   if (isAndHalf(tokens, read.next)) {
     return { ...read, value: read.value + 0.5, next: read.next + 2 };

@@ -20,12 +20,15 @@ const STEPS = new Map<string, Steps>([
   ['g', upTo(50, 1, every(5))],
   ['kg', every(0.05)],
   ...steps('bâton, bouquet, gousse, morceau, rondelle, tranche', HALVES),
-  ...steps('trait, goutte, feuille, brin, branche, quartier, lamelle, zeste', WHOLE),
+  ...steps(
+    'trait, goutte, feuille, brin, branche, quartier, lamelle, zeste, tour de moulin',
+    WHOLE,
+  ),
   ...steps('boule, pincée, grain, étoile', WHOLE),
 ]);
 
 /** Units that are written with decimals, and taken to a hundredth where they were typed. */
-export const DECIMAL = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'g', 'kg']);
+export const DECIMAL = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'g', 'kg', 'cm']);
 
 const TOO_SMALL_TO_CUT =
   /^(?:clou|grain|baie|cerise|framboise|mure|myrtille|olive|glacon|feuille|capre|physalis)s?\b/;

@@ -48,6 +48,11 @@ const SPELLED: Partial<Record<Unit, string[]>> = {
   morceau: ['morceau', 'morceaux', 'cube'],
   bâton: ['bâton', 'bâtons', 'baton', 'sticks'],
   étoile: ['étoile', 'etoiles'],
+  kg: ['kg', 'kilo', 'kilos', 'kilogrammes'],
+  cm: ['cm', 'centimètres'],
+  poignée: ['poignée', 'poignees', 'handful'],
+  bouchon: ['bouchon', 'bouchons'],
+  'tour de moulin': ['tour de moulin', 'tours de moulin', 'tours'],
 };
 
 describe('normalizeUnit', () => {

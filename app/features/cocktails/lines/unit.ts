@@ -29,17 +29,21 @@ const SPELLINGS: Partial<Record<Unit, string>> = {
   l: 'litre, liter, lt',
   oz: 'once, ounce, fl oz, floz, oz fl, once liquide, fluid ounce',
   g: 'gr, gramme, gram',
+  kg: 'kilo, kilogramme, kilogram',
+  cm: 'centimetre, centimeter',
   trait: 'dash, dashe, splash, splashe, giclee',
   goutte: 'drop, gtt',
   'cuillère de bar':
     'cuiller de bar, cuilleree de bar, cuillere bar, cuillere a bar, cuillere a melange, ' +
     'cuil de bar, c de bar, cdb, barspoon, bar spoon, bsp',
   'cuillère à café':
-    'cuiller a cafe, cuilleree a cafe, cuillere cafe, cuil a cafe, cuill a cafe, c a cafe, ' +
+    'cuiller a cafe, cuilleree a cafe, cuillere cafe, cuil a cafe, cuill a cafe, cuil a c, ' +
+    'cuill a c, c a cafe, ' +
     'c cafe, c a c, c c, cac, cc, cuillere a the, cuilleree a the, cuil a the, c a the, ' +
     'petite cuillere, teaspoon, tea spoon, tsp',
   'cuillère à soupe':
-    'cuiller a soupe, cuilleree a soupe, cuillere soupe, cuil a soupe, cuill a soupe, c a soupe, ' +
+    'cuiller a soupe, cuilleree a soupe, cuillere soupe, cuil a soupe, cuill a soupe, cuil a s, ' +
+    'cuill a s, c a soupe, ' +
     'c soupe, c a s, c s, cas, cs, cuillere a table, grande cuillere, grosse cuillere, ' +
     'tablespoon, table spoon, tbsp, tbs',
   tasse: 'cup',
@@ -54,6 +58,9 @@ const SPELLINGS: Partial<Record<Unit, string>> = {
   morceau: 'piece, cube',
   boule: 'scoop',
   pincée: 'pinch, pinche',
+  poignée: 'handful',
+  bouchon: 'capuchon, bouchon doseur',
+  'tour de moulin': 'tour, tour du moulin, tour de poivrier',
   bâton: 'stick, batonnet',
   gousse: 'pod',
   grain: 'bean',

@@ -1,0 +1,84 @@
+/** What stands behind a name that is not of it: what was done to it, what it is for, or instead of what. */
+import { matchAt, matchEnd, type Word } from './line-words.ts';
+import {
+  type AmountAside,
+  AMOUNT_ASIDES,
+  AND,
+  LINKS,
+  NOTE_STARTS,
+  PREPARED,
+  SHAPES,
+  WHOLE_NAMES,
+} from './line-vocabulary.ts';
+import { unitAt } from './line-quantity.ts';
+
+const isNumber = (word: Word | undefined) => /^[\d½⅓⅔¼¾⅕⅛]/.test(word?.key ?? '');
+const isLink = (word: Word | undefined) => word !== undefined && matchAt(LINKS, [word]) !== null;
+const singular = (key: string) => key.replace(/[sx]$/, '');
+
+/** « pressé », « coupées ». */
+function isPrepared({ key }: Word): boolean {
+  const one = singular(key);
+  return PREPARED.has(one) || PREPARED.has(one.replace(/e$/, ''));
+}
+
+/** « en rondelles », « en 4 ». */
+const isShaped = (word: Word, next: Word | undefined) =>
+  word.key === 'en' && next !== undefined && (isNumber(next) || SHAPES.has(singular(next.key)));
+
+/** « de 2 cm », at the end. */
+function isSize(words: readonly Word[], at: number): boolean {
+  if (!isLink(words[at]) || !isNumber(words[at + 1])) return false;
+  const unit = unitAt(words, at + 2);
+  return unit !== null && at + 2 + unit.length === words.length;
+}
+
+/** « et 1 cerise », « et d'une orange », « et son zeste ». */
+function isAnother(words: readonly Word[], at: number): boolean {
+  const counted = words[isLink(words[at]) ? at + 1 : at];
+  return isNumber(counted) || /^(?:une?|son|sa|ses|leurs?)$/.test(counted?.key ?? '');
+}
+
+const OTHERWISE = new Set(['ou', 'or', 'oder', 'o']);
+/** What is no ingredient without what it is of: « liqueur ou crème de menthe ». */
+const SHARED = new Set(
+  'liqueur creme sirop jus nectar puree sucre vin eau syrup juice liqueur sugar'.split(' '),
+);
+
+function startsNote(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  const next = words[at + 1];
+  if (word === undefined || isLink(words[at - 1])) return false;
+  if (matchAt(AND, [word]) && isAnother(words, at + 1)) return true;
+  if (isNumber(next) && /^[àa@]$/.test(word.raw)) return true;
+  if (isPrepared(word) || isShaped(word, next) || isSize(words, at)) return true;
+  // « Tequila or » is of gold, « 1 oz each » not of each.
+  if (word.key === 'or' && next === undefined) return false;
+  if (word.key === 'each' && next !== undefined) return false;
+  if (OTHERWISE.has(word.key) && at === 1 && SHARED.has(words[0]?.key ?? '')) return false;
+  return matchAt(NOTE_STARTS, words, at) !== null;
+}
+
+/**
+ * The words of a name, and those of the note behind it.
+ *
+ * @param least how many words are the name's whatever they are
+ */
+export function cutNote(words: readonly Word[], least: number): { name: Word[]; note: Word[] } {
+  for (let at = 0; at < words.length; at += 1) {
+    at += matchAt(WHOLE_NAMES, words, at)?.length ?? 0;
+    if (at >= least && startsNote(words, at))
+      return { name: words.slice(0, at), note: words.slice(at) };
+  }
+  return { name: [...words], note: [] };
+}
+
+/** The words, and the phrase of an amount that they end with: « bien fraîche | pour compléter ». */
+export function cutAmount(
+  words: readonly Word[],
+): { meaning: AmountAside; before: Word[]; aside: Word[] } | null {
+  const end = matchEnd(AMOUNT_ASIDES, words);
+  if (end === null) return null;
+  const at = words.length - end.length;
+  return { meaning: end.meaning, before: words.slice(0, at), aside: words.slice(at) };
+}

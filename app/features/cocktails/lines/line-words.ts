@@ -1,0 +1,94 @@
+/** A line as words, and tables of phrases that are looked up in it. */
+import { fold } from '#language/fold.ts';
+
+/** A word as written, as tables know it, and what stands between it and the next. */
+export interface Word {
+  raw: string;
+  key: string;
+  gap: string;
+}
+
+/** Words end at spaces, and after the apostrophe of an elision: « d’ | eau ». */
+export const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(/([^ ']*'(?=[^ ])|[^ ]+)( *)/g), ([, raw = '', gap = '']) => ({
+    raw,
+    key: fold(raw).replace(/[.,;:!]+$/, ''),
+    gap: gap === '' ? '' : ' ',
+  }));
+
+export const textOf = (words: readonly Word[]): string =>
+  words
+    .map(({ raw, gap }) => raw + gap)
+    .join('')
+    .trim();
+
+/** What phrases mean, by their folded words. */
+export interface Phrases<Meaning> {
+  meanings: ReadonlyMap<string, Meaning>;
+  /** Words that one of them begins or ends with: most words of a line are none. */
+  first: ReadonlySet<string>;
+  last: ReadonlySet<string>;
+  /** Words of the longest. */
+  longest: number;
+}
+
+const keysOf = (words: readonly Word[]) => words.map(({ key }) => key).join(' ');
+
+/** @param lists phrases by what they mean, those of each separated by « , » */
+export function phrases<Meaning extends string>(
+  lists: Readonly<Record<Meaning, string>>,
+): Phrases<Meaning> {
+  const meanings = new Map<string, Meaning>();
+  const [first, last] = [new Set<string>(), new Set<string>()];
+  let longest = 0;
+  for (const meaning of Object.keys(lists) as Meaning[]) {
+    for (const phrase of lists[meaning].split(', ')) {
+      const words = wordsOf(phrase.replaceAll('’', "'"));
+      longest = Math.max(longest, words.length);
+      meanings.set(keysOf(words), meaning);
+      first.add(words[0]?.key ?? '');
+      last.add(words.at(-1)?.key ?? '');
+    }
+  }
+  return { meanings, first, last, longest };
+}
+
+export interface Match<Meaning> {
+  meaning: Meaning;
+  length: number;
+}
+
+/** The longest phrase that starts at `at`. */
+export function matchAt<Meaning>(
+  { meanings, first, longest }: Phrases<Meaning>,
+  words: readonly Word[],
+  at = 0,
+): Match<Meaning> | null {
+  if (!first.has(words[at]?.key ?? '')) return null;
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+    const meaning = meanings.get(keysOf(words.slice(at, at + length)));
+    if (meaning !== undefined) return { meaning, length };
+  }
+  return null;
+}
+
+/** What all the words together mean. */
+export function matchWhole<Meaning>(
+  table: Phrases<Meaning>,
+  words: readonly Word[],
+): Meaning | null {
+  return words.length > table.longest ? null : (table.meanings.get(keysOf(words)) ?? null);
+}
+
+/** The longest phrase that the words end with. */
+export function matchEnd<Meaning>(
+  table: Phrases<Meaning>,
+  words: readonly Word[],
+): Match<Meaning> | null {
+  if (!table.last.has(words.at(-1)?.key ?? '')) return null;
+  for (let length = Math.min(table.longest, words.length); length > 0; length -= 1) {
+    const meaning = matchWhole(table, words.slice(-length));
+    if (meaning !== null) return { meaning, length };
+  }
+  return null;
+}
