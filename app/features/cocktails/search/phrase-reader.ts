@@ -29,6 +29,16 @@ export interface Understood {
   to: number;
 }
 
+const FREE = `(${Object.keys(ALLERGEN_WORDS).join('|')}|sugar)s? free`;
+
+const compiled = new Map<string, RegExp>();
+/** A pattern of the grammar, compiled once: each is tried at every token of every search. */
+function sticky(source: string): RegExp {
+  const known = compiled.get(source) ?? new RegExp(source, 'y');
+  compiled.set(source, known);
+  return known;
+}
+
 /** Reads from left to right; each rule looks at what begins at a token, as one text. */
 export class Reader {
   readonly understood: Understood[] = [];
@@ -56,10 +66,14 @@ export class Reader {
   }
 
   /** Matches whole tokens from one on. @returns the groups, and how many tokens */
-  private match(pattern: string, at: number): { groups: string[]; length: number } | undefined {
+  private match(
+    pattern: string,
+    at: number,
+    after = '',
+  ): { groups: string[]; length: number } | undefined {
     const start = this.starts[at];
     if (start === undefined) return undefined;
-    const found = new RegExp(`(?:${pattern}) `, 'y');
+    const found = sticky(`(?:${pattern}) ${after}`);
     found.lastIndex = start;
     const match = found.exec(this.text);
     if (match === null) return undefined;
@@ -141,7 +155,7 @@ export class Reader {
 
   /** « sans gin, vodka ni rhum »: the first, then those that are listed after it. */
   private negation(): boolean {
-    const free = this.match(`(${Object.keys(ALLERGEN_WORDS).join('|')}|sugar)s? free`, this.at);
+    const free = this.match(FREE, this.at);
     if (free) {
       const unwanted = this.unwanted(this.at);
       if (unwanted) this.take(this.at, free.length, ...unwanted.wishes);
@@ -176,14 +190,8 @@ export class Reader {
 
   /** How many tokens a pattern takes that something must follow. */
   private leading(pattern: string, at: number): number | undefined {
-    const start = this.starts[at];
-    if (start === undefined) return undefined;
-    const found = new RegExp(`(?:${pattern}) ${NEGATED_LINKS}`, 'y');
-    found.lastIndex = start;
-    const match = found.exec(this.text);
-    if (match === null) return undefined;
-    const next = this.starts.indexOf(start + match[0].length);
-    return next === -1 ? undefined : next - at;
+    const length = this.match(pattern, at, NEGATED_LINKS)?.length;
+    return length === undefined || at + length === this.tokens.length ? undefined : length;
   }
 
   /** A number with what it counts: strength, minutes, glasses. */
