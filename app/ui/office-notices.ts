@@ -15,7 +15,7 @@ export const OFFICE_NOTICES = {
   'version-retablie': success('Version rétablie'),
   'version-retablie-en-partie': success(
     'Version rétablie',
-    'Sans ce qui n’existe plus\u00a0: son image ou certains de ses tags.',
+    'Sans ce qui n’est plus libre ou n’existe plus\u00a0: son image, sa jumelle ou certains de ses tags.',
   ),
   'changement-annule': success('Changement annulé'),
   'rien-a-changer': error('Rien n’a changé', 'Ces recettes sont déjà ainsi, ou ont changé depuis.'),

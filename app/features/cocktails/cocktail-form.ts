@@ -147,6 +147,7 @@ export const cocktailSchema = z.object({
   garnitures: z
     .array(keyOf(GARNISHES, 'Garniture inconnue.'))
     .max(4, 'Quatre garnitures au plus.')
+    .overwrite((all) => all.toSorted())
     .default([]),
   pays: keyOf(COUNTRIES, 'Choisissez un pays.').default('international'),
   teneur_alcool: rating,

@@ -221,8 +221,8 @@ export interface CocktailDetail extends CocktailCard {
   decorationIdea: string;
   /** The same drink with alcohol, or without; null where there is none, or visitors may not see it. */
   twin: { slug: string; title: string; isAlcoholFree: boolean } | null;
-  /** What describes its photo; null where nobody said. */
-  imageAlt: string | null;
+  /** What describes its photo: written, or made of its title and first ingredients. */
+  imageAlt: string;
   method: Method;
   ice: Ice;
   garnishes: Garnish[];

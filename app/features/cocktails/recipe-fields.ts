@@ -205,7 +205,7 @@ export const RECIPE_FIELDS = {
   image_url: { label: 'Adresse de l’image', column: 'imageUrl' },
   image_bucket: { label: 'Espace de l’image' },
   image_path: { label: 'Image' },
-  image_alt: { label: 'Description de l’image' },
+  image_alt: { label: 'Description de l’image', column: 'imageAlt' },
   is_published: {
     label: 'Publication',
     column: 'isPublished',

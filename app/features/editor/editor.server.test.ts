@@ -90,8 +90,13 @@ test('what is written is what is read again', async () => {
   expect(await rowOf(id)).toMatchObject({
     metaTitle: 'Ti’ Punch',
     metaDescription: 'Découvrez la recette du Ti’ Punch.',
-    imageAlt: 'Photo du cocktail Ti’ Punch avec rhum et citron vert',
   });
+});
+
+test('garnishes have no order: ticked in another, they are the same', async () => {
+  const id = await create('Punch', { garnitures: ['cerise', 'ananas'] });
+  await save(id, { garnitures: ['ananas', 'cerise'] });
+  expect(await actionsOf(id)).toEqual(['create recipe']);
 });
 
 test('automatic texts follow the title', async () => {

@@ -36,7 +36,7 @@ function mergedSet(name: SetName, base: CocktailInput, theirs: CocktailInput, mi
     ...others.filter((item) => own.includes(item) || !before.includes(item)),
     ...own.filter((item) => !before.includes(item) && !others.includes(item)),
   ];
-  return cocktailSchema.shape[name].safeParse(merged).success ? merged : null;
+  return cocktailSchema.shape[name].safeParse(merged).data ?? null;
 }
 
 interface Merge {

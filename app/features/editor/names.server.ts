@@ -1,31 +1,44 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktails, cocktailSlugs, ingredients, tags } from '#db/schema.server.ts';
+import {
+  cocktails,
+  cocktailSlugs,
+  ingredients,
+  ingredientSlugs,
+  tags,
+  tagSlugs,
+} from '#db/schema.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import type { Names } from './recipe-differences.ts';
 
+const INGREDIENTS = {
+  table: ingredients,
+  former: ingredientSlugs,
+  of: ingredientSlugs.ingredientId,
+};
+const TAGS = { table: tags, former: tagSlugs, of: tagSlugs.tagId };
+const RECIPES = { table: cocktails, former: cocktailSlugs, of: cocktailSlugs.cocktailId };
+
+/** Names by the slugs that rows have, or had before they were renamed or merged. */
 async function namesOf(
   db: Database | Transaction,
-  table: typeof ingredients | typeof tags | typeof cocktails,
+  tables: typeof INGREDIENTS | typeof TAGS | typeof RECIPES,
   slugs: string[],
 ) {
-  const { slug } = table;
+  const { table, former, of } = tables;
   const name = 'title' in table ? table.title : table.name;
-  const rows = await db.select({ slug, name }).from(table).where(inArray(slug, slugs));
-  return new Map(rows.map((row) => [row.slug, row.name]));
-}
-
-/** Titles by the addresses that recipes have or had. */
-async function titlesOf(db: Database | Transaction, slugs: string[]) {
-  const former = await db
-    .select({ slug: cocktailSlugs.slug, title: cocktails.title })
-    .from(cocktailSlugs)
-    .innerJoin(cocktails, eq(cocktails.id, cocktailSlugs.cocktailId))
-    .where(inArray(cocktailSlugs.slug, slugs));
-  const present = await namesOf(db, cocktails, slugs);
-  return new Map([...former.map(({ slug, title }) => [slug, title] as const), ...present]);
+  const left = await db
+    .select({ slug: former.slug, name })
+    .from(former)
+    .innerJoin(table, eq(table.id, of))
+    .where(inArray(former.slug, slugs));
+  const present = await db
+    .select({ slug: table.slug, name })
+    .from(table)
+    .where(inArray(table.slug, slugs));
+  return new Map([...left, ...present].map((row) => [row.slug, row.name]));
 }
 
 type Slugs = Partial<Pick<CocktailInput, 'ingredients' | 'tags' | 'jumelle'>>;
@@ -37,16 +50,17 @@ export const readNames = async (
 ): Promise<Names> => ({
   ingredients: await namesOf(
     db,
-    ingredients,
+    INGREDIENTS,
     recipes.flatMap((recipe) => recipe.ingredients?.map(({ ingredient }) => ingredient) ?? []),
   ),
   tags: await namesOf(
     db,
-    tags,
+    TAGS,
     recipes.flatMap((recipe) => recipe.tags ?? []),
   ),
-  recipes: await titlesOf(
+  recipes: await namesOf(
     db,
+    RECIPES,
     recipes.flatMap(({ jumelle }) => jumelle ?? []),
   ),
 });

@@ -1,18 +1,21 @@
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { holdPictures } from '#features/cocktails/recipe/recipe-picture.server.ts';
 import { readTags } from '#features/cocktails/stored/compose-recipes.server.ts';
 import { lockRecipe } from '#features/writing/read-recipes.server.ts';
 import { readRevision } from '#features/writing/revisions.server.ts';
-import { storeAll } from '#features/writing/store-recipes.server.ts';
+import { storeRecipes } from '#features/writing/store-recipes.server.ts';
+import { isForTwin, isTwinOfAnother } from '#features/writing/twins.server.ts';
 import { inTheBin } from '#features/writing/write-recipes.server.ts';
 
 /**
  * Gives a recipe the text it had, as one more revision: nothing of the history is lost. It stays published,
- * or a draft, as it is. A picture that is no more in the library is left out, and so are tags that are gone.
+ * or a draft, as it is. A picture that is no more in the library is left out, and so are tags that are gone. A twin
+ * that it cannot have any more, or that is another's by now, is not taken: it keeps the one that it has.
  *
- * @returns whether anything was
+ * @returns whether it lacks anything of what it was
  * @throws AppError as `authorize` and `storeRecipes`; `recette-introuvable`, `recette-a-la-corbeille`,
  *   `version-introuvable`
  */
@@ -36,8 +39,18 @@ export async function restoreRevision(
       tags,
       ...(isPictureLost && { image_bucket: null, image_path: null }),
     };
-    const writing = { by, now: clock() };
-    await storeAll(tx, [{ stored, recipe, isDeleted: false }], 'restore revision', writing);
-    return { isPartial: isPictureLost || tags.length < wanted.tags.length };
+    const store = async (changed: CocktailInput) => {
+      const change = { stored, recipe: changed, isDeleted: false };
+      const writing = { by, now: clock() };
+      return (await storeRecipes(tx, [change], 'restore revision', writing))[0];
+    };
+    const withTwin = (await isTwinOfAnother(tx, { id, twin: recipe.jumelle ?? null }))
+      ? null
+      : await store(recipe);
+    const isTwinLost =
+      withTwin === null || (withTwin?.outcome === 'skipped' && isForTwin(withTwin.why));
+    const done = isTwinLost ? await store({ ...recipe, jumelle: stored.recipe.jumelle }) : withTwin;
+    if (done?.outcome === 'skipped') throw done.why;
+    return { isPartial: isPictureLost || isTwinLost || tags.length < wanted.tags.length };
   });
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { ingredients } from '#db/schema.server.ts';
 import type { Member } from '#features/access/access.ts';
-import { titlesAt } from '#test/catalogue.ts';
+import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
+import { readRecipes } from '#features/writing/read-recipes.server.ts';
+import { addRecipe, poured, recipe, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import {
@@ -213,6 +215,18 @@ describe('a change', () => {
       },
       { action: 'change ingredient' },
     ]);
+  });
+
+  test('of its name is in the description of pictures that nobody described', async () => {
+    const id = await addRecipe(
+      database.db,
+      recipe({ title: 'Gimlet', ingredients: poured('gin') }),
+    );
+    const described = async () => (await getCocktail(database, 'gimlet'))?.imageAlt;
+    expect(await described()).toBe('Photo du cocktail Gimlet avec gin');
+    await editor.change('Gin', { name: 'Genièvre' });
+    expect(await described()).toBe('Photo du cocktail Gimlet avec genièvre');
+    expect((await readRecipes(database.db, [id])).get(id)?.recipe.image_alt).toBeNull();
   });
 
   test('keeps the slug, and leaves the log alone when there is none', async () => {

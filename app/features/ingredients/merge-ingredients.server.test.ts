@@ -14,6 +14,9 @@ import {
   ingredientId,
   resetCatalogue,
 } from '#test/vocabulary.ts';
+import { listRevisions } from '#features/editor/list-revisions.server.ts';
+import { openRecipe } from '#features/editor/open-recipe.server.ts';
+import { saveRecipe } from '#features/editor/save-recipe.server.ts';
 import {
   deleteIngredient,
   findIngredientUses,
@@ -40,6 +43,20 @@ const remove = async (name: string) => deleteIngredient(deps(), { actor, id: awa
 const refusal = (code: string) => expect.objectContaining({ name: 'AppError', code }) as unknown;
 
 describe('a merge', () => {
+  test('leaves in the history of recipes the names of what was merged', async () => {
+    const id = await addRecipe(database.db, recipe({ title: 'Sour', ingredients: poured('gin') }));
+    const { recipe: before, version } = await openRecipe(deps(), { actor, id });
+    await saveRecipe(deps(), {
+      actor,
+      id,
+      version,
+      recipe: { ...before, ingredients: poured('rhum') },
+    });
+    await merge('Gin', 'Cognac');
+    const { revisions } = await listRevisions(deps(), { actor, id, page: 1, pageSize: 1 });
+    expect(revisions[0]?.changes[0]?.before).toBe('5 cl de cognac');
+  });
+
   test('says before what it does', async () => {
     await addRecipes(database.db, [
       { title: 'Les deux', ingredients: poured('gin', 'cognac', 'gin') },

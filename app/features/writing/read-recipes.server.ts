@@ -11,7 +11,7 @@ import {
   tags,
 } from '#db/schema.server.ts';
 import { shareVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
-import { metaTexts, photoAlt, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { metaTexts, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { fieldsOfColumns } from '#features/cocktails/recipe-fields.ts';
 import type { Bucket } from '#features/media/media.ts';
 import { isUuid } from '#language/uuid.ts';
@@ -33,7 +33,6 @@ const twin = alias(cocktails, 'twin');
 type Row = typeof cocktails.$inferSelect;
 interface Line {
   ingredient: string;
-  name: string;
   quantity_text: string;
   unit: string | null;
   facultatif: boolean;
@@ -47,15 +46,11 @@ function recipeOfRows(
   jumelle: string | null,
 ): CocktailInput {
   const automatic = metaTexts({ title: row.title, meta_title: '', meta_description: '' });
-  const alt = photoAlt(
-    row.title,
-    lines.map(({ name }) => name),
-  );
   return {
     ...fieldsOfColumns(row),
     jumelle,
     tags: tagSlugs,
-    ingredients: lines.map(({ name: _, facultatif, rincage, ...line }) => ({
+    ingredients: lines.map(({ facultatif, rincage, ...line }) => ({
       ...line,
       facultatif: facultatif || undefined,
       rincage: rincage || undefined,
@@ -65,7 +60,6 @@ function recipeOfRows(
     // A file of the library: the database sees to it.
     image_bucket: row.imageBucket as Bucket | null,
     image_path: row.imagePath,
-    image_alt: row.imageAlt === alt ? null : row.imageAlt,
   };
 }
 
@@ -91,7 +85,6 @@ export async function readRecipes(
     .select({
       cocktailId: cocktailIngredients.cocktailId,
       ingredient: ingredients.slug,
-      name: ingredients.name,
       quantity_text: cocktailIngredients.quantityText,
       unit: cocktailIngredients.unit,
       facultatif: cocktailIngredients.isOptional,

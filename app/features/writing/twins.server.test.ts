@@ -120,6 +120,21 @@ test('one recipe has one: another releases the former ones, on both sides', asyn
   expect(await twinOf('mojito')).toBeNull();
 });
 
+test('a version comes back without the twin that is another’s by now, and says so', async () => {
+  await name('mojito', 'virgin-mojito');
+  await name('mojito', null);
+  await name('punch', 'virgin-mojito');
+  const id = ids['mojito'] ?? '';
+  const { revisions } = await listRevisions(deps(), { actor, id, page: 1, pageSize: 10 });
+  const paired = revisions.find(({ changes }) => changes.some(({ after }) => after !== ''));
+  const asked = { actor, id, number: paired?.number ?? 0 };
+  expect(await restoreRevision(deps(), asked)).toEqual({ isPartial: true });
+  expect(await twinOf('virgin-mojito')).toBe('punch');
+  await name('punch', null);
+  expect(await restoreRevision(deps(), asked)).toEqual({ isPartial: false });
+  expect(await twinOf('virgin-mojito')).toBe('mojito');
+});
+
 test('a draft, or one in the bin, is shown on no page, and stays the twin', async () => {
   await name('mojito', 'virgin-mojito');
   const change = (what: 'depublier' | 'supprimer' | 'reprendre') =>

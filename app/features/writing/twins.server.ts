@@ -25,6 +25,9 @@ export const twinMissing = (called: string) =>
 const ownTwin = () =>
   new AppError('jumelle-d-elle-meme', 'Une recette n’est pas sa propre jumelle.');
 
+/** Whether a write was refused for its twin. */
+export const isForTwin = ({ code }: AppError) => code.startsWith('jumelle');
+
 const alike = (isFree: boolean) =>
   new AppError(
     'jumelles-semblables',
@@ -33,7 +36,7 @@ const alike = (isFree: boolean) =>
   );
 
 /** What is kept of these recipes and of those that they name, by a slug that they have or had. */
-function readKept(tx: Transaction, written: readonly Written[]) {
+function readKept(tx: Transaction, written: readonly Pick<Written, 'id' | 'twin'>[]) {
   const slugs = written.flatMap(({ twin }) => twin ?? []);
   const columns = {
     id: cocktails.id,
@@ -54,6 +57,16 @@ function readKept(tx: Transaction, written: readonly Written[]) {
         .innerJoin(cocktails, eq(cocktails.id, cocktailSlugs.cocktailId))
         .where(inArray(cocktailSlugs.slug, slugs)),
     );
+}
+
+/** Whether what a recipe would have as its twin is that of another. */
+export async function isTwinOfAnother(
+  tx: Transaction,
+  { id, twin }: Pick<Written, 'id' | 'twin'>,
+): Promise<boolean> {
+  const rows = await readKept(tx, [{ id, twin }]);
+  const wanted = rows.find(({ slug }) => slug === twin);
+  return wanted !== undefined && wanted.twinId !== null && wanted.twinId !== id;
 }
 
 /**

@@ -14,6 +14,7 @@ import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
 import { isAlcoholFree } from '../card-words.ts';
+import { photoAlt } from '../cocktail-form.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 import { lineNote } from '../lines/ingredient-line.ts';
 import { isSlug } from '../list/list-filters.ts';
@@ -22,8 +23,10 @@ import { standardDrinks } from '../lines/strength.ts';
 
 interface DetailRow extends Omit<
   CocktailDetail,
-  'steps' | 'lines' | 'facts' | 'allergens' | 'standardDrinks' | 'tags'
+  'steps' | 'lines' | 'facts' | 'allergens' | 'standardDrinks' | 'tags' | 'imageAlt'
 > {
+  /** Null where nobody wrote one. */
+  imageAlt: string | null;
   instructions: string;
   facts: FactColumns;
 }
@@ -54,7 +57,13 @@ export function presentDetail(
     metaTitle: typographic(shown.metaTitle),
     metaDescription: typographic(shown.metaDescription),
     decorationIdea: typographic(shown.decorationIdea),
-    imageAlt: shown.imageAlt === null ? null : typographic(shown.imageAlt),
+    imageAlt: typographic(
+      shown.imageAlt ??
+        photoAlt(
+          shown.title,
+          lines.map(({ name }) => name),
+        ),
+    ),
     history: history === null ? null : typographic(history),
     facts: factsOf(facts).map(({ text, ...fact }) => ({ ...fact, text: typographic(text) })),
     steps: instructions

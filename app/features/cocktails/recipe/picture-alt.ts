@@ -8,8 +8,7 @@ export function pictureAlt({
   imageAlt,
 }: Pick<CocktailDetail, 'title' | 'picture' | 'imageAlt'>): string {
   if (picture === null) return `Illustration du cocktail ${title}`;
-  const alt = imageAlt ?? `Photo du cocktail ${title}`;
-  return picture.origin === 'photo' ? alt : alt.replace(/^Photo du/, 'Illustration du');
+  return picture.origin === 'photo' ? imageAlt : imageAlt.replace(/^Photo du/, 'Illustration du');
 }
 
 /** What is said under the picture of a recipe: that it is no photo. Null under one, and under the drawn glass. */

@@ -33,7 +33,7 @@ const COCKTAIL: CocktailDetail = {
   dominantColor: '#e8e0c0',
   decorationIdea: '',
   picture: null,
-  imageAlt: null,
+  imageAlt: 'Photo du cocktail Ti’ Punch avec rhum agricole',
   method: 'verre',
   ice: 'aucune',
   garnishes: [],

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
 import { shareVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { sortKey } from '#language/fold.ts';
-import { metaTexts, photoAlt, type CocktailInput } from '../cocktail-form.ts';
+import { metaTexts, type CocktailInput } from '../cocktail-form.ts';
 import {
   computeColumns,
   readLineages,
@@ -124,12 +124,6 @@ function compose(input: CocktailInput, known: Known) {
       ...columns,
       titleKey: sortKey(input.title),
       ...placeOf(input),
-      imageAlt:
-        input.image_alt ??
-        photoAlt(
-          input.title,
-          lines.map(({ computed: { ingredient } }) => ingredient.name),
-        ),
       ...metaTexts(input),
       ...computed,
       searchDocument: searchDocument(texts),
