@@ -247,7 +247,7 @@ function recipe(random: Random, taken: Set<string>): CocktailInput {
     type_verre: evenly(making.glasses)(random),
     method,
     glace: making.ice,
-    garnitures: several(random, drawGarnish, between(random, 0, 3)),
+    garnitures: several(random, drawGarnish, between(random, 0, 3)).toSorted(),
     pays: drawCountry(random),
     teneur_alcool: strength,
     cout: between(random, 1, 5),

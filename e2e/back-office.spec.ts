@@ -37,6 +37,7 @@ test.describe('a form that is sent once the session has ended', () => {
     await signInMember(context, administrator);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Ingrédient créé')).toBeVisible();
+    await expect(toast(page, 'Votre session est terminée')).toHaveCount(0);
   });
 
   test('keeps a recipe, its draft and the dialog of a new ingredient', async ({

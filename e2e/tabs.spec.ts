@@ -110,6 +110,8 @@ test('or it is sent as it stands, once one has signed in again in a new tab', as
   await takenOver(entrance);
   await signInByForm(entrance, member);
   await expect(entrance).toHaveURL('/');
+  await expect(toast(page, 'Vous êtes reconnecté')).toBeVisible();
+  await expect(toast(page, 'Déconnecté dans un autre onglet')).toHaveCount(0);
   await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
   await expect(toast(page, 'Note ajoutée')).toBeVisible();
   await expect(page.getByRole('article').getByText(text).last()).toBeVisible();

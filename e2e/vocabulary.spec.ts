@@ -41,7 +41,7 @@ test('an ingredient is made, found, changed, merged and deleted', async ({ page 
   await description(page, 'Degré d’alcool').toHaveAccessibleDescription(
     /Le degré d’alcool doit être entre 0 et 100\./,
   );
-  await description(page, 'Allergènes').toHaveAccessibleDescription(/« noisette »/);
+  await description(page, 'Allergènes').toHaveAccessibleDescription(/«\snoisette\s»/);
   await expect(box(page, 'Nom')).toHaveValue(name);
 
   await box(page, 'Degré d’alcool').fill('12.5');

@@ -116,7 +116,7 @@ export const cocktailRevisions = pgTable(
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** As the audit log names it. */
     action: text().notNull(),
-    /** Read by `cocktailSchema`, which gives a default to what it did not say yet. */
+    /** Read by `keptSchema`, which gives a default to what it did not say yet. */
     recipe: jsonb().notNull(),
     isDeleted: boolean('is_deleted').notNull(),
     /** Shared by the recipes that one gesture changed, which another takes back. */

@@ -16,3 +16,6 @@ export const typedText = (
   z
     .string(missing === undefined ? undefined : { error: missing })
     .max(LENIENCE * max, { error: tooLong, abort: true });
+
+/** Whether a text begins with a number below zero, with a hyphen or a minus sign. */
+export const isNegative = (typed: string): boolean => /^\s*[-−–]\s*[\d.,]/.test(typed);

@@ -87,6 +87,11 @@ describe('refusals, on the field at fault', () => {
       'ingredients.0.quantity_text',
       'La quantité est requise pour tous les ingrédients.',
     ],
+    [
+      line({ quantity_text: '−2' }),
+      'ingredients.0.quantity_text',
+      'La quantité ne peut pas être négative.',
+    ],
     [line({ unit: '' }), 'ingredients.0.unit'],
     [line({ ingredient: 'Rhum blanc' }), 'ingredients.0.ingredient'],
     [{ meta_title: 'x'.repeat(61) }, 'meta_title', '60 caractères au maximum.'],

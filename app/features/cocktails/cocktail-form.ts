@@ -11,7 +11,7 @@ import { withinSentence } from '#language/noun.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import { withoutNumbers } from '#language/steps.ts';
-import { typedText } from '#language/typed-text.ts';
+import { isNegative, typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { DIFFICULTIES } from './card-words.ts';
 import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
@@ -89,7 +89,10 @@ const FALSE = new Set(['', 'non', 'false', '0']);
 const NO_TITLE = 'Le titre est requis.';
 const NO_INSTRUCTIONS = 'Les instructions sont requises.';
 const NO_SERVINGS = 'Le nombre de portions doit être supérieur à 0.';
-export const NO_QUANTITY = 'La quantité est requise pour tous les ingrédients.';
+const NO_QUANTITY = 'La quantité est requise pour tous les ingrédients.';
+/** What is wrong with the quantity of a line, if anything. */
+export const quantityFault = (typed: string): string | null =>
+  typed === '' ? NO_QUANTITY : isNegative(typed) ? 'La quantité ne peut pas être négative.' : null;
 export const NO_LINE = 'Ajoutez au moins un ingrédient.';
 export const MAX_LINES = 60;
 
@@ -97,7 +100,10 @@ export const TOO_MANY_LINES = `${MAX_LINES} lignes au maximum.`;
 
 const lineSchema = z.object({
   ingredient: slugSchema.describe('Slug of an existing ingredient'),
-  quantity_text: text(60).min(1, NO_QUANTITY),
+  quantity_text: text(60).superRefine((typed, context) => {
+    const fault = quantityFault(typed);
+    if (fault) context.addIssue(fault);
+  }),
   unit: text(40).min(1).nullable().default(null),
   /** The drink does without. */
   facultatif: mark,
@@ -173,6 +179,11 @@ export const cocktailSchema = z.object({
 });
 
 export type CocktailInput = z.output<typeof cocktailSchema>;
+
+/** The same for what was written before quantities were refused that are below none. */
+export const keptSchema = cocktailSchema.extend({
+  ingredients: linesOf(lineSchema.safeExtend({ quantity_text: text(60) })),
+});
 
 const NO_INGREDIENT = 'Chaque ligne a un ingrédient.';
 

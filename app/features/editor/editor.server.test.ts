@@ -243,7 +243,7 @@ describe('the bin', () => {
     expect(await checkSlug(deps(), { actor, slug: 'punch', ownId: id })).toBe('unique');
     await expect(create('Punch')).rejects.toMatchObject({
       code: 'slug-pris',
-      suggestion: 'Une autre recette, dans la corbeille, a déjà le slug « punch ».',
+      suggestion: 'Une autre recette, dans la corbeille, a déjà le slug «\u00a0punch\u00a0».',
     });
     await expect(save(id, { summary: 'x' })).rejects.toMatchObject({
       code: 'recette-a-la-corbeille',

@@ -142,7 +142,7 @@ async function resolveFamily(
   if (!found) {
     throw new AppError(
       'famille-inconnue',
-      `Aucun ingrédient ne s’appelle « ${name} ».`,
+      `Aucun ingrédient ne s’appelle «\u00a0${name}\u00a0».`,
       'Créez-le d’abord, ou choisissez-en un de la liste.',
     );
   }
@@ -151,7 +151,7 @@ async function resolveFamily(
       'famille-en-rond',
       found.id === ownId
         ? 'Un ingrédient n’est pas sa propre famille.'
-        : `« ${found.name} » est déjà de la famille de cet ingrédient.`,
+        : `«\u00a0${found.name}\u00a0» est déjà de la famille de cet ingrédient.`,
     );
   }
   return found;
@@ -169,7 +169,7 @@ async function resolveRecipe(tx: Transaction, title: string, kept: string | null
   if (found) return { recipeId: found.id, recipe: found.title };
   throw new AppError(
     'recette-inconnue',
-    `Aucune recette ne s’appelle « ${title} ».`,
+    `Aucune recette ne s’appelle «\u00a0${title}\u00a0».`,
     'Créez-la d’abord, ou choisissez-en une de la liste.',
   );
 }

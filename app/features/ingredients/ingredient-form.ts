@@ -43,7 +43,7 @@ const allergens = typedText(500)
     const [unknown] = read.unknown;
     if (unknown !== undefined) {
       context.addIssue(
-        `« ${unknown.slice(0, 40)} » n’est pas de la liste\u00a0: ${ALLERGENS.join(', ')}, ou aucun.`,
+        `«\u00a0${unknown.slice(0, 40)}\u00a0» n’est pas de la liste\u00a0: ${ALLERGENS.join(', ')}, ou aucun.`,
       );
     }
     return read.allergens;

@@ -1,6 +1,7 @@
 /** Takes jobs from the queue and runs them, each once among all nodes. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { failureText } from '#app/process/failure-text.server.ts';
 import type { Database, OpenDatabase } from '#db/client.server.ts';
 import { QUEUE, type JobQueue } from '#db/job-queue.server.ts';
 import type { JobKind } from './job-kind.server.ts';
@@ -45,8 +46,6 @@ interface Options<Services> {
   /** What handlers take. */
   services: () => Services;
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export class Runner<Services> {
   readonly #options: Options<Services>;
@@ -218,8 +217,9 @@ export class Runner<Services> {
       );
     } catch (error) {
       if (!signal.aborted) {
-        console.warn(`Tâche « ${data.kind} »\u00a0: ${messageOf(error)}`);
-        await this.#settle(() => boss.fail(QUEUE, attempt, { message: messageOf(error) }));
+        const message = failureText(error);
+        console.warn(`Tâche « ${data.kind} »\u00a0: ${message}`);
+        await this.#settle(() => boss.fail(QUEUE, attempt, { message }));
       } else if (this.#closing.signal.aborted) {
         await this.#settle(() => this.#putBack([attempt]));
       }

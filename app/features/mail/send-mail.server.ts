@@ -1,5 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import { failureText } from '#app/process/failure-text.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
@@ -39,11 +41,10 @@ export const letterJob = defineJob({
     try {
       await mailer.send({ to: recipient, subject, text: withSecret(body, secret ?? '') });
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
+      const failure = failureText(error);
       await db.update(unsentMail).set({ failure }).where(row);
-      throw new Error(`Un courriel n’est pas parti, il est gardé\u00a0: ${failure}`, {
-        cause: error,
-      });
+      const said = `Un courriel n’est pas parti, il est gardé. ${failure}`;
+      throw new AppError('courriel-non-parti', said, undefined, { cause: error });
     }
     await db.delete(unsentMail).where(row);
   },

@@ -8,7 +8,7 @@ const stateOf = ({ kind, isPublished, isBinned }: MediaUse) => {
 };
 
 const nameOf = ({ kind, title }: MediaUse) =>
-  kind === 'hero' ? `Bannière « ${title || 'sans titre'} »` : title;
+  kind === 'hero' ? `Bannière «\u00a0${title || 'sans titre'}\u00a0»` : title;
 
 /** What shows a file, with ways to go there. */
 export function UseList({ uses }: { uses: readonly MediaUse[] }) {

@@ -135,7 +135,10 @@ export function namedNoun<Row extends { id: string; name: string }, Values exten
         authorize(actor, permission);
         const intoId = (await findByName(db, into))?.id;
         if (intoId === undefined) {
-          throw new AppError('cible-inconnue', `Aucun ${called} ne s’appelle « ${into} ».`);
+          throw new AppError(
+            'cible-inconnue',
+            `Aucun ${called} ne s’appelle «\u00a0${into}\u00a0».`,
+          );
         }
         const merged = await readMerged(db, { id, intoId });
         const [gone, kept] = [valuesOf(merged.gone), valuesOf(merged.kept)];

@@ -42,7 +42,7 @@ test.each<[field: string, values: unknown[]]>([
     'imageUrl',
     ['//exemple.fr/a.jpg', '/\\exemple.fr/a.jpg', 'https://exemple.fr/a.jpg', 'data:image/png,'],
   ],
-  ['price', ['x'.repeat(41)]],
+  ['price', ['x'.repeat(41), '-5 €', ' −0,5']],
   ['alt', ['x'.repeat(201)]],
   ['rank', [-1, 1000, 1.5, Number.NaN, 'dix']],
 ])('%s: %j are refused', (field, values) => {

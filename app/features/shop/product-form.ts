@@ -1,7 +1,7 @@
 /** The schema of a product, for the form of the back office, its action and the starter products. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
-import { typedText } from '#language/typed-text.ts';
+import { isNegative, typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { isRetailerPicture, PRODUCT_CATEGORIES, type ProductCategory } from './shop.ts';
 
@@ -21,7 +21,10 @@ export const productSchema = z.object({
   amazonUrl: typedText(2000, { missing: NO_URL }).pipe(
     webAddress(NO_URL).max(2000, '2000 caractères au plus.'),
   ),
-  price: optionalLine(40),
+  price: optionalLine(40).refine(
+    (typed) => !isNegative(typed),
+    'Le prix ne peut pas être négatif.',
+  ),
   category: z.enum(Object.keys(PRODUCT_CATEGORIES) as [ProductCategory], {
     error: 'Choisissez une catégorie.',
   }),

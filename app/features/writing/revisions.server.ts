@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import type { AuditEntry } from '#features/audit/record-audit.server.ts';
-import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { keptSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { isUuid } from '#language/uuid.ts';
 import type { StoredRecipe } from './read-recipes.server.ts';
 
@@ -72,7 +72,7 @@ export async function addFirstRevisions(
 /** A kept recipe, which may be older than some of the fields: it had no twin then. */
 export const recipeOf = (kept: unknown): CocktailInput => ({
   jumelle: null,
-  ...cocktailSchema.parse(kept),
+  ...keptSchema.parse(kept),
 });
 
 /** What a recipe was after one write; null where that is no revision of it, or is gone. */

@@ -18,7 +18,7 @@ interface Written {
 export const twinMissing = (called: string) =>
   new AppError(
     'jumelle-inconnue',
-    `Aucune recette ne s’appelle « ${called} ».`,
+    `Aucune recette ne s’appelle «\u00a0${called}\u00a0».`,
     'Choisissez-en une de la liste, ou laissez ce champ vide.',
   );
 

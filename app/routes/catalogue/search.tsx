@@ -95,7 +95,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: loaderData?.q ? `« ${loaderData.q} » · Zinc` : 'Recherche · Zinc',
+    title: loaderData?.q ? `«\u00a0${loaderData.q}\u00a0» · Zinc` : 'Recherche · Zinc',
     description: 'Cherchez une recette de cocktail par son nom, ses ingrédients ou son goût.',
     url: loaderData?.url,
     index: !loaderData?.q,

@@ -55,7 +55,7 @@ export function EditConflict({
                 {NBSP}:{' '}
               </dt>
               <dd className="inline">
-                {saved[name] ? `« ${saved[name]} »` : 'rien'} est enregistré.
+                {saved[name] ? `«\u00a0${saved[name]}\u00a0»` : 'rien'} est enregistré.
               </dd>
             </div>
           ))}

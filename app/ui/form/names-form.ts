@@ -21,7 +21,7 @@ export const namesSchema = typedText(LONGEST)
     const long = [...names.values()].find((name) => name.length > LONGEST_NAME);
     if (long !== undefined) {
       context.addIssue(
-        `« ${long.slice(0, 20)}… » est trop long, ${LONGEST_NAME} caractères au plus.`,
+        `«\u00a0${long.slice(0, 20)}…\u00a0» est trop long, ${LONGEST_NAME} caractères au plus.`,
       );
     }
     return [...names.values()];

@@ -9,15 +9,18 @@ const DURATION_MS = 4000;
 /** Reaching a link takes longer than reading. */
 const LINK_DURATION_MS = 10_000;
 
+const UNTIL_SUCCESS = 'until-success';
+
 /** Pauses while pointed at or focused; sits above what sticks to the bottom. */
 export default function ToastList() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   useEffect(() => {
-    takeToasts(({ link, undo, ...said }) => {
+    takeToasts(({ untilSuccess, link, undo, ...said }) => {
       const found = 'notice' in said ? findNotice(said.notice, location.pathname) : said;
       if (!found) return;
       const { title, message, kind } = found;
       const options = {
+        ...(untilSuccess && { id: UNTIL_SUCCESS }),
         ...(message !== undefined && { description: message }),
         ...(undo && {
           duration: LINK_DURATION_MS,
@@ -37,6 +40,7 @@ export default function ToastList() {
           ),
         }),
       };
+      if (kind === 'success') sonner.dismiss(UNTIL_SUCCESS);
       if (kind === 'error') sonner.error(title, options);
       else if (kind === 'success') sonner.success(title, options);
       else sonner(title, options);

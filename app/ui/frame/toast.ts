@@ -8,6 +8,8 @@ export interface Toast {
   kind?: 'success' | 'error';
   /** Where to go from there; in a new tab the page stays, and the message until it is closed. */
   link?: { label: string; href: string; inNewTab?: boolean };
+  /** Goes away as soon as something is done. */
+  untilSuccess?: boolean;
   /** Takes back what was just done. */
   undo?: () => void;
 }

@@ -1,4 +1,5 @@
 import { toast } from '#ui/frame/toast.ts';
+import type { AuthEventDetail } from '../auth-events.ts';
 
 const isPassword = ({ type, autocomplete }: HTMLInputElement) =>
   type === 'password' || autocomplete.includes('password');
@@ -22,13 +23,23 @@ const holdsTyped = () =>
     (form) => form.method === 'post' && [...form.elements].some((field) => isChanged(field)),
   );
 
-/** Says that the session is over, and that what is typed in the page waits for the next one. */
+/** Says that the session is over, and that what is typed in the page waits for the next one; then, when it is there. */
 export function sayKept(title: string): void {
   toast({
+    untilSuccess: true,
     title,
     message: 'Ce que vous écrivez ici est gardé. Reconnectez-vous pour l’envoyer.',
     kind: 'error',
     link: { label: 'Se connecter', href: '/auth', inNewTab: true },
+  });
+  window.addEventListener('zinc:auth', function onBack(event) {
+    if (!(event as CustomEvent<AuthEventDetail>).detail.viewer) return;
+    window.removeEventListener('zinc:auth', onBack);
+    toast({
+      title: 'Vous êtes reconnecté',
+      message: 'Vous pouvez envoyer ce que vous avez écrit.',
+      kind: 'success',
+    });
   });
 }
 

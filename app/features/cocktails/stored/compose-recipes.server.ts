@@ -47,7 +47,7 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
     if (!lineage) {
       throw new AppError(
         'ingredient-inconnu',
-        `L’ingrédient « ${slug} » n’existe pas.`,
+        `L’ingrédient «\u00a0${slug}\u00a0» n’existe pas.`,
         'Créez-le d’abord, ou choisissez-en un autre.',
       );
     }
@@ -95,7 +95,7 @@ export async function readTags(tx: Transaction, slugs: string[]): Promise<KnownT
 function composeTags(input: CocktailInput, known: KnownTags) {
   const named = input.tags.map((slug) => {
     const tag = known.get(slug);
-    if (!tag) throw new AppError('tag-inconnu', `Le tag « ${slug} » n’existe pas.`);
+    if (!tag) throw new AppError('tag-inconnu', `Le tag «\u00a0${slug}\u00a0» n’existe pas.`);
     return tag;
   });
   // Once each: two of the slugs may have become one tag.

@@ -65,5 +65,5 @@ export const slugTaken = (slug: string, inBin: ReadonlySet<string>) =>
   new AppError(
     'slug-pris',
     SLUG_ERROR,
-    `Une autre recette${inBin.has(slug) ? ', dans la corbeille,' : ''} a déjà le slug « ${slug} ».`,
+    `Une autre recette${inBin.has(slug) ? ', dans la corbeille,' : ''} a déjà le slug «\u00a0${slug}\u00a0».`,
   );

@@ -113,6 +113,7 @@ describe('what is wrong is said beside its field', () => {
       'Tous les ingrédients doivent être sélectionnés ou créés.',
     ],
     ['ingredients[0].quantity_text', '', 'La quantité est requise pour tous les ingrédients.'],
+    ['ingredients[0].quantity_text', '-6', 'La quantité ne peut pas être négative.'],
   ])('%s: %.20j', (field, value, message) => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: [message] });
   });

@@ -5,7 +5,7 @@ import {
   mark,
   MAX_LINES,
   NO_LINE,
-  NO_QUANTITY,
+  quantityFault,
   text,
   TOO_MANY_LINES,
   type CocktailInput,
@@ -75,9 +75,8 @@ const lineForm = (isKnown: (name: string) => boolean) =>
       if (!isKnown(line.ingredient)) {
         context.addIssue({ code: 'custom', path: ['ingredient'], message: NOT_CHOSEN });
       }
-      if (line.quantity_text === '') {
-        context.addIssue({ code: 'custom', path: ['quantity_text'], message: NO_QUANTITY });
-      }
+      const fault = quantityFault(line.quantity_text);
+      if (fault) context.addIssue({ code: 'custom', path: ['quantity_text'], message: fault });
     });
 
 /** @param isKnown whether a name is one of an ingredient, as far as one knows */

@@ -92,7 +92,7 @@ export function IngredientField({
           }}
           className={`top-full ${PROPOSALS_CLASS}`}
         >
-          {({ name, isNew }) => <span>{isNew ? `Créer « ${name} »…` : name}</span>}
+          {({ name, isNew }) => <span>{isNew ? `Créer «\u00a0${name}\u00a0»…` : name}</span>}
         </Combobox>
       )}
     </div>

@@ -167,7 +167,7 @@ export function PasteBox({ onRead }: { onRead: (text: string) => void }) {
           id={box}
           name="liste"
           label="Liste, une ligne par ingrédient"
-          hint="Par exemple « 4 cl de rhum blanc », « 1/2 citron vert », « compléter d’eau gazeuse »."
+          hint="Par exemple «&nbsp;4 cl de rhum blanc&nbsp;», «&nbsp;1/2 citron vert&nbsp;», «&nbsp;compléter d’eau gazeuse&nbsp;»."
           rows={6}
           maxLength={50_000}
         />

@@ -19,13 +19,13 @@ const deletion = deletionOf({
     const { file, uses } = await openMedia(services, asked);
     const { name } = file;
     const needed = {
-      says: `« ${name} » sert encore\u00a0: il ne peut pas être supprimé. Vous pouvez le remplacer par un autre, ou le retirer de ce qui suit.`,
+      says: `«\u00a0${name}\u00a0» sert encore\u00a0: il ne peut pas être supprimé. Vous pouvez le remplacer par un autre, ou le retirer de ce qui suit.`,
       back: 'Retour au fichier',
     };
     return {
       name,
       title: TITLE,
-      says: [areYouSure(`le fichier « ${name} »`)],
+      says: [areYouSure(`le fichier «\u00a0${name}\u00a0»`)],
       needed: uses.length > 0 ? needed : undefined,
       uses,
     };

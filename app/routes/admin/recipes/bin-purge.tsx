@@ -25,7 +25,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     says: areYouSure(
       id === undefined
         ? `les ${count(total, 'recette')} de la corbeille`
-        : `la recette « ${title} »`,
+        : `la recette «\u00a0${title}\u00a0»`,
     ),
   };
 }

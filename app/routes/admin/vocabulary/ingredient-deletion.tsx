@@ -23,13 +23,13 @@ const deletion = deletionOf({
   async open(services, asked) {
     const { name, ...uses } = await findIngredientUses(services, asked);
     const needed = {
-      says: `« ${name} » sert encore\u00a0: il ne peut pas être supprimé. Vous pouvez le fusionner avec un autre, ou le retirer de ce qui suit.`,
+      says: `«\u00a0${name}\u00a0» sert encore\u00a0: il ne peut pas être supprimé. Vous pouvez le fusionner avec un autre, ou le retirer de ce qui suit.`,
       back: 'Retour à l’ingrédient',
     };
     return {
       name,
       title: TITLE,
-      says: [areYouSure(`l’ingrédient « ${name} »`)],
+      says: [areYouSure(`l’ingrédient «\u00a0${name}\u00a0»`)],
       needed: uses.recipeCount + uses.memberCount > 0 ? needed : undefined,
       ...uses,
     };

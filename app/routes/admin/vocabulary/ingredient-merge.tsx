@@ -35,11 +35,11 @@ type Weighed = NonNullable<Route.ComponentProps['loaderData']['weighed']>;
 
 function Consequences({ weighed }: { weighed: Weighed }) {
   const { gone, kept, lines, recipes, both, members } = weighed;
-  const stays = `« ${kept.name} »`;
+  const stays = `«\u00a0${kept.name}\u00a0»`;
   return (
     <>
       <p>
-        <strong>« {gone.name} »</strong> disparaît, <strong>{stays}</strong> reste.
+        <strong>«&nbsp;{gone.name}&nbsp;»</strong> disparaît, <strong>{stays}</strong> reste.
       </p>
       <ul className="list-disc pl-5">
         <li>
@@ -63,10 +63,10 @@ function Consequences({ weighed }: { weighed: Weighed }) {
           {stays} aura{NBSP}:{' '}
           {kept.abv === null ? 'degré inconnu' : `degré de ${formatNumber(kept.abv)}${NBSP}%`}
           {kept.allergens && `, allergènes\u00a0: ${writeAllergens(kept.allergens).toLowerCase()}`}
-          {kept.recipe && `, préparé par la recette « ${kept.recipe} »`}.
+          {kept.recipe && `, préparé par la recette «\u00a0${kept.recipe}\u00a0»`}.
         </li>
         <li>
-          Les liens vers « {gone.name} » mèneront à {stays}.
+          Les liens vers «&nbsp;{gone.name}&nbsp;» mèneront à {stays}.
         </li>
       </ul>
     </>

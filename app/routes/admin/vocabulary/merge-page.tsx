@@ -29,7 +29,7 @@ export function MergePage({
       {choice && (
         <MergeChoice
           action={`${own}/fusion`}
-          label={`Fusionner « ${name} » dans ${kind}`}
+          label={`Fusionner «\u00a0${name}\u00a0» dans ${kind}`}
           {...choice}
         />
       )}

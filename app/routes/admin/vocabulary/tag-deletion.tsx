@@ -25,7 +25,7 @@ const deletion = deletionOf({
     return {
       name,
       title: TITLE,
-      says: [areYouSure(`le tag « ${name} »`), `${loses} ${instead}`],
+      says: [areYouSure(`le tag «\u00a0${name}\u00a0»`), `${loses} ${instead}`],
     };
   },
   remove: deleteTag,

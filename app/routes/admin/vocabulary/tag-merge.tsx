@@ -34,14 +34,14 @@ function Consequences({ weighed: { gone, kept, recipes, both } }: { weighed: Wei
   return (
     <>
       <p>
-        <strong>« {gone.name} »</strong> disparaît, <strong>« {kept.name} »</strong> reste tel qu’il
-        est.
+        <strong>«&nbsp;{gone.name}&nbsp;»</strong> disparaît,{' '}
+        <strong>«&nbsp;{kept.name}&nbsp;»</strong> reste tel qu’il est.
       </p>
       <ul className="list-disc pl-5">
         <li>
           {recipes === 0
             ? 'Aucune recette ne l’a.'
-            : `${count(recipes, 'recette')} ${recipes > 1 ? 'passent' : 'passe'} à « ${kept.name} ».`}
+            : `${count(recipes, 'recette')} ${recipes > 1 ? 'passent' : 'passe'} à «\u00a0${kept.name}\u00a0».`}
         </li>
         {both > 0 && (
           <li>
@@ -49,7 +49,8 @@ function Consequences({ weighed: { gone, kept, recipes, both } }: { weighed: Wei
           </li>
         )}
         <li>
-          Les liens vers « {gone.name} » (/cocktails?tag={gone.slug}) mèneront à « {kept.name} ».
+          Les liens vers «&nbsp;{gone.name}&nbsp;» (/cocktails?tag={gone.slug}) mèneront à «&nbsp;
+          {kept.name}&nbsp;».
         </li>
       </ul>
     </>
