@@ -11,7 +11,7 @@ import {
   type Method,
 } from '#features/cocktails/cocktail.ts';
 import { parseQuantity } from '#features/cocktails/lines/quantity.ts';
-import { computeAbv } from '#features/cocktails/lines/strength.ts';
+import { reckonStrength } from '#features/cocktails/lines/strength.ts';
 import { slugify } from '#language/fold.ts';
 import { withinSentence } from '#language/noun.ts';
 import { between, evenly, mulberry32, several, weighted, zipf, type Random } from './random.ts';
@@ -223,22 +223,23 @@ function recipe(random: Random, taken: Set<string>): CocktailInput {
     amountMl: parseQuantity(quantity_text, unit)?.ml ?? null,
     abv: drawn[index]?.abv ?? null,
   }));
-  const strength = strengthRating(computeAbv(poured, method) ?? 0);
   const base = free ? 'sans-alcool' : baseTag(drawn);
   const tags = [...several(random, drawTag, between(random, 1, 4)), making.tag];
   const names = drawn.map(({ name }) => withinSentence(name));
   const listed = `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
+  const instructions = [
+    `Mesurez ${listed}, dans l’ordre des lignes de la recette.`,
+    making.step,
+    drawLastStep(random),
+  ].join('\n');
+  const made = { method, ice: making.ice, instructions, dilution: null };
   const taste = several(random, drawTaste, 2).join(' et ');
   return {
     ...BLANK,
     title,
     slug,
     summary: `${capitalized(listed)}\u00a0: ${taste}, ${drawOccasion(random)}.`,
-    instructions: [
-      `Mesurez ${listed}, dans l’ordre des lignes de la recette.`,
-      making.step,
-      drawLastStep(random),
-    ].join('\n'),
+    instructions,
     history: random() < 0.4 ? HISTORY : null,
     difficulty: drawDifficulty(random),
     prep_minutes: drawMinutes(random),
@@ -249,7 +250,7 @@ function recipe(random: Random, taken: Set<string>): CocktailInput {
     glace: making.ice,
     garnitures: several(random, drawGarnish, between(random, 0, 3)).toSorted(),
     pays: drawCountry(random),
-    teneur_alcool: strength,
+    teneur_alcool: strengthRating(reckonStrength(poured, made)?.abv ?? 0),
     cout: between(random, 1, 5),
     couleur_dominante: drawn.find(({ color }) => color !== null)?.color ?? '#e8d9a0',
     idee_decoration: drawDecoration(random),

@@ -177,7 +177,12 @@ describe('what leaves the server is an explicit list', () => {
         { quantityText: '5', unit: 'cl', ingredient: 'champagne', name: 'Champagne' },
       ],
       allergens: 'Allergènes non renseignés',
-      standardDrinks: closeTo(2.0514),
+      reckoning: {
+        abv: closeTo(20.8),
+        pouredMl: 100,
+        alcoholMl: 26,
+        dilution: { share: 0.25, because: 'au shaker' },
+      },
       tags: [{ slug: 'gin', name: 'Gin' }],
     });
   });

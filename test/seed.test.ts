@@ -1,9 +1,10 @@
 /** The starter catalogue and the reserve, held to the standard that their readers expect. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { GLASSES, METHODS, strengthRating } from '#features/cocktails/cocktail.ts';
+import { GLASSES, strengthRating } from '#features/cocktails/cocktail.ts';
+import { liquidMl } from '#features/cocktails/lines/liquid.ts';
 import { parseQuantity } from '#features/cocktails/lines/quantity.ts';
-import { computeAbv } from '#features/cocktails/lines/strength.ts';
+import { reckonStrength } from '#features/cocktails/lines/strength.ts';
 import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
 import {
   readStarterCocktails,
@@ -34,12 +35,19 @@ const STRONGEST_DRINK = 45;
 /** Of the glass, poured and diluted: below it looks empty, above it spills. */
 const LEAST_FILLED = 0.12;
 
+/** An ingredient, and every family above it. */
+const familiesOf = (slug: string | undefined): string[] =>
+  slug === undefined ? [] : [slug, ...familiesOf(ingredients.get(slug)?.parent)];
 const pouredLines = ({ ingredients: lines }: CocktailInput) =>
-  lines.map(({ ingredient, quantity_text, unit }) => ({
-    amountMl: parseQuantity(quantity_text, unit)?.ml ?? null,
+  lines.map(({ ingredient, quantity_text, unit, rincage }) => ({
+    amountMl: rincage ? null : liquidMl(parseQuantity(quantity_text, unit), familiesOf(ingredient)),
     abv: ingredients.get(ingredient)?.abv ?? null,
   }));
-const abvOf = (recipe: CocktailInput) => computeAbv(pouredLines(recipe), recipe.method) ?? 0;
+const reckoned = (recipe: CocktailInput) => {
+  const { method, glace: ice, instructions, dilution } = recipe;
+  return reckonStrength(pouredLines(recipe), { method, ice, instructions, dilution });
+};
+const abvOf = (recipe: CocktailInput) => reckoned(recipe)?.abv ?? 0;
 
 const repeated = (values: string[]) =>
   [...Map.groupBy(values, (value) => value)]
@@ -124,13 +132,30 @@ describe('each recipe', () => {
   test('fits its glass', () => {
     expect(
       faults((recipe) => {
-        const poured = pouredLines(recipe).reduce((sum, { amountMl }) => sum + (amountMl ?? 0), 0);
-        const served = (poured * (1 + METHODS[recipe.method].dilution)) / recipe.servings;
+        const { pouredMl = 0, dilution } = reckoned(recipe) ?? {};
+        const served = (pouredMl * (1 + (dilution?.share ?? 0))) / recipe.servings;
         const { capacity } = GLASSES[recipe.type_verre];
         const filled = served / capacity;
         return (filled < LEAST_FILLED || filled > 1) && `${served} ml in ${capacity} ml`;
       }),
     ).toEqual([]);
+  });
+
+  test('is diluted as it is made', () => {
+    const because = new Map(all.map((recipe) => [recipe.slug, reckoned(recipe)?.dilution.because]));
+    const told = (text: string) => text.split(' ').map((slug) => [slug, because.get(slug)]);
+    const allOf = (text: string, melt: string) => text.split(' ').map((slug) => [slug, melt]);
+    const stirred =
+      'old-fashioned oaxaca-old-fashioned negroni rusty-nail black-russian caipirinha';
+    expect(told(stirred)).toEqual(allOf(stirred, 'remué sur glace'));
+    const built = 'sea-breeze tom-collins americano spritz garibaldi long-island-iced-tea tomate';
+    expect(told(built)).toEqual(allOf(built, 'sur glace'));
+    const plain = 'kir ti-punch irish-coffee vin-chaud b-52 lassi-a-la-mangue';
+    expect(told(plain)).toEqual(allOf(plain, 'aucune glace'));
+    const crushed = 'mojito mint-julep caipiroska bramble chartreuse-swizzle';
+    expect(told(crushed)).toEqual(allOf(crushed, 'sur glace pilée'));
+    const blended = 'pina-colada virgin-colada zombie';
+    expect(told(blended)).toEqual(allOf(blended, 'mixé avec la glace'));
   });
 
   test('rates the strength that its lines make', () => {

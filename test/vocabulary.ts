@@ -80,6 +80,7 @@ export async function computedColumns(db: Database) {
       drawing: cocktails.drawing,
       document: sql<string>`${cocktails.searchDocument}::text`,
       searchText: cocktails.searchText,
+      version: cocktails.computedVersion,
     })
     .from(cocktails)
     .orderBy(asc(cocktails.slug));

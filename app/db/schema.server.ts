@@ -82,6 +82,8 @@ export const cocktails = pgTable(
     decorationIdea: text('idee_decoration').notNull().default(''),
     method: text().$type<keyof typeof METHODS>().notNull(),
     ice: text('glace').$type<keyof typeof ICES>().notNull(),
+    /** Water of its ice in percent of what is poured, where its method does not say it. */
+    dilution: smallint(),
     garnishes: text('garnitures')
       .array()
       .$type<(keyof typeof GARNISHES)[]>()
@@ -103,8 +105,9 @@ export const cocktails = pgTable(
     licenceNote: text('licence_note'),
     /** Percent by volume as served, computed from the lines; null when no line says a volume. */
     abv: real(),
-    /** Code of the drawn glass, computed from the recipe: see features/drawing. */
+    /** Code of the drawn glass, computed from the recipe: see features/drawing. By which `COMPUTED_VERSION`. */
     drawing: text().notNull(),
+    computedVersion: smallint('computed_version').notNull().default(0),
     /** Its place in the sets of `recipe_sets`; never another recipe's. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
     /** Weighted French full-text document, and the sounded text that near spellings are found in. */
@@ -133,6 +136,7 @@ export const cocktails = pgTable(
     oneOf('cocktails_type_verre_check', table.glass, Object.keys(GLASSES)),
     oneOf('cocktails_method_check', table.method, Object.keys(METHODS)),
     oneOf('cocktails_glace_check', table.ice, Object.keys(ICES)),
+    between('cocktails_dilution_check', table.dilution, 0, 200),
     allOf('cocktails_garnitures_check', table.garnishes, Object.keys(GARNISHES)),
     check('cocktails_prep_minutes_check', sql`${table.prepMinutes} >= 0`),
     check('cocktails_attente_minutes_check', sql`${table.waitingMinutes} >= 0`),
@@ -331,7 +335,7 @@ export const cocktailIngredients = pgTable(
     /** The amount that `quantity_text` says, in `unit`: both ends of a range, equal without one. */
     amountMin: numeric('amount_min', { mode: 'number', precision: 10, scale: 3 }),
     amountMax: numeric('amount_max', { mode: 'number', precision: 10, scale: 3 }),
-    /** The same in millilitres (middle of a range); null for what has no volume, or is poured away. */
+    /** Millilitres of it in the drink (`liquid.ts`); null for what has no volume, or is poured away. */
     amountMl: numeric('amount_ml', { mode: 'number', precision: 10, scale: 3 }),
     isOptional: boolean('facultatif').notNull().default(false),
     /** Rinses the glass and is poured away. */

@@ -88,6 +88,7 @@ test('its glass and its strength follow what is typed, whole or not', async () =
     abv: expect.closeTo(36, 0) as number,
     strength: 5,
   });
+  expect(await sketch({ ...FORM, dilution: '100' })).toMatchObject({ abv: 20, strength: 3 });
   expect(await sketch({ title: 'Rien' })).toMatchObject({ strength: null });
   expect(await sketch({ ...FORM, type_verre: 'seau' })).toBeNull();
   const stranger = await send('/admin/cocktails/verre', FORM);

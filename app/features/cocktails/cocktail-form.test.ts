@@ -34,6 +34,7 @@ test('what is left out has a default', () => {
     image_path: null,
     image_alt: null,
     attente_minutes: null,
+    dilution: null,
     origine: null,
     aussi_appele: [],
     creation_maison: false,

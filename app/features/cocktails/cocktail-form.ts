@@ -150,6 +150,15 @@ export const cocktailSchema = z.object({
   type_verre: keyOf(GLASSES, 'Choisissez un verre.'),
   method: keyOf(METHODS, 'Choisissez une méthode.'),
   glace: keyOf(ICES, 'Choisissez la glace.'),
+  dilution: optional(
+    number(
+      z
+        .number('Un pourcentage est attendu.')
+        .int('Un pourcentage entier est attendu.')
+        .min(0, 'La dilution ne peut pas être négative.')
+        .max(200, '200 % au maximum.'),
+    ),
+  ),
   garnitures: z
     .array(keyOf(GARNISHES, 'Garniture inconnue.'))
     .max(4, 'Quatre garnitures au plus.')

@@ -3,21 +3,19 @@
  * The keys are what the database, the CSV files and the JSON carry; owners know them.
  */
 import type { Difficulty } from './card-words.ts';
+import type { Reckoning } from './lines/strength.ts';
 import type { RecipeFact } from './recipe-fields.ts';
 import type { Picture } from '#features/media/media.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 
-/**
- * How the drink is made. `dilution` is the water that the ice adds, as a share of the poured
- * volume: the values that bar references agree on for each technique.
- */
+/** How the drink is made. */
 export const METHODS = {
-  shaker: { label: 'Au shaker', dilution: 0.25 },
-  cuillere: { label: 'À la cuillère', dilution: 0.2 },
-  verre: { label: 'Directement au verre', dilution: 0.1 },
-  blender: { label: 'Au blender', dilution: 0.25 },
-  pile: { label: 'Pilé', dilution: 0.1 },
-  superpose: { label: 'Superposé', dilution: 0 },
+  shaker: 'Au shaker',
+  cuillere: 'À la cuillère',
+  verre: 'Directement au verre',
+  blender: 'Au blender',
+  pile: 'Pilé',
+  superpose: 'Superposé',
 } as const;
 export type Method = keyof typeof METHODS;
 
@@ -241,8 +239,8 @@ export interface CocktailDetail extends CocktailCard {
   }[];
   /** In words, with what is not known of its ingredients. */
   allergens: string;
-  /** Standard drinks of 10 g of alcohol in one serving, unrounded. */
-  standardDrinks: number;
+  /** What its strength is reckoned from; null where that is unknown. */
+  reckoning: Reckoning | null;
 }
 
 /** An ingredient that the list can be narrowed to. */

@@ -98,7 +98,7 @@ export const RECIPE_FIELDS = {
   method: {
     label: 'Méthode',
     column: 'method',
-    options: labels(METHODS),
+    options: METHODS,
     control: { section: 'making', kind: 'choice' },
   },
   type_verre: {
@@ -112,6 +112,17 @@ export const RECIPE_FIELDS = {
     column: 'ice',
     options: ICES,
     control: { section: 'making', kind: 'choice' },
+  },
+  dilution: {
+    label: 'Dilution (%)',
+    column: 'dilution',
+    control: {
+      section: 'making',
+      kind: 'number',
+      hint: 'L’eau de la glace, en part de ce qui est versé. Vide\u00a0: d’après la méthode.',
+      least: 0,
+      most: 200,
+    },
   },
   garnitures: {
     label: 'Garnitures',

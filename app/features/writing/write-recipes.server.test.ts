@@ -140,7 +140,7 @@ test('a rinse is drunk by nobody, but those who do not bear it are told', async 
   const [rinsed, dry] = [await getCocktail(database, 'rince'), await getCocktail(database, 'sec')];
   expect(rinsed).toMatchObject({
     abv: dry?.abv,
-    standardDrinks: dry?.standardDrinks,
+    reckoning: dry?.reckoning,
     drawing: dry?.drawing,
     allergens: 'Sulfites. Allergènes non renseignés\u00a0: Eau gazeuse, Rhum',
   });

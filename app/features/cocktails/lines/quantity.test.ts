@@ -96,7 +96,13 @@ describe('approximate', () => {
     'à peu près 8',
     'presque 8',
   ])('%j', (text) => {
-    expect(parseQuantity(text, 'cl')).toEqual({ min: 8, max: 8, ml: 80, approximate: true });
+    expect(parseQuantity(text, 'cl')).toEqual({
+      min: 8,
+      max: 8,
+      unit: 'cl',
+      ml: 80,
+      approximate: true,
+    });
   });
 
   test('a « dizaine » is, a « douzaine » is not', () => {

@@ -6,6 +6,8 @@ import { MILLILITRES_PER_UNIT, normalizeUnit, unitAt, WORDS_PER_UNIT } from './u
 export interface Amount {
   min: number;
   max: number;
+  /** Null for things that are counted, and for what is no unit of the list. */
+  unit: Unit | null;
   ml: number | null;
   approximate: boolean;
 }
@@ -311,5 +313,5 @@ export function parseQuantity(quantityText: string, unit: string | null): Amount
   const measure = reading.unit ?? (unit === null ? null : normalizeUnit(unit));
   const each = measure === null ? undefined : MILLILITRES_PER_UNIT[measure];
   const ml = each === undefined ? null : roundMl(((min + max) / 2) * each);
-  return { min, max, ml, approximate };
+  return { min, max, unit: measure, ml, approximate };
 }

@@ -1,9 +1,20 @@
-import { METHODS, type Method } from '../cocktail.ts';
+/** How strong a drink is, reckoned from its lines: see docs/strength.md. */
+import { dilutionOf, type Diluted, type Dilution } from './dilution.ts';
 
-/** One line as the strength sees it: millilitres poured, and strength in percent by volume. */
+/** One line as the strength sees it: millilitres in the drink, and strength in percent by volume. */
 export interface PouredLine {
   amountMl: number | null;
   abv: number | null;
+}
+
+/** A strength, and what it was reckoned from. */
+export interface Reckoning {
+  /** As served, in percent by volume, not rounded: never above the strongest line. */
+  abv: number;
+  /** Of the whole recipe, before any ice; and the pure alcohol in it. In millilitres. */
+  pouredMl: number;
+  alcoholMl: number;
+  dilution: Dilution;
 }
 
 /** Density of ethanol at 20 °C, in grams per millilitre. */
@@ -12,37 +23,38 @@ const ETHANOL_DENSITY = 0.789;
 /** Pure alcohol in a French standard drink (« verre standard »): Santé publique France. */
 const STANDARD_DRINK_GRAMS = 10;
 
-function poured(line: PouredLine): { volume: number; alcohol: number } {
-  const volume = line.amountMl !== null && line.amountMl > 0 ? line.amountMl : 0;
-  return { volume, alcohol: (volume * (line.abv ?? 0)) / 100 };
-}
-
 /**
- * Strength of the served drink in percent by volume, not rounded: pure alcohol over poured volume
- * plus the water that the method's ice adds.
+ * Pure alcohol over what was poured and the water of its ice. A line without a volume (« 8 feuilles de
+ * menthe ») counts for nothing.
  *
- * A line without a volume (« 8 feuilles de menthe ») counts for nothing, and an unknown strength
- * counts as 0, so the result is a lower bound while a strength is missing. Returns null when no
- * line has a volume.
+ * @returns null when nothing has a volume, or a strength that counts is not known. A drink is said to be
+ *   without alcohol only where no spirit of it is unmeasured (« 1 bouteille ») or rinses the glass.
  */
-export function computeAbv(lines: readonly PouredLine[], method: Method): number | null {
-  let volume = 0;
-  let alcohol = 0;
-  for (const line of lines) {
-    const part = poured(line);
-    volume += part.volume;
-    alcohol += part.alcohol;
+export function reckonStrength(lines: readonly PouredLine[], recipe: Diluted): Reckoning | null {
+  let pouredMl = 0;
+  let alcoholMl = 0;
+  let isDoubtful = false;
+  for (const { amountMl, abv } of lines) {
+    if (amountMl !== null && abv === null) return null;
+    if (amountMl === null || amountMl <= 0) isDoubtful ||= abv !== 0;
+    else {
+      pouredMl += amountMl;
+      alcoholMl += (amountMl * (abv ?? 0)) / 100;
+    }
   }
-  if (volume === 0) return null;
-  return (100 * alcohol) / (volume * (1 + METHODS[method].dilution));
+  if (pouredMl === 0 || (alcoholMl === 0 && isDoubtful)) return null;
+  const dilution = dilutionOf(recipe, lines);
+  const abv = (100 * alcoholMl) / (pouredMl * (1 + dilution.share));
+  return { abv, pouredMl, alcoholMl, dilution };
 }
 
 /**
- * Standard drinks (10 g of pure alcohol) in one serving, not rounded. Lines are those of the whole
- * recipe; `servings` below 1 or not a number counts as 1.
+ * Standard drinks (10 g of pure alcohol) in one serving, not rounded. `servings` below 1 or not a number
+ * counts as 1.
+ *
+ * @param alcoholMl pure alcohol of the whole recipe
  */
-export function standardDrinks(lines: readonly PouredLine[], servings: number): number {
-  const alcohol = lines.reduce((sum, line) => sum + poured(line).alcohol, 0);
+export function standardDrinks(alcoholMl: number, servings: number): number {
   const portions = servings >= 1 ? servings : 1;
-  return (alcohol * ETHANOL_DENSITY) / STANDARD_DRINK_GRAMS / portions;
+  return (alcoholMl * ETHANOL_DENSITY) / STANDARD_DRINK_GRAMS / portions;
 }

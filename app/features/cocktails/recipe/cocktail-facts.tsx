@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDuration, formatNumber } from '#language/format.ts';
+import { formatDate, formatDuration } from '#language/format.ts';
 import { AbvText } from '../lines/abv-text.tsx';
 import type { CocktailDetail } from '../cocktail.ts';
 import { CountryFlag } from './country-flag.tsx';
@@ -24,19 +24,24 @@ function Scale({ word, value }: { word: string; value: number }) {
 
 function Fact({
   label,
+  note = null,
   className = '',
   children,
 }: {
   label: string;
+  /** A sentence under both. */
+  note?: string | null;
   className?: string;
   children: ReactNode;
 }) {
+  const layout = note === null ? 'flex justify-between' : 'grid grid-cols-[1fr_auto]';
   return (
     <div
-      className={`flex items-baseline justify-between gap-4 border-b border-line py-2 print:py-0.5 ${className}`}
+      className={`${layout} items-baseline gap-x-4 border-b border-line py-2 print:py-0.5 ${className}`}
     >
       <dt className="text-ink-soft">{label}</dt>
       <dd className="text-right font-medium">{children}</dd>
+      {note !== null && <dd className="col-span-2 mt-1 text-sm text-ink-soft">{note}</dd>}
     </div>
   );
 }
@@ -44,22 +49,6 @@ function Fact({
 /** A day, to the moment for programs. */
 function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatDate(date)}</time>;
-}
-
-function Strength({ cocktail }: { cocktail: CocktailDetail }) {
-  if (cocktail.abv === null) return 'Inconnu';
-  const drinks = Math.round(cocktail.standardDrinks * 10) / 10;
-  return (
-    <>
-      <AbvText abv={cocktail.abv} />
-      {cocktail.abv > 0 && (
-        <span className="block text-sm font-normal text-ink-soft">
-          soit {formatNumber(drinks)} {drinks < 2 ? 'verre standard' : 'verres standard'} de
-          10&nbsp;g
-        </span>
-      )}
-    </>
-  );
 }
 
 /** Everything there is to know of a recipe besides how to make it. */
@@ -83,8 +72,8 @@ export function CocktailFacts({
         <Fact label="Recette pour" className="print:hidden">
           {cocktail.servings} {cocktail.servings > 1 ? 'verres' : 'verre'}
         </Fact>
-        <Fact label="Degré moyen, estimé">
-          <Strength cocktail={cocktail} />
+        <Fact label="Degré moyen, estimé" note={sheet.reckoning}>
+          {cocktail.abv === null ? 'Inconnu' : <AbvText abv={cocktail.abv} />}
         </Fact>
         <Fact label="Force en alcool">
           <Scale word={sheet.strength} value={cocktail.strength} />

@@ -19,15 +19,16 @@ import type { CocktailDetail } from '../cocktail.ts';
 import { lineNote } from '../lines/ingredient-line.ts';
 import { isSlug } from '../list/list-filters.ts';
 import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
-import { standardDrinks } from '../lines/strength.ts';
+import { reckonStrength } from '../lines/strength.ts';
 
 interface DetailRow extends Omit<
   CocktailDetail,
-  'steps' | 'lines' | 'facts' | 'allergens' | 'standardDrinks' | 'tags' | 'imageAlt'
+  'steps' | 'lines' | 'facts' | 'allergens' | 'reckoning' | 'tags' | 'imageAlt'
 > {
   /** Null where nobody wrote one. */
   imageAlt: string | null;
   instructions: string;
+  dilution: number | null;
   facts: FactColumns;
 }
 
@@ -46,7 +47,7 @@ interface DetailLine {
 
 /** A recipe as its page shows it, from its rows; tags in the order they are shown in. */
 export function presentDetail(
-  { instructions, history, facts, ...shown }: DetailRow,
+  { instructions, dilution, history, facts, ...shown }: DetailRow,
   lines: DetailLine[],
   tagged: CocktailDetail['tags'],
 ): CocktailDetail {
@@ -79,7 +80,7 @@ export function presentDetail(
       recipe: recipe ?? undefined,
     })),
     allergens: typographic(sayAllergens(lines)),
-    standardDrinks: standardDrinks(lines, shown.servings),
+    reckoning: reckonStrength(lines, { ...shown, instructions, dilution }),
     tags: tagged,
   };
 }
@@ -149,6 +150,7 @@ export async function getCocktail(
       imageAlt: cocktails.imageAlt,
       method: cocktails.method,
       ice: cocktails.ice,
+      dilution: cocktails.dilution,
       garnishes: cocktails.garnishes,
       sourceUrl: cocktails.sourceUrl,
       licenceNote: cocktails.licenceNote,
@@ -163,7 +165,7 @@ export async function getCocktail(
     .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)));
   if (!cocktail) return null;
 
-  const { id, instructions, history, imageBucket, imagePath, ...shown } = cocktail;
+  const { id, instructions, dilution, history, imageBucket, imagePath, ...shown } = cocktail;
   const place = { imageBucket, imagePath };
   const picture = (await findPictures(db, [place]))(place);
   const lines = await db
@@ -191,5 +193,5 @@ export async function getCocktail(
     .where(eq(cocktailTags.cocktailId, id))
     .orderBy(...tagOrder);
   const twin = await findTwin(db, eq(cocktails.twinId, id));
-  return presentDetail({ ...shown, twin, picture, instructions, history }, lines, tagged);
+  return presentDetail({ ...shown, twin, picture, instructions, dilution, history }, lines, tagged);
 }

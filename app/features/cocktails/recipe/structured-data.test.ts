@@ -46,7 +46,12 @@ const COCKTAIL: CocktailDetail = {
     { quantityText: '1/2', unit: null, ingredient: 'citron-vert', name: 'Citron vert' },
   ],
   allergens: 'Aucun connu',
-  standardDrinks: 2,
+  reckoning: {
+    abv: 38,
+    pouredMl: 64,
+    alcoholMl: 25,
+    dilution: { share: 0, because: 'aucune glace' },
+  },
   abv: 38,
   drawing: 'tumbler.aucune.e8e0c0.-.-.-',
   tags: [
@@ -62,6 +67,21 @@ function of(fields: Partial<CocktailDetail>) {
 
 test('ratings out of five are said in a word', () => {
   expect(recipeSheet(COCKTAIL)).toMatchObject({ strength: 'Très forte', cost: 'Bas' });
+});
+
+test('a strength says what it was reckoned from, per glass', () => {
+  const said = (fields: Partial<CocktailDetail>) =>
+    recipeSheet({ ...COCKTAIL, ...fields }).reckoning?.replaceAll('\u00a0', ' ');
+  expect(said({})).toBe(
+    'Soit 2 verres standards de 10 g : 6,4 cl versés par verre, dont 2,5 cl d’alcool pur, sans eau de fonte (aucune glace).',
+  );
+  const dilution = { share: 0.25, because: 'au shaker' };
+  const reckoning = { abv: 12.5, pouredMl: 256, alcoholMl: 40, dilution };
+  expect(said({ servings: 2, reckoning })).toBe(
+    'Soit 1,6 verre standard de 10 g : 12,8 cl versés par verre, dont 2 cl d’alcool pur, plus 25 % d’eau de fonte (au shaker).',
+  );
+  expect(said({ reckoning: null })).toBeUndefined();
+  expect(said({ reckoning: { ...reckoning, alcoholMl: 0 } })).toBeUndefined();
 });
 
 test('a recipe says everything that its page shows', () => {

@@ -8,9 +8,9 @@ import { sortKey } from '#language/fold.ts';
 import { metaTexts, type CocktailInput } from '../cocktail-form.ts';
 import {
   computeColumns,
+  computedLine,
   readLineages,
   searchDocument,
-  type ComputedLine,
   type Lineage,
 } from './computed-columns.server.ts';
 import { parseQuantity } from '../lines/quantity.ts';
@@ -53,8 +53,7 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
     }
     const amount = parseQuantity(quantity_text, unit);
     const isRinse = rincage ?? false;
-    const amountMl = isRinse ? null : (amount?.ml ?? null);
-    const computed: ComputedLine = { ...lineage, amountMl, isRinse };
+    const computed = computedLine(lineage, { amount, isRinse });
     return {
       computed,
       row: {
@@ -64,7 +63,7 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
         orderIndex,
         amountMin: amount?.min ?? null,
         amountMax: amount?.max ?? null,
-        amountMl,
+        amountMl: computed.amountMl,
         isOptional: facultatif ?? false,
         isRinse,
       },

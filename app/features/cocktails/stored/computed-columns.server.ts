@@ -3,7 +3,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { drawingOf, encodeDrawing, type DrawnRecipe } from '#features/drawing/drawing.ts';
 import { words } from '#language/fold.ts';
-import { computeAbv } from '../lines/strength.ts';
+import type { Diluted } from '../lines/dilution.ts';
+import { liquidMl } from '../lines/liquid.ts';
+import type { Amount } from '../lines/quantity.ts';
+import { reckonStrength } from '../lines/strength.ts';
 import { soundedText } from '../search/near-spelling.server.ts';
 
 type KnownIngredient = {
@@ -21,7 +24,14 @@ export interface Lineage {
   families: KnownIngredient[];
 }
 
+/**
+ * Raise it whenever the same recipe gives something else here: what was computed before is then computed
+ * again, by `recompute-recipes.server.ts`.
+ */
+export const COMPUTED_VERSION = 1;
+
 export interface ComputedLine extends Lineage {
+  /** Of it in the drink. */
   amountMl: number | null;
   /** Poured away: in no drawing. */
   isRinse: boolean;
@@ -46,21 +56,26 @@ export async function readLineages(tx: Transaction, ids: string[]): Promise<Map<
   );
 }
 
-type RecipeFields = Omit<DrawnRecipe, 'lines'> & {
-  title: string;
-  /** Other names. */
-  aliases: readonly string[];
-  summary: string;
+/** A line of a recipe, from what it asks for. */
+export const computedLine = (
+  lineage: Lineage,
+  { amount, isRinse }: { amount: Amount | null; isRinse: boolean },
+): ComputedLine => {
+  const slugs = [lineage.ingredient, ...lineage.families].map(({ slug }) => slug);
+  return { ...lineage, amountMl: isRinse ? null : liquidMl(amount, slugs), isRinse };
 };
 
-function strengthOf(lines: ComputedLine[], { method }: RecipeFields): number | null {
+type RecipeFields = Omit<DrawnRecipe, 'lines'> &
+  Diluted & {
+    title: string;
+    /** Other names. */
+    aliases: readonly string[];
+    summary: string;
+  };
+
+function strengthOf(lines: ComputedLine[], recipe: RecipeFields): number | null {
   const poured = lines.map(({ ingredient: { abv }, amountMl }) => ({ amountMl, abv }));
-  // A drink is only said to be without alcohol when every strength is known, and no spirit of it is unmeasured
-  // (« 1 bouteille ») or rinses the glass.
-  const known = poured.every(({ amountMl, abv }) => amountMl === null || abv !== null);
-  const computed = known ? computeAbv(poured, method) : null;
-  const isDoubtful = poured.some(({ amountMl, abv }) => !amountMl && abv !== 0);
-  return computed === 0 && isDoubtful ? null : computed;
+  return reckonStrength(poured, recipe)?.abv ?? null;
 }
 
 function drawingCode(lines: ComputedLine[], recipe: RecipeFields): string {
@@ -115,5 +130,6 @@ export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagN
     drawing: drawingCode(lines, recipe),
     texts,
     searchText: soundedText(titles, `${ingredientNames} ${tagged}`),
+    computedVersion: COMPUTED_VERSION,
   };
 }

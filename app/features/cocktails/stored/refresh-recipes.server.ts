@@ -3,7 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { publishChange } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, cocktailTags, tags } from '#db/schema.server.ts';
-import { computeColumns, readLineages, searchDocument } from './computed-columns.server.ts';
+import { parseQuantity } from '../lines/quantity.ts';
+import {
+  computeColumns,
+  computedLine,
+  readLineages,
+  searchDocument,
+} from './computed-columns.server.ts';
 
 const twin = alias(cocktails, 'twin');
 
@@ -22,6 +28,8 @@ async function readRecipes(tx: Transaction, ids: string[]) {
       method: cocktails.method,
       glass: cocktails.glass,
       ice: cocktails.ice,
+      dilution: cocktails.dilution,
+      instructions: cocktails.instructions,
       dominantColor: cocktails.dominantColor,
       garnishes: cocktails.garnishes,
       twin: twin.slug,
@@ -31,9 +39,11 @@ async function readRecipes(tx: Transaction, ids: string[]) {
     .where(inArray(cocktails.id, ids));
   const lines = await tx
     .select({
+      id: cocktailIngredients.id,
       cocktailId: cocktailIngredients.cocktailId,
       ingredientId: cocktailIngredients.ingredientId,
-      amountMl: cocktailIngredients.amountMl,
+      quantityText: cocktailIngredients.quantityText,
+      unit: cocktailIngredients.unit,
       isRinse: cocktailIngredients.isRinse,
     })
     .from(cocktailIngredients)
@@ -50,9 +60,11 @@ async function readRecipes(tx: Transaction, ids: string[]) {
   const tagsOf = Map.groupBy(tagged, ({ cocktailId }) => cocktailId);
   return rows.map((recipe) => ({
     recipe,
-    lines: (linesOf.get(recipe.id) ?? []).flatMap(({ ingredientId, ...line }) => {
-      const lineage = lineages.get(ingredientId);
-      return lineage ? [{ ...lineage, ...line }] : [];
+    lines: (linesOf.get(recipe.id) ?? []).flatMap((line) => {
+      const lineage = lineages.get(line.ingredientId);
+      const amount = parseQuantity(line.quantityText, line.unit);
+      const { id, isRinse } = line;
+      return lineage ? [{ id, ...computedLine(lineage, { amount, isRinse }) }] : [];
     }),
     tagNames: (tagsOf.get(recipe.id) ?? []).map(({ name }) => name),
   }));
@@ -74,16 +86,24 @@ async function refreshBatch(tx: Transaction, ids: string[]): Promise<void> {
   // What stays as it was is not written: triggers and indexes have nothing to do then.
   await tx.execute(sql`
     update cocktails set abv = fresh.abv, drawing = fresh.drawing,
-      search_document = fresh.search_document, search_text = fresh."searchText"
+      search_document = fresh.search_document, search_text = fresh."searchText",
+      computed_version = fresh."computedVersion"
     from (
-      select id, abv, drawing, "searchText", ${document} as search_document
+      select id, abv, drawing, "searchText", "computedVersion", ${document} as search_document
       from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as computed (
-        id uuid, abv real, drawing text, "searchText" text, title text, joined text,
-        ingredients text, tags text, summary text)
+        id uuid, abv real, drawing text, "searchText" text, "computedVersion" smallint, title text,
+        joined text, ingredients text, tags text, summary text)
     ) fresh
     where cocktails.id = fresh.id
-      and (cocktails.abv, cocktails.drawing, cocktails.search_document, cocktails.search_text)
-        is distinct from (fresh.abv, fresh.drawing, fresh.search_document, fresh."searchText")`);
+      and (cocktails.abv, cocktails.drawing, cocktails.search_document, cocktails.search_text,
+          cocktails.computed_version)
+        is distinct from (fresh.abv, fresh.drawing, fresh.search_document, fresh."searchText",
+          fresh."computedVersion")`);
+  const amounts = found.flatMap(({ lines }) => lines.map(({ id, amountMl: ml }) => ({ id, ml })));
+  await tx.execute(sql`
+    update cocktail_ingredients set amount_ml = fresh.ml
+    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as fresh (id uuid, ml numeric(10, 3))
+    where cocktail_ingredients.id = fresh.id and amount_ml is distinct from fresh.ml`);
   const published = found.filter(({ recipe }) => recipe.isPublished);
   if (published.length === 0) return;
   // Nobody sees a draft.
@@ -98,7 +118,7 @@ async function refreshBatch(tx: Transaction, ids: string[]): Promise<void> {
 
 /**
  * Changes ingredients or tags, then computes again what recipes show and are found by, and announces it.
- * The transaction holds the vocabulary (`lockVocabulary`). When a recipe was edited stays as it is.
+ * The transaction holds the vocabulary (`lockVocabulary`; `shareVocabulary` is enough for no change). When a recipe was edited stays as it is.
  *
  * @param cocktailIds the recipes that `change` is about
  */

@@ -14,14 +14,16 @@ export const handle: Page = { audience: 'editor' };
 export const loader = () => redirect('/admin/cocktails');
 
 /** What the glass is drawn from, with the lines. */
-const DRAWN = new Set(['type_verre', 'method', 'glace', 'couleur_dominante']);
+const DRAWN = new Set(['type_verre', 'method', 'glace', 'couleur_dominante', 'dilution']);
 
 /** The glass and the strength of what is typed so far; null where a choice is none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, find, schema } = await readRecipeForm({ request, context });
   const { payload } = parseWithZod(knownFields(form, schema), { schema });
   const drawn = Object.entries(payload).filter(([name]) => DRAWN.has(name));
-  const [slug, instructions] = ['x', 'x'];
+  const slug = 'x';
+  // How it is stirred is said there.
+  const instructions = payload['instructions'] || slug;
   const title = slug;
   const parsed = cocktailSchema.safeParse({
     ...NEW_RECIPE,

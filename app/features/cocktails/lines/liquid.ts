@@ -1,0 +1,55 @@
+/** What a line brings to the glass, in millilitres. */
+import type { Unit } from '../cocktail.ts';
+import type { Amount } from './quantity.ts';
+
+/** What dissolves takes room: a gram of sucrose adds this much to the drink. */
+const SUGAR_ML_PER_GRAM = 0.6;
+/** Of sugar in a spoon or a cup. */
+const SUGAR_GRAMS_PER_ML = 0.85;
+const SUGAR_GRAMS_PER_CUBE = 5;
+const GRAMS: Partial<Record<Unit, number>> = { g: 1, kg: 1000 };
+
+/** The juice of a fruit and the inside of an egg, by the slug of the ingredient or of its family. */
+const ML_PER_PIECE: Readonly<Record<string, number>> = {
+  'citron-vert': 25,
+  citron: 40,
+  orange: 80,
+  pamplemousse: 150,
+  'blanc-d-oeuf': 30,
+  'jaune-d-oeuf': 18,
+  oeuf: 50,
+};
+/** Of a fruit: a wedge is one of six or eight. */
+const PIECES_PER_WEDGE = 1 / 6;
+
+/** Ten thousandths of a millilitre, as amounts are read. */
+const round = (ml: number) => Math.round(ml * 10_000) / 10_000;
+
+function sugarMl({ min, max, unit, ml }: Amount): number | null {
+  const count = (min + max) / 2;
+  if (ml !== null) return ml * SUGAR_GRAMS_PER_ML * SUGAR_ML_PER_GRAM;
+  if (unit === null || unit === 'morceau') {
+    return count * SUGAR_GRAMS_PER_CUBE * SUGAR_ML_PER_GRAM;
+  }
+  const grams = GRAMS[unit];
+  return grams === undefined ? null : count * grams * SUGAR_ML_PER_GRAM;
+}
+
+/**
+ * Millilitres of an ingredient that are in the drink: as measured, the juice of « 1 citron vert », the
+ * room that dissolved sugar takes. Null for what has no volume (« 8 feuilles »).
+ *
+ * @param slugs of the ingredient, then of its families
+ */
+export function liquidMl(amount: Amount | null, slugs: readonly string[]): number | null {
+  if (amount === null) return null;
+  const { min, max, unit, ml } = amount;
+  if (slugs.includes('sucre')) {
+    const sugar = sugarMl(amount);
+    return sugar === null ? null : round(sugar);
+  }
+  if (ml !== null) return ml;
+  const whole = slugs.map((slug) => ML_PER_PIECE[slug]).find((each) => each !== undefined);
+  if (whole === undefined || (unit !== null && unit !== 'quartier')) return null;
+  return round(((min + max) / 2) * whole * (unit === null ? 1 : PIECES_PER_WEDGE));
+}
