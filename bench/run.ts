@@ -11,6 +11,7 @@
  *   crowded
  *   storm
  *   lines
+ *   vocabulary [recipes]
  *
  * Figures are those of this machine, of this minute: only ratios of two of them are judged.
  */
@@ -58,6 +59,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'lines') {
     const { measureLines } = await import('./lines.ts');
     return measureLines();
+  }
+  if (name === 'vocabulary') {
+    const { measureVocabulary } = await import('./vocabulary.ts');
+    return measureVocabulary(rest[0], signal);
   }
   return measureReads(process.argv.slice(2), signal);
 }

@@ -3,9 +3,9 @@ import type { Services } from '#app/context.server.ts';
 import { changeEmailJob } from '#features/accounts/address/change-email.server.ts';
 import { alreadyMemberJob } from '#features/accounts/open-accounts.server.ts';
 import { recoveryJob } from '#features/accounts/password/request-recovery.server.ts';
+import { refreshJob } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { confirmationJob } from '#features/accounts/address/send-confirmation.server.ts';
 import { forgetOldMessagesJob } from '#features/contact/forget-old-messages.server.ts';
-import { recomputeJob } from '#features/cocktails/stored/recompute-recipes.server.ts';
 import { forwardMessageJob } from '#features/contact/send-message.server.ts';
 import { emptyBinJob } from '#features/editor/empty-bin.server.ts';
 import { forgetReports, backupJob, vacuumJob } from '#features/jobs/upkeep-jobs.server.ts';
@@ -22,7 +22,7 @@ export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   forgetReports,
   forwardMessageJob,
   letterJob,
-  recomputeJob,
   recoveryJob,
+  refreshJob,
   vacuumJob,
 ];

@@ -50,7 +50,7 @@ import {
   movePartner,
   openPartner,
 } from '#features/partners/edit-partners.server.ts';
-import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
+import { recipeRefresher } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import {
   changeIngredient,
   createIngredient,
@@ -258,7 +258,10 @@ const liveQuery = { keywords: 'pilon', category: 'tous', maxResults: 3, address:
 
 type Attempt = (actor: Actor) => Promise<unknown>;
 
-const vocabulary = () => ({ ...deps(), refreshRecipes });
+const vocabulary = () => {
+  const services = deps();
+  return { ...services, refreshRecipes: recipeRefresher(services.jobs, { by: undefined }) };
+};
 const NO_FILE = { name: '', content: Buffer.of() };
 const NOWHERE = { id: '', intoId: '', into: '', version: '' };
 const INGREDIENT = {

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/access/access.ts';
-import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
+import { recipeRefresher } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import {
   changeIngredient,
   createIngredient,
@@ -13,9 +13,14 @@ import {
 import type { IngredientValues } from '#features/ingredients/ingredient-form.ts';
 import { sortKey } from '#language/fold.ts';
 import { addTags, OPENING } from './catalogue.ts';
+import { testServices } from './services.ts';
 import { addSmallCatalogue } from './small-catalogue.ts';
 
-export const dependencies = (db: Database) => ({ db, clock: () => OPENING, refreshRecipes });
+export const dependencies = (db: Database) => ({
+  db,
+  clock: () => OPENING,
+  refreshRecipes: recipeRefresher(testServices(db).jobs, { by: undefined }),
+});
 
 export async function ingredientId(db: Database, name: string): Promise<string> {
   const [row] = await db

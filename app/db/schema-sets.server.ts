@@ -14,7 +14,10 @@ const members = customType<{ data: string }>({ dataType: () => `bit(${SEGMENT_BI
 export const recipeSets = pgTable(
   'recipe_sets',
   {
-    /** `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `country`, `garnish`, `tag`, `ingredient`, `word`, `title`, `sound` or `title sound`. */
+    /**
+     * `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `country`, `garnish`, `tag`, `line` (an
+     * ingredient itself), `ingredient` (it or one of its family), `word`, `title`, `sound` or `title sound`.
+     */
     kind: key().notNull(),
     /** Which recipes: those whose number begins so, once shifted. */
     segment: smallint().notNull(),
@@ -29,3 +32,12 @@ export const recipeSets = pgTable(
       .where(sql`${table.kind} = 'sound'`),
   ],
 );
+
+/**
+ * The recipes that were made from what an ingredient or a tag was before, a bit each, until a job has
+ * computed them again. In a table of its own: no recipe tells it, so that nothing could make it anew.
+ */
+export const staleRecipes = pgTable('stale_recipes', {
+  segment: smallint().primaryKey(),
+  members: members().notNull(),
+});

@@ -139,7 +139,7 @@ test('a database from before the sets gets those of its recipes', async () => {
     await run('delete from recipe_sets');
     const files = await readdir('db/migrations');
     const names = files.filter((file) =>
-      /_(recipe-set-triggers|country-and-garnish-sets)\.sql$/.test(file),
+      /_(recipe-set-triggers|country-and-garnish-sets|family-sets)\.sql$/.test(file),
     );
     for (const name of names.toSorted()) {
       const migration = await readFile(`db/migrations/${name}`, 'utf8');

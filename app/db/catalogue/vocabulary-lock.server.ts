@@ -18,12 +18,19 @@ export async function shareVocabulary(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 }
 
+/** The recipes of ingredients, members of their families among them, or those of tags. */
+interface Concerned {
+  kind: 'ingredient' | 'tag';
+  ids: readonly string[];
+}
+
 /**
- * Does a change and computes the recipes that it is about again, in the same transaction: it is
- * `refreshRecipes` of features/cocktails, which ingredients and tags do not import but are handed.
+ * Does a change, and has the recipes that were concerned before it computed again: in the same transaction
+ * where they are few, by a job after it where they are many. The transaction holds the vocabulary. It is
+ * `recipeRefresher` of features/cocktails, which ingredients and tags do not import but are handed.
  */
 export type RefreshRecipes = (
   tx: Transaction,
-  cocktailIds: readonly string[],
+  concerned: Concerned,
   change: () => Promise<void>,
 ) => Promise<void>;

@@ -10,7 +10,7 @@ import { namedNoun, type Searched } from '#features/office/named-noun.server.ts'
 import type { Asked } from '#features/office/noun.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { otherNamesOf } from '#language/other-names.ts';
-import { isWithin, recipesWith, unitedValues } from './families.server.ts';
+import { isWithin, unitedValues } from './families.server.ts';
 import type { IngredientValues } from './ingredient-form.ts';
 import type { IngredientSort } from './ingredient.ts';
 
@@ -223,7 +223,7 @@ export const changeIngredient = ingredient.changes<Needs>(
     const { recipeId, recipe } = await resolveRecipe(tx, title, row.recipeId);
     const write = async () => {
       await ingredient.assertNameIsFree(tx, values.name, id);
-      await refreshRecipes(tx, await recipesWith(tx, id), async () => {
+      await refreshRecipes(tx, { kind: 'ingredient', ids: [id] }, async () => {
         await tx
           .update(ingredients)
           .set({ ...columnsOf(values), parentId: family.id, recipeId })
@@ -254,13 +254,13 @@ export const deleteIngredient = ingredient.deletes('delete ingredient', async (t
 export const mergeIngredients = ingredient.merges<Needs>(
   'merge ingredient',
   async (tx, { gone, kept }, { refreshRecipes }) => {
-    const recipes = await recipesWith(tx, gone.id, kept.id);
+    const concerned = { kind: 'ingredient', ids: [gone.id, kept.id] } as const;
     const parentId = (await isWithin(tx, kept.id, gone.id)) ? gone.parentId : kept.parentId;
     const united = unitedValues(kept, gone);
     // It is still found by the name of the one that goes.
     const names = otherNamesOf([...kept.aliases, gone.name, ...gone.aliases], kept.name);
     let lines = 0;
-    await refreshRecipes(tx, recipes, async () => {
+    await refreshRecipes(tx, concerned, async () => {
       await tx
         .update(ingredients)
         .set({ ...united, ...names, parentId, recipeId: kept.recipeId ?? gone.recipeId })

@@ -20,15 +20,6 @@ async function readFamily(db: Database, id: string): Promise<string[]> {
 export const isWithin = async (db: Database, id: string, familyId: string) =>
   (await readFamily(db, familyId)).includes(id);
 
-/** The recipes, drafts too, that one of these ingredients is in, or one of their families'. */
-export async function recipesWith(db: Database, ...ids: string[]): Promise<string[]> {
-  const families = await Promise.all(ids.map((id) => readFamily(db, id)));
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct cocktail_id as id from cocktail_ingredients
-    where ingredient_id = any(${sql.param(families.flat())}::uuid[]) order by 1`);
-  return rows.map((row) => row.id);
-}
-
 type Known = Pick<IngredientValues, 'abv' | 'color' | 'allergens'>;
 
 /** What is known of both: what the one that stays does not say, the other does. No allergen is lost. */

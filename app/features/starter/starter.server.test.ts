@@ -6,14 +6,13 @@ import { cocktailIngredients, cocktails, ingredients, siteHero, tags } from '#db
 import { auditLog } from '#db/schema-office.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
 import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
-import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { mergeIngredients } from '#features/ingredients/edit-ingredients.server.ts';
 import { mergeTags } from '#features/tags/edit-tags.server.ts';
 import { addRecipe, OPENING, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
-import { ingredientId, tagId } from '#test/vocabulary.ts';
+import { dependencies, ingredientId, tagId } from '#test/vocabulary.ts';
 import { loadStarterCatalogue } from './load-starter-catalogue.server.ts';
 import {
   acceptOfferedRecipes,
@@ -241,7 +240,7 @@ describe('npm run zinc -- recettes', () => {
 
 test('what was merged since is not brought back by a later version', async () => {
   const actor = await enrol(database.db, 'Édith', 'editor');
-  const deps = { db: database.db, refreshRecipes };
+  const deps = dependencies(database.db);
   const ingredient = (name: string) => ingredientId(database.db, name);
   const [id, intoId] = [await ingredient('Campari'), await ingredient('Aperol')];
   await mergeIngredients(deps, { actor, id, intoId });

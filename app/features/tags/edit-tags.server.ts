@@ -9,13 +9,7 @@ import { sortKey } from '#language/fold.ts';
 import { otherNamesOf } from '#language/other-names.ts';
 import type { TagValues } from './tag-form.ts';
 import { tagOrder } from './tag-order.server.ts';
-import {
-  assertSlugIsFree,
-  makeRoom,
-  recipesOf,
-  releaseTagSlug,
-  withSlug,
-} from './tag-rows.server.ts';
+import { assertSlugIsFree, makeRoom, releaseTagSlug, withSlug } from './tag-rows.server.ts';
 import type { TagSort } from './tag.ts';
 
 interface Needs {
@@ -77,10 +71,14 @@ export async function findTags({ db }: { db: Database }, asked: Searched<TagSort
   return { rows, total, page };
 }
 
-/** A tag, with how many recipes have it, drafts too. */
+/** Recipes that have a tag, drafts too. */
+const countRecipes = (db: Database, id: string) =>
+  db.$count(cocktailTags, eq(cocktailTags.tagId, id));
+
+/** A tag, with how many recipes have it. */
 export async function openTag({ db }: { db: Database }, asked: Asked) {
   const { row, ...opened } = await tag.open({ db }, asked);
-  return { ...opened, recipeCount: await db.$count(cocktailTags, eq(cocktailTags.tagId, row.id)) };
+  return { ...opened, recipeCount: await countRecipes(db, row.id) };
 }
 
 /** What of its values is stored, with the keys that they are found by. */
@@ -113,7 +111,7 @@ export const changeTag = tag.changes<Needs>(
       await tag.assertNameIsFree(tx, after.name, id);
       await assertSlugIsFree(tx, after.slug, id);
       if (after.homeRank !== before.homeRank) await makeRoom(tx, after.homeRank, id);
-      await refreshRecipes(tx, await recipesOf(tx, id), async () => {
+      await refreshRecipes(tx, { kind: 'tag', ids: [id] }, async () => {
         await tx.update(tags).set(columnsOf(after)).where(eq(tags.id, id));
         if (after.slug === before.slug) return;
         await releaseTagSlug(tx, after.slug);
@@ -126,17 +124,17 @@ export const changeTag = tag.changes<Needs>(
 
 /** The recipes that have it lose it, and stay. */
 export const deleteTag = tag.deletes<Needs>('delete tag', async (tx, { id }, needs) => {
-  const recipes = await recipesOf(tx, id);
-  await needs.refreshRecipes(tx, recipes, async () => {
+  const recipes = await countRecipes(tx, id);
+  await needs.refreshRecipes(tx, { kind: 'tag', ids: [id] }, async () => {
     await tx.delete(tags).where(eq(tags.id, id));
   });
-  return { recipes: recipes.length };
+  return { recipes };
 });
 
 /** Recipes and slugs of the one that goes follow to the one that stays, as it is. */
 export const mergeTags = tag.merges<Needs>('merge tag', async (tx, { gone, kept }, needs) => {
-  const recipes = await recipesOf(tx, gone.id);
-  await needs.refreshRecipes(tx, recipes, async () => {
+  const recipes = await countRecipes(tx, gone.id);
+  await needs.refreshRecipes(tx, { kind: 'tag', ids: [gone.id] }, async () => {
     await tx.execute(sql`
       insert into ${cocktailTags} (cocktail_id, tag_id)
       select cocktail_id, ${kept.id} from ${cocktailTags} where tag_id = ${gone.id}
@@ -148,16 +146,16 @@ export const mergeTags = tag.merges<Needs>('merge tag', async (tx, { gone, kept 
     await tx.delete(tags).where(eq(tags.id, gone.id));
     await tx.insert(tagSlugs).values({ slug: gone.slug, tagId: kept.id });
   });
-  return { recipes: recipes.length };
+  return { recipes };
 });
 
 /** With how many recipes have the tag, and how many have both. */
 export const weighTagMerge = tag.weighs(async (db, { gone, kept }) => {
-  const recipes = await recipesOf(db, gone.id);
+  const recipes = await countRecipes(db, gone.id);
   const ofGone = db
     .select({ id: cocktailTags.cocktailId })
     .from(cocktailTags)
     .where(eq(cocktailTags.tagId, gone.id));
   const isBoth = and(eq(cocktailTags.tagId, kept.id), inArray(cocktailTags.cocktailId, ofGone));
-  return { recipes: recipes.length, both: await db.$count(cocktailTags, isBoth) };
+  return { recipes, both: await db.$count(cocktailTags, isBoth) };
 });

@@ -1,8 +1,8 @@
 /** What the use cases of tags keep right, inside their transaction. */
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktailTags, tags, tagSlugs } from '#db/schema.server.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { tags, tagSlugs } from '#db/schema.server.ts';
 import { SLUG_ERROR } from '#features/slugs/slug-form.ts';
 import { slugify } from '#language/fold.ts';
 import type { TagValues } from './tag-form.ts';
@@ -35,13 +35,4 @@ export async function makeRoom(tx: Transaction, rank: number | null, ownId?: str
     .update(tags)
     .set({ homeRank: sql`${tags.homeRank} + 1` })
     .where(and(gte(tags.homeRank, rank), others));
-}
-
-/** The recipes, drafts too, of a tag. */
-export async function recipesOf(db: Database, tagId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: cocktailTags.cocktailId })
-    .from(cocktailTags)
-    .where(eq(cocktailTags.tagId, tagId));
-  return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#features/access/access.ts';
-import { refreshRecipes } from '#features/cocktails/stored/refresh-recipes.server.ts';
+import { recipeRefresher } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { oneLine } from '#language/one-line.ts';
 import { isUuid } from '#language/uuid.ts';
 import type { Notice } from '#ui/notices.ts';
@@ -37,10 +37,11 @@ export async function orList<T>(
 type Context = Readonly<RouterContextProvider>;
 
 /** What use cases of the back office take. */
-const officeServices = (context: Context) => ({
-  ...context.get(servicesContext),
-  refreshRecipes,
-});
+const officeServices = (context: Context) => {
+  const services = context.get(servicesContext);
+  const by = context.get(actorContext)?.id;
+  return { ...services, refreshRecipes: recipeRefresher(services.jobs, { by }) };
+};
 type OfficeServices = ReturnType<typeof officeServices>;
 
 interface Asked {

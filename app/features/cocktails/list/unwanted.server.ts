@@ -5,7 +5,7 @@ import { ingredients } from '#db/schema.server.ts';
 import { ALLERGENS, type Allergen } from '#features/ingredients/ingredient.ts';
 import { slugify, words } from '#language/fold.ts';
 import { GARNISHES, type Garnish } from '../cocktail.ts';
-import { anyOf, direct, unionOf } from '../stored/recipe-sets.server.ts';
+import { anyOf, unionOf } from '../stored/recipe-sets.server.ts';
 
 /** What « de » something else makes another thing of: coconut milk is no milk. */
 const NOT_OF = /^(?:creme|eau|lait|fleur|noix) (?:de|d|du|des) /;
@@ -89,8 +89,10 @@ export function allergenSets(slug: string): SQL[] {
         where ${allergen} = any(held.allergens) or (held.allergens is null and not ${hasMembers}))`,
     ),
     // What is said of a member counts, where nothing is of its family.
-    direct(
-      sql`select held.id from ${ingredients} held where held.allergens is null and ${hasMembers}`,
+    unionOf(
+      'line',
+      sql`value in (select held.id::text from ${ingredients} held
+        where held.allergens is null and ${hasMembers})`,
     ),
     ...(garnishes.length === 0
       ? []

@@ -26,7 +26,7 @@ export interface Lineage {
 
 /**
  * Raise it whenever the same recipe gives something else here: what was computed before is then computed
- * again, by `recompute-recipes.server.ts`.
+ * again, by `refresh-recipes.server.ts`.
  */
 export const COMPUTED_VERSION = 1;
 

@@ -12,6 +12,7 @@ type SetKind =
   | 'garnish'
   | 'tag'
   | 'ingredient'
+  | 'line'
   | 'word'
   | 'title'
   | 'sound'
@@ -52,13 +53,6 @@ export const numbered = (numbers: number[]): SQL => sql`coalesce((
   select bit_or(set_bit(${NOBODY}, number & ${sql.raw(String(SEGMENT_BITS - 1))}, 1))
   from unnest(${sql.param(numbers)}::int[]) number
   where number >> ${sql.raw(String(SEGMENT_SHIFT))} = segments.segment), ${NOBODY})`;
-
-/** Those with a line of one of these ingredients itself, rather than of its family. */
-export const direct = (ingredientIds: SQL): SQL => sql`coalesce((
-  select bit_or(set_bit(${NOBODY}, recipe.number & ${sql.raw(String(SEGMENT_BITS - 1))}, 1))
-  from cocktail_ingredients line join ${cocktails} recipe on recipe.id = line.cocktail_id
-  where line.ingredient_id in (${ingredientIds})
-    and recipe.number >> ${sql.raw(String(SEGMENT_SHIFT))} = segments.segment), ${NOBODY})`;
 
 export const either = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` | `)})`;
 

@@ -1,137 +1,197 @@
-/** Recipes that are computed again say what they would if they were written now. */
+/** Recipes follow their ingredients and tags, at once or by a job, and say then what they would if they were written now. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { AppError } from '#app/errors.ts';
+import type { Services } from '#app/context.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { cocktailIngredients, cocktails, ingredients } from '#db/schema.server.ts';
+import { staleRecipes } from '#db/schema-sets.server.ts';
 import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
-import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { RECIPES } from '#test/small-catalogue.ts';
-import { computedColumns, resetCatalogue } from '#test/vocabulary.ts';
-import { refreshRecipes } from './refresh-recipes.server.ts';
+import { mergeIngredients } from '#features/ingredients/edit-ingredients.server.ts';
+import type { Member } from '#features/access/access.ts';
+import { addIngredients, addRecipes, addTags, listAt, poured, titlesAt } from '#test/catalogue.ts';
+import { enrol } from '#test/opinions.ts';
+import { expectExactSets } from '#test/recipe-sets.ts';
+import { openServices } from '#test/services.ts';
+import {
+  computedColumns,
+  dependencies,
+  ingredientEditor,
+  ingredientId,
+  resetCatalogue,
+} from '#test/vocabulary.ts';
+import { mulberry32 } from '../../../../bench/random.ts';
+import { computeAgain } from './compute-again.server.ts';
+import { countStale, refreshJob } from './refresh-recipes.server.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
+/** More than a request computes. */
+const MANY = 120;
+
+let services: Services;
+let db: Database;
+let actor: Member;
+let editor: ReturnType<typeof ingredientEditor>;
+openServices((opened) => {
+  services = opened.services;
+  db = services.db;
 });
-beforeEach(() => resetCatalogue(database.db));
-afterAll(() => database.close());
 
-const allIds = async () =>
-  (await database.db.select({ id: cocktails.id }).from(cocktails)).map(({ id }) => id);
-
-async function refreshAll() {
-  const ids = await allIds();
-  await database.db.transaction(async (tx) => {
-    await lockVocabulary(tx);
-    await refreshRecipes(tx, ids, () => Promise.resolve());
-  });
-}
+beforeEach(async () => {
+  await db.delete(staleRecipes);
+  await resetCatalogue(db);
+  await addTags(db, [{ name: 'Série' }]);
+  await addIngredients(db, [
+    { name: 'Distillat' },
+    { name: 'Eau-de-vie', parent: 'Distillat' },
+    { name: 'Genièvre', parent: 'Eau-de-vie' },
+    { name: 'Esprit' },
+  ]);
+  await addRecipes(
+    db,
+    Array.from({ length: MANY }, (_, number) => ({
+      title: `Série ${number}`,
+      tags: ['serie'],
+      ingredients: poured(number % 2 === 0 ? 'eau-de-vie' : 'genievre'),
+    })),
+  );
+  actor ??= await enrol(db, 'Édith', 'editor');
+  editor = ingredientEditor(db, actor);
+});
 
 async function expectAsWrittenNow() {
-  await refreshAll();
-  const refreshed = await computedColumns(database.db);
-  expect(Object.keys(refreshed)).toHaveLength(RECIPES.length);
-  await database.db.delete(cocktails);
-  await addRecipes(database.db, RECIPES);
-  expect(refreshed).toEqual(await computedColumns(database.db));
+  expect(await countStale({ db })).toBe(0);
+  const kept = await computedColumns(db);
+  await db.transaction(async (tx) => {
+    await lockVocabulary(tx);
+    const all = await tx.select({ id: cocktails.id }).from(cocktails);
+    await computeAgain(
+      tx,
+      all.map(({ id }) => id),
+    );
+  });
+  expect(kept).toEqual(await computedColumns(db));
+  await expectExactSets(db, 100);
 }
 
-const set = (slug: string, values: Partial<typeof ingredients.$inferInsert>) =>
-  database.db.update(ingredients).set(values).where(eq(ingredients.slug, slug));
-
-describe('after a change of', () => {
-  test('nothing', async () => {
-    const before = await computedColumns(database.db);
-    await expectAsWrittenNow();
-    expect(await computedColumns(database.db)).toEqual(before);
+/** Runs the job until it has said `times` how far it is. */
+async function runUntil(times: number) {
+  const stop = new AbortController();
+  const told: number[] = [];
+  await refreshJob.run({
+    services,
+    data: {},
+    signal: stop.signal,
+    isLastTry: false,
+    checkpoint: null,
+    save: () => Promise.resolve(),
+    log: () => Promise.resolve(),
+    progress: (done) => {
+      told.push(done);
+      if (told.length === times) stop.abort();
+      return Promise.resolve();
+    },
   });
+  return told;
+}
 
-  test('a name, which members of the family are found by', async () => {
-    await set('rhum', { name: 'Tafia' });
-    await refreshAll();
-    expect(await titlesAt(database.db, 'q=tafia')).toContain('Ti’ Punch');
-    expect(await titlesAt(database.db, 'q=tafia')).not.toContain('Éclair');
-    await expectAsWrittenNow();
-  });
+test('few of them follow within the request', async () => {
+  await editor.change('Champagne', { name: 'Crémant' });
+  expect(await titlesAt(db, 'q=cremant')).toContain('French 75');
+  await expectAsWrittenNow();
+});
 
-  test('a strength, known or not', async () => {
-    await set('gin', { abv: 20 });
-    await set('sirop-inconnu', { abv: 12.5 });
-    await set('champagne', { abv: null });
-    await expectAsWrittenNow();
-  });
+test('many follow by a job, and are found meanwhile by what they are made of', async () => {
+  await editor.change('Eau-de-vie', { name: 'Tord-boyaux' });
+  expect(await countStale({ db })).toBe(MANY);
+  expect((await listAt(db, 'q=tord-boyaux')).total).toBe(MANY);
+  await services.jobs.settled();
+  expect((await listAt(db, 'q=tord-boyaux')).total).toBe(MANY);
+  await expectAsWrittenNow();
+});
 
-  test('a colour', async () => {
-    await set('gin', { color: '#5a9a8a' });
-    await set('jus-d-orange', { color: '#f28c28' });
-    await expectAsWrittenNow();
-  });
+test('a family that moves takes its recipes along at once', async () => {
+  await editor.change('Eau-de-vie', { family: 'Esprit' });
+  expect((await listAt(db, 'ingredient=esprit')).total).toBe(MANY);
+  expect((await listAt(db, 'ingredient=distillat')).total).toBe(0);
+  await editor.change('Genièvre', { family: 'Distillat' });
+  expect((await listAt(db, 'ingredient=esprit')).total).toBe(MANY / 2);
+  expect((await listAt(db, 'ingredient=distillat')).total).toBe(MANY / 2);
+  await services.jobs.settled();
+  await expectAsWrittenNow();
+});
 
-  test('a family', async () => {
-    const [row] = await database.db
-      .select({ id: ingredients.id })
+test('a merge leaves nothing behind', async () => {
+  const [id, intoId] = [await ingredientId(db, 'Eau-de-vie'), await ingredientId(db, 'Genièvre')];
+  await mergeIngredients(dependencies(db), { actor, id, intoId });
+  expect(await countStale({ db })).toBe(MANY);
+  await services.jobs.settled();
+  await expectAsWrittenNow();
+});
+
+test('what was stopped in the middle goes on from there', async () => {
+  await editor.change('Eau-de-vie', { name: 'Tord-boyaux', family: 'Esprit' });
+  const [done = 0] = await runUntil(1);
+  expect(done).toBeGreaterThan(0);
+  expect(await countStale({ db })).toBe(MANY - done);
+  await expectExactSets(db, 100);
+  // What changes and what is written meanwhile is not lost.
+  await editor.change('Esprit', { name: 'Alcool' });
+  await addRecipes(db, [{ title: 'Entre-temps', ingredients: poured('genievre') }]);
+  await runUntil(Infinity);
+  await expectAsWrittenNow();
+});
+
+test('so does the job that a stopped site left, and one that was stopped by hand', async () => {
+  await editor.change('Eau-de-vie', { name: 'Tord-boyaux' });
+  await db.execute(sql`delete from pgboss.job`);
+  expect(await refreshJob.schedule?.isDue(services)).toBe(true);
+  await runUntil(Infinity);
+  expect(await refreshJob.schedule?.isDue(services)).toBe(false);
+  await expectAsWrittenNow();
+});
+
+test('what an earlier version of the code computed is computed again', async () => {
+  const amounts = () => db.select().from(cocktailIngredients).orderBy(cocktailIngredients.id);
+  const [now, before] = [await computedColumns(db), await amounts()];
+  expect(await refreshJob.schedule?.isDue(services)).toBe(false);
+  await db.update(cocktails).set({ abv: 1, computedVersion: 0 });
+  await db.update(cocktailIngredients).set({ amountMl: 1 });
+  expect(await refreshJob.schedule?.isDue(services)).toBe(true);
+  await runUntil(Infinity);
+  expect(await refreshJob.schedule?.isDue(services)).toBe(false);
+  expect(await computedColumns(db)).toEqual(now);
+  expect(await amounts()).toEqual(before);
+});
+
+test.each([1, 2])('whatever is written, in whatever order (%i)', async (seed) => {
+  const random = mulberry32(seed);
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const slugs = ['distillat', 'eau-de-vie', 'genievre', 'esprit'];
+  const nameAt = async (slug: string) => {
+    const [row] = await db
+      .select({ name: ingredients.name })
       .from(ingredients)
-      .where(eq(ingredients.slug, 'eau-gazeuse'));
-    await set('jus-de-citron', { parentId: row?.id ?? null });
-    await refreshAll();
-    const { 'french-75': drawn } = await computedColumns(database.db);
-    expect(drawn?.drawing).toMatch(/\.b$/);
-    await expectAsWrittenNow();
-  });
-
-  test('a tag’s name', async () => {
-    await database.db.update(tags).set({ name: 'Canicule' }).where(eq(tags.slug, 'ete'));
-    await refreshAll();
-    expect(await titlesAt(database.db, 'q=canicule')).toContain('Mojito');
-    await expectAsWrittenNow();
-  });
-});
-
-test('what stays as it was is not written, and when a recipe was edited stays', async () => {
-  const versions = async () => {
-    const { rows } = await database.db.execute<{ slug: string; version: string; at: Date }>(
-      sql`select slug, xmin::text as version, updated_at as at from cocktails order by slug`,
-    );
-    return new Map(rows.map(({ slug, version, at }) => [slug, { version, at }]));
+      .where(eq(ingredients.slug, slug));
+    return row?.name ?? '';
   };
-  const before = await versions();
-  await set('gin', { abv: 20 });
-  await refreshAll();
-  const after = await versions();
-  expect(after.get('daiquiri')).toEqual(before.get('daiquiri'));
-  expect(after.get('french-75')?.version).not.toBe(before.get('french-75')?.version);
-  expect(after.get('french-75')?.at).toEqual(before.get('french-75')?.at);
-});
-
-test('many are read and written in several times', async () => {
-  await set('gin', { abv: 10 });
-  const lines = poured('gin');
-  const many = Array.from({ length: 520 }, (_, number) => ({
-    title: `Série ${number}`,
-    ingredients: lines,
-  }));
-  await addRecipes(database.db, many);
-  await set('gin', { abv: 50 });
-  await refreshAll();
-  const { rows } = await database.db.execute<{ abv: number; count: number }>(sql`
-    select abv, count(*)::int as count from cocktails where slug like 'serie-%' group by abv`);
-  expect(rows).toEqual([{ abv: 40, count: 520 }]);
-});
-
-test('a recipe is not written from ingredients that are being changed', async () => {
-  const input = recipe({ title: 'Course', ingredients: poured('gin') });
-  const ids = await allIds();
-  await Promise.all([
-    database.db.transaction(async (tx) => {
-      await lockVocabulary(tx);
-      await refreshRecipes(tx, ids, async () => {
-        await tx.update(ingredients).set({ abv: 10 }).where(eq(ingredients.slug, 'gin'));
+  const steps = [
+    async () => {
+      const family = random() < 0.3 ? '' : await nameAt(pick(slugs));
+      const moved = editor.change(await nameAt(pick(slugs)), { family });
+      await moved.catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'famille-en-rond') throw error;
       });
-    }),
-    addRecipe(database.db, input, OPENING),
-  ]);
-  const kept = await computedColumns(database.db);
-  await refreshAll();
-  expect(kept).toEqual(await computedColumns(database.db));
+    },
+    async (step: number) => editor.change(await nameAt(pick(slugs)), { name: `Nom ${step}` }),
+    async (step: number) =>
+      addRecipes(db, [{ title: `Autre ${step}`, ingredients: poured(pick(slugs), pick(slugs)) }]),
+    async () => {
+      const slug = `serie-${Math.floor(random() * MANY)}`;
+      await db.delete(cocktails).where(eq(cocktails.slug, slug));
+    },
+    () => runUntil(1),
+  ];
+  for (let step = 0; step < 20; step += 1) await pick(steps)(step);
+  await runUntil(Infinity);
+  await expectAsWrittenNow();
 });

@@ -1,143 +1,118 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { publishChange } from '#app/changes.server.ts';
-import type { Transaction } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, cocktailTags, tags } from '#db/schema.server.ts';
-import { parseQuantity } from '../lines/quantity.ts';
-import {
-  computeColumns,
-  computedLine,
-  readLineages,
-  searchDocument,
-} from './computed-columns.server.ts';
+/** Recipes follow a change of an ingredient or a tag: at once where they are few, by a job where they are many. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/client.server.ts';
+import { shareVocabulary, type RefreshRecipes } from '#db/catalogue/vocabulary-lock.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { recipeSets, staleRecipes } from '#db/schema-sets.server.ts';
+import { defineJob, type JobAdder, type Running } from '#features/jobs/job-kind.server.ts';
+import { computeAgain, holdNumbered } from './compute-again.server.ts';
+import { COMPUTED_VERSION } from './computed-columns.server.ts';
+import { NOBODY, numbered, numbersOf } from './recipe-sets.server.ts';
 
-const twin = alias(cocktails, 'twin');
-
-/** Recipes that are read and written together. */
-const BATCH = 500;
-
-async function readRecipes(tx: Transaction, ids: string[]) {
-  const rows = await tx
-    .select({
-      id: cocktails.id,
-      slug: cocktails.slug,
-      isPublished: cocktails.isPublished,
-      title: cocktails.title,
-      aliases: cocktails.aliases,
-      summary: cocktails.summary,
-      method: cocktails.method,
-      glass: cocktails.glass,
-      ice: cocktails.ice,
-      dilution: cocktails.dilution,
-      instructions: cocktails.instructions,
-      dominantColor: cocktails.dominantColor,
-      garnishes: cocktails.garnishes,
-      twin: twin.slug,
-    })
-    .from(cocktails)
-    .leftJoin(twin, eq(twin.id, cocktails.twinId))
-    .where(inArray(cocktails.id, ids));
-  const lines = await tx
-    .select({
-      id: cocktailIngredients.id,
-      cocktailId: cocktailIngredients.cocktailId,
-      ingredientId: cocktailIngredients.ingredientId,
-      quantityText: cocktailIngredients.quantityText,
-      unit: cocktailIngredients.unit,
-      isRinse: cocktailIngredients.isRinse,
-    })
-    .from(cocktailIngredients)
-    .where(inArray(cocktailIngredients.cocktailId, ids))
-    .orderBy(asc(cocktailIngredients.orderIndex));
-  const tagged = await tx
-    .select({ cocktailId: cocktailTags.cocktailId, name: tags.name })
-    .from(cocktailTags)
-    .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
-    .where(inArray(cocktailTags.cocktailId, ids))
-    .orderBy(asc(tags.slug));
-  const lineages = await readLineages(tx, [...new Set(lines.map((line) => line.ingredientId))]);
-  const linesOf = Map.groupBy(lines, ({ cocktailId }) => cocktailId);
-  const tagsOf = Map.groupBy(tagged, ({ cocktailId }) => cocktailId);
-  return rows.map((recipe) => ({
-    recipe,
-    lines: (linesOf.get(recipe.id) ?? []).flatMap((line) => {
-      const lineage = lineages.get(line.ingredientId);
-      const amount = parseQuantity(line.quantityText, line.unit);
-      const { id, isRinse } = line;
-      return lineage ? [{ id, ...computedLine(lineage, { amount, isRinse }) }] : [];
-    }),
-    tagNames: (tagsOf.get(recipe.id) ?? []).map(({ name }) => name),
-  }));
-}
-
-async function refreshBatch(tx: Transaction, ids: string[]): Promise<void> {
-  const found = await readRecipes(tx, ids);
-  const fresh = found.map(({ recipe, lines, tagNames }) => {
-    const { texts, ...columns } = computeColumns(recipe, lines, tagNames);
-    return { id: recipe.id, ...columns, ...texts };
-  });
-  const document = searchDocument({
-    title: sql`title`,
-    joined: sql`joined`,
-    ingredients: sql`ingredients`,
-    tags: sql`tags`,
-    summary: sql`summary`,
-  });
-  // What stays as it was is not written: triggers and indexes have nothing to do then.
-  await tx.execute(sql`
-    update cocktails set abv = fresh.abv, drawing = fresh.drawing,
-      search_document = fresh.search_document, search_text = fresh."searchText",
-      computed_version = fresh."computedVersion"
-    from (
-      select id, abv, drawing, "searchText", "computedVersion", ${document} as search_document
-      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as computed (
-        id uuid, abv real, drawing text, "searchText" text, "computedVersion" smallint, title text,
-        joined text, ingredients text, tags text, summary text)
-    ) fresh
-    where cocktails.id = fresh.id
-      and (cocktails.abv, cocktails.drawing, cocktails.search_document, cocktails.search_text,
-          cocktails.computed_version)
-        is distinct from (fresh.abv, fresh.drawing, fresh.search_document, fresh."searchText",
-          fresh."computedVersion")`);
-  const amounts = found.flatMap(({ lines }) => lines.map(({ id, amountMl: ml }) => ({ id, ml })));
-  await tx.execute(sql`
-    update cocktail_ingredients set amount_ml = fresh.ml
-    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as fresh (id uuid, ml numeric(10, 3))
-    where cocktail_ingredients.id = fresh.id and amount_ml is distinct from fresh.ml`);
-  const published = found.filter(({ recipe }) => recipe.isPublished);
-  if (published.length === 0) return;
-  // Nobody sees a draft.
-  await publishChange(tx, [
-    // The page of a twin says whether there is alcohol in the other.
-    ...published.flatMap(({ recipe: { slug, twin: other } }) =>
-      [slug, other ?? slug].map((shown) => `recipe:${shown}` as const),
-    ),
-    'lists',
-  ]);
-}
+/** Recipes that the request itself computes again; a job sees to more. */
+const AT_ONCE = 100;
+/** How many the job begins with; then as many as take so long: others may have to wait for a transaction. */
+const FIRST_BATCH = 10;
+const LARGEST_BATCH = 500;
+const AIM_MS = 100;
 
 /**
- * Changes ingredients or tags, then computes again what recipes show and are found by, and announces it.
- * The transaction holds the vocabulary (`lockVocabulary`; `shareVocabulary` is enough for no change). When a recipe was edited stays as it is.
+ * `RefreshRecipes` for a request. Where many recipes are concerned, a job computes them again after it.
  *
- * @param cocktailIds the recipes that `change` is about
+ * @param by who asked for it
  */
-export async function refreshRecipes(
-  tx: Transaction,
-  cocktailIds: readonly string[],
-  change: () => Promise<void>,
-): Promise<void> {
-  const ids = cocktailIds.toSorted();
-  // Before the change, whose triggers hold the sets that publishing a recipe waits for, its row in
-  // hand; in one order, as reviews are.
-  await tx
-    .select({ id: cocktails.id })
-    .from(cocktails)
-    .where(sql`${cocktails.id} = any(${sql.param(ids)}::uuid[])`)
-    .orderBy(asc(cocktails.id))
-    .for('no key update');
-  await change();
-  for (let at = 0; at < ids.length; at += BATCH) {
-    await refreshBatch(tx, ids.slice(at, at + BATCH));
-  }
+export const recipeRefresher =
+  (jobs: JobAdder, { by }: { by: string | undefined }): RefreshRecipes =>
+  async (tx, { kind, ids }, change) => {
+    const concerned = sql`(
+      select segment, bit_or(members) as members from ${recipeSets}
+      where kind = ${kind} and value = any(${sql.param(ids)}::text[]) group by segment) concerned`;
+    const { rows } = await tx.execute<{ bits: Record<string, string> | null }>(sql`
+      select case when coalesce(sum(bit_count(members)), 0) <= ${AT_ONCE}
+        then coalesce(jsonb_object_agg(segment, members::text) filter (where segment is not null), '{}') end as bits
+      from ${concerned}`);
+    const bits = rows[0]?.bits ?? null;
+    if (bits !== null) {
+      // Before the change, whose triggers hold the sets that publishing a recipe waits for, its row in
+      // hand.
+      const held = await holdNumbered(tx, numbersOf(bits));
+      await change();
+      return computeAgain(tx, held);
+    }
+    await tx.execute(sql`
+      insert into ${staleRecipes} as stale (segment, members) select segment, members from ${concerned}
+      on conflict (segment) do update set members = stale.members | excluded.members`);
+    await change();
+    await jobs.add(tx, refreshJob, {}, by === undefined ? {} : { by });
+  };
+
+const isOutdated = lt(cocktails.computedVersion, COMPUTED_VERSION);
+
+/** Marks what an earlier version of the code computed. */
+const markOutdated = (db: Database) =>
+  db.execute(sql`
+    insert into ${staleRecipes} as stale (segment, members)
+    select number >> 14, bit_or(set_bit(${NOBODY}, number & 16383, 1)) from ${cocktails}
+    where ${isOutdated} group by 1
+    on conflict (segment) do update set members = stale.members | excluded.members`);
+
+/** How many recipes the job has yet to compute again. */
+export async function countStale({ db }: { db: Database }): Promise<number> {
+  const { rows } = await db.execute<{ left: number }>(
+    sql`select coalesce(sum(bit_count(members)), 0)::int as left from ${staleRecipes}`,
+  );
+  return rows[0]?.left ?? 0;
 }
+
+/** Computes up to `most` of them again, with what ingredients and tags are now. */
+const refreshSome = (db: Database, most: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await shareVocabulary(tx);
+    const [some] = await tx.select().from(staleRecipes).orderBy(staleRecipes.segment).limit(1);
+    if (!some) return;
+    const { segment, members } = some;
+    const numbers = numbersOf({ [segment]: members }).slice(0, most);
+    await computeAgain(tx, await holdNumbered(tx, numbers));
+    await tx.execute(sql`
+      update ${staleRecipes} segments set members = members & ~ ${numbered(numbers)}
+      where segment = ${segment}`);
+    await tx
+      .delete(staleRecipes)
+      .where(sql`${eq(staleRecipes.segment, segment)} and bit_count(members) = 0`);
+  });
+
+/**
+ * What remains is in the database: a job that was stopped, or a site that was killed, goes on from there, at the latest
+ * the next night. What is computed of recipes follows the code too: looked at each night, and at each start.
+ */
+export const refreshJob = defineJob({
+  name: 'recettes-a-jour',
+  label: 'Mise à jour des recettes',
+  schema: z.object({}),
+  schedule: {
+    cron: '20 5 * * *',
+    data: {},
+    isDue: async ({ db }: { db: Database }) =>
+      (await countStale({ db })) > 0 ||
+      (await db.select({ id: cocktails.id }).from(cocktails).where(isOutdated).limit(1)).length > 0,
+  },
+  run: async ({ services, signal, progress }: Running<{ db: Database }, object>) => {
+    await markOutdated(services.db);
+    const total = await countStale(services);
+    let left = total;
+    let most = FIRST_BATCH;
+    while (left > 0 && !signal.aborted) {
+      const started = performance.now();
+      await refreshSome(services.db, most);
+      const took = performance.now() - started;
+      most = Math.ceil(Math.min(most * Math.min(AIM_MS / took, 2), LARGEST_BATCH));
+      left = await countStale(services);
+      // Another change may have added to them.
+      await progress(Math.max(total - left, 0), Math.max(total, left), 'recettes');
+      // The embedded engine has one connection: half of its time is for visitors.
+      await sleep(took);
+    }
+  },
+});

@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { count } from '#language/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { MergeChoice } from '#ui/merge-choice.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
 
 function Section({
@@ -25,6 +28,7 @@ export function EntryPage({
   own,
   merging,
   deletion,
+  staleRecipes,
   children,
   ...page
 }: Omit<ComponentProps<typeof SubPage>, 'isWide'> & {
@@ -33,9 +37,17 @@ export function EntryPage({
   merging: { says: string; label: string; names: string[] };
   /** What deleting it does. */
   deletion: string;
+  /** How many recipes have yet to follow a change. */
+  staleRecipes: number;
 }) {
   return (
     <SubPage {...page}>
+      {staleRecipes > 0 && (
+        <p role="status" className="mb-6 border-l-4 border-brass-line bg-surface px-5 py-4">
+          Mise à jour des recettes en cours{NBSP}: encore {count(staleRecipes, 'recette')} à
+          recalculer. <Link to="/admin/taches">Suivre les tâches</Link>
+        </p>
+      )}
       {children}
       {own !== null && (
         <>

@@ -8,6 +8,7 @@ import { IngredientEditor, ingredientFields } from '#features/ingredients/ingred
 import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
+import { countStale } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { changingOf, newVersion, orList } from '../entry.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
@@ -32,13 +33,17 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const names = await listIngredientNames(services, { actor });
-  if (id === undefined) return { id: null, version: newVersion(), initial: NOTHING, names };
+  const staleRecipes = await countStale(services);
+  if (id === undefined) {
+    return { id: null, version: newVersion(), initial: NOTHING, names, staleRecipes };
+  }
   const { values, version } = await orList(openIngredient(services, { actor, id }), LIST);
   return {
     id,
     version,
     initial: ingredientFields(values),
     names: names.filter((name) => name !== values.name),
+    staleRecipes,
   };
 }
 
@@ -64,7 +69,7 @@ const titleOf = (page: Route.ComponentProps['loaderData'] | undefined) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData));
 
 export default function Ingredient({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, initial, names } = loaderData;
+  const { id, version, initial, names, staleRecipes } = loaderData;
   return (
     <EntryPage
       up={{ to: LIST.list, label: 'Ingrédients' }}
@@ -76,6 +81,7 @@ export default function Ingredient({ loaderData, actionData }: Route.ComponentPr
         names,
       }}
       deletion="Seulement s’il n’est dans aucune recette."
+      staleRecipes={staleRecipes}
     >
       <IngredientEditor
         // What was saved may read otherwise than what was typed.

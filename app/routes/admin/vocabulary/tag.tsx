@@ -5,6 +5,7 @@ import { TagEditor, tagFields } from '#features/tags/tag-editor.tsx';
 import { tagForm } from '#features/tags/tag-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
+import { countStale } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { newVersion, orList, savingOf } from '../entry.server.ts';
 import { EntryPage } from './entry-page.tsx';
@@ -26,8 +27,16 @@ const LIST = { list: '/admin/tags', missing: 'tag-introuvable' } as const;
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
+  const staleRecipes = await countStale(services);
   if (id === undefined) {
-    return { id: null, version: newVersion(), recipeCount: 0, initial: NOTHING, names: [] };
+    return {
+      id: null,
+      version: newVersion(),
+      recipeCount: 0,
+      initial: NOTHING,
+      names: [],
+      staleRecipes,
+    };
   }
   const { values, version, recipeCount } = await orList(openTag(services, { actor, id }), LIST);
   const names = await listTagNames(services, { actor });
@@ -37,6 +46,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     recipeCount,
     initial: tagFields(values),
     names: names.filter((name) => name !== values.name),
+    staleRecipes,
   };
 }
 
@@ -59,7 +69,7 @@ const titleOf = (page: Route.ComponentProps['loaderData'] | undefined) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData));
 
 export default function Tag({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, initial, recipeCount, names } = loaderData;
+  const { id, version, initial, recipeCount, names, staleRecipes } = loaderData;
   return (
     <EntryPage
       up={{ to: LIST.list, label: 'Tags' }}
@@ -71,6 +81,7 @@ export default function Tag({ loaderData, actionData }: Route.ComponentProps) {
         names,
       }}
       deletion="Les recettes restent, sans ce tag."
+      staleRecipes={staleRecipes}
     >
       <TagEditor
         // What was saved may read otherwise than what was typed.
