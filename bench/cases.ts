@@ -16,7 +16,7 @@ import { decodeDrawing } from '#features/drawing/drawing.ts';
 import { listHomeTags } from '#features/tags/read-tags.server.ts';
 
 export interface Case {
-  /** In French, as the table shows it. */
+  /** In French, as the table shows it; « …, rien » is to find nothing, and the others something. */
   name: string;
   /** Resolves to how many things it found, so that nobody times an empty answer unawares. */
   run: (turn: number) => Promise<number> | number;
@@ -47,7 +47,7 @@ const SEARCHES: [name: string, typed: string][] = [
   ['recherche, faute, mot rare', 'framboize'],
   ['recherche, faute, mot courant', 'cittron'],
   ['recherche, faute, deux mots', 'cittron mennthe'],
-  ['recherche, rien', 'zzyzx'],
+  ['recherche, rien', 'xkqjw'],
 ];
 
 /** What is typed in the search box, as far as it is typed. */
@@ -59,7 +59,7 @@ const TYPED: [name: string, typed: string][] = [
   ['suggestions, deux mots', 'perle ver'],
   ['suggestions, faute, mot rare', 'framboize'],
   ['suggestions, faute, mot courant', 'cittron'],
-  ['suggestions, rien', 'zzyzx'],
+  ['suggestions, rien', 'xkqjw'],
 ];
 
 /** What the pick list of ingredients is asked, of which list. */

@@ -14,6 +14,9 @@ async function measureCases(db: Database, signal: AbortSignal): Promise<CaseResu
   const results: CaseResult[] = [];
   for (const { name, run } of await casesOf(db)) {
     const found = await run(0);
+    if ((found === 0) !== name.endsWith(', rien')) {
+      console.warn(`« ${name} » ne mesure pas ce qu’il dit\u00a0: ${found} réponses.`);
+    }
     results.push({ name, found, ...(await measure(run, { signal })) });
   }
   return results;

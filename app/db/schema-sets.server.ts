@@ -16,7 +16,8 @@ export const recipeSets = pgTable(
   {
     /**
      * `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `country`, `garnish`, `tag`, `line` (an
-     * ingredient itself), `ingredient` (it or one of its family), `word`, `title`, `sound` or `title sound`.
+     * ingredient itself), `ingredient` (it or one of its family), `word`, `title`, `sound`, `title sound` or
+     * `joined sound` (a title in one word).
      */
     kind: key().notNull(),
     /** Which recipes: those whose number begins so, once shifted. */
@@ -30,6 +31,9 @@ export const recipeSets = pgTable(
     index('recipe_sets_sound_index')
       .using('gin', sql`${table.value} gin_trgm_ops`)
       .where(sql`${table.kind} = 'sound'`),
+    index('recipe_sets_joined_sound_index')
+      .using('gin', sql`${table.value} gin_trgm_ops`)
+      .where(sql`${table.kind} = 'joined sound'`),
   ],
 );
 

@@ -172,12 +172,9 @@ export const cocktails = pgTable(
         table.number,
       )
       .where(sql`${table.isPublished}`),
-    // What is typed against titles alone, while it is typed: as spelt, then as it sounds.
+    // What is typed against titles alone, while it is typed.
     index('cocktails_title_words_index')
       .using('gin', sql`ts_filter(${table.searchDocument}, '{a}')`)
-      .where(sql`${table.isPublished}`),
-    index('cocktails_title_sound_index')
-      .using('gin', sql`split_part(${table.searchText}, ' | ', 1) gin_trgm_ops`)
       .where(sql`${table.isPublished}`),
     // An order that nothing explains, to draw one recipe from.
     index('cocktails_random_index')
@@ -190,7 +187,7 @@ export const cocktails = pgTable(
     index('cocktails_bin_index')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    // Counts take away the few drafts rather than look every recipe up.
+    // The few drafts, which each page of the back office counts.
     index('cocktails_drafts_index')
       .on(table.id)
       .where(sql`not ${table.isPublished}`),

@@ -78,7 +78,7 @@ interface Group {
 }
 
 /** Of `all`, how many recipes each group has that are in no earlier one; the last is of all others. */
-async function readGroups(db: Database, all: SQL, groups: SQL[]): Promise<Group[]> {
+export async function readGroups(db: Database, all: SQL, groups: SQL[]): Promise<Group[]> {
   const apart = (wanted: SQL, index: number) =>
     both(wanted, ...groups.slice(index, index + 1), ...groups.slice(0, index).map(not));
   const places = [...groups.keys(), groups.length];

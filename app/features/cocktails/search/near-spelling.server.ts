@@ -7,7 +7,14 @@ import { exchangedLetters } from '#language/exchanged-letters.ts';
 import { sortKey } from '#language/fold.ts';
 import { phonetic } from '#language/phonetic.ts';
 import { lettersApart } from '#language/spelling.ts';
-import { anyOf, both, publishedSegments } from '../stored/recipe-sets.server.ts';
+import {
+  anyOf,
+  both,
+  either,
+  PUBLISHED,
+  publishedSegments,
+  type SetKind,
+} from '../stored/recipe-sets.server.ts';
 import type { Terms } from './search-terms.ts';
 import {
   conditionOf,
@@ -26,8 +33,8 @@ const NEAREST = 6;
 const LEAST_LIKENESS = 0.65;
 const LIKENESS_GAP = 0.2;
 
-/** Parts the title from the rest of the sounded text. */
-const TITLE_END = ' | ';
+/** Parts the sounded text, as the triggers of the sets read it. */
+const PART_END = ' | ';
 
 /**
  * How words sound, those of two letters left out. A word that no recipe has, but one has with two
@@ -48,7 +55,7 @@ async function readSounds(
   const { rows } = await db.execute<{ sound: string }>(sql`
     with known (word) as (
       select value from ${recipeSets} sets join ${segments} using (segment)
-      where kind = 'sound' and bit_count(sets.members & published) > 0
+      where kind in ('sound', 'joined sound') and bit_count(sets.members & published) > 0
         and value = any(${sql.param(asked.flatMap(({ sound, others }) => [sound, ...others]))}::text[])
     )
     select coalesce(
@@ -72,23 +79,37 @@ function isNear(typed: string, sound: string): boolean {
   return typed.length > 4 && lettersApart(typed, sound.slice(0, typed.length), 1) <= 1;
 }
 
+/** Words of recipes, or titles in one word. */
+type Sounds = { kind: 'sound' | 'joined sound'; values: string[] };
+
 /**
  * For each word, the few of the catalogue that sound most like it. The `<%` operator uses the trigram
  * index; it reads its threshold from the session, which db/pool.server.ts sets.
+ *
+ * @param held the kind of set that has to have them
  */
-async function readNearSounds(db: Database, wanted: string[], segments: SQL): Promise<string[][]> {
+async function nearIn(
+  db: Database,
+  wanted: string[],
+  { kind, held }: { kind: Sounds['kind']; held: SetKind },
+  segments: SQL,
+): Promise<string[][]> {
+  // « Between »: for one that is equal, the trigram index would be asked, at ten times the price.
   const { rows } = await db.execute<{ sounds: string[] | null }>(sql`
     select (
       select array_agg(value) from (
         select value, likeness, max(likeness) over () as best
         from (
           select value, word_similarity(word, value) + similarity(word, value) as likeness
-          from (select distinct value from ${recipeSets} where kind = 'sound' and word <% value) near
+          from (
+            select distinct value from ${recipeSets}
+            where kind = ${sql.raw(`'${kind}'`)} and word <% value
+          ) near
           order by likeness desc, value limit ${2 * NEAREST}
         ) likely
         where exists (
           select from ${recipeSets} sets join ${segments} using (segment)
-          where kind = 'sound' and sets.value = likely.value
+          where kind = ${held} and sets.value between likely.value and likely.value
             and bit_count(sets.members & published) > 0)
         order by likeness desc, value limit ${NEAREST}
       ) nearest
@@ -100,6 +121,37 @@ async function readNearSounds(db: Database, wanted: string[], segments: SQL): Pr
     (sounds ?? []).filter((sound) => isNear(wanted[at] ?? '', sound)),
   );
 }
+
+/**
+ * The same, of words of recipes, or of titles alone; of titles in one word where no word is near: next to every title
+ * is one more of these.
+ *
+ * @returns null where nothing is near one of the words
+ */
+async function readNearSounds(
+  db: Database,
+  wanted: string[],
+  held: 'sound' | 'title sound',
+  segments: SQL,
+): Promise<Sounds[] | null> {
+  if (wanted.length === 0) return null;
+  const single = await nearIn(db, wanted, { kind: 'sound', held }, segments);
+  const strange = wanted.filter((_, at) => single[at]?.length === 0);
+  const inOne = { kind: 'joined sound', held: 'joined sound' } as const;
+  const joined = strange.length === 0 ? [] : await nearIn(db, strange, inOne, segments);
+  if (joined.some((values) => values.length === 0)) return null;
+  return single.map((values) =>
+    values.length > 0
+      ? { kind: 'sound', values }
+      : { kind: 'joined sound', values: joined.shift() ?? [] },
+  );
+}
+
+const inTitle = ({ kind, values }: Sounds) =>
+  anyOf(kind === 'sound' ? 'title sound' : kind, values);
+
+/** How the title sounds. */
+const soundedTitle = sql`split_part(${cocktails.searchText}, ${sql.raw(`'${PART_END}'`)}, 1)`;
 
 /**
  * Every word must sound close to a word of the recipe; the title counts twice. What is typed is first
@@ -119,47 +171,40 @@ export async function nearSpellingMatch(
     .filter(({ meanings }) => meanings.length === 0)
     .flatMap((term) => term.words);
   const wanted = await readSounds(db, typed, segments);
-  const near = wanted.length === 0 ? [] : await readNearSounds(db, wanted, segments);
-  if (near.length === 0 || near.some((group) => group.length === 0)) return NO_MATCH;
+  const near = await readNearSounds(db, wanted, 'sound', segments);
+  if (near === null) return NO_MATCH;
   const named = wantedTerms.filter(({ meanings }) => meanings.length > 0);
   return {
     condition: both(
-      ...near.map((group) => anyOf('sound', group)),
+      ...near.map(({ kind, values }) => anyOf(kind, values)),
       ...named.map((term) => conditionOf(term, lexemesOf)),
       ...withoutThose(terms, lexemesOf),
     ),
-    rank: sql`(similarity(${wanted.join(' ')}, split_part(${cocktails.searchText}, ${TITLE_END}, 1)) + ${sql.join(
+    rank: sql`(similarity(${wanted.join(' ')}, ${soundedTitle}) + ${sql.join(
       wanted.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
       sql` + `,
     )})`,
-    foremost: [
-      both(...near.map((group) => anyOf('title sound', group))),
-      anyOf('title sound', near.flat()),
-    ],
+    foremost: [both(...near.map(inTitle)), either(...near.map(inTitle))],
   };
 }
-
-/** How the title sounds, as cocktails_title_sound_index has it. */
-const soundedTitle = sql`split_part(${cocktails.searchText}, ' | ', 1)`;
 
 /** Every word must sound close to a word of the title. */
 export async function nearTitleMatch(
   db: Database,
   q: string,
-): Promise<{ condition: SQL; rank: SQL }> {
+): Promise<{ condition: SQL; rank: SQL } | null> {
   const wanted = await readSounds(db, tellingWords(q));
-  if (wanted.length === 0) return { condition: sql`false`, rank: sql`0::real` };
-  return {
-    condition: sql.join(
-      wanted.map((word) => sql`${word} <% ${soundedTitle}`),
-      sql` and `,
-    ),
-    rank: sql`similarity(${wanted.join(' ')}, ${soundedTitle})`,
-  };
+  const near = await readNearSounds(db, wanted, 'title sound', publishedSegments);
+  return (
+    near && {
+      condition: both(PUBLISHED, ...near.map(inTitle)),
+      rank: sql`similarity(${wanted.join(' ')}, ${soundedTitle})`,
+    }
+  );
 }
 
-/** What near spellings are looked for in: title and other names, each in one word, then the rest, as they sound. */
+/** What near spellings are looked for in, as it sounds: title and other names, the same each in one word, the rest. */
 export function soundedText(titles: readonly string[], rest: string): string {
   const joined = titles.map((title) => sortKey(title).replaceAll(' ', '')).join(' ');
-  return `${phonetic(titles.join(' '))}${TITLE_END}${phonetic(joined)} ${phonetic(rest)}`;
+  return [phonetic(titles.join(' ')), phonetic(joined), phonetic(rest)].join(PART_END);
 }

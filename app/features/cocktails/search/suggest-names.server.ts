@@ -2,7 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { tags } from '#db/schema.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
+import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import type { NameSuggestion } from './suggestion.ts';
 import { tellingWords } from './text-match.server.ts';
 
@@ -10,8 +12,6 @@ const INGREDIENTS = 3;
 const TAGS = 2;
 /** Names of one beginning that are compared by use. */
 const CANDIDATES = 30;
-/** Recipes after which an ingredient is as used as any. */
-const OFTEN = 200;
 /** Share of its trigrams that a name of near spelling must have. */
 const NEAR = 0.5;
 
@@ -48,9 +48,11 @@ const otherLikeness = (text: string, by: Likeness, key: SQL) => ({
   distance: sql`case when ${key} = ${text} then 0 else 1 end`,
 });
 
-/** What a recipe is, unless it is a draft: these are few, and cocktails_drafts_index lists them. */
-const notDraft = (cocktailId: SQL) => sql`not exists (
-  select 1 from cocktails draft where draft.id = ${cocktailId} and not draft.is_published)`;
+/** Published recipes of a set: of an ingredient, with its family, or of a tag. */
+const countOf = (kind: 'ingredient' | 'tag', id: SQL) => sql`(
+  select coalesce(sum(bit_count(sets.members & published)), 0)::int
+  from ${recipeSets} sets join ${publishedSegments} using (segment)
+  where sets.kind = ${kind} and sets.value = ${id}::text)`;
 
 type Row = { slug: string; name: string; count: number };
 
@@ -68,7 +70,7 @@ export async function suggestIngredients(
   const { condition, distance } = likeness(text, by, sql`ingredients.name_key`);
   const other = otherLikeness(text, by, sql`other`);
   const { rows } = await db.execute<Row>(sql`
-    with recursive candidates as (
+    with candidates as (
       select id, slug, name, name_key, min(distance) as distance from (
         select id, slug, name, name_key, ${distance} as distance from ingredients where ${condition}
         union all
@@ -78,32 +80,11 @@ export async function suggestIngredients(
       group by id, slug, name, name_key
       order by min(distance), length(name_key), name_key limit ${CANDIDATES}
     ),
-    families (root, id) as (
-      select id, id from candidates
-      union
-      select families.root, member.id
-      from families join ingredients member on member.parent_id = families.id
-    ),
-    chosen as (
-      select candidates.*, (
-        select count(*) from (
-          select 1
-          from families join cocktail_ingredients line on line.ingredient_id = families.id
-          where families.root = candidates.id and ${notDraft(sql`line.cocktail_id`)}
-          limit ${OFTEN}
-        ) lines
-      ) as used
-      from candidates
-    ),
-    shown as (
-      select * from chosen where used > 0 order by distance, used desc, name_key limit ${INGREDIENTS}
+    counted as materialized (
+      select candidates.*, ${countOf('ingredient', sql`candidates.id`)} as count from candidates
     )
-    select slug, name, (
-      select count(distinct line.cocktail_id)::int
-      from families join cocktail_ingredients line on line.ingredient_id = families.id
-      where families.root = shown.id and ${notDraft(sql`line.cocktail_id`)}
-    ) as count
-    from shown order by distance, used desc, name_key`);
+    select slug, name, count from counted where count > 0
+    order by distance, count desc, name_key limit ${INGREDIENTS}`);
   return rows.map(({ slug, name, count }) => ({
     kind: 'ingredient',
     label: name,
@@ -126,19 +107,13 @@ export async function suggestTags(
   const other = otherLikeness(text, by, sql`other`);
   const others = sql`(select min(${other.distance}) from unnest(${tags.aliasKeys}) other where ${other.condition})`;
   const { rows } = await db.execute<Row>(sql`
-    select slug, name, (
-      select count(*)::int from cocktail_tags tagged
-      where tagged.tag_id = shown.id and ${notDraft(sql`tagged.cocktail_id`)}
-    ) as count
-    from (
-      select ${tags}.*, row_number() over (
-        order by coalesce(case when ${condition} then ${distance} end, ${others}), ${sql.join(tagOrder, sql`, `)}) as place
-      from ${tags}
-      where (${condition} or ${others} is not null) and (
-        select 1 from cocktail_tags tagged
-        where tagged.tag_id = ${tags.id} and ${notDraft(sql`tagged.cocktail_id`)} limit 1) is not null
-    ) shown
-    where place <= ${TAGS} order by place`);
+    with counted as materialized (
+      select ${tags}.*, coalesce(case when ${condition} then ${distance} end, ${others}) as distance,
+        ${countOf('tag', sql`${tags.id}`)} as count
+      from ${tags} where ${condition} or ${others} is not null
+    )
+    select slug, name, count from counted as ${tags} where count > 0
+    order by distance, ${sql.join(tagOrder, sql`, `)} limit ${TAGS}`);
   return rows.map(({ slug, name, count }) => ({
     kind: 'tag',
     label: name,

@@ -4,6 +4,8 @@ import { cocktails } from '#db/schema.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { sortKey } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
+import { readGroups } from '../list/read-page.server.ts';
+import { isIn } from '../stored/recipe-sets.server.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import { suggestionText, type RecipeSuggestion, type Suggestion } from './suggestion.ts';
 import { nearTitleMatch } from './near-spelling.server.ts';
@@ -12,6 +14,8 @@ import { titleWordsCondition } from './text-match.server.ts';
 const RECIPES = 5;
 /** Titles of one beginning that are compared by reviews. */
 const CANDIDATES = 30;
+/** Titles that sound near, of which the nearest are chosen. */
+const COMPARED = 200;
 /** Comes after every character of a sort key. */
 const AFTER_KEYS = '~';
 
@@ -80,8 +84,23 @@ export async function soundingRecipes(
   limit: number,
 ): Promise<RecipeSuggestion[]> {
   const near = await nearTitleMatch(db, text);
+  const [found] = near === null ? [] : await readGroups(db, near.condition, []);
+  if (near === null || !found || found.size === 0) return [];
+  // Of very many, those that come first in the alphabet are as near as any.
+  const some =
+    found.numbers ??
+    (await db
+      .select({ number: cocktails.number })
+      .from(cocktails)
+      .where(and(eq(cocktails.isPublished, true), isIn(found.members)))
+      .orderBy(...byTitle)
+      .limit(COMPARED)
+      .then((rows) => rows.map(({ number }) => number)));
   const order = [sql`${near.rank} desc`, ...byTitle];
-  return present(db, await readRecipes(db, near.condition, order, limit));
+  return present(
+    db,
+    await readRecipes(db, sql`${cocktails.number} = any(${sql.param(some)}::int[])`, order, limit),
+  );
 }
 
 /**

@@ -28,7 +28,7 @@ export interface Lineage {
  * Raise it whenever the same recipe gives something else here: what was computed before is then computed
  * again, by `refresh-recipes.server.ts`.
  */
-export const COMPUTED_VERSION = 1;
+export const COMPUTED_VERSION = 2;
 
 export interface ComputedLine extends Lineage {
   /** Of it in the drink. */

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { cocktails } from '#db/schema.server.ts';
 import { recipeSets, SEGMENT_BITS } from '#db/schema-sets.server.ts';
 
-type SetKind =
+export type SetKind =
   | 'difficulty'
   | 'abv'
   | 'minutes'
@@ -16,7 +16,8 @@ type SetKind =
   | 'word'
   | 'title'
   | 'sound'
-  | 'title sound';
+  | 'title sound'
+  | 'joined sound';
 
 export const NOBODY = sql.raw(`B'0'::bit(${SEGMENT_BITS})`);
 const SEGMENT_SHIFT = Math.log2(SEGMENT_BITS);

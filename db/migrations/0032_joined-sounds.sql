@@ -1,0 +1,2 @@
+DROP INDEX "cocktails_title_sound_index";--> statement-breakpoint
+CREATE INDEX "recipe_sets_joined_sound_index" ON "recipe_sets" USING gin ("value" gin_trgm_ops) WHERE "recipe_sets"."kind" = 'joined sound';
