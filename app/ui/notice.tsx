@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Notice } from './notices.ts';
-import { NOTICE_PARAMETER, toast } from './frame/toast.ts';
+import { NOTICE_PARAMETER, toast, type Words } from './frame/toast.ts';
 
 /** The address `path`, with its query and its fragment, which will also say `notice`. */
 export function withNotice(path: string, notice: Notice): string {
@@ -35,7 +35,7 @@ export function useSaid(said: Said | undefined, undo?: () => void): void {
 }
 
 /** Says what the address asks as a toast, and takes it out of it; `words` stand for it where scripts do not run. */
-export function NoticeToast({ words }: { words: { title: string; message?: string } | undefined }) {
+export function NoticeToast({ words }: { words: Words | undefined }) {
   const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
   const notice = new URLSearchParams(search).get(NOTICE_PARAMETER);
@@ -47,10 +47,22 @@ export function NoticeToast({ words }: { words: { title: string; message?: strin
       { replace: true, preventScrollReset: true },
     );
   }, [notice, pathname, search, hash, navigate]);
-  if (notice === null || !words) return null;
+  return notice === null || !words ? null : <PlainNotice {...words} />;
+}
+
+/** Says what the answer of a form has to say as a toast, in words of its own. */
+export function AnswerToast({ said }: { said: Words | undefined }) {
+  useEffect(() => {
+    if (said) toast(said);
+  }, [said]);
+  return said ? <PlainNotice {...said} /> : null;
+}
+
+/** Where scripts do not run. */
+function PlainNotice({ title, message }: Words) {
   return (
     <div role="status" className="without-script border-b border-line bg-surface px-6 py-3">
-      <strong>{words.title}</strong> {words.message}
+      <strong>{title}</strong> {message}
     </div>
   );
 }

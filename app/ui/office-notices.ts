@@ -13,10 +13,6 @@ export const OFFICE_NOTICES = {
   'recette-introuvable': error('Recette introuvable', 'Cette recette n’existe plus.'),
   'corbeille-videe': success('Effacé pour de bon'),
   'version-retablie': success('Version rétablie'),
-  'version-retablie-en-partie': success(
-    'Version rétablie',
-    'Sans ce qui n’est plus libre ou n’existe plus\u00a0: son image, sa jumelle ou certains de ses tags.',
-  ),
   'changement-annule': success('Changement annulé'),
   'rien-a-changer': error('Rien n’a changé', 'Ces recettes sont déjà ainsi, ou ont changé depuis.'),
 

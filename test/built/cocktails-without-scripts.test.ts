@@ -74,6 +74,22 @@ test('several recipes are changed at once, and taken back', async () => {
   expect(page.text).toContain('1 recette sortie de la corbeille.');
 });
 
+test('what was changed meanwhile stays as it is when several are taken back, which says so', async () => {
+  const titles = [newName('Essai'), newName('Essai')];
+  for (const title of titles) await make(title, { summary: 'Lot à part.' });
+  const page = await opened('/admin/cocktails');
+  await page.press('Publier', Object.fromEntries(titles.map((one) => [`Choisir ${one}`, true])));
+  const colleague = await openedRecipe(titles[0] ?? '');
+  await colleague.press('Enregistrer', { Résumé: 'Revu par une collègue.' });
+  await page.press('Annuler');
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(`Changement annulé en partie Modifiée depuis : ${titles[0]}.`);
+  expect(page.text).not.toContain('2 recettes publiées');
+  const stateOf = (title: string) => page.texts('tr').find((row) => row.includes(title));
+  expect(stateOf(titles[0] ?? '')).toContain('Publiée');
+  expect(stateOf(titles[1] ?? '')).toContain('Brouillon');
+});
+
 test('lines of a recipe are added, moved and read from a list by plain buttons', async () => {
   const title = newName('Essai');
   const line = (what: string, place: number) => `${what} de la ligne ${place}`;

@@ -8,8 +8,10 @@ import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { addIngredients, addTags, poured, recipe, titlesAt } from '#test/catalogue.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+import { deleteTag } from '#features/tags/edit-tags.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
+import { dependencies } from '#test/vocabulary.ts';
 import { changeRecipes } from './change-recipes.server.ts';
 import { checkSlug } from './check-slug.server.ts';
 import { emptyBin } from './empty-bin.server.ts';
@@ -162,17 +164,47 @@ test('a revision comes back, and the recipe stays published', async () => {
   });
 });
 
-test('a version comes back without the tags that are gone, and says so', async () => {
-  await addTags(database.db, [{ name: 'Éphémère' }]);
-  const id = await create('Punch', { tags: ['frais', 'ephemere'] });
-  await save(id, { tags: [] });
-  await database.db.delete(tags).where(eq(tags.slug, 'ephemere'));
-  const { revisions } = await listRevisions(deps(), { actor, id, page: 1, pageSize: 9 });
-  const first = revisions.at(-1);
-  expect(await restoreRevision(deps(), { actor, id, number: first?.number ?? 0 })).toEqual({
-    isPartial: true,
+describe('a tag that is gone', () => {
+  beforeEach(async () => {
+    await addTags(database.db, [{ name: 'Éphémère' }]);
   });
-  expect((await open(id)).recipe.tags).toEqual(['frais']);
+  const deleteIt = async () => {
+    const [row] = await database.db.select().from(tags).where(eq(tags.slug, 'ephemere'));
+    await deleteTag(dependencies(database.db), { actor: other, id: row?.id ?? '' });
+  };
+  const lacks = { tags: ['Éphémère'], picture: false, twin: null };
+
+  test('is left out of a version that comes back, which says so by its name', async () => {
+    const id = await create('Punch', { tags: ['frais', 'ephemere'] });
+    await save(id, { tags: [] });
+    await deleteIt();
+    const { revisions } = await listRevisions(deps(), { actor, id, page: 1, pageSize: 9 });
+    const asked = { actor, id, number: revisions.at(-1)?.number ?? 0 };
+    expect(await restoreRevision(deps(), asked)).toEqual({ isChanged: true, lacks });
+    expect((await open(id)).recipe.tags).toEqual(['frais']);
+    // The same but for that tag.
+    expect(await restoreRevision(deps(), asked)).toEqual({ isChanged: false, lacks });
+    expect(await actionsOf(id)).toHaveLength(3);
+  });
+
+  test('is left out of what a gesture on several is taken back to', async () => {
+    const fields = { tags: ['frais', 'ephemere'], is_published: true };
+    const ids = [await create('Un', fields), await create('Deux', fields)];
+    const { batch } = await changeRecipes(deps(), { actor, ids, change: 'depublier' });
+    await deleteIt();
+    expect(await undoChanges(deps(), { actor, batch })).toEqual({
+      undone: 2,
+      kept: [],
+      lacking: [
+        { title: 'Un', lacks },
+        { title: 'Deux', lacks },
+      ],
+    });
+    expect((await open(ids[0] ?? '')).recipe).toMatchObject({
+      tags: ['frais'],
+      is_published: true,
+    });
+  });
 });
 
 test('a form that is sent three times makes one recipe, and each is answered alike', async () => {
@@ -213,6 +245,7 @@ describe('several at once', () => {
     expect(await undoChanges(deps(), { actor, batch: untagged.batch })).toEqual({
       undone: 2,
       kept: [],
+      lacking: [],
     });
     expect(await titlesAt(database.db, 'tag=frais')).toHaveLength(2);
     later(31);

@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { undoBatch, type Kept } from '#features/writing/undo-batch.server.ts';
+import { undoBatch, type Undone } from '#features/writing/undo-batch.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import { UNDO_SECONDS } from './recipe-changes.ts';
 
@@ -43,7 +43,7 @@ export async function findUndo(
 export async function undoChanges(
   deps: { db: Database; clock: () => Date },
   asked: { actor: Actor; batch: string },
-): Promise<{ undone: number; kept: Kept[] }> {
+): Promise<Undone> {
   if ((await findUndo(deps, asked)) === null) {
     throw new AppError('trop-tard', 'Il est trop tard pour annuler.');
   }

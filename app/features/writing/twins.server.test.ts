@@ -128,10 +128,16 @@ test('a version comes back without the twin that is another’s by now, and says
   const { revisions } = await listRevisions(deps(), { actor, id, page: 1, pageSize: 10 });
   const paired = revisions.find(({ changes }) => changes.some(({ after }) => after !== ''));
   const asked = { actor, id, number: paired?.number ?? 0 };
-  expect(await restoreRevision(deps(), asked)).toEqual({ isPartial: true });
+  expect(await restoreRevision(deps(), asked)).toMatchObject({
+    isChanged: false,
+    lacks: { twin: 'taken' },
+  });
   expect(await twinOf('virgin-mojito')).toBe('punch');
   await name('punch', null);
-  expect(await restoreRevision(deps(), asked)).toEqual({ isPartial: false });
+  expect(await restoreRevision(deps(), asked)).toMatchObject({
+    isChanged: true,
+    lacks: { twin: null },
+  });
   expect(await twinOf('virgin-mojito')).toBe('mojito');
 });
 

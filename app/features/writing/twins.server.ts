@@ -59,14 +59,13 @@ function readKept(tx: Transaction, written: readonly Pick<Written, 'id' | 'twin'
     );
 }
 
-/** Whether what a recipe would have as its twin is that of another. */
-export async function isTwinOfAnother(
+/** The id of the recipe whose twin is what another would have as its own; null where it is nobody’s. */
+export async function readTwinOf(
   tx: Transaction,
   { id, twin }: Pick<Written, 'id' | 'twin'>,
-): Promise<boolean> {
+): Promise<string | null> {
   const rows = await readKept(tx, [{ id, twin }]);
-  const wanted = rows.find(({ slug }) => slug === twin);
-  return wanted !== undefined && wanted.twinId !== null && wanted.twinId !== id;
+  return rows.find(({ slug }) => slug === twin)?.twinId ?? null;
 }
 
 /**

@@ -8,19 +8,36 @@ import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
 import { isUuid } from '#language/uuid.ts';
+import { describeLacks, type Lacks } from './lacks.ts';
 import { lockRecipes, type StoredRecipe } from './read-recipes.server.ts';
 import { recipeOf, type Writing } from './revisions.server.ts';
-import { pagesOfMade, storeRecipes, type RecipeChange } from './store-recipes.server.ts';
+import { storeFormer, type FormerRecipe } from './store-former.server.ts';
+import { pagesOfMade } from './store-recipes.server.ts';
 
 /** Recipes that are taken back in one transaction. */
 const CHUNK = 100;
 
 /** What stays although it was of the batch. */
-export interface Kept {
+interface Kept {
   id: string;
   title: string;
   /** Edited since, noted or kept by members, or what it was can be no more, such as an address since taken. */
   why: 'edited' | 'appreciated' | 'impossible';
+  /** Why it can be no more. */
+  reason?: string;
+}
+
+/** What is again as it was, or as it already is, but for what is gone. */
+interface Lacking {
+  title: string;
+  lacks: Lacks;
+}
+
+export interface Undone {
+  /** How many recipes were taken back. */
+  undone: number;
+  kept: Kept[];
+  lacking: Lacking[];
 }
 
 /** What a recipe was before a batch; null when the batch made it. */
@@ -115,20 +132,24 @@ async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Wr
   return appreciated;
 }
 
-/** Takes the recipes of some spans back. @returns how many, and those that stay */
-async function undoSpans(tx: Transaction, spans: readonly Span[], writing: Writing) {
-  const stored = await lockRecipes(
+/** Takes the recipes of some spans back. */
+async function undoSpans(
+  tx: Transaction,
+  spans: readonly Span[],
+  writing: Writing,
+): Promise<Undone> {
+  const locked = await lockRecipes(
     tx,
     spans.map(({ id }) => id),
   );
   const before = await readBefore(tx, spans);
   const kept: Kept[] = [];
-  const keep = ({ id, recipe }: StoredRecipe, why: Kept['why']) =>
-    kept.push({ id, title: recipe.title, why });
+  const keep = ({ id, recipe }: StoredRecipe, why: Kept['why'], reason?: string) =>
+    kept.push({ id, title: recipe.title, why, ...(reason !== undefined && { reason }) });
 
   const made: StoredRecipe[] = [];
-  const changes: (RecipeChange & { stored: StoredRecipe })[] = [];
-  for (const recipe of stored.values()) {
+  const changes: FormerRecipe[] = [];
+  for (const recipe of locked.values()) {
     const was = before.get(recipe.id);
     if (was === undefined) keep(recipe, 'edited');
     else if (was === null) made.push(recipe);
@@ -140,12 +161,17 @@ async function undoSpans(tx: Transaction, spans: readonly Span[], writing: Writi
   // Those that go first leave their addresses to those that come back to them.
   const appreciated = await efface(tx, made, writing);
   for (const recipe of made) if (appreciated.has(recipe.id)) keep(recipe, 'appreciated');
-  const outcomes = await storeRecipes(tx, changes, 'undo', writing);
+  const lacking: Lacking[] = [];
+  let undone = made.length - appreciated.size;
+  const stored = await storeFormer(tx, changes, 'undo', writing);
   for (const [index, { stored: recipe }] of changes.entries()) {
-    if (outcomes[index]?.outcome === 'skipped') keep(recipe, 'impossible');
+    const { done, lacks } = stored[index] ?? {};
+    if (done?.outcome === 'skipped') keep(recipe, 'impossible', done.why.message);
+    else if (lacks && describeLacks(lacks) !== '')
+      lacking.push({ title: recipe.recipe.title, lacks });
+    if (done?.outcome === 'updated') undone++;
   }
-  const updated = outcomes.filter(({ outcome }) => outcome === 'updated').length;
-  return { undone: made.length - appreciated.size + updated, kept };
+  return { undone, kept, lacking };
 }
 
 /** The entries of the log that say which ingredients and tags a batch made. */
@@ -190,25 +216,26 @@ async function dropVocabulary(tx: Transaction, batch: string, { by }: Writing) {
 /**
  * Takes a batch back: recipes that it changed are again what they were, those that it made are effaced, with
  * the ingredients and tags that were made for them and that nothing else needs. A recipe that was edited
- * since, or that members noted or keep among their favourites, stays as it is.
+ * since, or that members noted or keep among their favourites, stays as it is. What is gone meanwhile (tags, pictures,
+ * twins) is left out, as `storeFormer` does.
  *
  * @param asked.actor who wrote it: nobody takes back what somebody else did; an operator may all of it
- * @returns how many recipes were taken back, and those that stay
+ * @returns how many recipes were taken back, those that stay, and those that lack something of what they were
  * @throws AppError as `authorize`
  */
 export async function undoBatch(
   { db, clock }: { db: Database; clock: () => Date },
   { actor, batch }: { actor: Actor | 'operator'; batch: string },
-): Promise<{ undone: number; kept: Kept[] }> {
+): Promise<Undone> {
   const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
   const spans = isUuid(batch) ? await readSpans(db, batch, by) : [];
-  const kept: Kept[] = [];
-  let undone = 0;
+  const all: Undone = { undone: 0, kept: [], lacking: [] };
   for (let at = 0; at < spans.length; at += CHUNK) {
     const writing = { by, now: clock() };
     const part = await db.transaction((tx) => undoSpans(tx, spans.slice(at, at + CHUNK), writing));
-    undone += part.undone;
-    kept.push(...part.kept);
+    all.undone += part.undone;
+    all.kept.push(...part.kept);
+    all.lacking.push(...part.lacking);
   }
   if (spans.length > 0 && (await db.$count(auditLog, madeBy(batch))) > 0) {
     await db.transaction(async (tx) => {
@@ -216,5 +243,5 @@ export async function undoBatch(
       await dropVocabulary(tx, batch, { by, now: clock() });
     });
   }
-  return { undone, kept };
+  return all;
 }

@@ -6,6 +6,8 @@ import { takeToasts } from './toast.ts';
 
 const SONNER_THEMES = { auto: 'system', clair: 'light', sombre: 'dark' } as const;
 const DURATION_MS = 4000;
+/** What a long message takes to read, a character. */
+const READING_MS = 60;
 /** Reaching a link takes longer than reading. */
 const LINK_DURATION_MS = 10_000;
 
@@ -21,7 +23,10 @@ export default function ToastList() {
       const { title, message, kind } = found;
       const options = {
         ...(untilSuccess && { id: UNTIL_SUCCESS }),
-        ...(message !== undefined && { description: message }),
+        ...(message !== undefined && {
+          description: message,
+          duration: Math.max(DURATION_MS, message.length * READING_MS),
+        }),
         ...(undo && {
           duration: LINK_DURATION_MS,
           action: { label: 'Annuler', onClick: undo },

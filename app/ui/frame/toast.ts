@@ -14,6 +14,9 @@ export interface Toast {
   undo?: () => void;
 }
 
+/** What a message says. */
+export type Words = Pick<Toast, 'title' | 'message' | 'kind'>;
+
 /** Something went wrong. */
 export const error = (title: string, message: string) =>
   ({ title, message, kind: 'error' }) as const;
@@ -22,7 +25,7 @@ export const success = (title: string, message?: string) =>
   ({ title, ...(message !== undefined && { message }), kind: 'success' }) as const;
 
 /** A message in words, or the key of one of ui/notices.ts, which comes with the library. */
-type Said = Toast | (Omit<Toast, 'title' | 'message' | 'kind'> & { notice: string });
+type Said = Toast | (Omit<Toast, keyof Words> & { notice: string });
 /** Where an address tells which notice to show as its page opens. */
 export const NOTICE_PARAMETER = 'avis';
 

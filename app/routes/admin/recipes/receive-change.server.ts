@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
+import { undoneWords } from '#features/editor/former-words.ts';
 import { listRecipeIds } from '#features/editor/list-recipes.server.ts';
 import { CHANGES, MOST_AT_ONCE, type Change } from '#features/editor/recipe-changes.ts';
 import { readRecipeList, recipeListQuery } from '#features/editor/recipe-list.ts';
@@ -46,14 +47,10 @@ export function receiveChange(
   const query = recipeListQuery(view);
   return receiveForm(request, { schema: changeForm }, async (form) => {
     if (form.change === UNDO) {
-      const { undone, kept } = await undoChanges(services, { actor, batch: form.lot });
-      if (undone === 0) return goTo(`${path}${query}`, 'rien-a-changer');
-      if (kept.length === 0) return goTo(`${path}${query}`, 'changement-annule');
-      throw new AppError(
-        'en-partie-annule',
-        'Changement annulé, sauf ce qui a été modifié depuis\u00a0:',
-        `${kept.map(({ title }) => title).join(', ')}.`,
-      );
+      const done = await undoChanges(services, { actor, batch: form.lot });
+      const said = undoneWords(done);
+      if (said !== null) return { said };
+      return goTo(`${path}${query}`, done.undone === 0 ? 'rien-a-changer' : 'changement-annule');
     }
     const ticked = [...form.recette, ...form.recettes.split(',').filter((id) => id !== '')];
     const chosen = form.tout ? 'all' : parseSent(z.array(z.uuid()), ticked);

@@ -2,12 +2,14 @@ import { Form } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { actionLabel } from '#features/audit/audit.ts';
+import { restoredWords } from '#features/editor/former-words.ts';
 import { listRevisions } from '#features/editor/list-revisions.server.ts';
 import { restoreRevision } from '#features/editor/restore-revision.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DifferenceList } from '#ui/difference-list.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
+import { AnswerToast } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
@@ -34,17 +36,16 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   return { id, title, revisions, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
+const historyOf = (id: string) => `/admin/cocktails/${id}/historique`;
+
 const restoreForm = z.object({ number: z.int() });
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
   receiveForm(request, { schema: restoreForm }, async ({ number }) => {
     const actor = context.get(actorContext);
     const restored = restoreRevision(context.get(servicesContext), { actor, id, number });
-    const { isPartial } = await orList(restored, LIST);
-    return goTo(
-      `/admin/cocktails/${id}/historique`,
-      isPartial ? 'version-retablie-en-partie' : 'version-retablie',
-    );
+    const said = restoredWords(await orList(restored, LIST));
+    return said === null ? goTo(historyOf(id), 'version-retablie') : { said };
   });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -56,7 +57,7 @@ type Revision = Route.ComponentProps['loaderData']['revisions'][number];
 const isOfTheSite = ({ author, action: done }: Revision) =>
   author === null && done === 'create recipe';
 
-function RevisionItem({ revision }: { revision: Revision }) {
+function RevisionItem({ id, revision }: { id: string; revision: Revision }) {
   const { number, at, author, action: done, changes, isCurrent } = revision;
   return (
     <li className="py-5">
@@ -71,7 +72,7 @@ function RevisionItem({ revision }: { revision: Revision }) {
         {isCurrent ? (
           <p className="text-ink-soft">Version actuelle</p>
         ) : (
-          <Form method="post">
+          <Form method="post" action={historyOf(id)}>
             <Button
               type="submit"
               name="number"
@@ -93,8 +94,10 @@ function RevisionItem({ revision }: { revision: Revision }) {
 export default function RecipeHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, revisions, page, pageCount } = loaderData;
   const errors = Object.values(returnedOf(actionData)?.errors ?? {}).flat();
+  const said = actionData && 'said' in actionData ? actionData.said : undefined;
   return (
     <SubPage up={{ to: `/admin/cocktails/${id}`, label: title }} title="Historique" isWide>
+      <AnswerToast said={said} />
       <FormErrors id="retablir-erreurs" errors={errors.length > 0 ? errors : undefined} />
       {page === 1 && revisions.every(isOfTheSite) && (
         <p className="mt-6">Cette recette n’a pas encore été changée ici.</p>
@@ -102,14 +105,14 @@ export default function RecipeHistory({ loaderData, actionData }: Route.Componen
       {revisions.length > 0 && (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           {revisions.map((revision) => (
-            <RevisionItem key={revision.number} revision={revision} />
+            <RevisionItem key={revision.number} id={id} revision={revision} />
           ))}
         </ol>
       )}
       <Pagination
         page={page}
         pageCount={pageCount}
-        href={(number) => `/admin/cocktails/${id}/historique?page=${number}`}
+        href={(number) => `${historyOf(id)}?page=${number}`}
       />
     </SubPage>
   );

@@ -25,6 +25,7 @@ import { Confirmation } from '#ui/form/confirmation.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { AnswerToast } from '#ui/notice.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
@@ -269,6 +270,7 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
     setSelected(next);
   };
   const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
+  const said = actionData && 'said' in actionData ? actionData.said : undefined;
   const errors = Object.values(returnedOf(actionData)?.errors ?? {}).flat();
   if (confirm) {
     const many = confirm.recipes.length > 1;
@@ -307,6 +309,7 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
         <ButtonLink to={`${PATH}/nouveau${query}`}>Nouvelle recette</ButtonLink>
       </div>
+      <AnswerToast said={said} />
       {undo && <UndoBar key={undo.batch} undo={undo} action={`${PATH}${query}`} />}
       <Outlet />
       <StatusLinks view={view} />
