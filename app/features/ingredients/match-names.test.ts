@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { isSameName, nameMatcher } from './match-names.ts';
 
 const OTHERS: Record<string, string[]> = {
+  Banane: ['banana'],
+  'Cidre brut': ['blanc de blancs'],
   'Citron vert': ['lime'],
   Gin: ['bombay'],
   Sirop: ['coco lopez'],
 };
 const NAMES = [
   'Angostura bitters',
+  'Banane',
   'Champagne',
+  'Fraise',
+  'Gingembre frais',
   'Cidre brut',
   'Citron vert',
   'Cointreau',
@@ -63,6 +68,15 @@ test.each(['tournevis', 'papier peint', 'chaise', 'tamarin', 'xyzzy', 'vis', '',
     expect(found(typed)).toEqual([]);
   },
 );
+
+test.each([
+  ['jus d’ananas frais', ['Jus d’ananas', 'Gingembre frais']],
+  ['ananas frais', ['Gingembre frais', 'Jus d’ananas']],
+  ['rhums blancs', ['Rhum blanc', 'Rhum']],
+  ['banana split', ['Banane']],
+])('a word that is whole in « %s » is taken for no other', (typed, names) => {
+  expect(found(typed)).toEqual(names);
+});
 
 test('a name that is there goes before those that hold it', () => {
   expect(found('poire')).toEqual(['Poire', 'Poivre', 'Eau-de-vie de poire']);

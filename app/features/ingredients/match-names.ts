@@ -47,6 +47,8 @@ function read(text: string): Read {
   return { key, words: telling.map(spell), whole: telling.join(' '), joined };
 }
 
+const isVague = (name: Read) => name.words.every(({ word }) => VAGUE.has(word));
+
 const begins = (word: string, typed: string) => word.startsWith(typed);
 
 /** How well a word of a name is what was typed, from 0 to 1. */
@@ -109,7 +111,7 @@ function nearness(
   const holds = met === name.words.length && worst >= 0.8;
   if (!isWithin && !holds && !hasRare) return 0;
   // « jus » alone is no answer to « jus de tamarin », where something else is.
-  if (!isWithin && name.words.every(({ word }) => VAGUE.has(word))) return 0.1;
+  if (!isWithin && isVague(name)) return 0.1;
   return (2 * sum) / (typed.words.length + name.words.length);
 }
 
@@ -125,16 +127,25 @@ function placeOf(typed: Read, name: Read): number | undefined {
   return undefined;
 }
 
-/** Whether what is typed is another name, or has it whole beside something else: « ricard frais ». */
-function isCalled(typed: Read, other: Read): boolean {
-  if (isNearWhole(typed, other)) return true;
-  return other.words.every((word) =>
-    typed.words.some((one) =>
-      word.word.length < SHORTEST_BEGINNING
-        ? one.word === word.word
-        : misspelling(one, word) >= 0.8,
-    ),
-  );
+/**
+ * How near another name is to what is typed, from 0 to 1: it is that, or that has it whole beside something else,
+ * « ricard frais ».
+ */
+function calledness(typed: Read, other: Read, likenessOf: Likeness): number {
+  if (isNearWhole(typed, other)) return 1;
+  const left = [...typed.words];
+  let sum = 0;
+  for (const word of other.words) {
+    const isShort = word.word.length < SHORTEST_BEGINNING;
+    const marks = left.map((one) =>
+      isShort ? Number(one.word === word.word) : likenessOf(one, word),
+    );
+    const best = Math.max(0, ...marks);
+    if (best < 0.8) return 0;
+    left.splice(marks.indexOf(best), 1);
+    sum += best;
+  }
+  return isVague(other) ? 0.1 : (2 * sum) / (typed.words.length + other.words.length);
 }
 
 /**
@@ -167,14 +178,20 @@ export function nameMatcher<Name extends { name: string; aliases?: readonly stri
   const near = (typed: Read) => {
     const marks = new Map<string, number>();
     const likenessOf: Likeness = (word, other) => {
+      // A word of a name is no error for another word: « ananas » for « banana ».
+      if (word.word !== other.word && uses.has(word.word)) return 0;
       const pair = `${word.word} ${other.word}`;
       const before = marks.get(pair);
       const mark = before ?? likeness(word, other);
       if (before === undefined) marks.set(pair, mark);
       return mark;
     };
-    return names
-      .map(({ item, name }) => ({ item, likely: nearness(typed, name, { isRare, likenessOf }) }))
+    return [
+      ...names.map(({ item, name }) => {
+        return { item, likely: nearness(typed, name, { isRare, likenessOf }) };
+      }),
+      ...others.map(({ item, other }) => ({ item, likely: calledness(typed, other, likenessOf) })),
+    ]
       .filter(({ likely }) => likely > 0)
       .toSorted((a, b) => b.likely - a.likely)
       .map(({ item }) => item);
@@ -190,8 +207,7 @@ export function nameMatcher<Name extends { name: string; aliases?: readonly stri
       ? [first, ...exact, ...more]
       : [...exact, ...(first ? [first] : []), ...more];
     if (held.length >= ENOUGH) return [...new Set(held)].slice(0, most);
-    const meant = others.filter(({ other }) => isCalled(typed, other)).map(({ item }) => item);
-    return [...new Set([...held, ...meant, ...near(typed)])].slice(0, most);
+    return [...new Set([...held, ...near(typed)])].slice(0, most);
   };
 }
 
