@@ -15,7 +15,7 @@ import { storeFormer, type FormerRecipe } from './store-former.server.ts';
 import { pagesOfMade } from './store-recipes.server.ts';
 
 /** Recipes that are taken back in one transaction. */
-const CHUNK = 100;
+const CHUNK = 40;
 
 /** What stays although it was of the batch. */
 interface Kept {
