@@ -43,9 +43,12 @@ export function EntryPage({
   return (
     <SubPage {...page}>
       {staleRecipes > 0 && (
-        <p role="status" className="mb-6 border-l-4 border-brass-line bg-surface px-5 py-4">
+        <p role="status" className="mt-6 border-l-4 border-brass-line bg-surface px-5 py-4">
           Mise à jour des recettes en cours{NBSP}: encore {count(staleRecipes, 'recette')} à
-          recalculer. <Link to="/admin/taches">Suivre les tâches</Link>
+          recalculer.{' '}
+          <Link to="/admin/taches" className="underline underline-offset-4">
+            Suivre les tâches
+          </Link>
         </p>
       )}
       {children}
