@@ -94,7 +94,6 @@ async function nearIn(
   { kind, held }: { kind: Sounds['kind']; held: SetKind },
   segments: SQL,
 ): Promise<string[][]> {
-  // « Between »: for one that is equal, the trigram index would be asked, at ten times the price.
   const { rows } = await db.execute<{ sounds: string[] | null }>(sql`
     select (
       select array_agg(value) from (
@@ -108,9 +107,9 @@ async function nearIn(
           order by likeness desc, value limit ${2 * NEAREST}
         ) likely
         where exists (
-          select from ${recipeSets} sets join ${segments} using (segment)
-          where kind = ${held} and sets.value between likely.value and likely.value
-            and bit_count(sets.members & published) > 0)
+          select from ${segments} where (
+            select bit_count(members & published) from ${recipeSets}
+            where kind = ${held} and segment = segments.segment and value = likely.value) > 0)
         order by likeness desc, value limit ${NEAREST}
       ) nearest
       where likeness >= ${LEAST_LIKENESS} and likeness >= best - ${LIKENESS_GAP}
