@@ -182,10 +182,9 @@ export function strengthRating(abv: number): 0 | 1 | 2 | 3 | 4 | 5 {
 export interface CocktailCard {
   slug: string;
   title: string;
-  summary: string;
   difficulty: Difficulty;
   prepMinutes: number;
-  /** Percent by volume, unrounded; null when unknown. */
+  /** Percent by volume; null when unknown. */
   abv: number | null;
   dominantColor: string;
   /** Code of the drawn glass. */
@@ -195,11 +194,20 @@ export interface CocktailCard {
   /** Reviews, and the mean of their stars, unrounded; null without any. */
   ratingCount: number;
   ratingAverage: number | null;
+  /** Names of the most telling ones. */
+  tags: string[];
+  /** How many it has beside those. */
+  moreTags: number;
+}
+
+/** A recipe as other sites show it: in a feed, on a social picture. */
+export interface CocktailOutline extends Omit<CocktailCard, 'tags' | 'moreTags'> {
+  summary: string;
   tags: { slug: string; name: string }[];
 }
 
-/** A recipe as its own page shows it. */
-export interface CocktailDetail extends CocktailCard {
+/** A recipe as its own page shows it; its strength unrounded. */
+export interface CocktailDetail extends CocktailOutline {
   steps: string[];
   /** Rest beside the preparation; null without any. */
   waitingMinutes: number | null;

@@ -20,10 +20,7 @@ export function DrinkPicture({
   className?: string;
 }) {
   return (
-    <div
-      className={`overflow-hidden bg-[color-mix(in_oklab,var(--tint)_20%,var(--sunken))] ${className}`}
-      style={{ '--tint': color }}
-    >
+    <div className={`sheer ${className}`} style={{ '--tint': color }}>
       <img
         src={drawingPath(code)}
         alt={alt}
@@ -32,7 +29,6 @@ export function DrinkPicture({
         decoding="async"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        className="block h-full w-full object-contain"
       />
     </div>
   );

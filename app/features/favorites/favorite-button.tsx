@@ -1,6 +1,4 @@
-import { Heart } from 'lucide';
 import { useFetcher, useLocation, useSubmit } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
 import { useSaid, withoutNotice, type Said } from '#ui/notice.tsx';
 
 /** The one form of every heart of a page: a card may stand inside another form. */
@@ -71,13 +69,8 @@ export function FavoriteButton({
         fields.append('script', 'oui');
         void fetcher.submit(fields, { method: 'post', action, preventScrollReset: true });
       }}
-      className={`inline-flex items-center justify-center gap-2 border border-line bg-surface transition-colors duration-150 hover:border-zinc hover:bg-sunken aria-busy:opacity-55 ${wide ? 'h-9 rounded-md px-3 text-sm font-medium' : 'size-10 rounded-full'}`}
+      className={`heart ${wide ? 'heart-wide' : 'heart-round'}`}
     >
-      <Icon
-        shape={Heart}
-        size={wide ? 15 : 18}
-        className={`${isKept ? 'fill-danger text-danger' : ''} ${isBusy ? 'motion-safe:animate-pulse' : ''}`}
-      />
       {wide && (
         <span className="max-sm:sr-only">
           {isKept ? 'Retirer des favoris' : 'Ajouter aux favoris'}

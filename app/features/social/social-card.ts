@@ -1,5 +1,5 @@
 import { ALCOHOL_FREE_TAG, roundAbv } from '#features/cocktails/card-words.ts';
-import type { CocktailCard } from '#features/cocktails/cocktail.ts';
+import type { CocktailOutline } from '#features/cocktails/cocktail.ts';
 import { formatNumber } from '#language/format.ts';
 import type { SocialCard } from './social.ts';
 
@@ -12,7 +12,7 @@ function strengthNote(abv: number | null): string[] {
 
 /** What the pictures of a recipe show: its most telling tags and its strength under the title. */
 export function socialCardOf(
-  cocktail: Pick<CocktailCard, 'title' | 'picture' | 'drawing' | 'dominantColor' | 'abv' | 'tags'>,
+  cocktail: Pick<CocktailOutline, 'title' | 'picture' | 'drawing' | 'dominantColor' | 'abv' | 'tags'>,
 ): SocialCard {
   const { title, picture, drawing, dominantColor, abv, tags } = cocktail;
   const shown = tags.filter(({ slug }) => slug !== ALCOHOL_FREE_TAG).slice(0, TAGS);

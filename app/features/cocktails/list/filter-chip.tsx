@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 
-const CHIP =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm no-underline transition-colors duration-150';
-
 /** A choice of a filter with what it would give; choosing it again undoes it. */
 export function FilterChip({
   to,
@@ -19,20 +16,9 @@ export function FilterChip({
   children: ReactNode;
 }) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-current={active ? 'true' : undefined}
-      className={`${CHIP} ${
-        active
-          ? 'border-primary bg-primary text-on-primary hover:bg-primary-hover'
-          : 'border-line bg-surface text-ink hover:border-zinc hover:bg-sunken'
-      }`}
-    >
+    <Link to={to} preventScrollReset aria-current={active ? 'true' : undefined} className="chip">
       {children}
-      {count !== undefined && (
-        <span className={active ? 'tabular-nums' : 'text-ink-soft tabular-nums'}>{count}</span>
-      )}
+      {count !== undefined && <span className="tally">{count}</span>}
     </Link>
   );
 }
@@ -48,12 +34,7 @@ export function ActiveFilterChip({
   children: ReactNode;
 }) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      onClick={onClick}
-      className={`${CHIP} border-brass-line bg-[color-mix(in_oklab,var(--brass-line)_16%,var(--surface))] text-ink hover:bg-sunken`}
-    >
+    <Link to={to} preventScrollReset onClick={onClick} className="chip chip-active">
       <span className="sr-only">Retirer le filtre </span>
       {children}
       <Icon shape={X} size={14} />
@@ -72,13 +53,10 @@ export function LinkChip({
   children: ReactNode;
 }) {
   return (
-    <Link
-      to={to}
-      className={`${CHIP} border-line bg-surface text-ink hover:border-zinc hover:bg-sunken`}
-    >
+    <Link to={to} className="chip">
       {children}
       {count !== null && (
-        <span className="text-ink-soft tabular-nums">
+        <span className="tally">
           {count}
           <span className="sr-only"> {count > 1 ? 'recettes' : 'recette'}</span>
         </span>

@@ -1,19 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { cardColumns, presentCards } from '../recipe/cocktail-card.server.ts';
-import type { CocktailCard } from '../cocktail.ts';
+import { outlineColumns, presentOutlines } from '../recipe/cocktail-card.server.ts';
+import type { CocktailOutline } from '../cocktail.ts';
 
 /** Those of these recipes that are published, as lists show them, in the order they are asked. */
 export async function findCards(
   { db }: { db: Database },
   slugs: readonly string[],
-): Promise<CocktailCard[]> {
+): Promise<CocktailOutline[]> {
   const rows = await db
-    .select(cardColumns)
+    .select(outlineColumns)
     .from(cocktails)
     .where(and(inArray(cocktails.slug, [...slugs]), eq(cocktails.isPublished, true)));
-  return presentCards(
+  return presentOutlines(
     db,
     rows.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug)),
   );

@@ -34,8 +34,6 @@ function useIngredientChoices(filters: ListFilters, first: IngredientChoice[], t
   return { shown: data?.ingredients ?? first, waiting: answered !== asked };
 }
 
-const CHOICE = 'flex min-h-10 items-center py-1 text-sm no-underline hover:underline';
-
 /** An ingredient to have, or to do without: each is a link, and another click takes the choice back. */
 function IngredientRow({
   filters,
@@ -57,32 +55,27 @@ function IngredientRow({
   const to = (change: Partial<ListFilters>) =>
     listHref(changeFilters(filters, { ...left, ...change }));
   return (
-    <li className="flex items-center gap-1 border-b border-line/60">
+    <li className="choice">
       <Link
         to={to(isIn ? {} : { ingredients: [...left.ingredients, slug] })}
         aria-current={isIn ? 'true' : undefined}
         preventScrollReset
         rel="nofollow"
-        className={`${CHOICE} min-w-0 flex-1 gap-2`}
       >
-        <span
-          aria-hidden
-          className={`grid size-4.5 shrink-0 place-items-center rounded border ${isIn ? 'border-primary bg-primary text-on-primary' : 'border-zinc bg-surface'}`}
-        >
+        <span aria-hidden className="tick">
           {isIn && <Icon shape={Check} size={13} />}
         </span>
-        <span className={isOut ? 'line-through' : ''}>
+        <span className={isOut ? 'line-through' : undefined}>
           <span className="sr-only">Avec </span>
           {name}
         </span>
-        {count !== null && <span className="ml-auto text-ink-soft tabular-nums">{count}</span>}
+        {count !== null && <span className="tally">{count}</span>}
       </Link>
       <Link
         to={to(isOut ? {} : { without: [...left.without, slug] })}
         aria-current={isOut ? 'true' : undefined}
         preventScrollReset
         rel="nofollow"
-        className={`${CHOICE} rounded px-2 ${isOut ? 'bg-primary text-on-primary' : 'text-ink-soft hover:text-ink'}`}
       >
         sans<span className="sr-only"> {name}</span>
       </Link>

@@ -1,21 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { cardColumns, presentCards } from '../recipe/cocktail-card.server.ts';
-import type { CocktailCard } from '../cocktail.ts';
+import { outlineColumns, presentOutlines } from '../recipe/cocktail-card.server.ts';
+import type { CocktailOutline } from '../cocktail.ts';
 
 /** The published recipes added last, newest first, with the moment they were. */
 export async function listFeed(
   { db }: { db: Database },
   limit: number,
-): Promise<{ card: CocktailCard; createdAt: Date }[]> {
+): Promise<{ card: CocktailOutline; createdAt: Date }[]> {
   const rows = await db
-    .select({ ...cardColumns, createdAt: cocktails.createdAt })
+    .select({ ...outlineColumns, createdAt: cocktails.createdAt })
     .from(cocktails)
     .where(eq(cocktails.isPublished, true))
     .orderBy(desc(cocktails.createdAt), desc(cocktails.id))
     .limit(limit);
-  const cards = await presentCards(
+  const cards = await presentOutlines(
     db,
     rows.map(({ createdAt: _, ...row }) => row),
   );

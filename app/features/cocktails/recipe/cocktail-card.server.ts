@@ -5,13 +5,13 @@ import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
 import { findPictures, type Place } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
-import type { CocktailCard } from '../cocktail.ts';
+import { ALCOHOL_FREE_TAG, roundAbv } from '../card-words.ts';
+import type { CocktailCard, CocktailOutline } from '../cocktail.ts';
 
 export const cardColumns = {
   id: cocktails.id,
   slug: cocktails.slug,
   title: cocktails.title,
-  summary: cocktails.summary,
   difficulty: cocktails.difficulty,
   prepMinutes: cocktails.prepMinutes,
   abv: cocktails.abv,
@@ -23,10 +23,14 @@ export const cardColumns = {
   ratingAverage: cocktails.ratingAverage,
 };
 
-type CardRow = Omit<CocktailCard, 'tags' | 'picture'> & Place & { id: string };
+export const outlineColumns = { ...cardColumns, summary: cocktails.summary };
 
-/** Adds their pictures, and their tags, most telling first, to rows read with `cardColumns`; keeps the order. */
-export async function presentCards(db: Database, rows: CardRow[]): Promise<CocktailCard[]> {
+const SHOWN_TAGS = 3;
+
+type CardRow = Omit<CocktailCard, 'tags' | 'moreTags' | 'picture'> & Place & { id: string };
+
+/** Adds their pictures, and their tags, most telling first, to rows; keeps the order. */
+async function present<Row extends CardRow>(db: Database, rows: readonly Row[]) {
   if (rows.length === 0) return [];
   const tagged = await db
     .select({ cocktailId: cocktailTags.cocktailId, slug: tags.slug, name: tags.name })
@@ -45,7 +49,38 @@ export async function presentCards(db: Database, rows: CardRow[]): Promise<Cockt
     ...card,
     picture: pictureOf({ imageBucket, imagePath }),
     title: typographic(card.title),
-    summary: typographic(card.summary),
     tags: (tagsOf.get(id) ?? []).map(({ slug, name }) => ({ slug, name })),
   }));
+}
+
+/** Whether a tag says more of a drink than that it has no alcohol, which its strength says. */
+const saysMore = (abv: number | null, slug: string) => abv !== 0 || slug !== ALCOHOL_FREE_TAG;
+
+/** Recipes as other sites show them, from rows read with `outlineColumns`, in their order. */
+export async function presentOutlines(
+  db: Database,
+  rows: readonly (CardRow & { summary: string })[],
+): Promise<CocktailOutline[]> {
+  const presented = await present(db, rows);
+  return presented.map(({ summary, ...card }) => ({ ...card, summary: typographic(summary) }));
+}
+
+/**
+ * Recipes as lists show them, from rows read with `cardColumns`, in their order: a page holds tens of them, and its
+ * scripts read whatever they hold a second time.
+ */
+export async function presentCards(
+  db: Database,
+  rows: readonly CardRow[],
+): Promise<CocktailCard[]> {
+  const presented = await present(db, rows);
+  return presented.map(({ abv, tags: all, ...card }) => {
+    const telling = all.filter(({ slug }) => saysMore(abv, slug));
+    return {
+      ...card,
+      abv: abv === null ? null : roundAbv(abv),
+      tags: telling.slice(0, SHOWN_TAGS).map(({ name }) => name),
+      moreTags: Math.max(0, telling.length - SHOWN_TAGS),
+    };
+  });
 }

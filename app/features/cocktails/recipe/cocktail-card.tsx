@@ -1,29 +1,22 @@
-import { Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from '../lines/abv-text.tsx';
 import { CocktailPicture } from './cocktail-picture.tsx';
-import { ALCOHOL_FREE_TAG, DIFFICULTIES } from '../card-words.ts';
+import { DIFFICULTIES } from '../card-words.ts';
 import type { CocktailCard as Card } from '../cocktail.ts';
 
-const SHOWN_TAGS = 3;
-
-/** Whether a tag says more of a drink than that it has no alcohol, which its strength says. */
-const saysMore = ({ slug }: { slug: string }) => slug !== ALCOHOL_FREE_TAG;
-
-function Tags({ tags }: { tags: Card['tags'] }) {
-  const hidden = tags.length - SHOWN_TAGS;
+function Tags({ tags, moreTags }: Pick<Card, 'tags' | 'moreTags'>) {
   return (
-    <ul aria-label="Thèmes" className="flex flex-wrap gap-x-2 gap-y-0.5 pt-2 text-xs text-ink-soft">
-      {tags.slice(0, SHOWN_TAGS).map(({ slug, name }) => (
-        <li key={slug}>{name}</li>
+    <ul aria-label="Thèmes">
+      {tags.map((name) => (
+        <li key={name}>{name}</li>
       ))}
-      {hidden > 0 && (
+      {moreTags > 0 && (
         <li>
-          <span aria-hidden>+{hidden}</span>
-          <span className="sr-only">et {hidden} autres</span>
+          <span aria-hidden>{`+${moreTags}`}</span>
+          <span className="sr-only">{`et ${moreTags} autres`}</span>
         </li>
       )}
     </ul>
@@ -47,7 +40,7 @@ function CocktailCard({
 }) {
   const { pathname, search } = useLocation();
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-150 hover:border-brass-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass">
+    <article className="card">
       <CocktailPicture
         cocktail={cocktail}
         alt=""
@@ -57,33 +50,31 @@ function CocktailCard({
         className="aspect-square"
         margin="px-3 pt-3"
       />
-      <div className="flex flex-1 flex-col p-3 sm:p-4">
-        <h3 className="text-lg leading-tight">
+      <div className="card-text">
+        <h3>
           <Link
             to={`/cocktails/${cocktail.slug}`}
             state={{ from: `${pathname}${search}` }}
             prefetch="intent"
             viewTransition
-            className="outline-none after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass-line group-hover:underline-offset-4"
           >
             {cocktail.title}
           </Link>
         </h3>
-        <p className="mt-1.5 grid grid-cols-[auto_auto] items-center justify-start gap-x-2.5 gap-y-0.5 text-sm text-ink-soft sm:flex sm:flex-wrap">
+        <p>
           <span>{DIFFICULTIES[cocktail.difficulty]}</span>
-          <span className="inline-flex items-center gap-1">
-            <Icon shape={Clock} size={13} />
+          <span className="card-time">
             <span className="sr-only">Préparation</span>
-            {cocktail.prepMinutes}&nbsp;min
+            {`${cocktail.prepMinutes}${NBSP}min`}
           </span>
           <AbvText abv={cocktail.abv} />
           {cocktail.ratingAverage !== null && (
             <AverageRating average={cocktail.ratingAverage} count={cocktail.ratingCount} short />
           )}
         </p>
-        <Tags tags={cocktail.abv === 0 ? cocktail.tags.filter(saysMore) : cocktail.tags} />
+        <Tags {...cocktail} />
       </div>
-      {corner && <div className="no-print absolute top-2 right-2">{corner}</div>}
+      {corner && <div className="card-corner">{corner}</div>}
     </article>
   );
 }
