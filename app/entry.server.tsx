@@ -1,4 +1,7 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -71,6 +74,25 @@ function retryAfter({ staticHandlerContext: { actionHeaders } }: EntryContext): 
   return said.find((seconds) => seconds !== null) ?? null;
 }
 
+/**
+ * The whole page at once.
+ *
+ * @throws what kept its frame from being rendered; `onError` is told of everything else
+ */
+function render(
+  page: ReactNode,
+  { signal, ...options }: { nonce: string; signal: AbortSignal; onError: (error: unknown) => void },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
+}
+
 /** Renders the whole page before the first byte: nothing streams in late, so nothing moves. */
 export default async function handleRequest(
   request: Request,
@@ -88,7 +110,7 @@ export default async function handleRequest(
     sayFullDisk(routerContext, full.message);
   }
   const nonce = loadContext.get(nonceContext);
-  const stream = await renderToReadableStream(
+  const html = await render(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
@@ -101,11 +123,9 @@ export default async function handleRequest(
       },
     },
   );
-  await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const answer = { status: statusCode, headers };
   if (request.method === 'HEAD') return new Response(null, answer);
-  const html = await new Response(stream).text();
   const atOnce = startsAtOnce(request.url, routerContext, loadContext);
   if (!mayHaveGuests(routerContext)) return new Response(atOnce ? html : parkScripts(html), answer);
   headers.set(GUESTS_HEADER, 'yes');

@@ -86,12 +86,12 @@ const CARD = [
   'difficulty',
   'dominantColor',
   'drawing',
+  'moreTags',
   'picture',
   'prepMinutes',
   'ratingAverage',
   'ratingCount',
   'slug',
-  'summary',
   'tags',
   'title',
 ];
