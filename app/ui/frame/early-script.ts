@@ -149,7 +149,11 @@ function watch(
   const { connection } = navigator as { connection?: { saveData: boolean } };
   if (!connection?.saveData) {
     addEventListener('load', () =>
-      setTimeout(() => (window.requestIdleCallback ?? setTimeout)(startIdle), pause),
+      // A busy browser may have no idle moment for long: it then does without.
+      setTimeout(
+        () => window.requestIdleCallback?.(startIdle, { timeout: pause }) ?? startIdle(),
+        pause,
+      ),
     );
   }
   const onFailure = ({ target }: Event) => {
