@@ -1,9 +1,47 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+
+interface Manifest {
+  entry: { module: string };
+  routes: Record<string, { module: string }>;
+}
+
+const DECLARATION = /^window\.__reactRouterManifest=(.*);$/s;
+
+/**
+ * Gives routes that have nothing for browsers (the targets of forms, files) the module of the entry, which has nothing
+ * for the router either and is there already: a form is then sent in one round trip, and where the network is gone
+ * the page stays, and says so.
+ *
+ * @param client where the browser's files were built
+ */
+async function shareEmptyModules(client: string): Promise<void> {
+  const assets = await readdir(path.join(client, 'assets'));
+  const file = path.join(
+    client,
+    'assets',
+    assets.find((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name)) ?? '',
+  );
+  const [, declared = ''] = DECLARATION.exec(await readFile(file, 'utf8')) ?? [];
+  const manifest = JSON.parse(declared) as Manifest;
+  const empty = new Set<string>();
+  for (const route of Object.values(manifest.routes)) {
+    if ((await stat(path.join(client, route.module))).size > 0) continue;
+    empty.add(route.module);
+    route.module = manifest.entry.module;
+  }
+  for (const module of empty) await rm(path.join(client, module));
+  await writeFile(file, `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+}
 
 export default {
   ssr: true,
-  appDirectory: 'app',
+  // Every route is known from the start: nothing is asked for before a form is sent.
+  routeDiscovery: { mode: 'initial' },
   // Posts from other sites never come this far (server/cross-site.ts), and behind a proxy the address
   // of the request is not the one that the browser knows.
   allowedActionOrigins: ['**'],
+  buildEnd: ({ reactRouterConfig }) =>
+    shareEmptyModules(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { visit } from './support/pages.ts';
+import { signUpMember } from './support/member.ts';
+import { toast, visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const RETRIES = 3;
@@ -61,8 +62,7 @@ test.describe('what cannot be loaded is told', () => {
             return network.count();
           })
           .toBe(1 + RETRIES);
-        const toast = page.getByRole('listitem').filter({ hasText: 'Erreur' });
-        await expect(toast).toContainText(message);
+        await expect(toast(page, message)).toBeVisible();
         await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toBeVisible();
         await page.clock.runFor(60_000);
         expect(network.count()).toBe(1 + RETRIES);
@@ -90,4 +90,23 @@ test('a lost connection that comes back is not even noticed', async ({ page }) =
   await page.clock.runFor(1000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negroni');
   await expect(page.getByText('Erreur')).toHaveCount(0);
+});
+
+test('a heart that nobody answers leaves the page as it is, whatever of it was loaded', async ({
+  page,
+  context,
+}) => {
+  await signUpMember(context);
+  for (const path of ['/cocktails', '/cocktails/negroni']) {
+    await visit(page, path);
+    await context.setOffline(true);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /favoris/ })
+      .first()
+      .click();
+    await expect(toast(page, 'Impossible d’ajouter aux favoris.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveCount(0);
+    await context.setOffline(false);
+  }
 });

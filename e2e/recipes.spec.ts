@@ -7,7 +7,7 @@ import { make, openEditor } from './support/recipe-pictures.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
 // What is wrong with a form comes back with that status.
-test.use({ expectedComplaint: /status of (400|503)|ERR_INTERNET_DISCONNECTED/ });
+test.use({ expectedComplaint: /status of (400|413|429|503)|ERR_INTERNET_DISCONNECTED/ });
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));
 
@@ -133,14 +133,27 @@ test('a save that nobody answers leaves the page, and what was typed, as they ar
   await save(page).click();
   await expect(toast(page, 'Pas de réponse')).toBeVisible();
   await context.setOffline(false);
-  await page.route('**/*.data*', (route) =>
-    route.fulfill({ status: 503, body: '<h1>Service Unavailable</h1>' }),
-  );
-  await save(page).click();
-  await expect(page.getByLabel('Résumé')).toHaveValue('Écrit dans le train.');
-  await page.unrouteAll();
-  await save(page).click();
+  for (const [status, title] of [
+    [503, 'Pas de réponse'],
+    [413, 'Envoi trop volumineux'],
+    [400, 'Envoi refusé'],
+    [429, 'Trop de demandes à la fois'],
+  ] as const) {
+    await page.route('**/*', (route) =>
+      route.fulfill({ status, body: '<h1>Service Unavailable</h1>' }),
+    );
+    await save(page).click();
+    await expect(toast(page, title)).toBeVisible();
+    await expect(page.getByLabel('Résumé')).toHaveValue('Écrit dans le train.');
+    await page.unrouteAll();
+  }
+  await page
+    .getByLabel(/Notifications/)
+    .getByRole('button', { name: 'Réessayer' })
+    .first()
+    .click();
   await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await expect(toast(page, 'Pas de réponse')).toHaveCount(0);
 });
 
 test('a list is pasted, looked at, and an ingredient made on the way', async ({ page }) => {

@@ -36,19 +36,35 @@ export const forgetPages = () => kept.clear();
 export const isSessionEnd = (answer: unknown) =>
   answer instanceof Response && answer.headers.get('Location')?.startsWith(SESSION_END) === true;
 
-/** What to say where a form got no answer, by its fields. */
-function failureOf(form: FormData): keyof typeof NO_ANSWER {
+/** What to say where a form got no answer, by its fields, or was refused before the site could answer. */
+function failureOf(form: FormData, error: unknown): keyof typeof NO_ANSWER {
   if (form.has('favori')) {
     return form.get('favori') === 'oui' ? 'favori-non-ajoute' : 'favori-non-retire';
   }
   if (form.has('stars')) return form.has('modifier') ? 'note-non-mise-a-jour' : 'note-non-ajoutee';
-  return 'pas-de-reponse';
+  if (worthRetrying(error)) return 'pas-de-reponse';
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  return status === 413 ? 'envoi-trop-gros' : status === 429 ? 'trop-d-envois' : 'envoi-refuse';
+}
+
+let lastSent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+if (typeof document !== 'undefined') {
+  const remember = ({ target, submitter }: SubmitEvent) => {
+    if (target instanceof HTMLFormElement) lastSent = { form: target, submitter };
+  };
+  addEventListener('submit', remember, { capture: true });
+}
+
+/** Sends again what was sent last, where it is still there. */
+function sendAgain(): void {
+  const { form, submitter } = lastSent ?? {};
+  if (form?.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null);
 }
 
 /**
  * Forgets those pages after every form that was sent, whatever became of it. One that was sent after the
- * end of its session, or that nobody answered, stays as it is, and says so: of these statuses nothing is
- * read anew.
+ * end of its session, that nobody answered, or that was refused as a whole, stays as it is, and says so: of these
+ * statuses nothing is read anew.
  */
 export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -58,6 +74,8 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
   const answers = await next();
   if (sent === null) return;
   forgetPages();
+  // One that another of the same form has taken the place of is answered by it.
+  if (request.signal.aborted) return;
   for (const answer of Object.values(answers)) {
     let status = 0;
     if (isSessionEnd(answer.result)) {
@@ -65,9 +83,11 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
       void import('#features/accounts/sign-in/leave-or-stay.ts').then(({ sayKept }) =>
         sayKept('Votre session est terminée'),
       );
-    } else if (answer.type === 'error' && worthRetrying(answer.result)) {
+    } else if (answer.type === 'error' && !(answer.result instanceof Response)) {
       status = 503;
-      toast(NO_ANSWER[failureOf(await sent.formData())]);
+      const failure = failureOf(await sent.formData(), answer.result);
+      const isOfForm = failure === 'pas-de-reponse' || failure === 'trop-d-envois';
+      toast({ ...NO_ANSWER[failure], untilSuccess: true, ...(isOfForm && { retry: sendAgain }) });
     }
     // What every page takes for a form that came back with nothing to say.
     if (status > 0) Object.assign(answer, { type: 'data', result: data(null, status) });

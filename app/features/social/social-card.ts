@@ -12,7 +12,10 @@ function strengthNote(abv: number | null): string[] {
 
 /** What the pictures of a recipe show: its most telling tags and its strength under the title. */
 export function socialCardOf(
-  cocktail: Pick<CocktailOutline, 'title' | 'picture' | 'drawing' | 'dominantColor' | 'abv' | 'tags'>,
+  cocktail: Pick<
+    CocktailOutline,
+    'title' | 'picture' | 'drawing' | 'dominantColor' | 'abv' | 'tags'
+  >,
 ): SocialCard {
   const { title, picture, drawing, dominantColor, abv, tags } = cocktail;
   const shown = tags.filter(({ slug }) => slug !== ALCOHOL_FREE_TAG).slice(0, TAGS);

@@ -114,7 +114,10 @@ function watch(
   };
   /** Goes on once the server is known to answer: the browser's own page of errors has no way back. */
   const ifAnswered = (href: string, go: () => void) => {
-    fetch(href, { method: 'HEAD' }).then(go, sayOffline);
+    fetch(href, { method: 'HEAD' }).then(
+      ({ status }) => (status < 500 ? go() : sayOffline()),
+      sayOffline,
+    );
   };
 
   const load = (priority: 'low' | 'auto') => {

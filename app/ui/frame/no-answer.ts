@@ -6,6 +6,18 @@ export const NO_ANSWER = {
     'Pas de réponse',
     'Ce que vous avez saisi est encore là\u202f: réessayez dans un instant.',
   ),
+  'envoi-trop-gros': error(
+    'Envoi trop volumineux',
+    'Le site ne l’a pas accepté. Ce que vous avez saisi est encore là.',
+  ),
+  'trop-d-envois': error(
+    'Trop de demandes à la fois',
+    'Ce que vous avez saisi est encore là\u202f: réessayez dans quelques minutes.',
+  ),
+  'envoi-refuse': error(
+    'Envoi refusé',
+    'Le site ne l’a pas accepté. Ce que vous avez saisi est encore là.',
+  ),
   'favori-non-ajoute': error('Erreur', 'Impossible d’ajouter aux favoris.'),
   'favori-non-retire': error('Erreur', 'Impossible de retirer des favoris.'),
   'note-non-ajoutee': error('Erreur', 'Impossible d’ajouter la note.'),

@@ -11,18 +11,20 @@ const READING_MS = 60;
 /** Reaching a link takes longer than reading. */
 const LINK_DURATION_MS = 10_000;
 
-const UNTIL_SUCCESS = 'until-success';
+/** Titles of those that stand until something is done. */
+const standing = new Set<string>();
 
 /** Pauses while pointed at or focused; sits above what sticks to the bottom. */
 export default function ToastList() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   useEffect(() => {
-    takeToasts(({ untilSuccess, link, undo, ...said }) => {
+    takeToasts(({ untilSuccess, link, undo, retry, ...said }) => {
       const found = 'notice' in said ? findNotice(said.notice, location.pathname) : said;
       if (!found) return;
       const { title, message, kind } = found;
       const options = {
-        ...(untilSuccess && { id: UNTIL_SUCCESS }),
+        // Said again, it is one message.
+        ...(untilSuccess && { id: title }),
         ...(message !== undefined && {
           description: message,
           duration: Math.max(DURATION_MS, message.length * READING_MS),
@@ -30,6 +32,10 @@ export default function ToastList() {
         ...(undo && {
           duration: LINK_DURATION_MS,
           action: { label: 'Annuler', onClick: undo },
+        }),
+        ...(retry && {
+          duration: LINK_DURATION_MS,
+          action: { label: 'Réessayer', onClick: retry },
         }),
         ...(link && {
           duration: link.inNewTab ? Infinity : LINK_DURATION_MS,
@@ -45,7 +51,11 @@ export default function ToastList() {
           ),
         }),
       };
-      if (kind === 'success') sonner.dismiss(UNTIL_SUCCESS);
+      if (untilSuccess) standing.add(title);
+      if (kind === 'success') {
+        for (const id of standing) sonner.dismiss(id);
+        standing.clear();
+      }
       if (kind === 'error') sonner.error(title, options);
       else if (kind === 'success') sonner.success(title, options);
       else sonner(title, options);

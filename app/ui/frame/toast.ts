@@ -12,6 +12,8 @@ export interface Toast {
   untilSuccess?: boolean;
   /** Takes back what was just done. */
   undo?: () => void;
+  /** Tries again what failed. */
+  retry?: () => void;
 }
 
 /** What a message says. */

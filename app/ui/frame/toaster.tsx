@@ -10,7 +10,7 @@ const findLate = (notice: string) =>
 
 /** The last message, where the library cannot be fetched: the network is often what it is about. */
 function PlainToast() {
-  const [{ title, message }, setShown] = useState<Toast>({ title: '' });
+  const [{ title, message, retry }, setShown] = useState<Toast>({ title: '' });
   useEffect(() => {
     takeToasts((said) => {
       if ('title' in said) setShown(said);
@@ -24,6 +24,15 @@ function PlainToast() {
       className="fixed right-4 bottom-[calc(var(--floor-height)+1rem)] z-50 border-l-4 border-danger bg-sunken px-4 py-3"
     >
       <strong>{title}</strong> {message}
+      {retry && (
+        <button
+          type="button"
+          onClick={retry}
+          className="ml-2 min-h-9 px-1 underline underline-offset-4"
+        >
+          Réessayer
+        </button>
+      )}
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { read } from '#app/routes/read.server.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
@@ -131,7 +132,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A form that comes back is compared with what is saved now. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = readsAgain;
 
 const TITLE = 'Gestion du Hero';
 export const meta = () => adminMeta(TITLE);

@@ -1,5 +1,6 @@
 import { deleteMedia, openMedia } from '#features/media/edit-media.server.ts';
 import { UseList } from '#features/media/use-list.tsx';
+import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
@@ -36,7 +37,7 @@ export const loader = deletion.loader;
 export const action = deletion.action;
 
 /** Where it was refused, what shows it is new. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = readsAgain;
 
 export default function DeleteMedia(page: Route.ComponentProps) {
   return (

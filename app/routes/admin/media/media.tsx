@@ -10,6 +10,7 @@ import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -39,7 +40,7 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
 }
 
 /** A form that comes back is compared with what is saved now. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = readsAgain;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.initial.name ?? 'Fichier');
