@@ -62,11 +62,31 @@ test('what programs fill in is shown to nobody; what was typed survives a lost c
   await write(page, 'Dans le métro');
   await context.setOffline(true);
   await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être envoyé' })).toBeVisible();
+  await expect(toast(page, 'Pas de réponse')).toBeVisible();
   await expect(field(page, 'Sujet')).toHaveValue('Dans le métro');
   await context.setOffline(false);
   await send(page);
   await expect(toast(page, SENT)).toBeVisible();
+});
+
+test('what is wrong with the form as a whole comes into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const headers = { 'X-Forwarded-For': `2001:db8:${crypto.randomUUID().slice(0, 4)}::1` };
+  await page.setExtraHTTPHeaders(headers);
+  for (let sent = 0; sent < 5; sent++) {
+    const form = {
+      name: 'Ada',
+      email: 'ada@example.org',
+      subject: `N° ${sent}`,
+      message: 'Merci.',
+    };
+    await page.request.post('/contact', { form, headers, maxRedirects: 0 });
+  }
+  await visit(page, '/contact');
+  await write(page, 'Une de trop');
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Trop de tentatives' })).toBeInViewport();
+  await expect(field(page, 'Sujet')).toHaveValue('Une de trop');
 });
 
 test('the staff reads a message, answers it and deletes it', async ({ page, context }) => {

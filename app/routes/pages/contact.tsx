@@ -1,6 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { ReactNode } from 'react';
-import { data, Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import {
   actorContext,
   clientAddressContext,
@@ -66,19 +65,6 @@ export function action({ request, context }: Route.ActionArgs) {
     }
     return goTo('/contact', 'message-envoye');
   });
-}
-
-/** What was typed stays in the page when the connection is lost. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const reply = parseWithZod(form, { schema: contactForm }).reply({ formErrors: NOT_SENT });
-    // With that status React Router does not go on to read the page again, in vain.
-    return data(reply, 503);
-  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

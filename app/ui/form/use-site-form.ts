@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
-import type { SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import { isBlank } from './is-blank.ts';
 import { parseForm } from './parse-form.ts';
@@ -45,7 +45,7 @@ export const tick = ({ id, name, errors, initialValue }: Described, value = 'on'
 
 /**
  * A form whose action reads it with the same schema: errors stand beside their fields, before or
- * after it is sent, and the first one gets the focus.
+ * after it is sent, and the first one gets the focus. What is wrong with the form as a whole is brought into sight.
  *
  * @param result what the action answered
  * @param initial what the fields hold at first
@@ -63,6 +63,12 @@ export function useSiteForm<Schema extends z.ZodObject>(
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
+  const { errorId } = form;
+  const isWrong = (form.errors ?? []).length > 0;
+  useEffect(() => {
+    // Conform draws what is wrong after the result has come.
+    if (result && isWrong) document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
+  }, [result, isWrong, errorId]);
   const props = {
     id: form.id,
     noValidate: true,
