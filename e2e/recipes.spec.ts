@@ -126,9 +126,20 @@ test('a save that nobody answers leaves the page, and what was typed, as they ar
   context,
 }) => {
   await openEditor(page, await make(context, false));
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !/verre|ingredients/.test(request.url()))
+      saves.push(request.url());
+  });
   await page.getByLabel('Résumé').fill('Écrit dans le train.');
+  // Enter saves nothing.
   await page.getByLabel('Ingrédient de la ligne 1').press('Enter');
   await expect(line(page, 'Quantité', 2)).toBeFocused();
+  for (const name of ['Titre', 'Portions']) {
+    await page.getByLabel(name, { exact: true }).press('Enter');
+    await expect(page.getByLabel(name, { exact: true })).toBeFocused();
+  }
+  expect(saves).toEqual([]);
   await context.setOffline(true);
   await save(page).click();
   await expect(toast(page, 'Pas de réponse')).toBeVisible();
@@ -156,6 +167,21 @@ test('a save that nobody answers leaves the page, and what was typed, as they ar
   await expect(toast(page, 'Pas de réponse')).toHaveCount(0);
 });
 
+test('what is done with a published one stands in two rows of a phone', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  const made = await make(context, false);
+  await openEditor(page, made);
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Voir la page' })).toBeVisible();
+  const rows = await page
+    .locator('.save-bar > *:visible')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().y))]);
+  expect(rows).toHaveLength(2);
+});
+
 test('a list is pasted, looked at, and an ingredient made on the way', async ({ page }) => {
   const unknown = `Sirop ${crypto.randomUUID().slice(0, 8)}`;
   await visit(page, '/admin/cocktails/nouveau');
@@ -175,6 +201,13 @@ test('a list is pasted, looked at, and an ingredient made on the way', async ({ 
   // It stays marked until it is one, and the list is not there to be read twice.
   await expect(page.getByText('Tous les ingrédients doivent être')).toHaveCount(2);
   await expect(page.getByLabel('Liste, une ligne par ingrédient')).toHaveValue('');
+  // What there is no room for is said before the lines.
+  await page
+    .getByLabel('Liste, une ligne par ingrédient')
+    .fill(Array.from({ length: 70 }, (_, at) => `${at + 1} cl de gin`).join('\n'));
+  await page.getByRole('button', { name: 'Lire la liste' }).click();
+  await expect(look.getByText(/sur 69.*60 lignes au plus/)).toBeInViewport();
+  await look.getByRole('button', { name: 'Annuler' }).click();
 
   await page.getByRole('button', { name: 'Monter la ligne 3' }).click();
   await expect(line(page, 'Ingrédient', 2)).toHaveValue(unknown);
@@ -212,7 +245,7 @@ test('two editors: what each changed is kept, and what both changed is chosen', 
   await open(page, 'Autour de la recette');
   await page.getByLabel('Origine').fill('La mienne.');
   await save(page).click();
-  await expect(page.getByText(/changé entre-temps.*Instructions/)).toBeVisible();
+  await expect(page.getByText(/changé cette recette entre-temps.*Instructions/)).toBeVisible();
   // The form has them now, and is where it was.
   await expect(page.getByLabel('Instructions')).toHaveValue('Remuez.');
   await expect(page.getByLabel('Origine')).toBeVisible();
@@ -221,7 +254,7 @@ test('two editors: what each changed is kept, and what both changed is chosen', 
   await other.getByLabel('Instructions').fill('Le sien.');
   await other.getByLabel('Résumé').fill('Le sien aussi.');
   await save(other).click();
-  await expect(other.getByText(/changé entre-temps.*Origine/)).toBeVisible();
+  await expect(other.getByText(/changé cette recette entre-temps.*Origine/)).toBeVisible();
   await page.getByLabel('Instructions').fill('Le mien.');
   await save(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'entre-temps' });
@@ -342,6 +375,10 @@ test('several are changed at once, and taken back', async ({ page, request }) =>
   await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
   await expect(page.getByText('2 recettes mises à la corbeille.')).toBeVisible();
   await page.goto('/admin/cocktails?status=corbeille');
+  // What is said of each leaves its title room.
+  expect((await box(page.getByRole('columnheader', { name: 'Recette' }))).width).toBeGreaterThan(
+    250,
+  );
   await takenOver(page);
   await page.getByLabel(`Choisir ${titles[0] ?? ''}`).check();
   await page.getByRole('button', { name: 'Sortir de la corbeille' }).click();

@@ -4,7 +4,7 @@ import { plainPicture } from '#test/library.ts';
 import { photo } from '#test/photos.ts';
 import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
 import { newName, signUpAdministrator } from '#test/site-members.ts';
-import { send, site } from '../hostile/site.ts';
+import { ask, send, site } from '../hostile/site.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
 const file = (name: string, content: Buffer) => new File([new Uint8Array(content)], name);
@@ -88,6 +88,25 @@ test('what was changed meanwhile stays as it is when several are taken back, whi
   const stateOf = (title: string) => page.texts('tr').find((row) => row.includes(title));
   expect(stateOf(titles[0] ?? '')).toContain('Publiée');
   expect(stateOf(titles[1] ?? '')).toContain('Brouillon');
+});
+
+test('a version that is what there is already changes nothing, and says so', async () => {
+  const title = newName('Essai');
+  await make(title, { summary: 'Premier.' });
+  const page = await openedRecipe(title);
+  await page.press('Enregistrer', { Résumé: 'Second.' });
+  await page.press('Enregistrer', { Résumé: 'Premier.' });
+  await page.follow('Historique');
+  expect(page.labels('button').filter((one) => one.startsWith('Rétablir'))).toHaveLength(2);
+  const { pathname } = new URL(page.address, 'http://zinc.example');
+  const { body } = await ask(pathname, { Cookie });
+  const numbers = [...body.toString().matchAll(/<button[^>]* value="(\d+)"[^>]*>Rétablir/g)];
+  const restore = async (at: number) =>
+    (await send(pathname, { number: numbers[at]?.[1] ?? '' }, { Cookie })).body.toString();
+  expect(await restore(1)).toContain('Cette version est la même que l’actuelle.');
+  expect(await restore(0)).not.toContain('la même que l’actuelle');
+  await page.open(pathname);
+  expect(page.labels('button').filter((one) => one.startsWith('Rétablir'))).toHaveLength(3);
 });
 
 test('lines of a recipe are added, moved and read from a list by plain buttons', async () => {

@@ -11,13 +11,11 @@ interface Saved {
   isDeleted: boolean;
 }
 
+/** On a phone all of it stands in two rows. */
+const NARROW = 'max-sm:px-1.5 max-sm:text-sm';
+
 const Does = ({ what, children }: { what: EditorAction; children: ReactNode }) => (
-  <SubmitButton
-    name={ACTION_FIELD}
-    value={what}
-    variant="outline"
-    className="max-sm:px-2 max-sm:text-sm"
-  >
+  <SubmitButton name={ACTION_FIELD} value={what} variant="outline" className={NARROW}>
     {children}
   </SubmitButton>
 );
@@ -28,7 +26,7 @@ const Deletion = () => (
     <summary
       className={buttonClass({
         variant: 'ghost',
-        className: 'cursor-pointer list-none text-danger max-sm:px-2 max-sm:text-sm',
+        className: `cursor-pointer list-none text-danger ${NARROW}`,
       })}
     >
       Supprimer
@@ -61,8 +59,8 @@ const Deletion = () => (
 export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref: string }) {
   const isLive = saved !== null && !saved.isDeleted;
   return (
-    <div className="save-bar sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
-      <SubmitButton id="enregistrer" className="max-sm:px-2 max-sm:text-sm">
+    <div className="save-bar two-row-bar sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:gap-2 sm:px-6 sm:py-3">
+      <SubmitButton id="enregistrer" className={NARROW}>
         {saved === null ? 'Créer la recette' : 'Enregistrer'}
       </SubmitButton>
       {isLive &&
@@ -76,7 +74,7 @@ export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref
         variant="outline"
         formAction="/admin/cocktails/apercu"
         formTarget="_blank"
-        className="max-sm:px-2 max-sm:text-sm"
+        className={NARROW}
       >
         Aperçu
       </Button>
@@ -84,13 +82,15 @@ export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref
       {isLive && saved.isPublished && (
         <a
           href={`/cocktails/${saved.slug}`}
-          className={buttonClass({ variant: 'ghost', className: 'max-sm:px-2 max-sm:text-sm' })}
+          className={buttonClass({ variant: 'ghost', className: NARROW })}
         >
-          Voir la page
+          <span>
+            Voir<span className="max-sm:sr-only"> la page</span>
+          </span>
         </a>
       )}
       {isLive && <Deletion />}
-      <ButtonLink to={closeHref} variant="ghost" className="max-sm:px-2 max-sm:text-sm">
+      <ButtonLink to={closeHref} variant="ghost" className={NARROW}>
         Annuler
       </ButtonLink>
       {isLive && (

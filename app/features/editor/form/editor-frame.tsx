@@ -1,7 +1,22 @@
-import { useEffect, useEffectEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import { useFormAction, useNavigation, useSubmit } from 'react-router';
 import type { FormResult } from '#ui/form/use-site-form.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
+
+/** Enter in a field of one line saves nothing: nobody means to publish from there. */
+function stayOnEnter(event: ReactKeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, key, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  // Dialogs that are open over the form have Enter for themselves; in a field of files it opens the choice.
+  if (currentTarget.contains(target) && target.type !== 'file') event.preventDefault();
+}
 
 /**
  * The form element of the editor. It follows every step of the router, so it stands apart from the fields,
@@ -46,12 +61,14 @@ export function EditorFrame({
     return () => removeEventListener('keydown', save);
   }, [element]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its fields
     <form
       ref={element}
       method="post"
       action={action}
       {...form}
       onInput={(event) => onChange(event.currentTarget)}
+      onKeyDown={stayOnEnter}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent;
         const button = submitter instanceof HTMLButtonElement ? submitter : null;

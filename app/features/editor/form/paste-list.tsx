@@ -44,7 +44,8 @@ function UnknownName({
   const { ingredient } = fields;
   const names = [...new Set([...proposed, ...(chosen === '' ? [] : [chosen])])];
   return (
-    <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+    // What sticks to the foot hides none that has the focus.
+    <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 **:scroll-mb-32">
       <Select
         id={`lu-${place}`}
         label={`Ingrédient de la ligne lue ${place}`}
@@ -120,10 +121,10 @@ export function PastedLines({
           })}
         </ol>
       )}
-      <p role="status" className="mt-3 text-brass empty:hidden">
-        {said}
-      </p>
-      <p className="mt-5 flex flex-wrap justify-end gap-3">
+      <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3">
+        <p role="status" className="w-full text-brass empty:hidden">
+          {said}
+        </p>
         <Button variant="outline" onClick={onClose}>
           Annuler
         </Button>
@@ -139,7 +140,7 @@ export function PastedLines({
             {added.length === 1 ? 'Ajouter la ligne' : `Ajouter les ${added.length} lignes`}
           </Button>
         )}
-      </p>
+      </div>
       {created !== null && (
         <IngredientDialog
           name={lines[created]?.fields.ingredient ?? ''}

@@ -54,6 +54,8 @@ interface EditorProps {
   conflict: RecipeConflict | undefined;
   /** The labels of the fields that the last saving took as somebody else had changed them. */
   taken: readonly string[];
+  /** Who that was. */
+  takenFrom: string | null;
   closeHref: string;
 }
 
@@ -226,6 +228,7 @@ function EditorForm({
   result,
   conflict,
   taken,
+  takenFrom,
   closeHref,
   onSent,
   onTouch,
@@ -276,7 +279,7 @@ function EditorForm({
         setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       }}
     >
-      {/* Enter saves: it presses the first button that there is. */}
+      {/* Without scripts Enter saves: it presses the first button that there is. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
         Enregistrer
       </button>
@@ -295,8 +298,9 @@ function EditorForm({
           role="status"
           className="rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
         >
-          Enregistrée avec ce que quelqu’un d’autre y a changé entre-temps{NBSP}: {taken.join(', ')}
-          . Chaque version est dans l’historique.
+          {takenFrom ?? 'Quelqu’un d’autre'} a changé cette recette entre-temps. Elle est
+          enregistrée avec ses changements{NBSP}: {taken.join(', ')}. Chaque version est dans
+          l’historique.
         </p>
       )}
       <SketchOf form={element}>

@@ -51,6 +51,7 @@ export default function NewRecipe({ loaderData, actionData }: Route.ComponentPro
       picture={null}
       tags={loaderData.tags}
       taken={[]}
+      takenFrom={null}
       result={actionData}
       conflict={undefined}
       closeHref={`/admin/cocktails${search}`}

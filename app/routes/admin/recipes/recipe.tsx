@@ -5,6 +5,7 @@ import { duplicateRecipe } from '#features/editor/duplicate-recipe.server.ts';
 import { ACTION_FIELD, fieldsOf, type EditorAction } from '#features/editor/form/editor-form.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import { readRecipeList, recipeListQuery } from '#features/editor/recipe-list.ts';
+import { listRevisions } from '#features/editor/list-revisions.server.ts';
 import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { mergedFields } from '#features/editor/merge-recipes.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
@@ -33,7 +34,15 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const asked = openRecipe(services, { actor, id });
   const { recipe, names, version, isDeleted } = await orList(asked, LIST);
   const { image_bucket: bucket, image_path: path } = recipe;
-  const taken = new URL(request.url).searchParams.get(TAKEN)?.split(',') ?? [];
+  const said = new URL(request.url).searchParams.get(TAKEN)?.split(',') ?? [];
+  const taken = mergedFields.flatMap((name) =>
+    said.includes(name) ? RECIPE_FIELDS[name].label : [],
+  );
+  // What was taken is of the version before one's own.
+  const [, before] =
+    taken.length === 0
+      ? []
+      : (await listRevisions(services, { actor, id, page: 1, pageSize: 2 })).revisions;
   return {
     id,
     editor: actor?.id ?? '',
@@ -45,7 +54,8 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     version,
     tags: await listTagChoices(services, { actor }),
     initial: fieldsOf(recipe, names),
-    taken: mergedFields.flatMap((name) => (taken.includes(name) ? RECIPE_FIELDS[name].label : [])),
+    taken,
+    takenFrom: before?.author ?? null,
   };
 }
 

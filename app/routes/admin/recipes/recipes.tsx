@@ -107,7 +107,7 @@ function columnsOf({
       label: 'Recette',
       sorts: ['title_asc', 'title_desc'],
       cell: ({ id, title, signature, ...cocktail }) => (
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 sm:min-w-36 lg:min-w-64">
           <input
             type="checkbox"
             form={BULK_FORM}
