@@ -9,6 +9,9 @@ interface Manifest {
 
 const DECLARATION = /^window\.__reactRouterManifest=(.*);$/s;
 
+/** What the router takes for false need not be said. */
+const unlessFalse = (_: string, value: unknown) => (value === false ? undefined : value);
+
 /**
  * Gives routes that have nothing for browsers (the targets of forms, files) the module of the entry, which has nothing
  * for the router either and is there already: a form is then sent in one round trip, and where the network is gone
@@ -32,7 +35,7 @@ async function shareEmptyModules(client: string): Promise<void> {
     route.module = manifest.entry.module;
   }
   for (const module of empty) await rm(path.join(client, module));
-  await writeFile(file, `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+  await writeFile(file, `window.__reactRouterManifest=${JSON.stringify(manifest, unlessFalse)};`);
 }
 
 export default {
