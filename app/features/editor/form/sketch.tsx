@@ -1,9 +1,9 @@
 /** What the form would give, while it is typed: the drawn glass, and the strength that its lines make. */
 import { createContext, use, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { AbvText } from '#features/cocktails/lines/abv-text.tsx';
 import { CocktailPicture } from '#features/cocktails/recipe/cocktail-picture.tsx';
 import { Button } from '#ui/button.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { formatNumber } from '#language/format.ts';
 
 const DELAY_MS = 500;
 
@@ -82,9 +82,7 @@ export function SketchedGlass() {
         )}
       </div>
       <figcaption className="mt-1 text-sm text-ink-soft">
-        {sketch === null || sketch.abv === null
-          ? 'Degré inconnu'
-          : `${formatNumber(Math.round(sketch.abv))}${NBSP}% vol.`}
+        {sketch === null || sketch.abv === null ? 'Degré inconnu' : <AbvText abv={sketch.abv} />}
       </figcaption>
     </figure>
   );
