@@ -1,33 +1,85 @@
 /** `npm run --silent import -- lines`: what the import makes of lines of ingredients. */
-import { parseIngredientLine } from '#features/cocktails/lines/parse-ingredient-line.ts';
+import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 
 /** Of a longer line the end is dropped before it is kept; the parser reads less. */
 const LONGEST_LINE = 10_000;
 
-/** A line as JSON: an object, an array of those of « 4 cl de gin + 2 cl de Campari », or null for a blank one. */
+/** A line as JSON: an object, an array of those of « 4 cl de gin + 2 cl de Campari », or null for what names nothing. */
 function lineAsJson(line: string): string {
-  if (/^[\s\p{Cc}\p{Cf}]*$/u.test(line)) return 'null';
   const read = parseIngredientLine(line).map(({ quantityText, unit, name, aside }) => ({
     quantity_text: quantityText || null,
     unit,
     ingredient: name || null,
     note: aside,
   }));
-  return JSON.stringify(read.length === 1 ? read[0] : read);
+  return JSON.stringify(read.length > 1 ? read : (read[0] ?? null));
+}
+
+/** UTF-16 is known by its mark, or by the zero beside a first letter of it; null for one byte a letter or more. */
+function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (second === undefined || first === undefined) return null;
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return 'utf-16be';
+  return null;
+}
+
+/** The bytes, the first two of them together. */
+async function* withStartWhole(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Uint8Array | null = new Uint8Array();
+  for await (const bytes of input) {
+    if (start === null) yield bytes;
+    else {
+      start = Buffer.concat([start, bytes]);
+      if (start.length < 2) continue;
+      yield start;
+      start = null;
+    }
+  }
+  if (start !== null) yield start;
+}
+
+const asUtf8 = new TextDecoder('utf-8', { fatal: true });
+const asWindows = new TextDecoder('windows-1252');
+
+/** A line whose letters are its bytes, as UTF-8, or as Windows writes French where it is not that. */
+function decoded(binary: string): string {
+  const isLonger = binary.length > LONGEST_LINE;
+  // What is cut leaves no half of a letter.
+  const kept = isLonger
+    ? binary.slice(0, LONGEST_LINE).replace(/[\xc0-\xff][\x80-\xbf]*$/, '')
+    : binary;
+  const bytes = Buffer.from(kept, 'latin1');
+  try {
+    return asUtf8.decode(bytes);
+  } catch {
+    return asWindows.decode(bytes);
+  }
 }
 
 /**
- * Lines in UTF-8 as lines of JSON, in the same order, as they come: only the last one, of which the
- * end did not come yet, is kept. What is no UTF-8 is read as « � ».
+ * Lines as lines of JSON, in the same order, as they come: only the last one, of which the end did not
+ * come yet, is kept. They end as Unix, Windows or old Macs end them.
  */
 export async function* linesAsJson(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+  let wide: TextDecoder | null | undefined;
   let open = '';
-  for await (const bytes of input) {
-    const lines = (open + decoder.decode(bytes, { stream: true })).split('\n');
-    open = (lines.pop() ?? '').slice(0, LONGEST_LINE);
-    if (lines.length > 0) yield `${lines.map(lineAsJson).join('\n')}\n`;
+  let isAfterReturn = false;
+  const asJson = (line: string) => lineAsJson(wide ? line : decoded(line));
+  for await (const bytes of withStartWhole(input)) {
+    if (wide === undefined) {
+      const encoding = wideEncodingOf(bytes);
+      wide = encoding && new TextDecoder(encoding);
+    }
+    const text = wide
+      ? wide.decode(bytes, { stream: true })
+      : Buffer.from(bytes).toString('latin1');
+    if (text === '') continue;
+    const more = isAfterReturn && text.startsWith('\n') ? text.slice(1) : text;
+    isAfterReturn = text.endsWith('\r');
+    const lines = (open + more).split(/\r\n|[\n\r]/);
+    open = (lines.pop() ?? '').slice(0, LONGEST_LINE + 1);
+    if (lines.length > 0) yield `${lines.map(asJson).join('\n')}\n`;
   }
-  open += decoder.decode();
-  if (open !== '') yield `${lineAsJson(open)}\n`;
+  if (wide) open += wide.decode();
+  if (open !== '') yield `${asJson(open)}\n`;
 }

@@ -5,9 +5,10 @@ import { linesAsJson } from './import-lines.ts';
 
 const USAGE = `Usage : npm run --silent import -- lines < FICHIER
 
-  lines   lit des lignes d’ingrédients en UTF-8, et écrit pour chacune une ligne de JSON, dans l’ordre :
+  lines   lit des lignes d’ingrédients (UTF-8, UTF-16 ou windows-1252), et écrit pour chacune une ligne
+          de JSON, dans l’ordre :
           {quantity_text, unit, ingredient, note} (null pour ce qui n’est pas dit), null pour une
-          ligne vide, un tableau d’objets pour « 4 cl de gin + 2 cl de Campari »
+          ligne vide ou un titre, un tableau d’objets pour « 4 cl de gin + 2 cl de Campari »
 
 Code de sortie : 0 quand chaque ligne a été lue, 2 quand la commande est mal écrite.`;
 

@@ -9,7 +9,7 @@ const SPELLED: Partial<Record<Unit, string[]>> = {
   l: ['l', 'L', 'litre', 'litres'],
   oz: ['oz', 'oz.', 'once', 'onces', 'fl oz', 'fl. oz', 'ounces'],
   g: ['g', 'gr', 'grammes'],
-  trait: ['trait', 'traits', 'trait(s)', 'dash', 'dashes', 'dash(es)', 'splash'],
+  trait: ['trait', 'traits', 'trait(s)', 'dash', 'dashes', 'dash(es)'],
   goutte: ['goutte', 'gouttes', 'drops'],
   'cuillère de bar': ['cuillère de bar', 'cuillères de bar', 'c. de bar', 'barspoon', 'bar-spoon'],
   'cuillère à café': [

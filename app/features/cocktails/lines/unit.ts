@@ -31,7 +31,7 @@ const SPELLINGS: Partial<Record<Unit, string>> = {
   g: 'gr, gramme, gram',
   kg: 'kilo, kilogramme, kilogram',
   cm: 'centimetre, centimeter',
-  trait: 'dash, dashe, splash, splashe, giclee',
+  trait: 'dash, dashe',
   goutte: 'drop, gtt',
   'cuillère de bar':
     'cuiller de bar, cuilleree de bar, cuillere bar, cuillere a bar, cuillere a melange, ' +

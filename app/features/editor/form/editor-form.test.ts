@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseIngredientLine } from '#features/cocktails/lines/parse-ingredient-line.ts';
+import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import {
   addedLines,
   BLANK_LINE,

@@ -11,7 +11,7 @@ import {
   type CocktailInput,
 } from '#features/cocktails/cocktail-form.ts';
 import { typedValues } from '#features/cocktails/recipe-fields.ts';
-import type { ParsedLine } from '#features/cocktails/lines/parse-ingredient-line.ts';
+import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
 import { slugSchema } from '#features/slugs/slug-form.ts';
 import { fold, slugify } from '#language/fold.ts';

@@ -1,10 +1,9 @@
 /** What stands behind a name that is not of it: what was done to it, what it is for, or instead of what. */
 import { matchAt, matchEnd, type Word } from './line-words.ts';
+import { AND, LINKS } from './line-amounts.ts';
 import {
   type AmountAside,
   AMOUNT_ASIDES,
-  AND,
-  LINKS,
   NOTE_STARTS,
   PREPARED,
   SHAPES,

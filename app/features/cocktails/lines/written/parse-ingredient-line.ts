@@ -1,23 +1,24 @@
 /** The lines of a recipe as people write them: « 1 1/2 cl de jus de citron vert (frais) ». */
-import { fold } from '#language/fold.ts';
 import { APPROXIMATE, takeQuantity, type Taken } from './line-quantity.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
+import { bare, cleaned } from './line-text.ts';
+import { AND_A_HALF, TRAILING_UNITS } from './line-amounts.ts';
 import {
   type AmountAside,
   AMOUNT_ASIDES,
-  AND_A_HALF,
+  CONJUNCTIONS,
   FILLING,
   FILLING_LINKS,
-  FOREIGN_UNITS,
+  HEADINGS,
   LABELS,
   MARKS,
   PREPARED_FIRST,
-  TRAILING_UNITS,
+  SEASONINGS,
+  SIZES,
   VERBS,
   WHOLE_NAMES,
 } from './line-vocabulary.ts';
 import { matchAt, matchEnd, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
-import { normalizeUnit } from './unit.ts';
 
 /** What was read of a line: what the editor has a field for, and what it has none for. */
 export interface ParsedLine {
@@ -46,54 +47,11 @@ interface Reading {
 }
 
 const FILL = 'Compléter';
-const LONGEST_LINE = 1000;
-
-const BULLET = /^(?:\[[ x]?\]|\d{1,2}[.)](?= )|[^\p{L}\p{N}([«"'±~≈%]+)\s*/iu;
 const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|\.{3,}|…/u;
-const ADDITION = /[([]|[)\]]|,? (?:\+|(?:&|et|and|y|e|und)(?= [\d½⅓⅔¼¾])) |[,;] /giu;
+const ADDITION =
+  /[([]|[)\]]|,? (?:\+|\/(?= [\d½⅓⅔¼¾])|(?:&|et|and|y|e|und)(?= [\d½⅓⅔¼¾])) |[,;] /giu;
 const ARTICLE =
   /^(?:(?:of|di|del|della|do|da|von|with|mit|con|com|avec|the|dei|delle) |(?:de la |de l'|dell'|de |d'|du |des )|(?:le|la|les) (?=\p{Ll})|l'(?=\p{L})|an? (?=\p{Ll}{3})|un peu de |une? (?=\p{Ll}))/iu;
-
-const isUnit = (word: string) =>
-  normalizeUnit(word) !== null || FOREIGN_UNITS.meanings.has(fold(word));
-
-/** « 4cl », « 2x », « 750-ml », « 8feuilles »: a number and what it counts, apart. */
-function parted(text: string): string {
-  return text.replace(
-    /(?<![\p{L}\p{N}])((?:\d+[.,/])?\d*[\d½⅓⅔¼¾⅕⅛])(-?)(\p{L}+)(?=(.?))/gu,
-    (glued, number: string, hyphen: string, word: string, next: string) => {
-      const isCounted =
-        isUnit(word) ||
-        (hyphen === '' && (word.length > 4 || /^x$/i.test(word))) ||
-        (/^(?:c|cuil+)$/i.test(word) && next === '.');
-      return isCounted ? `${number} ${word}` : glued;
-    },
-  );
-}
-
-/** « 1 750 ml bottle of wine »: how much one of them holds. */
-const SIZED =
-  /^(\d{1,2}) (\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|oz|g|gr))[ -](?=(?:bottle|can|tin|jar|bag|carton|flasche|dose|botella|lata|bottigli|lattin|garrafa|bouteille|canette|boîte)\p{L}*)/iu;
-
-/** One way of writing: plain spaces and apostrophes, no bullet, no « (s) », numbers apart. */
-const cleaned = (text: string) =>
-  parted(
-    text
-      .slice(0, LONGEST_LINE)
-      .normalize('NFC')
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-      .replace(/[‘’ʼ´`]/g, "'")
-      .replaceAll('⁄', '/')
-      .replace(/\((?:s|es|x)\)/g, '')
-      .trim()
-      .replace(BULLET, '')
-      .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
-      .replace(/(?<=\p{L}) ?\/ ?(?=\d)/gu, ' / ')
-      .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
-      .replace(SIZED, '$1 ($2) ')
-      .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
-      .replace(/^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) (?=(?:œ|oe)ufs?)/i, "$2 $1 d'"),
-  );
 
 /** Takes the parentheses out: what they said, and the line without them. */
 function takeParentheses(text: string): { rest: string; asides: string[] } {
@@ -107,12 +65,6 @@ function takeParentheses(text: string): { rest: string; asides: string[] } {
   );
   return { rest: rest.replace(/[()[\]]/g, ' '), asides };
 }
-
-const bare = (text: string) =>
-  text
-    .replace(/ +/g, ' ')
-    .trim()
-    .replace(/^[\s,;:.–—-]+|[\s,;:.*–—-]+$/gu, '');
 
 const uncapitalized = (text: string) =>
   text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
@@ -140,7 +92,8 @@ const withoutMill = (words: Word[]) =>
 /** A name and what is said with it, of the words that follow a quantity. */
 function readName(words: readonly Word[], { unit, quantityText }: Taken): Reading {
   const bound = withoutArticle(words);
-  const first = matchAt(PREPARED_FIRST, bound);
+  const isCounted = unit === null && quantityText !== '';
+  const first = matchAt(PREPARED_FIRST, bound) ?? (isCounted ? matchAt(SIZES, bound) : null);
   const isFirst = first !== null && first.length < bound.length;
   const plain = isFirst ? withoutArticle(bound.slice(first.length)) : bound;
   const { name, note } = cutNote(plain, quantityText === '' ? 1 : 0);
@@ -205,8 +158,17 @@ const isLabel = (words: readonly Word[]) =>
   matchWhole(MARKS, words) !== null ||
   /^(?:pour|for|per|para|zum|zur)$/.test(words[0]?.key ?? '');
 
-/** The words of the line itself: a quantity and a name, or one of them. */
+/** « ou 5 cl de vodka », « et 2 cl de rhum »: the quantity comes after what joins it to the line before. */
 function readMain(words: readonly Word[]): Reading {
+  const joint = matchAt(CONJUNCTIONS, words);
+  const joined = words.slice(joint?.length ?? 0);
+  if (joint === null || takeQuantity(joined) === null) return readJoined(words);
+  const read = readJoined(joined);
+  return joint.meaning === '' ? read : { ...read, notes: [joint.meaning, ...read.notes] };
+}
+
+/** The words of the line itself: a quantity and a name, or one of them. */
+function readJoined(words: readonly Word[]): Reading {
   const verb = matchAt(VERBS, words)?.length ?? 0;
   const said = words.slice(verb < words.length ? verb : 0);
   const end = cutAmount(said);
@@ -286,7 +248,32 @@ function withAmountOf(read: Reading): Reading {
   return read;
 }
 
-/** « 4 cl de gin + 2 cl de Campari » is two; « 8 feuilles + 1 pour la déco » is one. */
+/** « sel, poivre »: seasonings alone. */
+function seasoningsOf(text: string): Reading[] | null {
+  const parts = text.split(/, ?/);
+  const isEach = parts.every((part) => matchWhole(SEASONINGS, wordsOf(bare(part))) !== null);
+  return parts.length > 1 && isEach ? parts.map(readOne) : null;
+}
+
+/** « 4 cl + 2 cl de rhum »: what comes next says of what. */
+function named(read: readonly Reading[]): Reading[] {
+  const all: Reading[] = [];
+  for (const one of read.toReversed()) {
+    const [next] = all;
+    const isBare = one.name.length === 0 && /[\d½⅓⅔¼¾]/.test(one.quantityText);
+    const isOfNext = isBare && next !== undefined && next.quantityText !== '';
+    all.unshift(isOfNext ? { ...one, unit: one.unit ?? next.unit, name: next.name } : one);
+  }
+  return all;
+}
+
+const isShare = ({ unit, quantityText }: Reading) =>
+  unit === null && /^(?:\d+\/\d+|[½⅓⅔¼¾])$/.test(quantityText);
+
+/**
+ * « 4 cl de gin + 2 cl de Campari » and « 1/3 gin, 2/3 tonic » are two; « 8 feuilles + 1 pour la déco »
+ * is one.
+ */
 function readAll(text: string): Reading[] {
   const parts: string[] = [];
   let [depth, start, isPlain] = [0, 0, true];
@@ -300,12 +287,21 @@ function readAll(text: string): Reading[] {
     }
   }
   if (parts.length === 0) return [readOne(text)];
-  const read = [...parts, text.slice(start)].map(readOne);
-  const isEach = read.every(
-    ({ name, unit, quantityText }) =>
-      name.length > 0 && (isPlain || (unit !== null && quantityText !== '')),
-  );
-  return isEach ? read : [readOne(text)];
+  const each = [...parts, text.slice(start)].map(readOne);
+  const read = isPlain ? named(each) : each;
+  const isEach =
+    read.every(({ name }) => name.length > 0) &&
+    (isPlain ||
+      read.every(isShare) ||
+      read.every(({ unit, quantityText }) => unit !== null && quantityText !== ''));
+  return isEach ? read : (seasoningsOf(text) ?? [readOne(text)]);
+}
+
+/** « Pour le sirop : », « Préparation »: what the lines below are for. */
+function isHeading(text: string): boolean {
+  const words = wordsOf(bare(takeParentheses(text).rest));
+  if (matchWhole(HEADINGS, words) !== null) return true;
+  return /:[ *]*$/.test(text) && !/\p{N}/u.test(text) && takeQuantity(words) === null;
 }
 
 /** As a line of the editor: marks apart. */
@@ -323,16 +319,21 @@ function parsed({ quantityText, unit, name, notes }: Reading): ParsedLine {
   };
 }
 
+const isSaid = ({ quantityText, unit, name, aside }: ParsedLine) =>
+  quantityText !== '' || unit !== null || name !== '' || aside !== null;
+
 /**
  * Reads a line of ingredients as people write them, in French, and in English, Spanish, Italian,
  * German or Portuguese, whose measures come out in French. What it does not understand stays in the
  * name, for someone to look at. Never throws; bounded time, as what follows the first 1000
  * characters is dropped.
  *
- * @returns one, or each of « 4 cl de gin + 2 cl de Campari »
+ * @returns one, or each of « 4 cl de gin + 2 cl de Campari »; none of a heading, or of signs alone
  */
-export const parseIngredientLine = (text: string): ParsedLine[] =>
-  readAll(cleaned(text)).map(parsed);
+export function parseIngredientLine(text: string): ParsedLine[] {
+  const line = cleaned(text);
+  return isHeading(line) ? [] : readAll(line).map(parsed).filter(isSaid);
+}
 
 /** The lines of a pasted list, blank ones left out: the first `most` as they are read, and how many there are. */
 export function parseIngredientList(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readingOf, shareRead, TABLES, writtenLines } from '#test/ingredient-lines.ts';
-import { between, evenly, mulberry32, type Random } from '../../../../bench/random.ts';
-import { formatLine } from './ingredient-line.ts';
+import { between, evenly, mulberry32, type Random } from '../../../../../bench/random.ts';
+import { formatLine } from '../ingredient-line.ts';
 import {
   parseIngredientLine,
   parseIngredientList,
@@ -20,6 +20,27 @@ test.each([...writtenLines('french'), ...writtenLines('foreign')])(
     expect(parseIngredientLine(line).map(readingOf)).toEqual(readings);
   },
 );
+
+test.each([
+  'Pour le sirop :',
+  'Ingrédients (pour 4 personnes) :',
+  '## Préparation',
+  '((((',
+  ' — ',
+  '',
+])('« %s » is no ingredient', (line) => {
+  expect(parseIngredientLine(line)).toEqual([]);
+});
+
+test.each([
+  ['<li class="x">5 cl d&#39;eau&nbsp;gazeuse</li>', '5 cl Eau gazeuse'],
+  ['&frac12; l de <b>cr&egrave;me</b> fra&#xEE;che', '½ l Crème fraîche'],
+  ['5 cl d&rsquo;absinthe', '5 cl Absinthe'],
+  ['5 cl de gin &#x110000;', '5 cl Gin &#x110000'],
+  ['5 cl de gin &inconnu;', '5 cl Gin &inconnu'],
+])('of a page: %s', (line, read) => {
+  expect(parseIngredientLine(line).map(plain)).toEqual([read]);
+});
 
 test.each([
   ['french-unseen', 0.95],
@@ -107,7 +128,8 @@ describe('whatever is written', () => {
 
   test('a longer line takes no longer than its beginning', () => {
     const opened = '1 |(|un demi-|1/|a |de |1 verre de |1 x |1 verre - | + 1|, |[()|1 cl, ';
-    const others = "½|et demi |jus de |½ à |pour |: |9| |+ |d'|un |1 cl et |au goût |2 to |media ";
+    const others =
+      "½|et demi |jus de |½ à |pour |: |9| |+ |d'|un |1 cl et |au goût |2 to |media |<a|&a| *a| _a_|« ";
     const hostile = `${opened}|${others}`.split('|');
     for (const piece of hostile) {
       const line = piece.repeat(100_000);

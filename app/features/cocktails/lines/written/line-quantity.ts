@@ -1,6 +1,6 @@
 /** How much a line asks for, read at its beginning. */
-import { readQuantity } from './quantity.ts';
-import { MILLILITRES_PER_UNIT, normalizeUnit, WORDS_PER_UNIT } from './unit.ts';
+import { readQuantity } from '../quantity.ts';
+import { MILLILITRES_PER_UNIT, normalizeUnit, WORDS_PER_UNIT } from '../unit.ts';
 import { matchAt, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
 import {
   ADJECTIVES,
@@ -13,13 +13,15 @@ import {
   IN_FRENCH,
   LEVELS,
   LINKS,
+  OF_ONE,
+  PACKS,
   PART_ARTICLES,
   PARTS,
   PLENTY,
   SOME,
   VAGUE,
-  WHOLE_NAMES,
-} from './line-vocabulary.ts';
+} from './line-amounts.ts';
+import { PREPARED_FIRST, WHOLE_NAMES } from './line-vocabulary.ts';
 
 /** What was read, and the words that are left. */
 export interface Taken {
@@ -104,6 +106,13 @@ const isNumberWord = (words: readonly Word[], at: number) => {
   );
 };
 
+/** How many words say that a fraction is of one: « ½ a lemon », not « ½ à 1 ». */
+function ofOneAt(words: readonly Word[], at: number): number {
+  if (!/^(?:\d+\/\d+|[½⅓⅔¼¾⅕⅛])$/.test(words[at]?.key ?? '')) return 0;
+  const length = matchAt(OF_ONE, words, at + 1)?.length ?? 0;
+  return startsNumber(words[at + 1 + length]) || words[at + 1]?.raw === 'à' ? 0 : length;
+}
+
 /** The words with the numbers of other languages that they begin with in French. */
 function inFrench(words: readonly Word[]): Word[] {
   const said: Word[] = [];
@@ -122,7 +131,7 @@ function inFrench(words: readonly Word[]): Word[] {
       at += found.length;
     } else if (isNumeric(word)) {
       said.push(word);
-      at += 1;
+      at += 1 + ofOneAt(words, at);
     } else break;
   }
   return [...said, ...words.slice(at)];
@@ -182,8 +191,10 @@ function takeMeasure(words: readonly Word[]): Taken | null {
   const approximate = APPROXIMATE.has(rest[0]?.key ?? '');
   if (approximate) rest = rest.slice(1);
   const alone = unitAt(rest);
-  const adjective = alone ? 0 : (matchAt(ADJECTIVES, rest)?.length ?? 0);
-  const unit = alone ?? unitAt(rest, adjective);
+  const sized = alone ? 0 : (matchAt(ADJECTIVES, rest)?.length ?? 0);
+  const unit = alone ?? unitAt(rest, sized);
+  // « 1 large egg » is English: French says it of what is measured.
+  const adjective = unit === null && rest[0]?.key === 'large' ? 0 : sized;
   const parts = [
     ...(approximate ? ['environ'] : []),
     textOf(words.slice(0, first)),
@@ -231,11 +242,14 @@ function withWhatFollows(taken: Taken): Taken {
   return { ...other, quantityText: joined(said), unit: null };
 }
 
-/** « 1 bouteille de 75 cl de vin »: what a container holds. */
+/** « 1 bouteille de 75 cl de vin », « 1 pack de 6 bières »: what a container holds. */
 function withSize(taken: Taken): Taken {
   const { unit, rest } = taken;
   if (unit === null || normalizeUnit(unit) !== null || !isLink(rest[0])) return taken;
   const size = startsNumber(rest[1]) ? takeMeasure(rest.slice(1)) : null;
+  if (size?.unit === null && PACKS.has(unit) && size.rest.length > 0) {
+    return { ...taken, rest: size.rest, note: `${unit} ${saidBefore(rest, size)}` };
+  }
   if (size === null || size.unit === null || !isLink(size.rest[0])) return taken;
   return { ...taken, rest: size.rest, note: saidBefore(rest.slice(1), size) };
 }
@@ -273,18 +287,31 @@ function takeCounted(words: readonly Word[], at: number) {
   return number && number.rest.length > 0 ? { number, link, start: at + link } : null;
 }
 
+/** « frisch gepresster Saft von 1 »: what was done to it comes first. */
+function takePreparedPart(words: readonly Word[]): Taken | null {
+  const first = matchAt(PREPARED_FIRST, words)?.length ?? 0;
+  const taken = first === 0 ? null : takePart(words.slice(first));
+  return taken && { ...taken, note: textOf(words.slice(0, first)) };
+}
+
 /** « le jus d'un demi », « les zestes de 2 », « juice of half a »: part of what is counted. */
 function takePart(words: readonly Word[]): Taken | null {
   const part = partAt(words, 0);
-  if (part === null) return null;
+  if (part === null || ofOneAt(words, 0) > 0) return null;
   const { length, french } = part;
-  const joint = matchAt(AND, words, length) ?? matchAt(LINKS, words, length);
-  const other = joint && partAt(words, length + joint.length);
-  const both = joint && other && takeCounted(words, length + joint.length + other.length);
+  const and = matchAt(AND, words, length);
+  const joint = and ?? matchAt(LINKS, words, length);
+  const second = length + (joint?.length ?? 0);
+  const other = joint && partAt(words, second);
+  // « juice of ½ a lemon »: a fraction is how many.
+  const isCount = french !== '' && startsNumber(words[second]);
+  const both = other && !isCount ? takeCounted(words, second + other.length) : null;
   const found = both ?? takeCounted(words, length);
   if (found === null || (found.link === 0 && french === '')) return null;
   const { number, start } = found;
-  const before = french === '' ? textOf(words.slice(0, start)) : `${french} de`;
+  const said = other && (other.french || textOf(words.slice(second, second + other.length)));
+  const what = both && said ? `${french} ${and ? 'et' : 'de'} ${said}` : french;
+  const before = french === '' ? textOf(words.slice(0, start)) : `${what} de`;
   return { ...number, quantityText: joined([before, number.quantityText]) };
 }
 
@@ -320,7 +347,7 @@ function takeWords(words: readonly Word[]): Taken | null {
 }
 
 /** Units that a name follows at once: « splash soda ». */
-const DASHES = new Set(['trait', 'goutte', 'pincée']);
+const DASHES = new Set(['trait', 'goutte', 'pincée', 'giclée']);
 
 /** « feuilles de menthe », « zeste d'orange », « bouteille de cidre »: a unit that nothing counts. */
 function takeUnit(words: readonly Word[]): Taken | null {
@@ -338,4 +365,8 @@ function takeUnit(words: readonly Word[]): Taken | null {
 
 /** What a line begins with that says how much; null where nothing does. */
 export const takeQuantity = (words: readonly Word[]): Taken | null =>
-  takePart(words) ?? takeWords(words) ?? takeNumber(words) ?? takeUnit(words);
+  takePart(words) ??
+  takePreparedPart(words) ??
+  takeWords(words) ??
+  takeNumber(words) ??
+  takeUnit(words);

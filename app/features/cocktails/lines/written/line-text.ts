@@ -1,0 +1,158 @@
+/** One way of writing, whatever a line was copied from: a page, a word processor, a message. */
+import { fold } from '#language/fold.ts';
+import { FOREIGN_UNITS } from './line-amounts.ts';
+import { INITIALS } from './line-vocabulary.ts';
+import { normalizeUnit } from '../unit.ts';
+
+const LONGEST_LINE = 1000;
+
+const MARK = String.raw`(?:(?![.,]\d)[^\p{L}\p{N}([«"“„'±~≈%])`;
+const BULLET = new RegExp(
+  String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)](?= )|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
+  'iu',
+);
+
+const isUnit = (word: string) =>
+  normalizeUnit(word) !== null || FOREIGN_UNITS.meanings.has(fold(word));
+
+/** « 4cl », « 2x », « 750-ml », « 8feuilles »: a number and what it counts, apart. */
+function parted(text: string): string {
+  return text.replace(
+    /(?<![\p{L}\p{N}])((?:\d+[.,/])?\d*[\d½⅓⅔¼¾⅕⅛])(-?)(\p{L}+)(?=(.?))/gu,
+    (glued, number: string, hyphen: string, word: string, next: string) => {
+      const isCounted =
+        isUnit(word) ||
+        (hyphen === '' && (word.length > 4 || /^x$/i.test(word))) ||
+        (/^(?:c|cuil+)$/i.test(word) && next === '.');
+      return isCounted ? `${number} ${word}` : glued;
+    },
+  );
+}
+
+/** « 1 750 ml bottle of wine »: how much one of them holds. */
+const SIZED =
+  /^(\d{1,2}) (\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|oz|g|gr))[ -](?=(?:bottle|can|tin|jar|bag|carton|flasche|dose|botella|lata|bottigli|lattin|garrafa|bouteille|canette|boîte)\p{L}*)/iu;
+
+/** What a page names that no letter with an accent is. */
+const SIGNS: Record<string, string> = {
+  nbsp: ' ',
+  thinsp: ' ',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  rsquo: "'",
+  lsquo: "'",
+  laquo: '«',
+  raquo: '»',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  frac13: '⅓',
+  frac23: '⅔',
+  times: '×',
+  deg: '°',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  oelig: 'œ',
+  OElig: 'Œ',
+};
+const ACCENTS: Record<string, string> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+};
+const LAST_CODE_POINT = 0x10_ff_ff;
+
+/** « &eacute; », « &#189; », « &frac12; ». */
+function characterOf(
+  written: string,
+  name: string | undefined,
+  decimal: string | undefined,
+  hex: string | undefined,
+): string {
+  if (name === undefined) {
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : written;
+  }
+  const accent = ACCENTS[name.slice(1)];
+  return SIGNS[name] ?? (accent === undefined ? written : `${name.slice(0, 1)}${accent}`);
+}
+
+/** Without the marks of HTML and of Markdown. */
+const withoutMarkup = (text: string) =>
+  text
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/&(?:([a-z]+\d{0,2})|#(\d{1,7})|#x([\da-f]{1,6}));/gi, characterOf)
+    .replace(
+      /(?<![\p{L}\p{N}*_])(\*{1,3}|_{1,3})(?=[^\s*_])([^*_]*[^\s*_])\1(?![\p{L}\p{N}*_])/gu,
+      '$2',
+    );
+
+const PICTURES = /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\uFE0F))+\uFE0F?/gu;
+
+/** Without its emoji, where words say the line too: « 2 cl 🍋 » stays. */
+function withoutPictures(text: string): string {
+  const words = text.replace(PICTURES, ' ');
+  return /\p{L}{3}/u.test(words) ? words : text;
+}
+
+const FULL_WIDTH = 0xfe_e0;
+/** « １０ ｍｌ ». */
+const narrow = (text: string) =>
+  text.replace(/[\uFF01-\uFF5E]/g, (sign) =>
+    String.fromCodePoint((sign.codePointAt(0) ?? 0) - FULL_WIDTH),
+  );
+
+/** « “5 cl de gin” », all of it. */
+const unquoted = (text: string) =>
+  text.replace(
+    /^(?:« ?([^«»]*)»|[“„"]([^“”„"]*)[”“"])$/,
+    (_, guillemets?: string, quotes?: string) => (guillemets ?? quotes ?? '').trim(),
+  );
+
+/** « 3 CL DE TRIPLE SEC », said quietly. */
+const lowered = (text: string) =>
+  /\p{Ll}/u.test(text) || !/\p{Lu}{3}/u.test(text)
+    ? text
+    : text.replace(/[^ ]+/g, (word) =>
+        INITIALS.has(word) || /[\d&]|\.\p{Lu}/u.test(word) ? word : word.toLowerCase(),
+      );
+
+/** Plain spaces and apostrophes, no bullet, no markup, no « (s) », numbers apart. */
+export const cleaned = (text: string): string =>
+  parted(
+    lowered(
+      unquoted(
+        withoutPictures(narrow(withoutMarkup(text.slice(0, LONGEST_LINE))))
+          .normalize('NFC')
+          .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+          .replace(/[‘’ʼ´`]/g, "'")
+          .replaceAll('⁄', '/')
+          .replace(/\((?:s|es|x)\)/g, '')
+          .trim()
+          .replace(/(?<=^| )\.(?=\d)|^,(?=\d)/g, '0$&')
+          .replace(BULLET, ''),
+      ),
+    )
+      .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
+      .replace(/(?<=\p{L}) ?\/ ?(?=\d)/gu, ' / ')
+      .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
+      // « 1cl5 », « 1cl½ ».
+      .replace(/(?<![\p{L}\p{N}.,/])(\d+)(cl|dl|l|kg)(\d{1,2})(?![\p{L}\p{N}.,/])/giu, '$1,$3 $2')
+      .replace(/(?<=\p{L})(?=[½⅓⅔¼¾⅕⅛]|\d\/\d)/gu, ' ')
+      .replace(SIZED, '$1 ($2) ')
+      .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
+      .replace(/^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) (?=(?:œ|oe)ufs?)/i, "$2 $1 d'"),
+  );
+
+/** Without the punctuation around it; the full stop of « V.S.O.P. » is of its name. */
+export function bare(text: string): string {
+  const started = text.replace(/ +/g, ' ').replace(/^[\s,;:.–—-]+/u, '');
+  const said = started.replace(/[\s,;:.*–—-]+$/u, '');
+  const isInitials = /(?<!\p{L})(?:\p{L}\.)+\p{L}$/u.test(said);
+  return isInitials && started[said.length] === '.' ? `${said}.` : said;
+}

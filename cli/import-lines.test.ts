@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { linesAsJson } from './import-lines.ts';
+
+/** The ingredients of what is printed, a line each. */
+async function ingredientsOf(pieces: Uint8Array[]): Promise<unknown[]> {
+  let printed = '';
+  for await (const piece of linesAsJson(asStream(pieces))) printed += piece;
+  const lines = printed.split('\n');
+  expect(lines.pop()).toBe('');
+  return lines.map((line) => (JSON.parse(line) as { ingredient: string } | null)?.ingredient);
+}
+
+async function* asStream(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) yield await Promise.resolve(piece);
+}
+
+const TEXT = '5 cl de crème\n\n2 cl de rosé\n½ kiwi';
+const READ = ['Crème', undefined, 'Rosé', 'Kiwi'];
+
+const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+test.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXT}`)],
+  ['windows-1252', Buffer.from(TEXT, 'latin1')],
+  ['UTF-16', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+  ['UTF-16 without its mark', Buffer.from(TEXT, 'utf16le')],
+  ['UTF-16, big end first', swapped(`\uFEFF${TEXT}`)],
+  ['UTF-16, big end first, without its mark', swapped(TEXT)],
+  ['Windows', Buffer.from(TEXT.replaceAll('\n', '\r\n'))],
+  ['an old Mac', Buffer.from(TEXT.replaceAll('\n', '\r'))],
+  ['a last line that ends', Buffer.from(`${TEXT}\n`)],
+])('lines as written by %s are read, whole and byte by byte', async (_, bytes) => {
+  expect(await ingredientsOf([bytes])).toEqual(READ);
+  expect(await ingredientsOf([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(READ);
+});
+
+test('letters of Windows are read as such, on their line alone', async () => {
+  const bytes = Buffer.concat([Buffer.from('crème\n'), Buffer.from([0x9c, 0x75, 0x66])]);
+  expect(await ingredientsOf([bytes])).toEqual(['Crème', 'Œuf']);
+});
+
+test('a line too long to be kept keeps its beginning', async () => {
+  const [read] = await ingredientsOf([Buffer.from(`gin${'é'.repeat(20_000)}\n`)]);
+  expect(read).toMatch(/^Giné+$/);
+});
