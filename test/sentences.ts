@@ -3,89 +3,29 @@
  * starter catalogue, not by the search itself. One sentence in three is kept apart: it is measured, and nothing is
  * tuned on it.
  */
-import { readFileSync } from 'node:fs';
-import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { readStarterCocktails } from '#features/starter/starter-files.server.ts';
-
-interface SeedIngredient {
-  slug: string;
-  parent?: string;
-}
-
-const families = new Map(
-  (JSON.parse(readFileSync('db/seed/ingredients.json', 'utf8')) as SeedIngredient[]).map(
-    ({ slug, parent }) => [slug, parent],
-  ),
-);
-const starterRecipes: ReadonlyMap<string, CocktailInput> = await readStarterCocktails('cocktails');
-
-type Test = (recipe: CocktailInput, abv: number | null) => boolean;
-
-const isOf = (slug: string | undefined, family: string): boolean =>
-  slug !== undefined && (slug === family || isOf(families.get(slug), family));
-/** One of these ingredients, or of their families. */
-const has =
-  (...any: string[]): Test =>
-  ({ ingredients }) =>
-    ingredients.some((line) => any.some((family) => isOf(line.ingredient, family)));
-/** One that has these letters, as a garnish too. */
-const holds =
-  (letters: RegExp): Test =>
-  ({ ingredients, garnitures }) =>
-    [...ingredients.map(({ ingredient }) => ingredient), ...garnitures].some((slug) =>
-      letters.test(slug),
-    );
-const tag =
-  (...all: string[]): Test =>
-  ({ tags }) =>
-    all.every((slug) => tags.includes(slug));
-const is =
-  (...slugs: string[]): Test =>
-  ({ slug }) =>
-    slugs.includes(slug ?? '');
-const from =
-  (country: string): Test =>
-  ({ pays }) =>
-    pays === country;
-const and =
-  (...tests: Test[]): Test =>
-  (recipe, abv) =>
-    tests.every((test) => test(recipe, abv));
-const not =
-  (test: Test): Test =>
-  (recipe, abv) =>
-    !test(recipe, abv);
-const dry: Test = (_, abv) => abv === 0;
-const under =
-  (most: number): Test =>
-  (_, abv) =>
-    abv !== null && abv <= most;
-const over =
-  (least: number): Test =>
-  (_, abv) =>
-    abv !== null && abv >= least;
-const within =
-  (minutes: number): Test =>
-  ({ prep_minutes }) =>
-    prep_minutes <= minutes;
-const serves =
-  (least: number): Test =>
-  ({ servings }) =>
-    servings >= least;
-const easy: Test = ({ difficulty }) => difficulty === 'facile';
-const hot = is(
-  'vin-chaud',
-  'irish-coffee',
-  'chocolat-chaud-aux-epices',
-  'jus-de-pomme-chaud-aux-epices',
-);
-const milk = holds(/^(lait|lait-concentre.*|creme-liquide|yaourt|creme-de-whisky.*|beurre)$/);
-const egg = holds(/oeuf/);
-const nuts = holds(/orgeat|amaretto|falernum|noisette|amande/);
-const gluten = holds(/^biere|worcestershire|avoine/);
-const bubbles = holds(
-  /champagne|prosecco|cremant|gazeuse|tonique|^cola|limonade|ginger-|soda|cidre|biere/,
-);
+import {
+  starterRecipes,
+  has,
+  holds,
+  tag,
+  is,
+  from,
+  and,
+  not,
+  dry,
+  under,
+  over,
+  within,
+  serves,
+  easy,
+  hot,
+  milk,
+  egg,
+  nuts,
+  gluten,
+  bubbles,
+  type Test,
+} from './recipe-predicates.ts';
 
 export interface Sentence {
   kind: string;
@@ -362,6 +302,39 @@ const TABLE: Record<string, Row[]> = {
     ['un cocktail qui ne soit pas trop amer', any, not(tag('amer'))],
     ['à part le gin', any, not(has('gin'))],
     ['cocktail festif', tag('grande-tablee')],
+  ],
+  'ce qu’on évite': [
+    ['ne pas mettre d’œuf', any, not(egg)],
+    ['sans le moindre œuf', any, not(egg)],
+    ['je ne peux pas manger d’œufs', any, not(egg)],
+    ['sans utiliser d’œuf', any, not(egg)],
+    ['sans ingrédient à base d’œuf', any, not(egg)],
+    ['un cocktail mais pas avec des œufs', any, not(egg)],
+    ['s/ œuf', any, not(egg)],
+    ['w/o egg', any, not(egg)],
+    ['sans mousse d’œuf', any, not(egg)],
+    ['sans ajout d’œuf', any, not(egg)],
+    ['pas une goutte de lait', any, not(milk)],
+    ['pas fan de lait', any, not(milk)],
+    ['pas de produits avec du lait', any, not(milk)],
+    ['zéro œuf', any, not(egg)],
+    ['exempt de lactose', any, not(milk)],
+    ['I’m allergic to eggs', any, not(egg)],
+    ['egg allergy', any, not(egg)],
+    ['lactose intolerant', any, not(milk)],
+    ['sour -œuf', any, not(egg)],
+    ['gin !rhum', has('gin'), not(has('rhum'))],
+    ['sans agrumes', any, not(holds(/citron|orange(?!r)|pamplemousse|yuzu/))],
+    ['whisky sans agrume', has('whisky'), not(holds(/citron|orange(?!r)|pamplemousse|yuzu/))],
+    ['sans caféine', any, not(holds(/cafe|expresso|cola$|^the/))],
+    ['allergique aux cerises', any, not(holds(/cerise|marasquin/))],
+    ['allergique au chocolat', any, not(holds(/chocolat|cacao/))],
+    ['vegan', any, and(not(milk), not(egg), not(holds(/^miel|sirop-de-miel|worcestershire/)))],
+    ['coeliaque', any, not(gluten)],
+    ['enceinte', dry, and(dry, not(egg))],
+    ['mon fils est allergique aux œufs et aux cacahuètes', any, not(egg)],
+    ['pas du tout d’alcool', dry, dry],
+    ['un cocktail au gin sans vodka mais avec de l’œuf', and(has('gin'), egg)],
   ],
 };
 

@@ -52,6 +52,11 @@ export const handle: Page = {
 };
 
 const NEAR = 'Rien ne s’écrit ainsi\u00a0: voici les recettes dont l’orthographe s’en approche.';
+/** What one who avoids something has to know. */
+const sayUnknown = (unknown: readonly string[]) =>
+  unknown.length === 0
+    ? null
+    : `Rien ne s’appelle «\u00a0${unknown.join(' ')}\u00a0» ici\u00a0: seules les recettes qui écrivent ce mot sont écartées.`;
 const MOST = 'Aucune recette n’a tout cela\u00a0: voici celles qui en ont le plus.';
 const FIRST_SCREEN = 4;
 const RESULTS = 'nombre';
@@ -91,7 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     CANNOT_LOAD.recipes,
     findFavorites({ db }, { actor: context.get(actorContext), slugs }),
   );
-  const note = isPartial ? MOST : near;
+  const note = sayUnknown(asked.unknown) ?? (isPartial ? MOST : near);
   return { filters: shown, list, note, choices, alternatives, introduction, favorites, url };
 }
 

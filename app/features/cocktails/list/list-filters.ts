@@ -59,7 +59,7 @@ export interface ListFilters {
 }
 
 export const LIMITS = {
-  query: 200,
+  query: 500,
   ingredients: 10,
   tags: 10,
   allergens: 14,

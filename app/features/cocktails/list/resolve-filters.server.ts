@@ -40,6 +40,8 @@ export interface ResolvedFilters {
   approximate: boolean;
   /** No recipe has all the words: what answers has most of them. */
   isPartial: boolean;
+  /** What is not wanted, and that nothing is called: recipes that write these words are left out, and no others. */
+  unknown: string[];
 }
 
 async function readIngredients(
@@ -134,7 +136,13 @@ export async function resolveAsTyped(
 ): Promise<ResolvedFilters> {
   const { q } = filters;
   const looked = await lookUp(db, filters);
-  const asked = { filters, ingredients: looked.named, approximate: false, isPartial: false };
+  const asked = {
+    filters,
+    ingredients: looked.named,
+    approximate: false,
+    isPartial: false,
+    unknown: [],
+  };
   if (q === '') return { ...asked, match: null, conditions: listConditions(filters, looked, null) };
   const terms = filters.exact
     ? exactTerms(q)
@@ -146,7 +154,10 @@ export async function resolveAsTyped(
       ? match.rank
       : sql`(${match.rank} + case when ${cocktails.number} = any(${sql.param(twins)}::int[]) then 1 else 0 end)`;
   const conditions = listConditions(filters, { ...looked, twins }, match);
-  return { ...asked, match: { ...match, rank }, conditions };
+  const unknown = terms.terms.flatMap(({ isNot, meanings, words: some }) =>
+    isNot && meanings.length === 0 ? some : [],
+  );
+  return { ...asked, match: { ...match, rank }, conditions, unknown };
 }
 
 /** What no recipe has stands for its family: another cream liqueur for the one of that brand. */

@@ -1,15 +1,18 @@
 /** What wishes say in numbers and in plain words: patterns of folded words, each with what it asks for. */
 import type { Difficulty } from '../card-words.ts';
 import {
+  COELIAC,
   CROWD_UNITS,
   DRY,
   EASY,
   HARD,
   LIGHT,
   NUMBER,
+  PREGNANT,
   QUICK,
   STRONG,
   VEGAN,
+  VEGETARIAN,
 } from './phrase-words.ts';
 
 /** What « fort », « léger » and « rapide » stand for: percent by volume, minutes. */
@@ -79,7 +82,18 @@ export const MEASURES: readonly Measure[] = [
 /** The longest that fits is taken. */
 export const SAYINGS: readonly [pattern: string, wishes: Wish[]][] = [
   [DRY, [{ maxAbv: 0 }]],
-  [VEGAN, [{ allergen: 'lait' }, { allergen: 'oeufs' }]],
+  [
+    VEGAN,
+    [
+      ...['lait', 'oeufs', 'poissons', 'crustaces', 'mollusques'].map((allergen) => ({ allergen })),
+      { without: 'miel' },
+    ],
+  ],
+  [VEGETARIAN, ['poissons', 'crustaces', 'mollusques'].map((allergen) => ({ allergen }))],
+  [PREGNANT, [{ maxAbv: 0 }, { allergen: 'oeufs' }]],
+  [COELIAC, [{ allergen: 'gluten' }]],
+  // Both are right.
+  ['(?:avec ou sans|sans ou avec) alcool', []],
   [LIGHT, [{ maxAbv: LIGHT_ABV }]],
   [`(?:tres |bien |assez |plutot )?(?:${STRONG})`, [{ minAbv: STRONG_ABV }]],
   [`(?:avec|contenant) (?:de l )?alcool`, [{ minAbv: 1 }]],

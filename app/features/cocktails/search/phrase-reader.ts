@@ -18,8 +18,10 @@ import {
   HARD,
   NEGATED_LINKS,
   NEGATION,
+  NEGATION_REACH,
   numberOf,
   STRONG,
+  TURNS,
 } from './phrase-words.ts';
 
 export interface Understood {
@@ -29,7 +31,7 @@ export interface Understood {
   to: number;
 }
 
-const FREE = `(${Object.keys(ALLERGEN_WORDS).join('|')}|sugar)s? free`;
+const FREE = `(${Object.keys(ALLERGEN_WORDS).join('|')}|sugar)s? (?:free|allergy|allergies?|allergic|intolerant|intolerance|interdite?s?|proscrite?s?|exclue?s?|: non)`;
 
 const compiled = new Map<string, RegExp>();
 /** A pattern of the grammar, compiled once: each is tried at every token of every search. */
@@ -117,9 +119,12 @@ export class Reader {
   private unwanted(at: number): { length: number; wishes: Wish[]; isThing: boolean } | undefined {
     const strong = this.match(STRONG, at);
     const alcohol = this.match(ALCOHOL, at);
-    const isTrop = this.match('(?:trop|tres|too|very)', at - 1) !== undefined;
-    if (strong && (isTrop || !alcohol || strong.length > alcohol.length)) {
-      return { length: strong.length, wishes: [{ maxAbv: LIGHT_ABV }], isThing: false };
+    const isTrop =
+      this.match('(?:trop|tres|too|very)', at - 1) !== undefined ||
+      this.match('trop (?:d|de)', at - 2) !== undefined;
+    const light = strong && (!alcohol || strong.length > alcohol.length) ? strong : alcohol;
+    if (light && (isTrop || light === strong)) {
+      return { length: light.length, wishes: [{ maxAbv: LIGHT_ABV }], isThing: false };
     }
     if (alcohol) return { length: alcohol.length, wishes: [{ maxAbv: 0 }], isThing: false };
     const allergen = this.nameAt(at, (key) => ALLERGEN_WORDS[key]);
@@ -127,7 +132,7 @@ export class Reader {
     if (allergen && allergen.length >= (name?.length ?? 0)) {
       return {
         length: allergen.length,
-        wishes: [{ allergen: slugify(allergen.found) }],
+        wishes: allergen.found.map((one) => ({ allergen: slugify(one) })),
         isThing: true,
       };
     }
@@ -164,14 +169,15 @@ export class Reader {
     const start = this.at;
     const length = this.leading(NEGATION, start);
     if (length === undefined) return false;
-    const first = this.unwanted(start + length);
-    if (!first) {
+    const reach = this.reach(start + length);
+    const first = reach === undefined ? undefined : this.unwanted(start + length + reach);
+    if (reach === undefined || !first) {
       const { word = '' } = this.tokens[start + length] ?? {};
       if (!ASKING_WORDS.has(word) && !this.names(start + length)) this.unknown.push(word);
       return false;
     }
     let unwanted = first;
-    let [from, lead] = [start, length];
+    let [from, lead] = [start, length + reach];
     for (;;) {
       const { isThing } = unwanted;
       this.take(from, lead + unwanted.length, ...unwanted.wishes);
@@ -186,6 +192,20 @@ export class Reader {
       if (again === undefined && !(isThing && next.isThing)) return true;
       [unwanted, lead] = [next, more];
     }
+  }
+
+  /**
+   * How many words from a token on say nothing of what is not wanted, up to what does: to an allergen, over words that
+   * nothing is called, since a drink that holds it must not be shown for a word that was not understood.
+   */
+  private reach(at: number): number | undefined {
+    if (this.unwanted(at)) return 0;
+    for (let over = 1; over <= NEGATION_REACH; over += 1) {
+      const before = at + over - 1;
+      if (this.names(before) || this.match(TURNS, before)) return undefined;
+      if (this.nameAt(at + over, (key) => ALLERGEN_WORDS[key])) return over;
+    }
+    return undefined;
   }
 
   /** How many tokens a pattern takes that something must follow. */

@@ -95,7 +95,7 @@ export const tellingWords = (typed: string): string[] => [
 
 /** The keys of all names that a text may hold. */
 export function spanKeys(typed: string): string[] {
-  const all = words(typed).slice(0, 40);
+  const all = words(typed).slice(0, 90);
   return [
     ...new Set(
       all.flatMap((_, at) =>

@@ -33,7 +33,9 @@ export const ASKING_WORDS = new Set(
     offrir connaitre connais connaissez utiliser finir vider bouteille bouteilles reste restes frigo placard ouvrir
     traditionnel traditionnelle traditionnels authentique typique typiques populaire populaires connu connus celebre
     celebres tendance chic elegant elegante colore coloree banal banale different differente sortir raffine raffinee
-    soit soient sont ayant etre apres avant personnel perso servi servie pres aussi encore juste vraiment surtout nom nomme appelle propos`),
+    soit soient sont ayant etre apres avant personnel perso servi servie pres aussi encore juste vraiment surtout nom nomme appelle propos
+    fils fille copain copine pote potes frere soeur cousin cousine tante oncle mamie papi garanti garantie consomme
+    mets mettez mettre ajoute ajoutez ajouter mois supporte supportent mange manger cru crus crue crues`),
 );
 
 const counted = (text: string): [string, number][] => list(text).map((word, at) => [word, at + 1]);
@@ -54,8 +56,10 @@ export const numberOf = (text: string): number => NUMBERS.get(text) ?? Number(te
 export const NEGATION = [
   '(?:je|j|on) (?:n |ne )?(?:aime|aimes|supporte|veux|bois|mange|digere) pas',
   '(?:je |j |on )?(?:deteste|hais|evite)',
-  '(?:je suis |suis |est )?(?:allergique|allergiques|intolerant|intolerante|intolerants)',
-  '(?:une |mon )?(?:allergie|allergies|intolerance)',
+  '(?:je suis |suis |est |i m |i am |is )?(?:allergique|allergiques|intolerante?s?|allergic|sensibles?)',
+  '(?:une |mon |ses )?(?:allergie|allergies|intolerance|allergy|allergies)',
+  '(?:exempte?s?|depourvue?s?|zero|retire|retirez|enleve|enlevez|interdit)',
+  's /|w / o',
   'peu(?! d)',
   'a part',
   '(?:surtout |mais )?(?:pas|sans|ni|sauf|excepte|hormis|hors|aucun|aucune|jamais|eviter|evitez)',
@@ -63,9 +67,13 @@ export const NEGATION = [
 ].join('|');
 /** Those of one word, which a word may follow that nothing is called. */
 export const NEGATIVE_WORDS = new Set(list('sans pas ni sauf excepte hormis without'));
-/** What may stand between it and what it is about. */
+/** What may stand between it and what it is about: « sans mettre la moindre goutte de lait ». */
 export const NEGATED_LINKS =
-  '(?:(?:de|d|du|des|le|la|les|l|a|au|aux|un|une|trop|tres|si|aucun|aucune|any|too|very|to|trace|traces) )*';
+  '(?:(?:de|d|du|des|le|la|les|l|a|au|aux|un|une|trop|tres|si|aucun|aucune|any|too|very|to|trace|traces|du tout|tout|moindres?|seule?s?|gouttes?|soupcon|mousse|morceaux?|presence|contact|ajouts?|ajouter|ajoute|mettre|mets|mettez|utiliser|contenir|contenant|manger|boire|consommer|avaler|prendre|digerer|fan|avec|ingredients?|produits?|base) )*';
+/** How many words that nothing is called a negation reaches over, to an allergen. */
+export const NEGATION_REACH = 6;
+/** What is wanted after it, whatever was not wanted before. */
+export const TURNS = 'mais|et|avec|au|aux|a la|a l|but|and|with|,|;';
 
 /** Patterns of folded words, each with what it asks for. Those that say more come first. */
 export const ALCOHOL = 'alcools?|alcohol|alcoolises?|alcoolisees?|alcoholic|booze';
@@ -80,43 +88,55 @@ export const HARD =
 export const QUICK =
   'rapides?|rapidement|rapidos|vite faits?|vite|express|quick|fast|minute|a la minute|sans attendre|en vitesse|en un clin d oeil|quickly';
 export const DRY =
-  'virgins?|mocktails?|softs?|soft drinks?|non alcoolises?|non alcoolisees?|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|pour (?:les |des |mes )?enfants?|femmes? enceintes?|enceinte|dry january|sobre|pour conduire';
+  'virgins?|mocktails?|softs?|soft drinks?|non alcoolises?|non alcoolisees?|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|pour (?:les |des |mes )?enfants?|dry january|sobre|pour conduire';
 export const VEGAN = 'vegane?s?|vegan|vegetaliene?s?|vegetaliennes?';
+/** Neither alcohol nor raw eggs. */
+export const PREGNANT = '(?:pour )?(?:une )?(?:femmes? )?enceintes?|pregnant';
+export const VEGETARIAN = 'vegetarien(?:ne)?s?|vegetarian|vege|veggie';
+export const COELIAC = 'coeliaques?|celiaques?|celiac|coeliac';
 export const CROWD_UNITS =
   'personnes?|amis|convives?|verres?|invites?|gens|people|guests|potes|copains|copines|adultes|parts?|portions?';
 
-/** How people call an allergen. */
-export const ALLERGEN_WORDS: Readonly<Record<string, Allergen>> = {
-  gluten: 'Gluten',
-  ble: 'Gluten',
-  oeuf: 'Œufs',
-  egg: 'Œufs',
-  lait: 'Lait',
-  lactose: 'Lait',
-  laitage: 'Lait',
-  'produit laitier': 'Lait',
-  'lait de vache': 'Lait',
-  dairy: 'Lait',
-  milk: 'Lait',
-  'fruit a coque': 'Fruits à coque',
-  noix: 'Fruits à coque',
-  nut: 'Fruits à coque',
-  amande: 'Fruits à coque',
-  noisette: 'Fruits à coque',
-  arachide: 'Arachides',
-  cacahuete: 'Arachides',
-  peanut: 'Arachides',
-  soja: 'Soja',
-  soy: 'Soja',
-  sulfite: 'Sulfites',
-  sesame: 'Sésame',
-  celeri: 'Céleri',
-  moutarde: 'Moutarde',
-  poisson: 'Poissons',
-  fish: 'Poissons',
-  crustace: 'Crustacés',
-  mollusque: 'Mollusques',
-  lupin: 'Lupin',
+/** How people call an allergen, or several. */
+export const ALLERGEN_WORDS: Readonly<Record<string, readonly Allergen[]>> = {
+  gluten: ['Gluten'],
+  ble: ['Gluten'],
+  oeuf: ['Œufs'],
+  egg: ['Œufs'],
+  lait: ['Lait'],
+  lactose: ['Lait'],
+  laitage: ['Lait'],
+  'produit laitier': ['Lait'],
+  'lait de vache': ['Lait'],
+  dairy: ['Lait'],
+  milk: ['Lait'],
+  aplv: ['Lait'],
+  'fruit a coque': ['Fruits à coque'],
+  noix: ['Fruits à coque'],
+  nut: ['Fruits à coque'],
+  amande: ['Fruits à coque'],
+  noisette: ['Fruits à coque'],
+  arachide: ['Arachides'],
+  cacahuete: ['Arachides'],
+  peanut: ['Arachides'],
+  soja: ['Soja'],
+  soy: ['Soja'],
+  sulfite: ['Sulfites'],
+  sesame: ['Sésame'],
+  celeri: ['Céleri'],
+  moutarde: ['Moutarde'],
+  poisson: ['Poissons'],
+  fish: ['Poissons'],
+  crustace: ['Crustacés'],
+  mollusque: ['Mollusques'],
+  lupin: ['Lupin'],
+  'fruit de mer': ['Crustacés', 'Mollusques'],
+  seafood: ['Poissons', 'Crustacés', 'Mollusques'],
+  shellfish: ['Crustacés', 'Mollusques'],
+  'fruit sec': ['Fruits à coque', 'Arachides'],
+  ovoproduit: ['Œufs'],
+  albumine: ['Œufs'],
+  anchois: ['Poissons'],
 };
 
 /** Countries by what people say of what comes from them, without endings. */
@@ -151,4 +171,4 @@ export const COUNTRY_WORDS: ReadonlyMap<string, string> = new Map(
 /** Those that are recognised with an error, where nothing is called so. */
 export const MISSPELT = list(`
   alcool alcohol cocktail recette boisson mocktail facile rapide simple leger minutes personnes difficile lactose gluten
-  debutant complique virgin alcoolise ${[...COUNTRY_WORDS.keys()].filter((word) => word.length > 6).join(' ')}`);
+  debutant complique virgin alcoolise allergique allergie intolerant ${[...COUNTRY_WORDS.keys()].filter((word) => word.length > 6).join(' ')}`);

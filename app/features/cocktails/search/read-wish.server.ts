@@ -20,6 +20,9 @@ const NOTHING: Known = {
 const added = (list: readonly string[], slug: string, most: number) =>
   [...new Set([...list, slug])].slice(0, most);
 
+/** « gin -œuf » and « gin !œuf » are « gin sans œuf ». */
+const spelt = (typed: string) => typed.replaceAll(/(?<=^|\s)[-−!](?=\p{L})/gu, 'sans ');
+
 /** Filters with one wish more; the narrower of two bounds stays. */
 function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): ListFilters {
   if ('without' in wish) {
@@ -66,7 +69,7 @@ export async function readWish(
   filters: ListFilters,
   spelling: 'as typed' | 'nearly' = 'as typed',
 ): Promise<{ filters: ListFilters; known: Known }> {
-  const { q } = filters;
+  const q = spelt(filters.q);
   if (q === '') return { filters, known: NOTHING };
   let known = await findMeanings(db, q);
   if (filters.phrase !== '' || filters.exact) return { filters, known };
@@ -82,8 +85,8 @@ export async function readWish(
     known = { ...(await findMeanings(db, respelt.join(' '))), meant };
     ({ left, understood, unknown } = readPhrase(q, known));
   }
-  if (understood.length === 0 && left === q) return { filters, known };
+  if (understood.length === 0 && left === filters.q) return { filters, known };
   const read = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
   const sort = left === '' && read.sort === 'pertinence' ? 'created_at_desc' : read.sort;
-  return { filters: { ...read, q: left, phrase: q, sort, page: 1 }, known };
+  return { filters: { ...read, q: left, phrase: filters.q, sort, page: 1 }, known };
 }

@@ -1,0 +1,87 @@
+/** What a recipe of the starter catalogue is, as sentences ask for it. */
+import { readFileSync } from 'node:fs';
+import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { readStarterCocktails } from '#features/starter/starter-files.server.ts';
+
+interface SeedIngredient {
+  slug: string;
+  parent?: string;
+}
+
+const families = new Map(
+  (JSON.parse(readFileSync('db/seed/ingredients.json', 'utf8')) as SeedIngredient[]).map(
+    ({ slug, parent }) => [slug, parent],
+  ),
+);
+export const starterRecipes: ReadonlyMap<string, CocktailInput> =
+  await readStarterCocktails('cocktails');
+
+export type Test = (recipe: CocktailInput, abv: number | null) => boolean;
+
+const isOf = (slug: string | undefined, family: string): boolean =>
+  slug !== undefined && (slug === family || isOf(families.get(slug), family));
+/** One of these ingredients, or of their families. */
+export const has =
+  (...any: string[]): Test =>
+  ({ ingredients }) =>
+    ingredients.some((line) => any.some((family) => isOf(line.ingredient, family)));
+/** One that has these letters, as a garnish too. */
+export const holds =
+  (letters: RegExp): Test =>
+  ({ ingredients, garnitures }) =>
+    [...ingredients.map(({ ingredient }) => ingredient), ...garnitures].some((slug) =>
+      letters.test(slug),
+    );
+export const tag =
+  (...all: string[]): Test =>
+  ({ tags }) =>
+    all.every((slug) => tags.includes(slug));
+export const is =
+  (...slugs: string[]): Test =>
+  ({ slug }) =>
+    slugs.includes(slug ?? '');
+export const from =
+  (country: string): Test =>
+  ({ pays }) =>
+    pays === country;
+export const and =
+  (...tests: Test[]): Test =>
+  (recipe, abv) =>
+    tests.every((test) => test(recipe, abv));
+export const not =
+  (test: Test): Test =>
+  (recipe, abv) =>
+    !test(recipe, abv);
+export const dry: Test = (_, abv) => abv === 0;
+export const under =
+  (most: number): Test =>
+  (_, abv) =>
+    abv !== null && abv <= most;
+export const over =
+  (least: number): Test =>
+  (_, abv) =>
+    abv !== null && abv >= least;
+export const within =
+  (minutes: number): Test =>
+  ({ prep_minutes }) =>
+    prep_minutes <= minutes;
+export const serves =
+  (least: number): Test =>
+  ({ servings }) =>
+    servings >= least;
+export const easy: Test = ({ difficulty }) => difficulty === 'facile';
+export const hot = is(
+  'vin-chaud',
+  'irish-coffee',
+  'chocolat-chaud-aux-epices',
+  'jus-de-pomme-chaud-aux-epices',
+);
+export const milk = holds(
+  /^(lait|lait-concentre.*|creme-liquide|yaourt|creme-de-whisky.*|beurre)$/,
+);
+export const egg = holds(/oeuf/);
+export const nuts = holds(/orgeat|amaretto|falernum|noisette|amande/);
+export const gluten = holds(/^biere|worcestershire|avoine/);
+export const bubbles = holds(
+  /champagne|prosecco|cremant|gazeuse|tonique|^cola|limonade|ginger-|soda|cidre|biere/,
+);
