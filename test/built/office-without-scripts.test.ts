@@ -100,7 +100,7 @@ test('an ingredient is made, found, changed, merged and deleted', async () => {
   await page.press('Enregistrer', { Nom: other });
   expect(page.heading).toBe(other);
   await page.press('Voir ce que cela ferait', { 'Fusionner dans l’ingrédient': 'Nulle part' });
-  const target = `Fusionner «\u00a0${other}\u00a0» dans l’ingrédient`;
+  const target = `Fusionner « ${other} » dans l’ingrédient`;
   expect(page.description(target)).toMatch(/« Nulle part »/);
   await page.press('Voir ce que cela ferait', { [target]: name });
   expect(page.text).toContain('Aucune recette n’en a.');
@@ -156,7 +156,7 @@ test('of two editors, the second is told and loses nothing', async () => {
   expect(page.description('Degré d’alcool')).toMatch(/entre 0 et 100/);
   await page.press('Enregistrer', { 'Degré d’alcool': '7' });
   expect(page.text).toContain('entre-temps');
-  expect(page.text).toContain('«\u00a05\u00a0» est enregistré.');
+  expect(page.text).toContain('« 5 » est enregistré.');
   expect([page.value('Degré d’alcool'), page.value('Allergènes')]).toEqual(['7', 'lait']);
   await page.press('Enregistrer');
   expect(page.text).not.toContain('entre-temps');

@@ -75,11 +75,11 @@ describe('allergens', () => {
     expect(read({ allergens: 'poisson, gluten' })?.allergens).toEqual(['Gluten', 'Poissons']));
   test('that are none are not those that nobody has said', () => {
     expect(read({ allergens: ' aucun ' })?.allergens).toEqual([]);
-    expect(errorOf({ allergens: 'aucun, lait' })).toMatch(/^« aucun » n’est pas /);
+    expect(errorOf({ allergens: 'aucun, lait' })).toMatch(/^«\saucun\s» n’est pas /);
   });
   test('that are unknown are told, and which there are', () =>
     expect(errorOf({ allergens: 'lait, noisette' })).toMatch(
-      /^« noisette » n’est pas .*Lupin, ou aucun\.$/,
+      /^«\snoisette\s» n’est pas .*Lupin, ou aucun\.$/,
     ));
 });
 

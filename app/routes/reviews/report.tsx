@@ -52,6 +52,11 @@ export async function action({ request, params: { review }, context }: Route.Act
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Signaler un avis · Zinc' },
+  {
+    name: 'description',
+    content:
+      'Dire à l’équipe de Zinc pourquoi un avis ne devrait pas être publié, avec ou sans compte.',
+  },
   { name: 'robots', content: 'noindex' },
 ];
 
