@@ -8,7 +8,7 @@ const LONGEST_LINE = 1000;
 
 const MARK = String.raw`(?:(?![.,]\d)[^\p{L}\p{N}([«"“„'±~≈%])`;
 const BULLET = new RegExp(
-  String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)](?= )|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
+  String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)°](?= )|\(\d{1,2}\)(?= \d)|\d\uFE0F?\u20E3|[①-⑳]|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
   'iu',
 );
 
@@ -88,7 +88,7 @@ const withoutMarkup = (text: string) =>
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/&(?:([a-z]+\d{0,2})|#(\d{1,7})|#x([\da-f]{1,6}));/gi, characterOf)
     .replace(
-      /(?<![\p{L}\p{N}*_])(\*{1,3}|_{1,3})(?=[^\s*_])([^*_]*[^\s*_])\1(?![\p{L}\p{N}*_])/gu,
+      /(?<![\p{L}\p{N}*_~`])(\*{1,3}|_{1,3}|~~|`)(?=[^\s*_~`])([^*_~`]*[^\s*_~`])\1(?![\p{L}\p{N}*_~`])/gu,
       '$2',
     );
 

@@ -101,7 +101,8 @@ export const CONJUNCTIONS = phrases({
 export const HEADINGS = phrases({
   heading:
     'préparation, préparations, la préparation, ingrédients, les ingrédients, recette, la recette, réalisation, ' +
-    'étapes, instructions, matériel, ustensiles, ingredients, method, preparation, directions, ' +
+    'étape, étapes, step, schritt, pour personnes, pour personne, pour verres, pour cocktails, pour convives, ' +
+    'for people, for drinks, für personen, para personas, per persone, para pessoas, instructions, matériel, ustensiles, ingredients, method, preparation, directions, ' +
     'recipe, equipment, ingredientes, preparación, elaboración, instrucciones, ingredienti, preparazione, ' +
     'procedimento, zutaten, zubereitung, preparação, modo de preparo, modo de preparação, preparo',
 });

@@ -25,6 +25,8 @@ test.each([
   'Pour le sirop :',
   'Ingrédients (pour 4 personnes) :',
   '## Préparation',
+  'Étape 1',
+  'Pour 4 personnes :',
   '((((',
   ' — ',
   '',
@@ -36,6 +38,9 @@ test.each([
   ['<li class="x">5 cl d&#39;eau&nbsp;gazeuse</li>', '5 cl Eau gazeuse'],
   ['&frac12; l de <b>cr&egrave;me</b> fra&#xEE;che', '½ l Crème fraîche'],
   ['5 cl d&rsquo;absinthe', '5 cl Absinthe'],
+  ['**5 cl** de `gin`', '5 cl Gin'],
+  ['1\uFE0F\u20E3 5 cl de gin', '5 cl Gin'],
+  ['(1) 5 cl de gin', '5 cl Gin'],
   ['5 cl de gin &#x110000;', '5 cl Gin &#x110000'],
   ['5 cl de gin &inconnu;', '5 cl Gin &inconnu'],
 ])('of a page: %s', (line, read) => {
@@ -120,7 +125,7 @@ describe('whatever is written', () => {
     const some = Array.from({ length: 500 }, () => someSigns(random));
     for (const line of [...lines, ...some]) {
       // « 1. » numbers a list.
-      const written = numbersIn(line.replace(/^[^\p{L}\p{N}]*\d{1,2}[.)](?=\s)/u, ''));
+      const written = numbersIn(line.replace(/^[^\p{L}\p{N}]*\d{1,2}[.)°](?=\s)/u, ''));
       const read = parseIngredientLine(line).flatMap((one) => numbersIn(plain(one)));
       expect(read, line).toEqual(expect.arrayContaining(written));
     }

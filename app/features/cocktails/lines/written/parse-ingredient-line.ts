@@ -299,8 +299,11 @@ function readAll(text: string): Reading[] {
 
 /** « Pour le sirop : », « Préparation »: what the lines below are for. */
 function isHeading(text: string): boolean {
+  if (/^\d/.test(text)) return false;
   const words = wordsOf(bare(takeParentheses(text).rest));
-  if (matchWhole(HEADINGS, words) !== null) return true;
+  // « Étape 1 », « Pour 4 personnes ».
+  const unnumbered = words.filter(({ key }) => !/^\d+$/.test(key));
+  if (matchWhole(HEADINGS, unnumbered) !== null) return true;
   return /:[ *]*$/.test(text) && !/\p{N}/u.test(text) && takeQuantity(words) === null;
 }
 
