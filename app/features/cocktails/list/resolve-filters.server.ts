@@ -214,13 +214,19 @@ export async function resolveFilters(
     const resolved = { ...typed, match, conditions, ...how };
     return (await countFitting(db, resolved)) > 0 ? resolved : null;
   };
+  const ofFamily = async () =>
+    nearly(await fullTextMatch(db, q, ofFamilies(terms)), { isPartial: true });
+  // What the catalogue has a name for is not misspelt.
+  const isSpelt = terms.terms.every(({ meanings }) => meanings.length > 0);
+  const family = isSpelt ? await ofFamily() : null;
+  if (family) return family;
   const near = await nearly(await nearSpellingMatch(db, terms), { approximate: true });
   if (near) return near;
   if (filters.phrase === '' && !filters.exact) {
     const corrected = await readWish(db, given, 'nearly');
     if (corrected.filters !== given) return resolveFilters({ db }, corrected.filters);
   }
-  const families = await nearly(await fullTextMatch(db, q, ofFamilies(terms)), { isPartial: true });
+  const families = isSpelt ? null : await ofFamily();
   if (families) return families;
   const wanted = terms.terms.filter(({ isNot }) => !isNot).length;
   const asked = wanted + filterCount(filters);

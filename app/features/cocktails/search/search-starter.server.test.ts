@@ -126,11 +126,12 @@ describe('pages put end to end are the whole list, once', () => {
 
 test('each recipe is the first one found under its own title', async () => {
   const lost: string[] = [];
-  const shared = new Set(['Kir', 'Rose', 'Martinez', 'Margarita', 'B-52']);
-  const asked = everything.filter(({ title }, index) => shared.has(title) || index % 6 === 0);
-  for (const { title } of asked) {
-    const { cards } = await search({ ...read(''), q: title, sort: 'pertinence', pageSize: 10 });
-    if (cards[0]?.title !== title) lost.push(`${title} → ${cards[0]?.title}`);
+  const shared = new Set(['Kir', 'Rose', 'Martinez', 'Margarita', 'B-52', 'Sex on the Beach']);
+  const some = everything.filter(({ title }, index) => shared.has(title) || index % 6 === 0);
+  for (const { title } of some) {
+    const asked = { ...read(''), q: title, sort: 'pertinence', pageSize: 10 } as const;
+    const { cards, approximate } = await search(asked);
+    if (cards[0]?.title !== title || approximate) lost.push(`${title} → ${cards[0]?.title}`);
   }
   expect(lost).toEqual([]);
 });

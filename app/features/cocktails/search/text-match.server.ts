@@ -155,8 +155,11 @@ export async function fullTextMatch(
   if (terms.length === 0) return isAnything ? ANYTHING : NO_MATCH;
   const lexemesOf = await readLexemes(db, terms);
   const out = withoutThose(terms, lexemesOf);
-  const wanted = terms.filter(({ isNot }) => !isNot);
-  if (wanted.length === 0) return { ...ANYTHING, condition: both(PUBLISHED, ...out) };
+  const asked = terms.filter(({ isNot }) => !isNot);
+  if (asked.length === 0) return { ...ANYTHING, condition: both(PUBLISHED, ...out) };
+  // Of a title, French drops « on » and « the » as the document does.
+  const kept = asked.filter(({ isTitle, words: some }) => !isTitle || lexemesOf(some).length > 0);
+  const wanted = kept.length > 0 ? kept : asked;
   const wholes = wanted.map((term) => wholeOf('word', term, lexemesOf));
   const titles = wanted.map((term) => wholeOf('title', term, lexemesOf));
   return {
