@@ -1,16 +1,21 @@
 /** `npm run --silent import -- <word>`: what an import reads of a file, without a server or a database. */
 import { pipeline } from 'node:stream/promises';
 import { runProcess } from '#app/process/run-process.server.ts';
+import { printFiles, READERS } from './import-files.ts';
 import { linesAsJson } from './import-lines.ts';
 
 const USAGE = `Usage : npm run --silent import -- lines < FICHIER
+        npm run --silent import -- html|csv|sql|file FICHIER… --json
 
+  html, csv, sql, file
+          lit des fichiers sans toucher à la base, et écrit pour chacun une ligne de JSON, dans l’ordre :
+          le tableau de ses recettes, [] quand il n’en a pas (la raison vient sur la sortie d’erreur)
   lines   lit des lignes d’ingrédients (UTF-8, UTF-16 ou windows-1252), et écrit pour chacune une ligne
           de JSON, dans l’ordre :
           {quantity_text, unit, ingredient, note} (null pour ce qui n’est pas dit), null pour une
           ligne vide ou un titre, un tableau d’objets pour « 4 cl de gin + 2 cl de Campari »
 
-Code de sortie : 0 quand chaque ligne a été lue, 2 quand la commande est mal écrite.`;
+Code de sortie : 0 quand tout a été lu, 1 quand un fichier ne peut être ouvert, 2 quand la commande est mal écrite.`;
 
 async function readLines(): Promise<number> {
   try {
@@ -24,6 +29,9 @@ async function readLines(): Promise<number> {
 
 async function main([word, ...others]: readonly string[]): Promise<number> {
   if (word === 'lines' && others.length === 0) return readLines();
+  const read = word === undefined ? undefined : READERS[word];
+  const paths = others.filter((other) => other !== '--json');
+  if (read && paths.length > 0) return printFiles(read, paths);
   if (word === undefined || word === '--help') {
     console.log(USAGE);
     return 0;

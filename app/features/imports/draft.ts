@@ -1,0 +1,71 @@
+/** What an import reads of a source, whichever it is: all that comes after is about this alone. */
+import { AppError } from '#app/errors.ts';
+import {
+  parseIngredientLine,
+  type ParsedLine,
+} from '#features/cocktails/lines/written/parse-ingredient-line.ts';
+
+/** A line of ingredients. */
+export interface DraftLine {
+  /** As its source writes it, without its markup. */
+  text: string;
+  /** What it says, where the source keeps amount, unit and name apart; the line parser reads `text` otherwise. */
+  parts?: ParsedLine;
+}
+
+/** A recipe as its source tells it, before anything is matched or checked. What it does not say is empty or null. */
+export interface ImportDraft {
+  title: string;
+  summary: string;
+  lines: DraftLine[];
+  steps: string[];
+  servings: number | null;
+  prepMinutes: number | null;
+  /** Addresses, absolute where the source lets one know them. */
+  image: string | null;
+  sourceUrl: string | null;
+  author: string | null;
+  licence: string | null;
+  /** Words that the source files it under. */
+  tags: string[];
+  /** Other fields, by the names of `cocktailSchema`, as they are written. */
+  fields: Record<string, string>;
+  /** What could not be read of it, in French. */
+  issues: string[];
+}
+
+export const emptyDraft = (): ImportDraft => ({
+  title: '',
+  summary: '',
+  lines: [],
+  steps: [],
+  servings: null,
+  prepMinutes: null,
+  image: null,
+  sourceUrl: null,
+  author: null,
+  licence: null,
+  tags: [],
+  fields: {},
+  issues: [],
+});
+
+/** What a line of a draft says, each ingredient of it apart: « 4 cl de gin + 2 cl de Campari » is two. */
+export const linesOf = ({ text, parts }: DraftLine): ParsedLine[] =>
+  parts ? [parts] : parseIngredientLine(text);
+
+/** A file that somebody gives. */
+export interface SourceFile {
+  /** Its name, which says nothing sure of what it holds. */
+  name: string;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads the recipes of a file, as they come.
+ *
+ * @throws AppError `rien-a-importer` where it holds none, and any other that says in French what is wrong with it
+ */
+export type ReadDrafts = (file: SourceFile) => AsyncIterable<ImportDraft>;
+
+export const nothingToImport = (why: string) => new AppError('rien-a-importer', why);

@@ -1,0 +1,70 @@
+/** `npm run --silent import -- html|csv|sql|file FILE… --json`: what an import reads of files, as JSON. */
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { AppError } from '#app/errors.ts';
+import { linesOf, type ImportDraft, type ReadDrafts } from '#features/imports/draft.ts';
+
+/** How each kind of file is read. */
+export const READERS: Record<string, ReadDrafts> = {};
+
+/** A draft as the command prints it. */
+const draftAsJson = (draft: ImportDraft): string =>
+  JSON.stringify({
+    title: draft.title,
+    ingredients: draft.lines.map(({ text }) => text),
+    lines: draft.lines.flatMap(linesOf).map(({ quantityText, unit, name }) => ({
+      quantity_text: quantityText || null,
+      unit,
+      ingredient: name || null,
+    })),
+    instructions: draft.steps,
+    servings: draft.servings,
+    prep_minutes: draft.prepMinutes,
+    image: draft.image,
+    source_url: draft.sourceUrl,
+    issues: draft.issues,
+  });
+
+/** A file as one line of JSON, written as it is read. @returns whether it could be read */
+async function printFile(
+  read: ReadDrafts,
+  path: string,
+  output: { print: (text: string) => void; complain: (text: string) => void },
+): Promise<boolean> {
+  let before = '[';
+  let isRead = true;
+  try {
+    const file = { name: basename(path), bytes: createReadStream(path) };
+    for await (const draft of read(file)) {
+      output.print(before + draftAsJson(draft));
+      before = ',';
+    }
+  } catch (error) {
+    const isUnreadable = error instanceof Error && 'code' in error && 'syscall' in error;
+    if (!isUnreadable && !(error instanceof AppError)) throw error;
+    isRead = !isUnreadable;
+    output.complain(
+      `${path}\u00a0: ${isUnreadable ? 'fichier illisible, ' : ''}${error.message}\n`,
+    );
+  }
+  output.print(`${before === '[' ? '[' : ''}]\n`);
+  return isRead;
+}
+
+/**
+ * Prints an array a file, in order.
+ *
+ * @returns the exit code: 1 where a file could not be opened
+ */
+export async function printFiles(
+  read: ReadDrafts,
+  paths: readonly string[],
+  output = {
+    print: (text: string) => void process.stdout.write(text),
+    complain: (text: string) => void process.stderr.write(text),
+  },
+): Promise<number> {
+  let code = 0;
+  for (const path of paths) if (!(await printFile(read, path, output))) code = 1;
+  return code;
+}
