@@ -2,10 +2,11 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
+import { readCsv } from '#features/imports/csv/read-csv.ts';
 import { linesOf, type ImportDraft, type ReadDrafts } from '#features/imports/draft.ts';
 
 /** How each kind of file is read. */
-export const READERS: Record<string, ReadDrafts> = {};
+export const READERS: Record<string, ReadDrafts> = { csv: readCsv };
 
 /** A draft as the command prints it. */
 const draftAsJson = (draft: ImportDraft): string =>

@@ -38,6 +38,7 @@ import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
 import { restoreRevision } from '#features/editor/restore-revision.server.ts';
 import { findUndo, undoChanges } from '#features/editor/undo-changes.server.ts';
 import { readRecipeList } from '#features/editor/recipe-list.ts';
+import { exportRecipes } from '#features/imports/csv/export-recipes.server.ts';
 import { undoBatch } from '#features/writing/undo-batch.server.ts';
 import { writeRecipe, writeRecipes } from '#features/writing/write-recipes.server.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
@@ -375,6 +376,10 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => findTwinSlug(deps(), { actor, id: null, typed: 'x' }),
   ],
   'editor/names': ['edit catalogue', (actor) => listTagChoices(deps(), { actor })],
+  'imports/csv/export-recipes': [
+    'edit catalogue',
+    (actor) => exportRecipes(deps(), { actor }).next(),
+  ],
   'editor/open-recipe': ['edit catalogue', (actor) => openRecipe(deps(), { actor, ...NOWHERE })],
   'editor/save-recipe': [
     'edit catalogue',
@@ -740,7 +745,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|audit|contact|counters|editor|favorites|hero|identities|ingredients|jobs|mail|media|partners|ratings|settings|shop|tags|writing)\//.test(
+    /^(accounts|audit|contact|counters|editor|favorites|hero|identities|imports|ingredients|jobs|mail|media|partners|ratings|settings|shop|tags|writing)\//.test(
       file,
     ),
   );

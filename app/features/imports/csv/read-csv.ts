@@ -1,0 +1,130 @@
+/** The recipes of a CSV file, whichever way it is written. */
+import { AppError } from '#app/errors.ts';
+import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
+import { decodeText } from '../decode-text.ts';
+import { saysAmount } from './cell-kinds.ts';
+import type { CsvMapping } from './csv-mapping.ts';
+import { RowCutter, type Row } from './csv-rows.ts';
+import { rowsBelow, shapeOf, type Beginning, type CsvShape } from './csv-shape.ts';
+import { RowGroups } from './row-groups.ts';
+import { draftOfRows, layoutOf } from './rows-draft.ts';
+
+/** What a file is known by, in characters. */
+const BEGINNING = 65_536;
+
+interface Opened extends Beginning {
+  /** All of it, from its first letter. */
+  text: AsyncIterable<string>;
+}
+
+async function* resumed(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    yield start;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+const NUL = '\u0000';
+
+async function open(file: SourceFile): Promise<Opened> {
+  const { encoding, text } = await decodeText(file.bytes);
+  const rest = text[Symbol.asyncIterator]();
+  let start = '';
+  let isWhole = false;
+  while (start.length < BEGINNING && !isWhole) {
+    const next = await rest.next();
+    if (next.done) isWhole = true;
+    else start += next.value;
+  }
+  if (start.includes(NUL)) {
+    throw new AppError(
+      'fichier-illisible',
+      'Ce fichier n’est pas du texte.',
+      'Enregistrez votre tableau au format CSV, puis recommencez.',
+    );
+  }
+  return { ...shapeOf(start, encoding, isWhole), text: resumed(start, rest) };
+}
+
+/** How a file is written, and how its columns would be read. @throws AppError `fichier-illisible` */
+export async function analyzeCsv(file: SourceFile): Promise<CsvShape> {
+  const { shape, text } = await open(file);
+  await text[Symbol.asyncIterator]().return?.();
+  return shape;
+}
+
+const SOME = 0.2;
+const named = (columns: CsvMapping['columns']) =>
+  columns
+    .map(({ name }) => name)
+    .filter((name) => name !== '')
+    .slice(0, 12)
+    .join(', ');
+
+/** Why a file holds no recipes, in French; null where it may. */
+function whyNone(rows: readonly Row[], mapping: CsvMapping, isChosen: boolean): string | null {
+  const { columns } = mapping;
+  const has = (of: string) => columns.some(({ field }) => field === of);
+  if (rows.length === 0) return 'Ce fichier n’a aucune ligne de recette.';
+  const told = named(columns) && ` (colonnes\u00a0: ${named(columns)})`;
+  if (!has('title')) return `Aucune colonne ne dit le titre des recettes${told}.`;
+  if (!has('ingredients') && !has('instructions')) {
+    return `Ce fichier ne dit ni ingrédients ni étapes${told}.`;
+  }
+  if (has('instructions') || isChosen) return null;
+  const layout = layoutOf(mapping);
+  const drafts = rows.slice(0, 100).flatMap((row) => draftOfRows(layout, columns, [row]) ?? []);
+  const measured = drafts.filter(({ lines }) =>
+    lines.some(({ parts, text }) => (parts ? parts.quantityText !== '' : saysAmount(text))),
+  );
+  return measured.length >= drafts.length * SOME && measured.length > 0
+    ? null
+    : `Ce fichier ne dit ni les quantités ni les étapes de ses recettes${told}.`;
+}
+
+/** The rows below the names of the columns. */
+async function* rowsOf(
+  { shape, text }: Opened,
+  { hasHeader }: CsvMapping,
+  first: number,
+): AsyncGenerator<Row> {
+  const cutter = new RowCutter(shape.delimiter);
+  let header: string | null = null;
+  const isBelow = ({ line, cells }: Row) => {
+    if (hasHeader && line === shape.headerLine) header = cells.join('\n');
+    // Files that were glued together name their columns again.
+    return line >= first && cells.join('\n') !== header;
+  };
+  for await (const piece of text) for (const row of cutter.push(piece)) if (isBelow(row)) yield row;
+  for (const row of cutter.end()) if (isBelow(row)) yield row;
+}
+
+/**
+ * Reads a CSV file as its columns are mapped, or as is proposed for them. A row that lacks what a recipe
+ * needs says so among its issues: « Ligne 7: Le champ title est requis. »; memory is bounded, however long
+ * the file.
+ *
+ * @throws AppError `rien-a-importer` where it holds no recipe, `fichier-illisible` where it is no text
+ */
+export async function* readCsv(file: SourceFile, chosen?: CsvMapping): AsyncGenerator<ImportDraft> {
+  const opened = await open(file);
+  const mapping = chosen ?? opened.shape.mapping;
+  const sample = rowsBelow(opened, mapping.hasHeader);
+  const why = whyNone(sample, mapping, chosen !== undefined);
+  if (why !== null) throw nothingToImport(why);
+  const layout = layoutOf(mapping);
+  const read = (rows: Row[]) => draftOfRows(layout, mapping.columns, rows);
+  const groups = mapping.rows === 'ingredient' ? new RowGroups(mapping.columns, sample) : null;
+  for await (const row of rowsOf(opened, mapping, sample[0]?.line ?? 0)) {
+    for (const whole of groups ? groups.add(row) : [[row]]) {
+      const draft = read(whole);
+      if (draft) yield draft;
+    }
+  }
+  for (const whole of groups?.end() ?? []) {
+    const draft = read(whole);
+    if (draft) yield draft;
+  }
+}

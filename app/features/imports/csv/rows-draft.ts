@@ -1,0 +1,201 @@
+/** From the rows of a recipe to what an import reads of it. */
+import { fieldNames } from '#features/cocktails/recipe-fields.ts';
+import { oneLine } from '#language/one-line.ts';
+import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
+import { measuredLine } from '../measured-line.ts';
+import { countIn, minutesIn, stepsOf, textOfCell, wordsListed } from './cell-texts.ts';
+import { unitOfName, type CsvField } from './column-names.ts';
+import { columnsOfField, type CsvMapping } from './csv-mapping.ts';
+import type { Row } from './csv-rows.ts';
+import { amountsIn, ingredientsOf } from './ingredient-cell.ts';
+import { unprotectedCell } from './own-cells.ts';
+
+interface NumberedColumns {
+  ingredient: number;
+  quantity: number;
+  unit: number;
+}
+
+/** Where a file has what: made once for all its rows. */
+export interface Layout {
+  at: ReadonlyMap<CsvField, number[]>;
+  /** Columns of single ingredients, in the order of their numbers. */
+  lines: NumberedColumns[];
+  /** What the name of the amounts’ column says that they are in: « Quantité (cl) ». */
+  unit: string | undefined;
+  /** Of our own making: read to the letter. */
+  isOwn: boolean;
+  rows: CsvMapping['rows'];
+}
+
+const LISTS = new Set<string>(['garnitures', 'aussi_appele']);
+/** What a draft has a place of its own for. */
+const PLACED = new Set<string>(
+  'title summary ingredients instructions servings prep_minutes image_url source_url licence_note tags'.split(
+    ' ',
+  ),
+);
+const OTHERS = fieldNames.filter((name) => !PLACED.has(name));
+
+export function layoutOf({ columns, rows }: CsvMapping): Layout {
+  const at = new Map<CsvField, number[]>();
+  for (const { field } of columns) if (field) at.set(field, columnsOfField(columns, field));
+  const numbers = columns.flatMap(({ field, number }) =>
+    field === 'ingredients' && number !== null ? [number] : [],
+  );
+  const columnAt = (of: CsvField, number: number) =>
+    columns.findIndex((column) => column.field === of && column.number === number);
+  const lines = [...new Set(numbers)]
+    .toSorted((a, b) => a - b)
+    .map((number) => ({
+      ingredient: columnAt('ingredients', number),
+      quantity: columnAt('quantity', number),
+      unit: columnAt('unit', number),
+    }));
+  const names = new Set(columns.map(({ name }) => name));
+  const unit = columns.find(({ field }) => field === 'quantity')?.name;
+  return {
+    at,
+    lines,
+    unit: unit && unitOfName(unit),
+    isOwn: fieldNames.every((name) => names.has(name)),
+    rows,
+  };
+}
+
+/** Reads the cells of a row. */
+type Cells = (at: number) => string;
+
+const cellsOf = (layout: Layout, { cells }: Row): Cells => {
+  const tidy = layout.isOwn ? (text: string) => text : textOfCell;
+  return (at) => tidy(unprotectedCell(cells[at] ?? ''));
+};
+
+/** The first cell of a field that says something. */
+function said(layout: Layout, rows: readonly Cells[], field: CsvField): string {
+  for (const at of layout.at.get(field) ?? []) {
+    for (const cell of rows) if (cell(at) !== '') return cell(at);
+  }
+  return '';
+}
+
+/** The lines of a cell; where another one lists as many amounts, each with its own. */
+function linesOfCells(layout: Layout, cell: Cells): DraftLine[] {
+  const [ingredient = '', quantity = '', unit = ''] = (
+    ['ingredients', 'quantity', 'unit'] as const
+  ).map((field) => said(layout, [cell], field));
+  if (ingredient === '') return [];
+  if (layout.rows === 'ingredient' && quantity + unit !== '') {
+    return [
+      measuredLine({
+        quantity,
+        unit: unit || (quantity && layout.unit),
+        name: oneLine(ingredient),
+      }),
+    ];
+  }
+  const listed = ingredientsOf(ingredient, layout.rows === 'ingredient');
+  const [amounts, units] = [amountsIn(quantity), amountsIn(unit)];
+  if (quantity === '' || amounts.length !== listed.length) return listed;
+  return listed.map(({ text }, index) =>
+    measuredLine({
+      quantity: amounts[index] ?? '',
+      unit: units.length === listed.length ? units[index] : amounts[index] && layout.unit,
+      name: text,
+    }),
+  );
+}
+
+const numberedLines = (layout: Layout, cell: Cells): DraftLine[] =>
+  layout.lines.flatMap(({ ingredient, quantity, unit }) => {
+    const name = oneLine(cell(ingredient));
+    if (name === '') return [];
+    return [
+      measuredLine({
+        quantity: cell(quantity),
+        unit: cell(unit) || (cell(quantity) && layout.unit),
+        name,
+      }),
+    ];
+  });
+
+function stepsOfRows(
+  layout: Layout,
+  rows: readonly Cells[],
+  columns: CsvMapping['columns'],
+): string[] {
+  const numbered = (layout.at.get('instructions') ?? [])
+    .filter((at) => columns[at]?.number !== null)
+    .toSorted((a, b) => (columns[a]?.number ?? 0) - (columns[b]?.number ?? 0));
+  if (numbered.length > 1)
+    return numbered.flatMap((at) => rows.flatMap((cell) => stepsOf(cell(at))));
+  const text = said(layout, rows, 'instructions');
+  // What is written to the letter is joined again by line breaks.
+  return layout.isOwn ? (text === '' ? [] : text.split('\n')) : stepsOf(text);
+}
+
+function otherFields(layout: Layout, rows: readonly Cells[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const name of OTHERS) {
+    const text = layout.at.has(name) ? said(layout, rows, name) : '';
+    const listed = LISTS.has(name) && !layout.isOwn ? wordsListed(text).join('\n') : text;
+    if (listed !== '' || (layout.isOwn && layout.at.has(name))) fields[name] = listed;
+  }
+  return fields;
+}
+
+const missing = (line: number, field: string) => `Ligne ${line}: Le champ ${field} est requis.`;
+const unreadable = (line: number, field: string, text: string) =>
+  `Ligne ${line}: Le champ ${field} n’est pas un nombre («\u00a0${text.slice(0, 40)}\u00a0»).`;
+
+/** What the rows say; null where they say nothing. Each issue begins with the line of the file. */
+export function draftOfRows(
+  layout: Layout,
+  columns: CsvMapping['columns'],
+  rows: readonly Row[],
+): ImportDraft | null {
+  const cells = rows.map((row) => cellsOf(layout, row));
+  const text = (field: CsvField) => said(layout, cells, field);
+  const line = rows[0]?.line ?? 0;
+  const title = layout.isOwn ? text('title') : oneLine(text('title'));
+  const lines = cells.flatMap((cell) => [
+    ...numberedLines(layout, cell),
+    ...(layout.lines.length > 0 ? [] : linesOfCells(layout, cell)),
+  ]);
+  const steps = stepsOfRows(layout, cells, columns);
+  if (title === '' && lines.length === 0 && steps.length === 0) return null;
+  const number = (field: CsvField, read: (written: string) => number | null) => {
+    const written = text(field);
+    const value = written === '' ? null : read(written);
+    if (written !== '' && value === null) issues.push(unreadable(line, field, written));
+    return value;
+  };
+  const issues: string[] = [];
+  if (title === '') issues.push(missing(line, 'title'));
+  if (steps.length === 0) issues.push(missing(line, 'instructions'));
+  const extra = rows.find((row) =>
+    row.cells.slice(columns.length).some((cell) => cell.trim() !== ''),
+  );
+  if (extra) {
+    const last = columns.at(-1);
+    issues.push(
+      `Ligne ${extra.line}: Le champ ${last?.field ?? last?.name ?? ''} est suivi de cellules sans colonne.`,
+    );
+  }
+  return {
+    ...emptyDraft(),
+    title,
+    summary: text('summary'),
+    lines,
+    steps,
+    servings: number('servings', countIn),
+    prepMinutes: number('prep_minutes', minutesIn),
+    image: text('image_url') || null,
+    sourceUrl: text('source_url') || null,
+    author: text('author') || null,
+    licence: text('licence_note') || null,
+    tags: wordsListed(text('tags')),
+    fields: otherFields(layout, cells),
+    issues,
+  };
+}

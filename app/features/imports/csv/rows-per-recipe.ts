@@ -1,0 +1,44 @@
+/** Whether a row of a file is a recipe, or one ingredient of it. */
+import { fold } from '#language/fold.ts';
+import { ingredientsOf } from './ingredient-cell.ts';
+import type { CsvMapping, MappedColumn } from './csv-mapping.ts';
+
+/** How many rows tell, at least, that they go on with the recipe of the row before. */
+const SHARE = 0.3;
+
+const at = (columns: readonly MappedColumn[], of: MappedColumn['field']) =>
+  columns.findIndex(({ field, number }) => field === of && number === null);
+
+/** Titles that come again from row to row, or stand only above the first ingredient of each. */
+export function rowsPerRecipe(
+  columns: readonly MappedColumn[],
+  rows: readonly (readonly string[])[],
+): CsvMapping['rows'] {
+  const [title, ingredient] = [at(columns, 'title'), at(columns, 'ingredients')];
+  if (title === -1 || ingredient === -1) return 'recipe';
+  if (columns.some(({ field, number }) => field === 'ingredients' && number !== null))
+    return 'recipe';
+  const [id, steps] = [at(columns, 'recipe_id'), at(columns, 'instructions')];
+  const keys = rows.map((row) => fold(`${row[id] ?? ''} ${row[title] ?? ''}`));
+  const titles = rows.map((row) => fold(row[title] ?? ''));
+  const goesOn = rows.filter((row, index) => {
+    if (ingredientsOf(row[ingredient] ?? '', true).length !== 1) return false;
+    // A row that says how is a recipe, whose title is missing.
+    if (titles[index] === '' && (row[steps] ?? '').trim() !== '') return false;
+    return (
+      titles[index] === '' ||
+      (index > 0 && (keys[index] === keys[index - 1] || titles[index] === titles[index - 1]))
+    );
+  });
+  return goesOn.length >= rows.length * SHARE && goesOn.length > 0 ? 'ingredient' : 'recipe';
+}
+
+/** The column whose values tell recipes apart: an id that comes again, or else the title. */
+export function keyColumn(
+  columns: readonly MappedColumn[],
+  rows: readonly (readonly string[])[],
+): number {
+  const id = at(columns, 'recipe_id');
+  const ids = rows.map((row) => row[id] ?? '').filter((value) => value !== '');
+  return id !== -1 && new Set(ids).size <= ids.length * (1 - SHARE) ? id : at(columns, 'title');
+}

@@ -1,0 +1,71 @@
+/** A line of a source that keeps amount, unit and name apart. */
+import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
+import { cleaned } from '#features/cocktails/lines/written/line-text.ts';
+import { wordsOf } from '#features/cocktails/lines/written/line-words.ts';
+import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
+import type { DraftLine } from './draft.ts';
+
+export interface Measured {
+  quantity: string;
+  unit?: string | undefined;
+  name: string;
+  /** What else is said of it. */
+  note?: string | undefined;
+  isOptional?: boolean | undefined;
+}
+
+const joined = (...parts: (string | undefined)[]) =>
+  parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** « 4.0 » and « 0.75 » as they are written in French. */
+const inFrench = (number: string) =>
+  number.trim().replace(/^(\d+)\.(\d+)$/, (_, whole: string, part: string) => {
+    const rest = part.slice(0, 3).replace(/0+$/, '');
+    return rest === '' ? whole : `${whole},${rest}`;
+  });
+
+const MOST_REMEMBERED = 5000;
+/** The same amounts and names come again and again in a file, and take longer to read than to look up. */
+function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const now = read(text);
+    known.set(text, now);
+    return now;
+  };
+}
+const readAmount = remembered((text) => ({ taken: takeQuantity(wordsOf(cleaned(text))) }));
+const readName = remembered(parseIngredientLine);
+
+/**
+ * The line, its parts read by the words of the line parser: « 2 », « oz », « Light Rum ». Of an amount that
+ * says more (« Juice of ½ »), or of none, the text alone tells.
+ */
+export function measuredLine({ quantity, unit, name, note, isOptional }: Measured): DraftLine {
+  // « 4 cl » says its unit already, whatever stands beside it.
+  const isBare = !/\p{L}/u.test(quantity);
+  const amount = joined(inFrench(quantity), isBare ? unit : undefined);
+  const said = joined(amount, name);
+  const text = joined(said, note && `(${note})`, isOptional ? '(facultatif)' : undefined);
+  const { taken } = readAmount(amount);
+  const [read, ...others] = readName(name);
+  const isPlain = read !== undefined && others.length === 0 && read.name !== '';
+  if (!taken || taken.rest.length > 0 || !isPlain) return { text };
+  if (read.quantityText !== '' || read.unit !== null) return { text };
+  const aside = [read.aside, taken.note, note].filter(Boolean).join(', ') || null;
+  const parts = {
+    ...read,
+    quantityText: taken.quantityText.trim(),
+    unit: taken.unit,
+    ...(isOptional && { facultatif: true as const }),
+    note: [read.note, taken.note, note].filter(Boolean).join(', ') || null,
+    aside,
+  };
+  return { text, parts };
+}
