@@ -4,9 +4,10 @@ import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { readCsv } from '#features/imports/csv/read-csv.ts';
 import { linesOf, type ImportDraft, type ReadDrafts } from '#features/imports/draft.ts';
+import { readHtml } from '#features/imports/html/read-html.ts';
 
 /** How each kind of file is read. */
-export const READERS: Record<string, ReadDrafts> = { csv: readCsv };
+export const READERS: Record<string, ReadDrafts> = { csv: readCsv, html: readHtml };
 
 /** A draft as the command prints it. */
 const draftAsJson = (draft: ImportDraft): string =>

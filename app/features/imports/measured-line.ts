@@ -4,6 +4,7 @@ import { cleaned } from '#features/cocktails/lines/written/line-text.ts';
 import { wordsOf } from '#features/cocktails/lines/written/line-words.ts';
 import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import type { DraftLine } from './draft.ts';
+import { remembered } from './remembered.ts';
 
 export interface Measured {
   quantity: string;
@@ -27,19 +28,6 @@ const inFrench = (number: string) =>
     return rest === '' ? whole : `${whole},${rest}`;
   });
 
-const MOST_REMEMBERED = 5000;
-/** The same amounts and names come again and again in a file, and take longer to read than to look up. */
-function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
-  const known = new Map<string, Read>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    const now = read(text);
-    known.set(text, now);
-    return now;
-  };
-}
 const readAmount = remembered((text) => ({ taken: takeQuantity(wordsOf(cleaned(text))) }));
 const readName = remembered(parseIngredientLine);
 

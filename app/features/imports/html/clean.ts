@@ -1,0 +1,44 @@
+/** Lines and steps without what their page puts around them. */
+import { oneLine } from '#language/one-line.ts';
+import { withoutNumbers } from '#language/steps.ts';
+
+/** Bullets, check boxes and stars before a line, each alone or several. */
+const BULLETS = /^(?:[•·▪▫◦‣●○■□▢☐☑☒✓✔✗✘❏❑➤➢►▸▶❥♦◆]\s*|[*–—-](?![\d½⅓⅔¼¾])\s*)+/u;
+
+export const cleanedLine = (text: string): string =>
+  oneLine(text)
+    .replace(BULLETS, '')
+    .replace(/\(\(([^()]*)\)\)/g, '($1)')
+    .trim();
+
+const STEP_LABEL =
+  /^(?:(?:step|[ée]tape|schritt|paso|passo|stap)\s*(?:n°\s*)?\d{1,2}\s*[.:)–—-]*\s*|\d{1,2}\s*(?:[.):–—-]\s*)?$)/iu;
+
+/** A step without its number; empty where nothing else was said. */
+export const cleanedStep = (text: string): string =>
+  withoutNumbers(oneLine(text).replace(STEP_LABEL, '')).trim();
+
+const MOST_NUMBERS = 40;
+
+/** « 1. Verser. 2. Remuer. » on one line: each of them, where they are counted from one on. */
+function countedSteps(text: string): string[] {
+  const cuts: number[] = [];
+  for (const { 0: said, 1: digits, index } of text.matchAll(
+    /(?:^|\s)(\d{1,2})\s*[.)]\s*(?=\p{Lu})/gu,
+  )) {
+    if (Number(digits) !== cuts.length + 1 || cuts.length >= MOST_NUMBERS) continue;
+    cuts.push(index + (said.startsWith(' ') ? 1 : 0));
+  }
+  if (cuts.length < 2 || (cuts[0] ?? 0) > 0) return [text];
+  return cuts.map((from, at) => text.slice(from, cuts[at + 1]));
+}
+
+/** Each step once, without empty ones. */
+export const cleanedSteps = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts
+      .flatMap(countedSteps)
+      .map(cleanedStep)
+      .filter((step) => /\p{L}{2}/u.test(step)),
+  ),
+];

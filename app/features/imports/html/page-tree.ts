@@ -1,0 +1,82 @@
+/** The tree of a page, kept flat, so that nothing that reads it goes down by calling itself. */
+import { Parser } from 'htmlparser2';
+
+export interface PageElement {
+  tag: string;
+  attributes: Record<string, string>;
+  parent: PageElement | null;
+  /** Its place among the tokens, and that of its end. */
+  start: number;
+  end: number;
+}
+
+/** An element opens, a text, or (null) the last opened element closes. */
+type Token = PageElement | string | null;
+
+export interface PageTree {
+  tokens: Token[];
+  /** The first comments of the page. */
+  comments: string[];
+}
+
+/** Deeper and longer than any page that people read; the rest of one that goes further is left out. */
+const DEEPEST = 300;
+const MOST_TOKENS = 400_000;
+/** How much is read before its depth is looked at: what the parser does for an element grows with depth. */
+const CHUNK = 16_384;
+const MOST_COMMENTS = 5;
+
+export function readTree(html: string): PageTree {
+  const tokens: Token[] = [];
+  const comments: string[] = [];
+  const opened: PageElement[] = [];
+  const close = () => {
+    const closed = opened.pop();
+    if (closed) closed.end = tokens.push(null) - 1;
+  };
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const [start, parent] = [tokens.length, opened.at(-1) ?? null];
+      const element = { tag, attributes, parent, start, end: start };
+      tokens.push(element);
+      opened.push(element);
+    },
+    ontext(text) {
+      const last = tokens.length - 1;
+      const before = tokens[last];
+      if (typeof before === 'string') tokens[last] = before + text;
+      else tokens.push(text);
+    },
+    onclosetag: close,
+    oncomment(text) {
+      if (comments.length < MOST_COMMENTS) comments.push(text);
+    },
+  });
+  const isReadable = () => opened.length < DEEPEST && tokens.length < MOST_TOKENS;
+  for (let at = 0; at < html.length && isReadable(); at += CHUNK) {
+    parser.write(html.slice(at, at + CHUNK));
+  }
+  if (isReadable()) parser.end();
+  while (opened.length > 0) close();
+  return { tokens, comments };
+}
+
+const isElement = (token: Token | undefined): token is PageElement =>
+  typeof token === 'object' && token !== null;
+
+/** How far an element is looked into: no part of a recipe is longer. */
+const FARTHEST = 5000;
+
+/** The elements of a page in their order, or the first ones within one of them. */
+export function* elementsIn({ tokens }: PageTree, within?: PageElement): Generator<PageElement> {
+  const end = within ? Math.min(within.end, within.start + FARTHEST) : tokens.length;
+  for (let at = within ? within.start + 1 : 0; at < end; at += 1) {
+    const token = tokens[at];
+    if (isElement(token)) yield token;
+  }
+}
+
+const LONGEST_CLASSES = 1000;
+
+export const classesOf = ({ attributes }: PageElement): string[] =>
+  attributes.class?.slice(0, LONGEST_CLASSES).split(/\s+/).filter(Boolean) ?? [];

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import type { ImportDraft } from '../draft.ts';
+import { readHtml } from './read-html.ts';
+import { readPage } from './read-page.ts';
+
+const ADDRESS = 'https://site.example/recettes/kir';
+const LINES = ['2 cl de crème de cassis', '10 cl d’aligoté'];
+const STEP = 'Verser la crème de cassis dans un verre, compléter de vin.';
+const ld = (document: object) =>
+  `<script type="application/ld+json">${JSON.stringify(document)}</script>`;
+const KIR = { '@type': 'Recipe', name: 'Kir', recipeIngredient: LINES, recipeInstructions: STEP };
+const visible = (lines: readonly string[]) =>
+  `<h2>Ingrédients</h2><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul><h2>Préparation</h2><p>${STEP}</p>`;
+const linesIn = (html: string) =>
+  readPage(html, ADDRESS).map(({ lines }) => lines.map(({ text }) => text));
+
+describe('several ways of writing', () => {
+  test('what a page says on purpose comes before what it shows', () => {
+    expect(linesIn(`${ld(KIR)}${visible(['5 cl de gin', '2 cl de citron'])}`)).toEqual([LINES]);
+  });
+
+  test('what lacks its ingredients takes them from the next', () => {
+    const bare = { ...KIR, recipeIngredient: undefined, prepTime: 'PT5M' };
+    expect(readPage(`${ld(bare)}${visible(LINES)}`, ADDRESS)).toMatchObject([
+      { title: 'Kir', prepMinutes: 5, lines: LINES.map((text) => ({ text })), steps: [STEP] },
+    ]);
+  });
+
+  test('amounts that only the page shows are its own', () => {
+    const names = { ...KIR, recipeIngredient: ['crème de cassis', 'aligoté'] };
+    expect(linesIn(`${ld(names)}${visible(LINES)}`)).toEqual([LINES]);
+    expect(linesIn(`${ld(names)}${visible(['5 cl de gin', '2 cl de citron'])}`)).toEqual([
+      names.recipeIngredient,
+    ]);
+  });
+
+  test('steps that only the page shows are its own', () => {
+    const bare = { ...KIR, recipeInstructions: undefined };
+    expect(readPage(`${ld(bare)}${visible(LINES)}`, ADDRESS)[0]?.steps).toEqual([STEP]);
+  });
+
+  test('picture, author and address are of the page, the picture of its only recipe', () => {
+    const head = '<meta property="og:image" content="/kir.jpg"><meta name="author" content="Anne">';
+    const [one] = readPage(head + ld(KIR), ADDRESS);
+    expect(one).toMatchObject({
+      image: 'https://site.example/kir.jpg',
+      author: 'Anne',
+      sourceUrl: ADDRESS,
+    });
+    const two = readPage(head + ld([KIR, { ...KIR, name: 'Kir royal' }]), ADDRESS);
+    expect(two.map(({ title, image }) => [title, image])).toEqual([
+      ['Kir', null],
+      ['Kir royal', null],
+    ]);
+  });
+
+  test('the same recipe said twice is one, the fuller', () => {
+    expect(linesIn(ld({ ...KIR, recipeIngredient: ['vin'] }) + ld(KIR))).toEqual([LINES]);
+  });
+});
+
+describe('pages without a recipe', () => {
+  test.each([
+    ['an article', ld({ '@type': 'NewsArticle', name: 'Le kir', articleBody: STEP })],
+    [
+      'cards that lead to recipes',
+      ld({
+        '@type': 'ItemList',
+        itemListElement: [
+          { '@type': 'Recipe', name: 'Kir', url: '/kir' },
+          { '@type': 'Recipe', name: 'Spritz', url: '/spritz' },
+        ],
+      }),
+    ],
+    [
+      'marked cards',
+      '<div itemscope itemtype="https://schema.org/Recipe"><a itemprop="url" href="/kir"><b itemprop="name">Kir</b></a></div>',
+    ],
+    [
+      'an empty card',
+      '<div class="wprm-recipe-container"><h2 class="wprm-recipe-name">Kir</h2></div>',
+    ],
+    ['nothing', ''],
+    ['no page', 'GIF89a\0\0'],
+  ])('%s', (_, html) => {
+    expect(readPage(html, ADDRESS)).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  async function read(...parts: Uint8Array[]): Promise<ImportDraft[]> {
+    const drafts: ImportDraft[] = [];
+    const file = { name: 'page.html', bytes: Readable.from(parts) };
+    for await (const draft of readHtml(file)) drafts.push(draft);
+    return drafts;
+  }
+
+  test('is read whatever its letters', async () => {
+    const page = Buffer.from(
+      `<h1>Kir</h1>${ld({ ...KIR, recipeIngredient: ['cr\xe8me'] })}`,
+      'latin1',
+    );
+    const drafts = await read(page.subarray(0, 50), page.subarray(50));
+    expect(drafts).toMatchObject([{ lines: [{ text: 'crème' }], sourceUrl: null }]);
+  });
+
+  test('without a recipe says so', async () => {
+    await expect(read(Buffer.from('<p>Bonjour</p>'))).rejects.toMatchObject({
+      code: 'rien-a-importer',
+      message: 'Impossible de parser',
+    });
+  });
+
+  test('that is too long is refused', async () => {
+    const part = new Uint8Array(4_000_000);
+    await expect(read(part, part, part, part, part, part)).rejects.toMatchObject({
+      code: 'fichier-trop-lourd',
+    });
+  });
+});

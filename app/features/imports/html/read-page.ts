@@ -1,0 +1,112 @@
+/** The recipes of a web page. */
+import type { ImportDraft } from '../draft.ts';
+import { fold, words } from '#language/fold.ts';
+import { absolute, factsOf, type PageFacts } from './page-facts.ts';
+import { hasAmount } from './visible/line-kinds.ts';
+import { type PageTree, readTree } from './page-tree.ts';
+import { readHRecipe } from './strategies/hrecipe.ts';
+import { readJsonLd } from './strategies/json-ld.ts';
+import { readMicrodata, readRdfa } from './strategies/marked-items.ts';
+import { readPlugins } from './strategies/plugins.ts';
+import { readVisibleText } from './visible/visible-text.ts';
+
+/** From what a page says on purpose to what is guessed. */
+const STRATEGIES: readonly ((tree: PageTree, facts: PageFacts) => ImportDraft[])[] = [
+  readJsonLd,
+  readMicrodata,
+  readRdfa,
+  readHRecipe,
+  readPlugins,
+  (tree, facts) => readVisibleText(tree, facts.title),
+];
+
+/** More than any page that people read. */
+export const LONGEST_PAGE = 20_000_000;
+
+const isWhole = ({ lines }: ImportDraft) => lines.length > 0;
+
+/** Each recipe once, the fuller of two of one name; those with ingredients where any has them. */
+function distinct(drafts: readonly ImportDraft[]): ImportDraft[] {
+  const kept = new Map<string, ImportDraft>();
+  for (const draft of drafts) {
+    const key = fold(draft.title);
+    const before = kept.get(key);
+    const isFuller =
+      before === undefined ||
+      draft.lines.length > before.lines.length ||
+      (draft.lines.length === before.lines.length && draft.steps.length > before.steps.length);
+    if (isFuller) kept.set(key, draft);
+  }
+  return [...kept.values()];
+}
+
+/** What a page says elsewhere of a recipe that lacks it, as far as that is of the whole page. */
+function completed(draft: ImportDraft, facts: PageFacts, isOnly: boolean): ImportDraft {
+  return {
+    ...draft,
+    title: draft.title || facts.title,
+    image: absolute(draft.image, facts.base) ?? (isOnly ? facts.image : null),
+    sourceUrl: facts.address,
+    author: draft.author ?? facts.author,
+    licence: draft.licence ?? facts.licence,
+  };
+}
+
+const amountsIn = ({ lines }: ImportDraft) => lines.filter(({ text }) => hasAmount(text)).length;
+
+const namesIn = (text: string) => words(text).filter((word) => word.length > 3 && !/\d/.test(word));
+
+/** Whether two lists are of the same: every name of one is in the line of the other in its place. */
+const isSameList = (one: ImportDraft, other: ImportDraft) =>
+  one.lines.length === other.lines.length &&
+  one.lines.every(({ text }, at) => {
+    const said = new Set(words(other.lines[at]?.text ?? ''));
+    return namesIn(text).filter((name) => !said.has(name) && !said.has(`${name}s`)).length === 0;
+  });
+
+/** What its page shows of a recipe, where what it says to machines lacks steps, or amounts of the same lines. */
+function withSeen(draft: ImportDraft, tree: PageTree, facts: PageFacts): ImportDraft {
+  const isComplete = draft.steps.length > 0 && amountsIn(draft) === draft.lines.length;
+  const seen = isComplete ? [] : readVisibleText(tree, facts.title);
+  const [only] = seen;
+  if (only === undefined || seen.length > 1) return draft;
+  return {
+    ...draft,
+    steps: draft.steps.length > 0 ? draft.steps : only.steps,
+    lines: amountsIn(only) > amountsIn(draft) && isSameList(draft, only) ? only.lines : draft.lines,
+  };
+}
+
+/** What one strategy tells of a recipe, with what a later one adds to it. */
+const merged = (first: ImportDraft, later: ImportDraft): ImportDraft => ({
+  ...later,
+  ...Object.fromEntries(
+    Object.entries(first).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value)),
+  ),
+});
+
+/**
+ * The recipes of a page, by the first way of writing them that it has; none of a page without any.
+ *
+ * @param address where the page was, null of one that somebody saved
+ */
+export function readPage(html: string, address: string | null): ImportDraft[] {
+  const tree = readTree(html.slice(0, LONGEST_PAGE));
+  const facts = factsOf(tree, address);
+  let partial: ImportDraft | null = null;
+  let found: ImportDraft[] = [];
+  for (const read of STRATEGIES) {
+    const drafts = distinct(read(tree, facts));
+    found = drafts.filter(isWhole);
+    if (found.length > 0) break;
+    const said = drafts.filter(({ title, steps }) => title !== '' || steps.length > 0);
+    if (said.length === 1) partial ??= said[0] ?? null;
+  }
+  const [only] = found;
+  if (only && found.length === 1) {
+    found = [withSeen(partial ? merged(partial, only) : only, tree, facts)];
+  } else if (!only && partial !== null && partial.steps.length > 0) found = [partial];
+  return found
+    .map((draft) => completed(draft, facts, found.length === 1))
+    .filter(({ title }) => title !== '');
+}

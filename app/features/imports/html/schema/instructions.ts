@@ -1,0 +1,53 @@
+/** The steps of a recipe of schema.org. */
+import { fold } from '#language/fold.ts';
+import { oneLine } from '#language/one-line.ts';
+import { writtenLines } from '../page-text.ts';
+import { isThing, type Thing, valuesOf } from './values.ts';
+
+const PROPERTIES = [
+  'recipeInstructions',
+  'instructions',
+  'instruction',
+  'recipeInstruction',
+  'step',
+  'steps',
+];
+const WITHIN = ['itemListElement', 'step', 'steps', 'recipeInstructions'];
+/** What a group is called that is all of the preparation. */
+const WHOLE =
+  /^(?:instructions?|preparation|directions?|methode?|etapes?|steps?|recette|realisation)?\W*$/;
+const DEEPEST = 5;
+
+const linesOf = (value: unknown): string[] =>
+  typeof value === 'string' ? writtenLines(value) : [];
+
+/** The first step of a group says what the group is for: « Pour le sirop : chauffer… ». */
+function named(name: string, steps: string[]): string[] {
+  const [first, ...others] = steps;
+  if (first === undefined || WHOLE.test(fold(name))) return steps;
+  if (fold(first).startsWith(fold(name))) return steps;
+  return [`${name.replace(/\s*:$/, '')} : ${first}`, ...others];
+}
+
+function stepsOf(value: unknown, depth = 0): string[] {
+  if (!isThing(value)) return linesOf(value);
+  if (depth > DEEPEST) return [];
+  const own = ['text', 'description'].flatMap((name) => valuesOf(value, name).flatMap(linesOf));
+  const name = oneLine(valuesOf(value, 'name').flatMap(linesOf).join(' '));
+  const within = WITHIN.flatMap((property) => valuesOf(value, property)).flatMap((one) =>
+    stepsOf(one, depth + 1),
+  );
+  if (within.length > 0 && within.join(' ').length > own.join(' ').length)
+    return named(name, within);
+  if (own.length > 0) return own;
+  return linesOf(value['@text']).length > 0 ? linesOf(value['@text']) : linesOf(name);
+}
+
+/** Each step as it is written, numbers and all. */
+export function instructionsOf(thing: Thing): string[] {
+  for (const property of PROPERTIES) {
+    const steps = valuesOf(thing, property).flatMap((value) => stepsOf(value));
+    if (steps.length > 0) return steps;
+  }
+  return [];
+}

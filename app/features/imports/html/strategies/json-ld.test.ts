@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { readTree } from '../page-tree.ts';
+import { readJsonLd } from './json-ld.ts';
+
+const read = (...scripts: string[]) =>
+  readJsonLd(
+    readTree(scripts.map((json) => `<script type="application/ld+json">${json}</script>`).join('')),
+  );
+const linesOf = (...scripts: string[]) =>
+  read(...scripts).map(({ lines }) => lines.map(({ text }) => text));
+
+const KIR = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Kir du jardin',
+  recipeIngredient: ['2 cl de crème de cassis', '10 cl d’aligoté'],
+  recipeInstructions: [
+    { '@type': 'HowToStep', text: 'Verser la crème.' },
+    { '@type': 'HowToStep', text: 'Compléter de vin.' },
+  ],
+};
+const LINES = KIR.recipeIngredient;
+
+describe('where a recipe is', () => {
+  test.each([
+    ['alone', KIR],
+    ['in a list', [{ '@type': 'WebSite' }, KIR]],
+    ['in a graph', { '@graph': [{ '@type': 'WebPage' }, KIR] }],
+    ['of several types', { ...KIR, '@type': ['Recipe', 'NewsArticle'] }],
+    ['of a written-out type', { ...KIR, '@type': 'http://schema.org/Recipe' }],
+    ['as what a page is about', { '@type': 'WebPage', mainEntity: KIR }],
+    [
+      'in a list of items',
+      { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: KIR }] },
+    ],
+  ])('%s', (_, document) => {
+    expect(linesOf(JSON.stringify(document))).toEqual([LINES]);
+  });
+
+  test('not among what only leads elsewhere, nor in other things', () => {
+    expect(read(JSON.stringify({ '@type': 'Article', name: 'Rhum', isRelatedTo: [KIR] }))).toEqual(
+      [],
+    );
+    expect(
+      read(JSON.stringify({ '@type': 'Product', name: 'Rhum', offers: { price: 20 } })),
+    ).toEqual([]);
+  });
+
+  test('what it refers to is looked up', () => {
+    const graph = [
+      { '@type': 'Person', '@id': '#anne', name: 'Anne' },
+      { '@type': 'ImageObject', '@id': '#kir', url: '/kir.jpg' },
+      { ...KIR, author: { '@id': '#anne' }, image: { '@id': '#kir' } },
+    ];
+    const [recipe] = read(JSON.stringify({ '@graph': graph }));
+    expect(recipe).toMatchObject({ author: 'Anne', image: '/kir.jpg' });
+  });
+});
+
+describe('ingredients', () => {
+  test.each([
+    ['one text of lines', '2 cl de crème de cassis\n10 cl d’aligoté\n'],
+    ['one text of items', '<ul><li>2 cl de crème de cassis</li><li>10 cl d’aligoté</li></ul>'],
+    ['one text with commas', '2 cl de crème de cassis, 10 cl d’aligoté'],
+    ['entities written twice', ['2 cl de cr&amp;egrave;me de cassis', '10 cl d&rsquo;aligoté']],
+    ['markup and bullets', ['▢ <b>2 cl</b> de crème  de cassis', '• 10 cl d’aligoté&nbsp;']],
+    [
+      'things',
+      [
+        {
+          '@type': 'HowToSupply',
+          name: 'de crème de cassis',
+          requiredQuantity: { value: 2, unitText: 'cl' },
+        },
+        { quantity: '10', unit: 'cl', name: 'd’aligoté' },
+      ],
+    ],
+    ['groups', [{ name: 'Pour le kir', itemListElement: LINES }]],
+    ['lists within a list', [LINES]],
+  ])('%s', (_, recipeIngredient) => {
+    expect(linesOf(JSON.stringify({ ...KIR, recipeIngredient }))).toEqual([LINES]);
+  });
+
+  test('under their former name', () => {
+    expect(linesOf(JSON.stringify({ '@type': 'Recipe', name: 'Kir', ingredients: LINES }))).toEqual(
+      [LINES],
+    );
+  });
+});
+
+describe('steps', () => {
+  test.each([
+    ['texts', ['1. Verser la crème.', 'Étape 2 : Compléter de vin.']],
+    ['one text of lines', 'Verser la crème.\nCompléter de vin.'],
+    ['one numbered text', '1. Verser la crème. 2. Compléter de vin.'],
+    ['one text of markup', '<ol><li>Verser la crème.</li><li>Compléter de vin.</li></ol>'],
+    [
+      'a section that is all of it',
+      [{ '@type': 'HowToSection', name: 'Préparation', itemListElement: KIR.recipeInstructions }],
+    ],
+    ['a list', { '@type': 'ItemList', itemListElement: KIR.recipeInstructions }],
+  ])('%s', (_, recipeInstructions) => {
+    const [recipe] = read(JSON.stringify({ ...KIR, recipeInstructions }));
+    expect(recipe?.steps).toEqual(['Verser la crème.', 'Compléter de vin.']);
+  });
+
+  test('a section says what its first step is for', () => {
+    const section = {
+      '@type': 'HowToSection',
+      name: 'Pour le sirop',
+      itemListElement: [{ text: 'Chauffer.' }],
+    };
+    const [recipe] = read(
+      JSON.stringify({ ...KIR, recipeInstructions: [section, 'Servir frais.'] }),
+    );
+    expect(recipe?.steps).toEqual(['Pour le sirop : Chauffer.', 'Servir frais.']);
+  });
+});
+
+test('the rest of a recipe', () => {
+  const [recipe] = read(
+    JSON.stringify({
+      ...KIR,
+      description: 'Frais &amp; simple.',
+      recipeYield: ['2', '2 verres'],
+      prepTime: 'PT5M',
+      image: [{ '@type': 'ImageObject', url: 'https://site.example/kir.jpg' }],
+      author: [{ '@type': 'Person', name: 'Anne' }],
+      license: 'https://creativecommons.org/licenses/by/4.0/',
+      keywords: 'apéritif, vin',
+      recipeCategory: ['Cocktail'],
+    }),
+  );
+  expect(recipe).toMatchObject({
+    title: 'Kir du jardin',
+    summary: 'Frais & simple.',
+    servings: 2,
+    prepMinutes: 5,
+    image: 'https://site.example/kir.jpg',
+    author: 'Anne',
+    licence: 'https://creativecommons.org/licenses/by/4.0/',
+    tags: ['apéritif', 'vin', 'Cocktail'],
+  });
+});
+
+test('one damaged script does not hide the next', () => {
+  expect(linesOf('{"@type": nothing at all', JSON.stringify(KIR))).toEqual([LINES]);
+});

@@ -1,0 +1,14 @@
+const MOST_REMEMBERED = 5000;
+
+/** The same amounts and names come again and again in a source, and take longer to read than to look up. */
+export function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const now = read(text);
+    known.set(text, now);
+    return now;
+  };
+}
