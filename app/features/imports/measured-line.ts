@@ -1,4 +1,5 @@
 /** A line of a source that keeps amount, unit and name apart. */
+import { fold } from '#language/fold.ts';
 import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
 import { cleaned } from '#features/cocktails/lines/written/line-text.ts';
 import { wordsOf } from '#features/cocktails/lines/written/line-words.ts';
@@ -14,6 +15,10 @@ export interface Measured {
   note?: string | undefined;
   isOptional?: boolean | undefined;
 }
+
+/** Units that say no more than that something is counted, folded. */
+const COUNTED =
+  /^(?:whole|units?|unites?|pieces?|pcs?|pz|pezzi|uds?|unidad(?:es)?|stk?|stuck|entiere?s?|-|0)\.?$/;
 
 const joined = (...parts: (string | undefined)[]) =>
   parts
@@ -31,6 +36,18 @@ const inFrench = (number: string) =>
 const readAmount = remembered((text) => ({ taken: takeQuantity(wordsOf(cleaned(text))) }));
 const readName = remembered(parseIngredientLine);
 
+/** « 3 », « Fläschchen »: a unit that the parser does not know is the source’s own. */
+function withOwnUnit(
+  number: string,
+  unit: string | undefined,
+  read: ReturnType<typeof readAmount>,
+): ReturnType<typeof readAmount> {
+  const own = unit?.trim() ?? '';
+  if (own === '' || read.taken?.rest.length === 0) return read;
+  const { taken } = readAmount(number);
+  return taken?.rest.length === 0 ? { taken: { ...taken, unit: own } } : read;
+}
+
 /**
  * The line, its parts read by the words of the line parser: « 2 », « oz », « Light Rum ». Of an amount that
  * says more (« Juice of ½ »), or of none, the text alone tells.
@@ -38,12 +55,19 @@ const readName = remembered(parseIngredientLine);
 export function measuredLine({ quantity, unit, name, note, isOptional }: Measured): DraftLine {
   // « 4 cl » says its unit already, whatever stands beside it.
   const isBare = !/\p{L}/u.test(quantity);
-  const amount = joined(inFrench(quantity), isBare ? unit : undefined);
+  const isCounted = !isBare || COUNTED.test(fold(unit ?? ''));
+  const number = /^0(?:[.,]0*)?$/.test(quantity.trim()) ? '' : inFrench(quantity);
+  const amount = joined(number, isCounted || number === '' ? undefined : unit);
   const said = joined(amount, name);
-  const text = joined(said, note && `(${note})`, isOptional ? '(facultatif)' : undefined);
-  const { taken } = readAmount(amount);
+  const whole = joined(number, isBare && number !== '' ? unit : undefined, name);
+  const text = joined(whole, note && `(${note})`, isOptional ? '(facultatif)' : undefined);
+  const { taken } = withOwnUnit(number, isCounted ? undefined : unit, readAmount(amount));
   const [read, ...others] = readName(name);
   const isPlain = read !== undefined && others.length === 0 && read.name !== '';
+  if (amount !== '' && !taken && isPlain && readName(said)[0]?.quantityText === '') {
+    // « n.B. », « Full Glass »: said as it is.
+    return { text, parts: { ...read, quantityText: amount.trim() } };
+  }
   if (!taken || taken.rest.length > 0 || !isPlain) return { text };
   if (read.quantityText !== '' || read.unit !== null) return { text };
   const aside = [read.aside, taken.note, note].filter(Boolean).join(', ') || null;

@@ -1,0 +1,72 @@
+/** The rows of INSERT and COPY statements. */
+import type { Cell, OnConflict, SqlTables } from './sql-tables.ts';
+import { Unreadable } from './sql-text.ts';
+import { expect, isNext, takeIf, takeSign } from './sql-tokens.ts';
+import { takeValue, type Reading } from './sql-values.ts';
+
+/** Where rows go: those of an INSERT, in parentheses, or of a COPY, on lines. */
+export interface Rows {
+  kind: 'values' | 'lines';
+  table: string;
+  columns: string[] | null;
+  onConflict: OnConflict;
+  target: ReturnType<SqlTables['open']> | null;
+  /** Of the values among the columns of the table. */
+  places: number[];
+}
+
+export const rowsFor = (
+  kind: Rows['kind'],
+  table: string,
+  columns: string[] | null,
+  onConflict: OnConflict = 'both',
+): Rows => ({ kind, table, columns, onConflict, target: null, places: [] });
+
+export function addRow({ tables }: Reading, rows: Rows, values: readonly Cell[]): void {
+  if (rows.target === null) {
+    rows.target = tables.open(rows.table, rows.columns, values.length);
+    const known = rows.target.columns.map((column) => column.toLowerCase());
+    rows.places = (rows.columns ?? rows.target.columns).map((column) =>
+      known.indexOf(column.toLowerCase()),
+    );
+  }
+  if (values.length !== rows.places.length) {
+    throw new Unreadable(`${values.length} valeurs pour ${rows.places.length} colonnes`);
+  }
+  tables.add(rows.target, rows.places, values, rows.onConflict);
+}
+
+/** Takes « (1, 'x') » and the comma after it. @returns whether another comes */
+export function takeRow(reading: Reading, rows: Rows): boolean {
+  const { sql } = reading;
+  const values: Cell[] = [];
+  if (!takeSign(sql, '(')) {
+    takeIf(sql, 'ROW');
+    expect(sql, '(');
+  }
+  do values.push(takeValue(reading));
+  while (takeSign(sql, ','));
+  expect(sql, ')');
+  // A comma after the last row is a slip.
+  const hasMore = takeSign(sql, ',') && !isNext(sql, ';');
+  // « … ON CONFLICT DO NOTHING », and of MySQL « ON DUPLICATE KEY UPDATE ».
+  if (!hasMore && isNext(sql, 'ON')) rows.onConflict = 'keep';
+  // Last, so that a row whose end did not come yet is not there twice.
+  addRow(reading, rows, values);
+  return hasMore;
+}
+
+const COPIED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '', f: '', v: '' };
+function copied(cell: string): Cell {
+  if (cell === '\\N') return null;
+  if (!cell.includes('\\')) return cell;
+  return cell.replace(/\\(.)/gs, (_, letter: string) => COPIED[letter] ?? letter);
+}
+
+/** Takes a line of a COPY. @returns whether another comes */
+export function takeCopiedRow(reading: Reading, rows: Rows): boolean {
+  const line = reading.sql.takeLine();
+  if (line === '\\.') return false;
+  if (line !== '' || rows.columns?.length === 1) addRow(reading, rows, line.split('\t').map(copied));
+  return true;
+}

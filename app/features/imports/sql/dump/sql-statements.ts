@@ -1,0 +1,108 @@
+/** Reads the statements of a SQL file into tables, a row at a time; one that cannot be read costs itself alone. */
+import { takeCopiedRow, takeRow, type Rows } from './sql-rows.ts';
+import { takeSelectedValue } from './sql-select.ts';
+import { takeStatement } from './sql-statement.ts';
+import { SqlTables } from './sql-tables.ts';
+import { SqlText, Unfinished, Unreadable } from './sql-text.ts';
+import { skipSpace } from './sql-tokens.ts';
+import type { Reading } from './sql-values.ts';
+
+/** What begins a statement that is read, where it begins a line: reading starts again there after a fault. */
+const STATEMENT =
+  /^[ \t]*(?:(?:INSERT|REPLACE)[ \t]+(?:(?:IGNORE|OR[ \t]+\w+)[ \t]+)?(?:INTO[ \t]|\[)|CREATE[ \t]+(?:\w+[ \t]+)?TABLE[ \t]|ALTER[ \t]+TABLE[ \t]|COPY[ \t]+\S+[ \t]*(?:\(|FROM)|GO[ \t]*\r?$)/gim;
+/** The same, or a row of the statement that has the fault. */
+const ROW = new RegExp(`(?<=,[ \\t]*\\r?\\n)[ \\t]*\\(|${STATEMENT.source}`, 'gim');
+/** Nothing that is kept whole is longer: a row, the head of a statement, the definition of a table. */
+const LONGEST_PART = 4_000_000;
+/** How much may be read twice over after faults. */
+const MOST_READ_AGAIN = 100_000_000;
+const MOST_TOLD = 20;
+
+export class SqlStatements {
+  readonly tables = new SqlTables();
+  /** What could not be read, in French. */
+  readonly issues: string[] = [];
+  faults = 0;
+  #sql = new SqlText();
+  #reading: Reading = {
+    sql: this.#sql,
+    tables: this.tables,
+    variables: new Map(),
+    takeSelect: takeSelectedValue,
+  };
+  #rows: Rows | null = null;
+  #readAgain = 0;
+  /** How much has to be there before it is worth another try. */
+  #wanted = 0;
+
+  /** Reads as far as the text goes, giving way between its parts. */
+  *read(more: string, isWhole: boolean): Generator<void> {
+    const sql = this.#sql;
+    sql.add(more);
+    sql.isWhole = isWhole;
+    if (sql.length < this.#wanted && !isWhole) return;
+    this.#wanted = 0;
+    for (let start = 0; ; yield) {
+      start = sql.at;
+      try {
+        if (!this.#readPart()) return;
+      } catch (error) {
+        if (error instanceof Unfinished) {
+          sql.at = start;
+          const open = sql.length - start;
+          // Twice as much each time, so that no part is read more than twice over in all.
+          this.#wanted = open * 2;
+          if (open < LONGEST_PART) return;
+          sql.seen = sql.length;
+          this.#wanted = 0;
+          this.#recover(start, 'elle est trop longue, ou un texte n’y est jamais fermé');
+        } else if (error instanceof Unreadable) this.#recover(start, error.message);
+        else throw error;
+      }
+    }
+  }
+
+  /** @returns whether there may be more */
+  #readPart(): boolean {
+    const rows = this.#rows;
+    const sql = this.#sql;
+    if (rows) {
+      if (rows.kind === 'lines' && sql.at >= sql.length) return false;
+      const take = rows.kind === 'lines' ? takeCopiedRow : takeRow;
+      // What follows the last row is read as a statement, and passed.
+      if (!take(this.#reading, rows)) this.#rows = null;
+    } else {
+      skipSpace(sql);
+      if (sql.at >= sql.length) return false;
+      this.#rows = takeStatement(this.#reading);
+    }
+    return true;
+  }
+
+  /** Goes on at the next row or statement that begins a line, from within what was read if need be. */
+  #recover(start: number, why: string): void {
+    const sql = this.#sql;
+    this.faults += 1;
+    if (this.issues.length < MOST_TOLD) {
+      const what = this.#rows ? 'une ligne de données' : 'une instruction';
+      this.issues.push(
+        `Ligne ${sql.lineAt(start)}\u00a0: ${what} illisible, laissée de côté (${why}).`,
+      );
+    }
+    // The next line of a COPY is a row whatever this one is.
+    if (this.#rows?.kind === 'lines') return;
+    const reached = Math.max(sql.at, sql.seen, start + 1);
+    const again = this.#readAgain < MOST_READ_AGAIN ? start + 1 : reached;
+    const found = sql.search(this.#rows ? ROW : STATEMENT, again);
+    this.#readAgain += Math.max(0, reached - found);
+    const isRow = found >= 0 && /^\s*\(/.test(sql.slice(found, found + 200));
+    if (!isRow) this.#rows = null;
+    // Where the last line may be the beginning of one, it stays.
+    sql.at = found >= 0 ? found : Math.max(reached, this.#lastLine(reached));
+  }
+
+  #lastLine(from: number): number {
+    const sql = this.#sql;
+    return sql.isWhole ? sql.length : Math.max(from, sql.slice(from).lastIndexOf('\n') + from + 1);
+  }
+}

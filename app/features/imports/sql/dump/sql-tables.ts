@@ -1,0 +1,175 @@
+/** The tables of a SQL file, with their rows: what its statements would have made, as far as an import needs. */
+
+import { Unreadable } from './sql-text.ts';
+
+export type Cell = string | null;
+
+/** A column whose values are those of another. */
+export interface Reference {
+  column: string;
+  table: string;
+  /** Null for the key of that table. */
+  to: string | null;
+}
+
+export interface SqlTable {
+  name: string;
+  columns: string[];
+  /** The column that tells its rows apart, as far as the file says. */
+  key: string | null;
+  references: Reference[];
+  rows: Cell[][];
+}
+
+/** What is done with a row whose key is there already. */
+export type OnConflict = 'both' | 'keep' | 'replace';
+
+interface State extends SqlTable {
+  /** The highest key that is a number: the database goes on from there for rows that come without. */
+  last: number;
+  /** Rows by column and folded value, made when they are first asked for. */
+  indexes: Map<number, Map<string, Cell[][]>>;
+}
+
+const folded = (name: string) => name.toLowerCase();
+const LOOKS_LIKE_KEY = /^id|id$|^code|^pk/i;
+/** Short values come again and again: each is kept once. */
+/** No site has more; what comes after is left out. */
+const MOST_TABLES = 1000;
+const LONGEST_KEPT_ONCE = 12;
+const MOST_KEPT_ONCE = 100_000;
+
+export class SqlTables {
+  #states = new Map<string, State>();
+  #kept = new Map<string, string>();
+  /** The number that was given to the last row without a key, as `LAST_INSERT_ID()` says it. */
+  lastKey: Cell = null;
+  #made = 0;
+
+  /** A key that nothing else has. */
+  newKey(): string {
+    this.#made += 1;
+    return `uuid-${this.#made}`;
+  }
+
+  get all(): SqlTable[] {
+    return [...this.#states.values()];
+  }
+
+  #make(name: string, columns: string[]): State {
+    const state: State = {
+      name,
+      columns,
+      key: null,
+      references: [],
+      rows: [],
+      last: 0,
+      indexes: new Map(),
+    };
+    this.#states.set(folded(name), state);
+    return state;
+  }
+
+  declare(name: string, told: Pick<SqlTable, 'columns' | 'key' | 'references'>): void {
+    if (this.#states.has(folded(name)) || this.#states.size >= MOST_TABLES) return;
+    Object.assign(this.#make(name, told.columns), told);
+  }
+
+  /** What a later ALTER TABLE adds. */
+  alter(name: string, told: Pick<SqlTable, 'key' | 'references'>): void {
+    const state = this.#states.get(folded(name));
+    if (!state) return;
+    state.key ??= told.key;
+    state.references.push(...told.references);
+  }
+
+  drop(name: string): void {
+    this.#states.delete(folded(name));
+  }
+
+  empty(name: string): void {
+    const state = this.#states.get(folded(name));
+    if (!state) return;
+    state.rows = [];
+    state.indexes.clear();
+  }
+
+  /** The columns that a statement names, or all; a table that was not declared is made of what is said of it. */
+  open(name: string, named: readonly string[] | null, width: number): State {
+    const known = this.#states.get(folded(name));
+    const columns = named ?? Array.from({ length: width }, (_, at) => `colonne ${at + 1}`);
+    if (!known) {
+      if (this.#states.size >= MOST_TABLES) throw new Unreadable('les tables sont trop nombreuses');
+      const isKeyed = named === null || columns.some((column) => LOOKS_LIKE_KEY.test(column));
+      const state = this.#make(name, isKeyed ? [...columns] : ['id', ...columns]);
+      if (!isKeyed) state.key = 'id';
+      return state;
+    }
+    const before = new Set(known.columns.map(folded));
+    for (const column of named ?? []) {
+      if (!before.has(folded(column))) known.columns.push(column);
+    }
+    return known;
+  }
+
+  #keepOnce(value: Cell): Cell {
+    if (value === null || value.length > LONGEST_KEPT_ONCE) return value;
+    const kept = this.#kept.get(value);
+    if (kept !== undefined) return kept;
+    if (this.#kept.size < MOST_KEPT_ONCE) this.#kept.set(value, value);
+    return value;
+  }
+
+  /** @param places of the values among the columns of the table */
+  add(state: State, places: readonly number[], values: readonly Cell[], onConflict: OnConflict) {
+    const row: Cell[] = state.columns.map(() => null);
+    for (const [at, place] of places.entries()) row[place] = this.#keepOnce(values[at] ?? null);
+    const key = state.key === null ? -1 : state.columns.indexOf(state.key);
+    if (key >= 0) {
+      if (row[key] === null) {
+        row[key] = String(state.last + 1);
+        this.lastKey = row[key];
+      }
+      const number = Number(row[key]);
+      if (Number.isSafeInteger(number) && number > state.last) state.last = number;
+    }
+    if (onConflict !== 'both' && key >= 0) {
+      const [same] = this.#index(state, key).get(folded(row[key] ?? '')) ?? [];
+      if (same && onConflict === 'replace') same.splice(0, same.length, ...row);
+      if (same) return;
+    }
+    state.rows.push(row);
+    for (const [column, index] of state.indexes) indexRow(index, row, column);
+  }
+
+  #index(state: State, column: number): Map<string, Cell[][]> {
+    const known = state.indexes.get(column);
+    if (known) return known;
+    const index = new Map<string, Cell[][]>();
+    for (const row of state.rows) indexRow(index, row, column);
+    state.indexes.set(column, index);
+    return index;
+  }
+
+  /** The rows of a table whose column has a value, cases aside; all rows for no column. */
+  find(name: string, column: string | null, value: Cell): Record<string, Cell>[] {
+    const state = this.#states.get(folded(name));
+    if (!state) return [];
+    const names = state.columns.map(folded);
+    const at = column === null ? -1 : names.indexOf(folded(column));
+    if (column !== null && (at < 0 || value === null)) return [];
+    const rows =
+      column === null ? state.rows : (this.#index(state, at).get(folded(value ?? '')) ?? []);
+    return rows.map((row) =>
+      Object.fromEntries(names.map((own, place) => [own, row[place] ?? null])),
+    );
+  }
+}
+
+function indexRow(index: Map<string, Cell[][]>, row: Cell[], column: number): void {
+  const value = row[column];
+  if (value === null || value === undefined) return;
+  const same = index.get(folded(value));
+  if (same) same.push(row);
+  else index.set(folded(value), [row]);
+}

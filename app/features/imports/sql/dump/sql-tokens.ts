@@ -1,0 +1,232 @@
+/** The words of SQL, whichever database wrote it. */
+import { Unreadable, type SqlText } from './sql-text.ts';
+
+export interface Token {
+  /** `quoted` is in double quotes: a text for MySQL, a name for all others. */
+  kind: 'word' | 'name' | 'text' | 'quoted' | 'number' | 'sign' | 'end';
+  text: string;
+}
+
+const WORD = /[\p{L}_#@][\p{L}\p{M}\p{N}_$#@]*/uy;
+const NUMBER = /0x[\da-f]*|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
+const DOLLAR = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
+const SIGN = /::|\|\||<=|>=|<>|!=|:=|[^]/uy;
+const SPACE = /\s+/y;
+/** No name is longer in any database. */
+const LONGEST_WORD = 1000;
+/** What may have to be seen after a quote, to tell whether it is the last. */
+const AHEAD = 40;
+
+/** What follows the quote that ends a text. */
+const AFTER_TEXT = /\s*(?:[,);]|::|\|\||--|$)/y;
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '', 0: '', Z: '' };
+
+/** « /* … *\/ », one within another where the database has that. */
+function skipComment(sql: SqlText): void {
+  const isNested = sql.dialect !== 'mysql' && sql.dialect !== 'sqlite';
+  let depth = 1;
+  let place = sql.at + 2;
+  while (depth > 0) {
+    const end = sql.after('*/', place);
+    const inner = isNested ? sql.search(/\/\*/g, place) : -1;
+    const isInner = inner >= 0 && inner < end - 2;
+    depth += isInner ? 1 : -1;
+    place = isInner ? inner + 2 : end;
+  }
+  sql.at = place;
+}
+
+const LINE_COMMENT = /--|#(?=[\s#=-]|$)/y;
+const HASH = /#/y;
+
+/** Passes spaces and comments. */
+export function skipSpace(sql: SqlText): void {
+  for (;;) {
+    while (sql.codeAt(sql.at) === 0x20) sql.at += 1;
+    const code = sql.codeAt(sql.at);
+    // A quote, a parenthesis or a comma; what is above a slash begins no comment.
+    if ((code >= 0x27 && code <= 0x2c) || (code > 0x2f && code < 0x80)) return;
+    sql.at += sql.match(SPACE)?.length ?? 0;
+    if (sql.at + 2 > sql.length) sql.needMore();
+    if (sql.match(LINE_COMMENT) !== null) sql.takeLine();
+    else if (sql.dialect === 'mysql' && sql.match(HASH) !== null) sql.takeLine();
+    else if (sql.slice(sql.at, sql.at + 2) === '/*') skipComment(sql);
+    else return;
+  }
+}
+
+/**
+ * Whether a backslash takes the quote after it into the text. In MySQL it does; elsewhere « 'C:\', » ends
+ * there, while « 'l\'eau' » would be no SQL at all.
+ */
+function takesQuote(sql: SqlText, place: number): boolean {
+  if (sql.dialect === 'mysql') return true;
+  if (sql.slice(place + 2, place + 3) !== "'") return sql.match(AFTER_TEXT, place + 2) === null;
+  return sql.dialect === null && sql.match(AFTER_TEXT, place + 3) !== null;
+}
+
+/** An elided word whose apostrophe was meant to be escaped: « d\olive ». */
+const ELIDED = /(?:^|\P{L})(?:[cdjlmnst]|qu)$/iu;
+const VOWEL = /[aeiouyhéèêàâîôœ]/iu;
+
+function unescaped(letter: string, before: string): string {
+  const said = ESCAPED[letter] ?? letter;
+  const isLost = said === letter && VOWEL.test(letter) && ELIDED.test(before.slice(-3));
+  return isLost ? `'${letter}` : said;
+}
+
+/** Takes the text in quotes that begins here. */
+function takeQuoted(sql: SqlText, quote: string, escapes: 'all' | 'quote' | 'none'): string {
+  const stop = quote === "'" ? /['\\]/g : quote === '"' ? /["\\]/g : quote === ']' ? /\]/g : /`/g;
+  let [said, from] = ['', sql.at + 1];
+  for (let place = from; ;) {
+    place = sql.search(stop, place);
+    if (place < 0 || place + AHEAD > sql.length) sql.needMore();
+    if (place < 0) throw new Unreadable('un texte n’y est jamais fermé');
+    const [sign, next = ''] = sql.slice(place, place + 2);
+    if (sign === quote && next !== quote) {
+      sql.at = place + 1;
+      return said + sql.slice(from, place);
+    }
+    if (sign === quote) said += sql.slice(from, place + 1);
+    else if (escapes === 'all' ? next !== "'" || takesQuote(sql, place) : false) {
+      said += sql.slice(from, place);
+      said += unescaped(next, said);
+    } else if (escapes === 'quote' && next === "'" && takesQuote(sql, place)) {
+      said += `${sql.slice(from, place)}'`;
+    } else {
+      place += 1;
+      continue;
+    }
+    place += 2;
+    from = place;
+  }
+}
+
+/** PostgreSQL writes « E » before a text with escapes; the others but MySQL have none. */
+export const takeText = (sql: SqlText, isEscaped = false): string =>
+  takeQuoted(
+    sql,
+    "'",
+    isEscaped || sql.dialect === null || sql.dialect === 'mysql' ? 'all' : 'quote',
+  );
+
+const LONE_SIGNS: Readonly<Record<number, Token>> = Object.fromEntries(
+  ['(', ')', ',', ';', '='].map((text) => [text.charCodeAt(0), { kind: 'sign', text }]),
+);
+const ZERO = 0x30;
+const NINE = 0x39;
+
+function takeWord(sql: SqlText): Token {
+  const code = sql.codeAt(sql.at);
+  const isNumber = (code >= ZERO && code <= NINE) || code === 0x2e;
+  const number = isNumber ? sql.match(NUMBER) : null;
+  const word = isNumber ? null : sql.match(WORD);
+  const text = number ?? word ?? sql.match(SIGN) ?? '';
+  sql.at += text.length;
+  if (sql.at + 1 >= sql.length) sql.needMore();
+  if (text.length > LONGEST_WORD) throw new Unreadable('un mot y est trop long');
+  return { kind: number !== null ? 'number' : word !== null ? 'word' : 'sign', text };
+}
+
+/** Takes the next token. « [name] » is one where a name is expected alone, for arrays have brackets too. */
+export function takeToken(sql: SqlText, isName = false): Token {
+  skipSpace(sql);
+  const lone = LONE_SIGNS[sql.codeAt(sql.at)];
+  if (lone) {
+    sql.at += 1;
+    return lone;
+  }
+  const first = sql.slice(sql.at, sql.at + 1);
+  if (first === '') return { kind: 'end', text: '' };
+  if (first === "'") return { kind: 'text', text: takeText(sql) };
+  if (first === '"') {
+    return { kind: 'quoted', text: takeQuoted(sql, '"', sql.dialect === 'mysql' ? 'all' : 'none') };
+  }
+  if (first === '`' || (first === '[' && isName)) {
+    if (first === '`') sql.dialect ??= 'mysql';
+    return { kind: 'name', text: takeQuoted(sql, first === '[' ? ']' : '`', 'none') };
+  }
+  const mark = first === '$' ? sql.match(DOLLAR) : null;
+  if (mark === null) return takeWord(sql);
+  const start = sql.at + mark.length;
+  sql.at = sql.after(mark, start);
+  return { kind: 'text', text: sql.slice(start, sql.at - mark.length) };
+}
+
+/** The next token, which stays there. */
+export function peekToken(sql: SqlText): Token {
+  const place = sql.at;
+  const token = takeToken(sql);
+  sql.at = place;
+  return token;
+}
+
+/** Whether the next token is one of some words or signs. */
+export function isNext(sql: SqlText, ...looked: readonly string[]): boolean {
+  const { kind, text } = peekToken(sql);
+  return (kind === 'word' || kind === 'sign') && looked.includes(text.toUpperCase());
+}
+
+/** Takes a sign that stands by itself, where it is next. */
+export function takeSign(sql: SqlText, sign: '(' | ')' | ',' | ';'): boolean {
+  skipSpace(sql);
+  if (sql.codeAt(sql.at) !== sign.charCodeAt(0)) return false;
+  sql.at += 1;
+  return true;
+}
+
+/** Takes the next token where it is one of some words or signs. */
+export function takeIf(sql: SqlText, ...looked: readonly string[]): boolean {
+  if (!isNext(sql, ...looked)) return false;
+  takeToken(sql);
+  return true;
+}
+
+export function expect(sql: SqlText, ...looked: readonly string[]): void {
+  if (takeIf(sql, ...looked)) return;
+  const { text } = peekToken(sql);
+  const found = text === '' ? 'la fin' : `« ${text.slice(0, 20)} »`;
+  throw new Unreadable(`${found} y est là où « ${looked.join(' » ou « ')} » est attendu`);
+}
+
+/** Takes a name; the last word of « base.schema.table ». */
+export function takeName(sql: SqlText): string {
+  for (;;) {
+    const { kind, text } = takeToken(sql, true);
+    if (!['word', 'name', 'quoted', 'text'].includes(kind) || text === '') {
+      throw new Unreadable('un nom y manque');
+    }
+    if (!takeIf(sql, '.')) return text;
+    // « base..table » of SQL Server.
+    takeIf(sql, '.');
+  }
+}
+
+/** Passes tokens to the end of the parenthesis that was opened. */
+export function skipParenthesis(sql: SqlText): void {
+  for (let depth = 1; depth > 0;) {
+    const { kind, text } = takeToken(sql);
+    if (kind === 'end') throw new Unreadable('une parenthèse n’y est jamais fermée');
+    if (kind === 'sign') depth += text === '(' ? 1 : text === ')' ? -1 : 0;
+  }
+}
+
+/** What begins a statement where the one before it was not ended, as in SQL Server. */
+const NEXT =
+  /^(?:insert|replace|create|alter|drop|go|set|use|update|delete|select|begin|commit|copy|exec|execute|print|declare|if|truncate|unlock|lock|merge|end|with|grant|comment|delimiter)$/i;
+
+/** Passes the rest of a statement, whatever it is. */
+export function skipStatement(sql: SqlText): void {
+  for (;;) {
+    skipSpace(sql);
+    const start = sql.at;
+    const { kind, text } = takeToken(sql);
+    const isFirst = () => /(?:^|\n)[ \t]*$/.test(sql.slice(Math.max(0, start - 20), start));
+    if (kind === 'end' || (kind === 'word' && NEXT.test(text) && isFirst())) {
+      sql.at = start;
+      return;
+    }
+    if (kind === 'sign' && text === ';') return;
+  }
+}

@@ -1,0 +1,234 @@
+/** The values of SQL, as texts: what its expressions would give where that can be told without a database. */
+import { Unreadable, type SqlText } from './sql-text.ts';
+import type { Cell, SqlTables } from './sql-tables.ts';
+import {
+  expect,
+  isNext,
+  peekToken,
+  skipParenthesis,
+  takeIf,
+  takeName,
+  takeText,
+  takeToken,
+} from './sql-tokens.ts';
+
+/** What values are read with. */
+export interface Reading {
+  sql: SqlText;
+  tables: SqlTables;
+  /** `@variables`, by their names. */
+  variables: Map<string, Cell>;
+  /** Takes « SELECT id FROM ingredients WHERE nom = 'Rhum' », and gives what it finds first. */
+  takeSelect: (reading: Reading, depth: number) => Cell;
+}
+
+const DEEPEST = 40;
+const LONGEST_CELL = 200_000;
+const QUOTE = 0x27;
+const OPEN = 0x28;
+
+const asUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Hexadecimal figures as the text that they are, or as they are where they are none: they may be keys. */
+function textOfHex(figures: string): string {
+  if (figures === '' || figures.length % 2 === 1) return figures;
+  const bytes = Uint8Array.from(figures.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  try {
+    const text = asUtf8.decode(bytes);
+    return /[^\P{Cc}\n\r\t]/u.test(text) ? figures.toUpperCase() : text;
+  } catch {
+    return figures.length > 200 ? '' : figures.toUpperCase();
+  }
+}
+
+const UNICODE_ESCAPE = /\\(?:u?([\da-f]{4})|\+([\da-f]{6})|U([\da-f]{8}))/giu;
+const LAST_CODE_POINT = 0x10_ff_ff;
+const withUnicode = (text: string) =>
+  text.replace(UNICODE_ESCAPE, (written, ...figures: (string | undefined)[]) => {
+    const code = Number.parseInt(figures.slice(0, 3).find((one) => one !== undefined) ?? '', 16);
+    return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : written;
+  });
+
+const first = (values: readonly Cell[]): Cell => values[0] ?? null;
+const joined = (values: readonly Cell[]): Cell => values.map((value) => value ?? '').join('');
+const listed = (values: readonly Cell[]): Cell => JSON.stringify(values);
+const signs: (values: readonly Cell[]) => Cell = (values) =>
+  values
+    .map(Number)
+    .map((code) => (code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ''))
+    .join('');
+
+const FUNCTIONS: Record<string, (values: readonly Cell[], tables: SqlTables) => Cell> = {
+  CONCAT: joined,
+  CONCAT_WS: ([between, ...values]) => values.filter((value) => value !== null).join(between ?? ''),
+  CHAR: signs,
+  CHR: signs,
+  NCHAR: signs,
+  REPLACE: ([text, looked, by]) =>
+    text === null || text === undefined || !looked ? (text ?? null) : text.replaceAll(looked, () => by ?? ''),
+  UNISTR: (values) => withUnicode(first(values) ?? ''),
+  UPPER: (values) => first(values)?.toUpperCase() ?? null,
+  LOWER: (values) => first(values)?.toLowerCase() ?? null,
+  COALESCE: (values) => values.find((value) => value !== null) ?? null,
+  JSON_ARRAY: listed,
+  JSON_BUILD_ARRAY: listed,
+  JSONB_BUILD_ARRAY: listed,
+  UUID: (_, tables) => tables.newKey(),
+  LAST_INSERT_ID: (_, { lastKey }) => lastKey,
+  SCOPE_IDENTITY: (_, { lastKey }) => lastKey,
+  LAST_INSERT_ROWID: (_, { lastKey }) => lastKey,
+  LASTVAL: (_, { lastKey }) => lastKey,
+  CURRVAL: (_, { lastKey }) => lastKey,
+};
+for (const name of ['UUID_GENERATE_V4', 'GEN_RANDOM_UUID', 'NEWID']) {
+  FUNCTIONS[name] = (_, tables) => tables.newKey();
+}
+/** What gives its first argument, as far as an import needs. */
+const OF_FIRST =
+  'TRIM LTRIM RTRIM BTRIM CAST CONVERT TO_DATE TO_TIMESTAMP STR_TO_DATE DATE TIME UNHEX QUOTE JSON JSONB TO_JSON ' +
+  'TO_JSONB IFNULL ISNULL NVL UUID_TO_BIN BIN_TO_UUID FORMAT ROUND TEXT ROW';
+for (const name of OF_FIRST.split(' ')) FUNCTIONS[name] = first;
+
+/** The arguments of a function, its parenthesis open. */
+function takeArguments(reading: Reading, close: string, depth: number): Cell[] {
+  const values: Cell[] = [];
+  const { sql } = reading;
+  if (takeIf(sql, close)) return values;
+  do values.push(takeValue(reading, depth + 1));
+  while (takeIf(sql, ','));
+  // « CAST(x AS CHAR) », « CONVERT(x USING utf8) », « TRIM(LEADING FROM x) ».
+  if (takeIf(sql, 'AS', 'USING', 'FROM', 'ORDER')) skipParenthesis(sql);
+  else expect(sql, close);
+  return values;
+}
+
+function takeFunction(reading: Reading, name: string, depth: number): Cell {
+  takeToken(reading.sql);
+  const known = FUNCTIONS[name];
+  if (known) return known(takeArguments(reading, ')', depth), reading.tables);
+  skipParenthesis(reading.sql);
+  return null;
+}
+
+/** « CASE … END ». */
+function skipCase(sql: SqlText): null {
+  for (let depth = 1; depth > 0;) {
+    const { kind, text } = takeToken(sql);
+    if (kind === 'end') throw new Unreadable('« END » y manque');
+    if (kind === 'word' && /^(?:case|end)$/i.test(text)) depth += /case/i.test(text) ? 1 : -1;
+  }
+  return null;
+}
+
+/** What a word stands for, once it is taken. */
+function valueOfWord(reading: Reading, word: string, depth: number): Cell {
+  const { sql } = reading;
+  const upper = word.toUpperCase();
+  if (sql.codeAt(sql.at) === QUOTE) {
+    const text = takeText(sql, upper === 'E');
+    return upper === 'X' ? textOfHex(text) : text;
+  }
+  if (upper === 'U' && sql.match(/&'/y) !== null) {
+    sql.at += 1;
+    return withUnicode(takeText(sql));
+  }
+  if (word.startsWith('@')) {
+    if (takeIf(sql, ':=')) return takeValue(reading, depth + 1);
+    return upper === '@@IDENTITY' ? reading.tables.lastKey : (reading.variables.get(upper) ?? null);
+  }
+  if (upper === 'TRUE' || upper === 'FALSE') return upper.toLowerCase();
+  if (upper === 'CASE') return skipCase(sql);
+  if (upper === 'ARRAY' && takeIf(sql, '[')) return listed(takeArguments(reading, ']', depth));
+  // « DATE '2020-01-01' », « _utf8mb4 'x' ».
+  if (/^(?:date|time|timestamp|interval|json|jsonb|_\w+|n)$/i.test(word)) {
+    const next = peekToken(sql);
+    if (next.kind === 'text') return takeToken(sql).text;
+  }
+  let last = upper;
+  while (takeIf(sql, '.')) last = takeToken(sql, true).text.toUpperCase();
+  if (isNext(sql, '(')) return takeFunction(reading, last, depth);
+  return null;
+}
+
+/** Whether a comma or a parenthesis ends the value here. */
+const isDone = (sql: SqlText): boolean => {
+  const next = sql.codeAt(sql.at);
+  return next === 0x2c || next === 0x29;
+};
+
+function takePrimary(reading: Reading, depth: number): Cell {
+  if (depth > DEEPEST) throw new Unreadable('des parenthèses y sont trop nombreuses');
+  const { sql } = reading;
+  const { kind, text } = takeToken(sql);
+  if (kind === 'number') return /^0x/i.test(text) ? textOfHex(text.slice(2)) : text;
+  if (kind === 'text' || (kind === 'quoted' && sql.dialect !== 'postgres')) {
+    let value = text;
+    // Texts one after the other are one.
+    while (!isDone(sql) && peekToken(sql).kind === 'text') value += takeToken(sql).text;
+    return value;
+  }
+  if (kind === 'word') return valueOfWord(reading, text, depth);
+  if (kind === 'sign' && text === '(') {
+    if (isNext(sql, 'SELECT')) {
+      const value = reading.takeSelect(reading, depth + 1);
+      expect(sql, ')');
+      return value;
+    }
+    return first(takeArguments(reading, ')', depth));
+  }
+  if (kind === 'sign' && text === '-') {
+    const value = takePrimary(reading, depth + 1);
+    return value === null ? null : `-${value}`;
+  }
+  if (kind === 'sign' && text === '+') return takePrimary(reading, depth + 1);
+  if (kind === 'name' || kind === 'quoted') return null;
+  throw new Unreadable(
+    text === '' ? 'la fin y manque' : `« ${text.slice(0, 20)} » n’y est pas une valeur`,
+  );
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+function calculated(left: Cell, sign: string, right: Cell): Cell {
+  if (sign === '||') return joined([left, right]);
+  const [a, b] = [Number(left), Number(right)];
+  if (!NUMBER.test(left ?? '') || !NUMBER.test(right ?? '')) {
+    return sign === '+' ? joined([left, right]) : left;
+  }
+  const value = sign === '+' ? a + b : sign === '-' ? a - b : sign === '*' ? a * b : a / b;
+  return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : null;
+}
+
+/**
+ * Takes a value. What only a database knows (the time, a sequence) is null.
+ *
+ * @throws Unreadable where there is none
+ */
+export function takeValue(reading: Reading, depth = 0): Cell {
+  const { sql } = reading;
+  let value = takePrimary(reading, depth);
+  while (!isDone(sql)) {
+    const { kind, text } = peekToken(sql);
+    if (kind === 'sign' && text === '::') {
+      takeToken(sql);
+      takeType(sql);
+    } else if (kind === 'sign' && ['||', '+', '-', '*', '/'].includes(text)) {
+      takeToken(sql);
+      value = calculated(value, text, takePrimary(reading, depth + 1));
+    } else if (kind === 'word' && /^collate$/i.test(text)) {
+      takeToken(sql);
+      takeName(sql);
+    } else break;
+  }
+  return value !== null && value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value;
+}
+
+/** « text[] », « character varying(20) », « public.unit ». */
+function takeType(sql: SqlText): void {
+  takeName(sql);
+  takeIf(sql, 'VARYING', 'PRECISION');
+  if (sql.codeAt(sql.at) === OPEN) {
+    takeToken(sql);
+    skipParenthesis(sql);
+  }
+  while (takeIf(sql, '[')) expect(sql, ']');
+}

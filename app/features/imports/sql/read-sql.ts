@@ -1,0 +1,129 @@
+/** Recipes of SQL files, of which nothing is ever executed. */
+import { decodeText } from '../decode-text.ts';
+import { nothingToImport, type ImportDraft, type ReadDrafts, type SourceFile } from '../draft.ts';
+import { AppError } from '#app/errors.ts';
+import { withMetaColumns } from './meta-columns.ts';
+import { proposeMapping } from './propose-mapping.ts';
+import { readMapped } from './read-mapped.ts';
+import { RowLookup } from './row-lookup.ts';
+import { shapeOf, type SqlMapping } from './sql-mapping.ts';
+import { SqlStatements } from './dump/sql-statements.ts';
+import type { SqlTable } from './dump/sql-tables.ts';
+
+export const MOST_SQL_BYTES = 50 * 1024 * 1024;
+
+/** What a SQL file holds, read whole. */
+export interface SqlFile {
+  tables: SqlTable[];
+  /** What could not be read, in French. */
+  issues: string[];
+}
+
+/** How long others may have to wait, in milliseconds. */
+const TURN_MS = 8;
+/** Gives way when a turn is over. */
+function turns(): () => Promise<void> | undefined {
+  let end = performance.now() + TURN_MS;
+  return () => {
+    if (performance.now() < end) return undefined;
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        end = performance.now() + TURN_MS;
+        resolve();
+      });
+    });
+  };
+}
+
+async function* withinLimit(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const piece of bytes) {
+    length += piece.length;
+    if (length > MOST_SQL_BYTES) {
+      throw new AppError(
+        'fichier-trop-grand',
+        'Ce fichier dépasse 50\u00a0Mo.',
+        'Gardez-en les tables des recettes et de leurs ingrédients.',
+      );
+    }
+    yield piece;
+  }
+}
+
+/** Reads the tables of a file, of any database. */
+export async function readTables(file: SourceFile): Promise<SqlFile> {
+  const statements = new SqlStatements();
+  const turn = turns();
+  const { text } = await decodeText(withinLimit(file.bytes));
+  for await (const piece of text) {
+    for (const _ of statements.read(piece, false)) await turn();
+  }
+  for (const _ of statements.read('', true)) await turn();
+  const { issues, faults } = statements;
+  const rest = faults - issues.length;
+  return {
+    tables: withMetaColumns(statements.tables.all),
+    issues: rest > 0 ? [...issues, `… et ${rest} autres fautes.`] : issues,
+  };
+}
+
+const MOST_NAMED = 12;
+const namesOf = (tables: readonly SqlTable[]) =>
+  tables
+    .slice(0, MOST_NAMED)
+    .map(({ name }) => name)
+    .join(', ') + (tables.length > MOST_NAMED ? '…' : '');
+
+/** Why a file has no recipe. */
+export function whyNone({ tables, issues }: SqlFile): string {
+  const filled = tables.filter(({ rows }) => rows.length > 0);
+  const [issue = ''] = issues;
+  if (tables.length === 0)
+    return `Ce fichier ne contient aucune table que l’on sache lire. ${issue}`.trim();
+  if (filled.length === 0) {
+    return `Ce fichier crée des tables (${namesOf(tables)}) mais n’y met aucune ligne\u00a0: il n’y a rien à importer. ${issue}`.trim();
+  }
+  return `Aucune table de recettes parmi celles de ce fichier\u00a0: ${namesOf(filled)}. ${issue}`.trim();
+}
+
+export interface SqlAnalysis {
+  tables: { name: string; columns: string[]; rows: number }[];
+  /** Null where no table looks like recipes. */
+  mapping: SqlMapping | null;
+  shape: string;
+  issues: string[];
+}
+
+export const analysisOf = ({ tables, issues }: SqlFile): SqlAnalysis => ({
+  tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows: rows.length })),
+  mapping: proposeMapping(tables),
+  shape: shapeOf(tables),
+  issues,
+});
+
+/** What a file holds, and how it would be read. */
+export const analyzeSql = async (file: SourceFile): Promise<SqlAnalysis> =>
+  analysisOf(await readTables(file));
+
+/** The recipes of a file, by a mapping or by the one that fits best. */
+export async function* readSql(file: SourceFile, given?: SqlMapping): AsyncGenerator<ImportDraft> {
+  const read = await readTables(file);
+  const mapping = given ?? proposeMapping(read.tables);
+  if (mapping === null) throw nothingToImport(whyNone(read));
+  const turn = turns();
+  const lookup = new RowLookup(read.tables);
+  for (const _ of lookup.prepare(mapping)) await turn();
+  let issues = read.issues;
+  let isNone = true;
+  for (const draft of readMapped(read.tables, mapping, lookup)) {
+    // What was lost of the file is said once, with its first recipe.
+    yield issues.length === 0 ? draft : { ...draft, issues: [...issues, ...draft.issues] };
+    issues = [];
+    isNone = false;
+    await turn();
+  }
+  if (isNone) throw nothingToImport(whyNone(read));
+}
+
+/** For those who know no mapping. */
+export const readSqlDrafts: ReadDrafts = (file) => readSql(file);

@@ -1,0 +1,90 @@
+/** Rows of tables by what they hold, and what stands at a place of a mapping. */
+import type { Cell, SqlTable } from './dump/sql-tables.ts';
+import { withoutMojibake } from './mojibake.ts';
+import { columnAt, keyOf } from './relations.ts';
+import type { Place, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
+
+export type Row = readonly Cell[];
+
+/** Few enough to take no time. */
+const ROWS_AT_ONCE = 2000;
+
+/** Finds the rows of tables by what they hold; each index is made when it is first asked for. */
+export class RowLookup {
+  #tables: Map<string, SqlTable>;
+  #indexes = new Map<string, Map<string, Row[]>>();
+
+  constructor(tables: readonly SqlTable[]) {
+    this.#tables = new Map(tables.map((table) => [table.name.toLowerCase(), table]));
+  }
+
+  table(name: string): SqlTable | null {
+    return this.#tables.get(name.toLowerCase()) ?? null;
+  }
+
+  /** Makes an index, giving way between its parts. */
+  *#index(name: string, column: string): Generator<void, Map<string, Row[]>> {
+    const place = JSON.stringify([name, column]);
+    const known = this.#indexes.get(place);
+    if (known) return known;
+    const index = new Map<string, Row[]>();
+    const table = this.table(name);
+    const at = table ? columnAt(table, column) : -1;
+    for (const [made, row] of (at < 0 ? [] : (table?.rows ?? [])).entries()) {
+      const own = keyOf(row[at]);
+      const same = index.get(own);
+      if (same) same.push(row);
+      else index.set(own, [row]);
+      if (made % ROWS_AT_ONCE === 0) yield;
+    }
+    this.#indexes.set(place, index);
+    return index;
+  }
+
+  /** Makes all that a mapping asks for, giving way. */
+  *prepare({ fields, ingredients, steps, tags }: SqlMapping): Generator<void> {
+    const all = [...ingredients, steps, ...tags].flatMap(({ rows }) => rows ?? []);
+    for (const { table, column } of all) yield* this.#index(table, column);
+    const places = [
+      ...Object.values(fields).flat(),
+      ...ingredients.flatMap(({ lines }) =>
+        lines.flatMap(({ name, unit }) => [name, unit ?? []].flat()),
+      ),
+      ...steps.places,
+      ...tags.map(({ place }) => place),
+    ];
+    for (const { table, key } of places.flatMap(({ via }) => via)) yield* this.#index(table, key);
+  }
+
+  rows(name: string, column: string, value: Cell): readonly Row[] {
+    const key = keyOf(value);
+    if (key === '') return [];
+    const making = this.#index(name, column);
+    let step = making.next();
+    while (!step.done) step = making.next();
+    return step.value.get(key) ?? [];
+  }
+
+  /** What stands at a place, from a row of a table on; null where it holds nothing, or names a row that is not there. */
+  cell(table: SqlTable, row: Row, { via, column }: Place): string | null {
+    let [at, from]: [Row, SqlTable] = [row, table];
+    for (const hop of via) {
+      const [next] = this.rows(hop.table, hop.key, at[columnAt(from, hop.column)] ?? null);
+      const beyond = this.table(hop.table);
+      if (!next || !beyond) return null;
+      [at, from] = [next, beyond];
+    }
+    const value = at[columnAt(from, column)] ?? null;
+    return value === null || value.trim() === '' || /^null$/i.test(value.trim())
+      ? null
+      : withoutMojibake(value);
+  }
+
+  /** The rows that belong to one of a recipe, in their order. */
+  rowsOf(recipes: SqlTable, row: Row, { table, column, key, order }: RowsOfRecipe): readonly Row[] {
+    const found = this.rows(table, column, row[columnAt(recipes, key)] ?? null);
+    const from = this.table(table);
+    const at = order === null || !from ? -1 : columnAt(from, order);
+    return at < 0 ? found : found.toSorted((a, b) => Number(a[at] ?? 0) - Number(b[at] ?? 0));
+  }
+}
