@@ -11,6 +11,7 @@
  *   crowded
  *   storm
  *   lines
+ *   sql
  *   vocabulary [recipes]
  *
  * Figures are those of this machine, of this minute: only ratios of two of them are judged.
@@ -59,6 +60,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'lines') {
     const { measureLines } = await import('./lines.ts');
     return measureLines();
+  }
+  if (name === 'sql') {
+    const { measureSql } = await import('./sql.ts');
+    return measureSql();
   }
   if (name === 'vocabulary') {
     const { measureVocabulary } = await import('./vocabulary.ts');

@@ -72,7 +72,7 @@ const ORDERS = wordSet(
 const NOTES = wordSet('note comment commentaire remarque precision detail');
 const LANGUAGES = new Set('fr en de es it pt nl zhhans zhhant fra eng ger deu spa ita'.split(' '));
 
-export const isNumber = (word: string): boolean => /^\d+$/.test(word);
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
 export const isTitleWord = (word: string): boolean => TITLES.has(stem(word));
 

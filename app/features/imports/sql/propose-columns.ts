@@ -96,10 +96,7 @@ export function ingredientsWithin(table: SqlTable, columns: readonly Column[]): 
     ({ name }) => sampleOf(table, name.column, 1).length > 0,
   );
   if (numbered.length > 0) return [{ rows: null, lines: numbered }];
-  const listed = columns.filter(
-    ({ meaning, sample }) => meaning === 'ingredients' && isText(sample),
-  );
-  const [best] = listed;
+  const best = columns.find(({ meaning, sample }) => meaning === 'ingredients' && isText(sample));
   return best
     ? [
         {

@@ -136,8 +136,8 @@ function stepsIn(from: SqlTable, rows: RowsOfRecipe, relations: readonly Relatio
       )
       .find((column) => column !== undefined) ?? null;
   const linked = others.find(({ to }) => isSteps(to));
-  const beyond = linked && textOf(linked.to);
-  if (linked && beyond != null) {
+  const beyond = linked ? textOf(linked.to) : null;
+  if (linked && beyond !== null) {
     return {
       via: [{ column: linked.column, table: linked.to.name, key: linked.key }],
       column: beyond,

@@ -1,27 +1,21 @@
 /** Proposes which tables and columns of a SQL file hold what of a recipe. */
-import {
-  DRINK_NOUNS,
-  INGREDIENT_NOUNS,
-  meaningOf,
-  numberOf,
-  partOf,
-  RECIPE_NOUNS,
-  unitNamedBy,
-  type Meaning,
-} from './column-meaning.ts';
+import { writtenLines } from '../html/page-text.ts';
+import { INGREDIENT_NOUNS, RECIPE_NOUNS, type Meaning } from './column-meaning.ts';
 import { columnWords, hasWord, wordSet } from './column-words.ts';
-import { partsOf, tellsPreparation } from './preparation.ts';
-import { coverage, own, rowsOfRecipes, titleBeyond } from './propose-ingredients.ts';
+import type { SqlTable } from './dump/sql-tables.ts';
+import { partsOf } from './preparation.ts';
+import { columnsOf, ingredientsWithin, stepsWithin, type Column } from './propose-columns.ts';
+import { coverage, rowsOfRecipes } from './propose-ingredients.ts';
 import {
   filledTables,
   isText,
   MOST_COMPARED,
+  namesRecipes,
   relationsOf,
   sampleOf,
   type Relation,
 } from './relations.ts';
-import type { IngredientSource, Place, SqlField, SqlMapping } from './sql-mapping.ts';
-import type { SqlTable } from './dump/sql-tables.ts';
+import { placeName, type RowsOfRecipe, type SqlField, type SqlMapping } from './sql-mapping.ts';
 
 /** The field that a meaning makes. */
 const FIELD: Partial<Record<Meaning, SqlField>> = {
@@ -46,6 +40,8 @@ const OTHERS = wordSet(
     'order commande log session tag category categorie kategorie categoria famille unit unite step etape glass verre ' +
     'migration role permission setting option product produit media image photo menu page supplier fournisseur',
 );
+/** A table with less is not one of recipes, whatever its name. */
+const LEAST_SCORE = 4;
 const POST_KINDS = /recip|recett|cocktail|drink|wprm|tasty_|rezept|ricett|receta/i;
 
 /** Of a table of all kinds of posts, those that are recipes; null where nothing tells them apart. */
@@ -60,99 +56,98 @@ function kindOf(table: SqlTable): { column: string; values: string[] } | null {
   return kinds.includes('post') ? { column, values: ['post'] } : null;
 }
 
+/** The fields and tags that columns make, but for those that tell the steps. */
+function fieldsOf(
+  columns: readonly Column[],
+  steps: SqlMapping['steps'],
+): Pick<SqlMapping, 'fields' | 'tags'> {
+  const told = new Set(steps.rows === null ? steps.places.map(placeName) : []);
+  const fields: SqlMapping['fields'] = {};
+  const tags: SqlMapping['tags'] = [];
+  for (const { meaning, place, sample } of columns) {
+    const field = FIELD[meaning];
+    const isCounted = field === 'servings' || field === 'prepMinutes';
+    const isHeld = isCounted ? sample.some((value) => /\d/.test(value)) : isText(sample);
+    if (told.has(placeName(place)) || !isHeld) continue;
+    if (meaning === 'tags' || meaning === 'category') tags.push({ rows: null, place });
+    if (field !== undefined) (fields[field] ??= []).push(place);
+  }
+  return { fields, tags };
+}
+
+/** Whether texts of a table tell recipes with their ingredients under a heading. */
+const tellWholeRecipes = (table: SqlTable, { rows, places }: SqlMapping['steps']): boolean =>
+  rows === null &&
+  places.some(
+    ({ via, column }) =>
+      via.length === 0 &&
+      sampleOf(table, column, 50).some((text) => partsOf(writtenLines(text)) !== null),
+  );
+
 interface Candidate {
   mapping: SqlMapping;
   score: number;
+  /** Whether what was found makes recipes, and not just things with a name and a text. */
+  isEnough: boolean;
+}
+
+function scored(table: SqlTable, mapping: SqlMapping): Candidate {
+  const { ingredients, steps, fields, recipes } = mapping;
+  const words = columnWords(table.name);
+  const isRecipe = hasWord(words, RECIPE_NOUNS);
+  const isNamed = namesRecipes(words);
+  const hasSteps = steps.places.length > 0;
+  const hasLines = ingredients.length > 0;
+  const hasAmounts = ingredients.some(({ lines }) => lines.some(({ amount }) => amount !== null));
+  const isOther = hasWord(words, OTHERS) || (hasWord(words, INGREDIENT_NOUNS) && !hasSteps);
+  const score =
+    (isRecipe ? 6 : isNamed ? 4 : 0) +
+    (hasLines ? 5 : 0) +
+    (hasSteps ? 4 : 0) +
+    Math.min(3, Object.keys(fields).length) -
+    (isOther ? 8 : 0);
+  const isEnough =
+    (hasLines && (isNamed || hasAmounts || hasSteps)) ||
+    (hasSteps && (isNamed || (recipes.only !== null && !recipes.isMixed))) ||
+    (recipes.isMixed && tellWholeRecipes(table, steps)) ||
+    (isRecipe && fields.summary !== undefined);
+  return { mapping, score, isEnough: isEnough && score >= LEAST_SCORE };
 }
 
 function candidateOf(
   table: SqlTable,
   tables: readonly SqlTable[],
   relations: readonly Relation[],
-  isChosen: boolean,
 ): Candidate | null {
-  const columns = columnsOf(table, relations);
-  const beyond = rowsOfRecipes(table, relations);
-  const within = ingredientsWithin(table, columns);
-  const covered = beyond.ingredients.reduce(
-    (most, { rows }) => Math.max(most, rows ? coverage(table, rows, tables) : 0),
-    0,
-  );
-  const ingredients =
-    covered > 0 && (within.length === 0 || covered * 2 > Math.min(MOST_COMPARED, table.rows.length))
-      ? beyond.ingredients
-      : within;
-  const stepsOfRow = stepsWithin(columns);
-  const steps =
-    beyond.steps &&
-    (stepsOfRow.places.length === 0 ||
-      (beyond.steps.rows && coverage(table, beyond.steps.rows, tables) > 0))
-      ? beyond.steps
-      : stepsOfRow;
-  const taken = new Set(steps.rows === null ? steps.places.map(({ column }) => column) : []);
-
   const only = kindOf(table);
-  const fields: SqlMapping['fields'] = {};
-  const tags = [...beyond.tags];
-  for (const { meaning, place, sample, name } of columns) {
-    if (name === only?.column || /^post_(?:type|status)$/.test(name)) continue;
-    if (taken.has(place.column) && place.via.length === 0) continue;
-    const field = FIELD[meaning];
-    if (meaning === 'tags' || meaning === 'category') tags.push({ rows: null, place });
-    if (field === undefined) continue;
-    const isCounted = field === 'servings' || field === 'prepMinutes';
-    if (isCounted ? !sample.some((value) => /\d/.test(value)) : !isText(sample)) continue;
-    (fields[field] ??= []).push(place);
-  }
-  if (fields.title === undefined) return null;
-
-  const words = columnWords(table.name);
-  const isRecipe = hasWord(words, RECIPE_NOUNS);
-  const isDrink = hasWord(words, DRINK_NOUNS);
-  const isOther =
-    hasWord(words, OTHERS) || (hasWord(words, INGREDIENT_NOUNS) && steps.places.length === 0);
-  const contents =
-    steps.rows === null && steps.places[0]?.via.length === 0
-      ? sampleOf(table, steps.places[0].column, 50)
-      : [];
-  const told = contents.filter(
-    (text) =>
-      partsOf(
-        text
-          .split(/<[^>]*>|\n/)
-          .map((line) => line.trim())
-          .filter((line) => line !== ''),
-      ) !== null,
+  const columns = columnsOf(table, relations).filter(
+    ({ name }) => name !== only?.column && !/^post_(?:type|status)$/.test(name),
   );
+  const beyond = rowsOfRecipes(table, relations);
+  const covers = (rows: RowsOfRecipe | null | undefined) =>
+    rows ? coverage(table, rows, tables) : 0;
+  const within = ingredientsWithin(table, columns);
+  const covered = Math.max(0, ...beyond.ingredients.map(({ rows }) => covers(rows)));
+  const isBeyond =
+    covered > 0 &&
+    (within.length === 0 || covered * 2 > Math.min(MOST_COMPARED, table.rows.length));
+  const ownSteps = stepsWithin(columns);
+  const isStepsBeyond = ownSteps.places.length === 0 || covers(beyond.steps?.rows) > 0;
+  const steps = beyond.steps !== null && isStepsBeyond ? beyond.steps : ownSteps;
+  const ingredients = isBeyond ? beyond.ingredients : within;
+  const { fields, tags } = fieldsOf(columns, steps);
+  if (fields.title === undefined) return null;
   const isMixed =
-    !isRecipe &&
-    !isDrink &&
     ingredients.length === 0 &&
+    !namesRecipes(columnWords(table.name)) &&
     (only === null || only.values.includes('post'));
-  const hasAmounts = ingredients.some(({ lines }) => lines.some(({ amount }) => amount !== null));
-  const isEnough =
-    (ingredients.length > 0 && (isRecipe || isDrink || hasAmounts || steps.places.length > 0)) ||
-    (steps.places.length > 0 && (isRecipe || isDrink || (only !== null && !isMixed))) ||
-    (isMixed && told.length > 0) ||
-    (isRecipe && fields.summary !== undefined);
-  if (!isEnough && !isChosen) return null;
-  const score =
-    (isRecipe ? 6 : isDrink ? 4 : 0) +
-    (ingredients.length > 0 ? 5 : 0) +
-    (steps.places.length > 0 ? 4 : 0) +
-    Math.min(3, Object.keys(fields).length) -
-    (isOther ? 8 : 0);
-  if (score < 4 && !isChosen) return null;
-  return {
-    score,
-    mapping: {
-      recipes: { table: table.name, only, isMixed },
-      fields,
-      ingredients,
-      steps,
-      tags,
-    },
-  };
+  return scored(table, {
+    recipes: { table: table.name, only, isMixed },
+    fields,
+    ingredients,
+    steps,
+    tags: [...beyond.tags, ...tags],
+  });
 }
 
 /**
@@ -162,9 +157,10 @@ function candidateOf(
  */
 export function proposeMapping(tables: readonly SqlTable[], table?: string): SqlMapping | null {
   const relations = relationsOf(tables);
-  const candidates = filledTables(tables)
+  const [best] = filledTables(tables)
     .filter(({ name }) => table === undefined || name === table)
-    .flatMap((one) => candidateOf(one, tables, relations, table !== undefined) ?? []);
-  const [best] = candidates.toSorted((a, b) => b.score - a.score);
+    .flatMap((one) => candidateOf(one, tables, relations) ?? [])
+    .filter(({ isEnough }) => isEnough || table !== undefined)
+    .toSorted((a, b) => b.score - a.score);
   return best?.mapping ?? null;
 }

@@ -121,8 +121,8 @@ function draftOf(recipe: Recipe, mapping: SqlMapping): ImportDraft {
     ? addressOf(said('sourceUrl'))
     : null;
   // A book, a bar, another site: whoever it is from.
-  const source = draft.sourceUrl === null ? said('sourceUrl') : '';
-  draft.author = writtenText(said('author') || source) || null;
+  const origin = draft.sourceUrl === null ? said('sourceUrl') : '';
+  draft.author = writtenText(said('author') || origin) || null;
   draft.licence = writtenText(said('licence')) || null;
   draft.servings = servingsOf(said('servings'));
   draft.prepMinutes = minutesOf(said('prepMinutes'));

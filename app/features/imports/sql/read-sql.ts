@@ -1,6 +1,6 @@
 /** Recipes of SQL files, of which nothing is ever executed. */
 import { decodeText } from '../decode-text.ts';
-import { nothingToImport, type ImportDraft, type ReadDrafts, type SourceFile } from '../draft.ts';
+import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
 import { AppError } from '#app/errors.ts';
 import { withMetaColumns } from './meta-columns.ts';
 import { proposeMapping } from './propose-mapping.ts';
@@ -10,7 +10,7 @@ import { shapeOf, type SqlMapping } from './sql-mapping.ts';
 import { SqlStatements } from './dump/sql-statements.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 
-export const MOST_SQL_BYTES = 50 * 1024 * 1024;
+const MOST_SQL_BYTES = 50 * 1024 * 1024;
 
 /** What a SQL file holds, read whole. */
 export interface SqlFile {
@@ -21,18 +21,25 @@ export interface SqlFile {
 
 /** How long others may have to wait, in milliseconds. */
 const TURN_MS = 8;
-/** Gives way when a turn is over. */
-function turns(): () => Promise<void> | undefined {
-  let end = performance.now() + TURN_MS;
-  return () => {
-    if (performance.now() < end) return undefined;
-    return new Promise((resolve) => {
-      setImmediate(() => {
-        end = performance.now() + TURN_MS;
-        resolve();
-      });
+
+/** Gives way whenever a turn is over. */
+class Turns {
+  #end = performance.now() + TURN_MS;
+
+  async giveWay(): Promise<void> {
+    if (performance.now() < this.#end) return;
+    await new Promise((resolve) => {
+      setImmediate(resolve);
     });
-  };
+    this.#end = performance.now() + TURN_MS;
+  }
+
+  /** Does something to its end. */
+  async through(parts: Iterator<void>): Promise<void> {
+    while (!parts.next().done) {
+      if (performance.now() >= this.#end) await this.giveWay();
+    }
+  }
 }
 
 async function* withinLimit(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -53,12 +60,10 @@ async function* withinLimit(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
 /** Reads the tables of a file, of any database. */
 export async function readTables(file: SourceFile): Promise<SqlFile> {
   const statements = new SqlStatements();
-  const turn = turns();
+  const turns = new Turns();
   const { text } = await decodeText(withinLimit(file.bytes));
-  for await (const piece of text) {
-    for (const _ of statements.read(piece, false)) await turn();
-  }
-  for (const _ of statements.read('', true)) await turn();
+  for await (const piece of text) await turns.through(statements.read(piece, false));
+  await turns.through(statements.read('', true));
   const { issues, faults } = statements;
   const rest = faults - issues.length;
   return {
@@ -75,7 +80,7 @@ const namesOf = (tables: readonly SqlTable[]) =>
     .join(', ') + (tables.length > MOST_NAMED ? '…' : '');
 
 /** Why a file has no recipe. */
-export function whyNone({ tables, issues }: SqlFile): string {
+function whyNone({ tables, issues }: SqlFile): string {
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const [issue = ''] = issues;
   if (tables.length === 0)
@@ -94,7 +99,7 @@ export interface SqlAnalysis {
   issues: string[];
 }
 
-export const analysisOf = ({ tables, issues }: SqlFile): SqlAnalysis => ({
+const analysisOf = ({ tables, issues }: SqlFile): SqlAnalysis => ({
   tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows: rows.length })),
   mapping: proposeMapping(tables),
   shape: shapeOf(tables),
@@ -110,9 +115,9 @@ export async function* readSql(file: SourceFile, given?: SqlMapping): AsyncGener
   const read = await readTables(file);
   const mapping = given ?? proposeMapping(read.tables);
   if (mapping === null) throw nothingToImport(whyNone(read));
-  const turn = turns();
+  const turns = new Turns();
   const lookup = new RowLookup(read.tables);
-  for (const _ of lookup.prepare(mapping)) await turn();
+  await turns.through(lookup.prepare(mapping));
   let issues = read.issues;
   let isNone = true;
   for (const draft of readMapped(read.tables, mapping, lookup)) {
@@ -120,10 +125,7 @@ export async function* readSql(file: SourceFile, given?: SqlMapping): AsyncGener
     yield issues.length === 0 ? draft : { ...draft, issues: [...issues, ...draft.issues] };
     issues = [];
     isNone = false;
-    await turn();
+    await turns.giveWay();
   }
   if (isNone) throw nothingToImport(whyNone(read));
 }
-
-/** For those who know no mapping. */
-export const readSqlDrafts: ReadDrafts = (file) => readSql(file);

@@ -24,7 +24,7 @@ const rowsSchema = z.object({
 export type RowsOfRecipe = z.infer<typeof rowsSchema>;
 
 /** The fields of a draft that a single text makes. */
-export const SQL_FIELDS = [
+const SQL_FIELDS = [
   'title',
   'summary',
   'image',

@@ -67,6 +67,7 @@ function copied(cell: string): Cell {
 export function takeCopiedRow(reading: Reading, rows: Rows): boolean {
   const line = reading.sql.takeLine();
   if (line === '\\.') return false;
-  if (line !== '' || rows.columns?.length === 1) addRow(reading, rows, line.split('\t').map(copied));
+  if (line !== '' || rows.columns?.length === 1)
+    addRow(reading, rows, line.split('\t').map(copied));
   return true;
 }

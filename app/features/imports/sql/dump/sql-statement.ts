@@ -98,6 +98,5 @@ function assign(reading: Reading, word: string): void {
     takeToken(sql);
     if (takeIf(sql, '(')) skipParenthesis(sql);
   }
-  if (takeIf(sql, '=', ':='))
-    reading.variables.set(text.toUpperCase(), takeValue(reading));
+  if (takeIf(sql, '=', ':=')) reading.variables.set(text.toUpperCase(), takeValue(reading));
 }

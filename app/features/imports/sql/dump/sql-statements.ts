@@ -80,8 +80,9 @@ export class SqlStatements {
   }
 
   /** Goes on at the next row or statement that begins a line, from within what was read if need be. */
-  #recover(start: number, why: string): void {
+  #recover(begun: number, why: string): void {
     const sql = this.#sql;
+    const start = begun + (sql.match(/\s*/y, begun)?.length ?? 0);
     this.faults += 1;
     if (this.issues.length < MOST_TOLD) {
       const what = this.#rows ? 'une ligne de données' : 'une instruction';

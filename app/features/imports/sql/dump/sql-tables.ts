@@ -32,7 +32,10 @@ interface State extends SqlTable {
 }
 
 const folded = (name: string) => name.toLowerCase();
-const LOOKS_LIKE_KEY = /^id|id$|^code|^pk/i;
+/** Whether a column may be the key of its own table: « id », « id_recette » of recettes. */
+const isOwnKey = (column: string, table: string) =>
+  /^(?:id|uuid|code|pk)$/i.test(column) ||
+  (/id|code|pk/i.test(column) && folded(column).includes(folded(table).slice(0, 4)));
 /** Short values come again and again: each is kept once. */
 /** No site has more; what comes after is left out. */
 const MOST_TABLES = 1000;
@@ -100,7 +103,7 @@ export class SqlTables {
     const columns = named ?? Array.from({ length: width }, (_, at) => `colonne ${at + 1}`);
     if (!known) {
       if (this.#states.size >= MOST_TABLES) throw new Unreadable('les tables sont trop nombreuses');
-      const isKeyed = named === null || columns.some((column) => LOOKS_LIKE_KEY.test(column));
+      const isKeyed = named === null || columns.some((column) => isOwnKey(column, name));
       const state = this.#make(name, isKeyed ? [...columns] : ['id', ...columns]);
       if (!isKeyed) state.key = 'id';
       return state;

@@ -103,13 +103,11 @@ function takeQuoted(sql: SqlText, quote: string, escapes: 'all' | 'quote' | 'non
   }
 }
 
-/** PostgreSQL writes « E » before a text with escapes; the others but MySQL have none. */
-export const takeText = (sql: SqlText, isEscaped = false): string =>
-  takeQuoted(
-    sql,
-    "'",
-    isEscaped || sql.dialect === null || sql.dialect === 'mysql' ? 'all' : 'quote',
-  );
+/** PostgreSQL writes « E » before a text with escapes, « U& » before one with its own; the others but MySQL have none. */
+export const takeText = (sql: SqlText, mark = ''): string => {
+  const isEscaped = mark === 'E' || sql.dialect === null || sql.dialect === 'mysql';
+  return takeQuoted(sql, "'", mark === 'U&' ? 'none' : isEscaped ? 'all' : 'quote');
+};
 
 const LONE_SIGNS: Readonly<Record<number, Token>> = Object.fromEntries(
   ['(', ')', ',', ';', '='].map((text) => [text.charCodeAt(0), { kind: 'sign', text }]),

@@ -65,7 +65,9 @@ const FUNCTIONS: Record<string, (values: readonly Cell[], tables: SqlTables) => 
   CHR: signs,
   NCHAR: signs,
   REPLACE: ([text, looked, by]) =>
-    text === null || text === undefined || !looked ? (text ?? null) : text.replaceAll(looked, () => by ?? ''),
+    text === null || text === undefined || !looked
+      ? (text ?? null)
+      : text.replaceAll(looked, () => by ?? ''),
   UNISTR: (values) => withUnicode(first(values) ?? ''),
   UPPER: (values) => first(values)?.toUpperCase() ?? null,
   LOWER: (values) => first(values)?.toLowerCase() ?? null,
@@ -125,12 +127,12 @@ function valueOfWord(reading: Reading, word: string, depth: number): Cell {
   const { sql } = reading;
   const upper = word.toUpperCase();
   if (sql.codeAt(sql.at) === QUOTE) {
-    const text = takeText(sql, upper === 'E');
+    const text = takeText(sql, upper);
     return upper === 'X' ? textOfHex(text) : text;
   }
   if (upper === 'U' && sql.match(/&'/y) !== null) {
     sql.at += 1;
-    return withUnicode(takeText(sql));
+    return withUnicode(takeText(sql, 'U&'));
   }
   if (word.startsWith('@')) {
     if (takeIf(sql, ':=')) return takeValue(reading, depth + 1);
