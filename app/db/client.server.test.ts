@@ -53,6 +53,14 @@ describe('queries', () => {
     expect(rows[2999]?.filler).toBe('3000'.repeat(200));
   });
 
+  test('are given ids in the order of their rows, those of one moment too', async () => {
+    const wanted = Array.from({ length: 300 }, (_, place) => `rang-${place}`);
+    await database.db.insert(tags).values(wanted.map(tag));
+    const rows = await database.db.select({ slug: tags.slug }).from(tags).orderBy(tags.id);
+    expect(rows.map(({ slug }) => slug)).toEqual(wanted);
+    await database.db.delete(tags);
+  });
+
   test('carry long parameters', async () => {
     const long = 'é'.repeat(1_000_000);
     const { rows } = await database.db.execute(sql`select length(${long}::text) as length`);

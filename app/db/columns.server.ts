@@ -7,10 +7,20 @@ import { check, customType, text, timestamp, uuid, type AnyPgColumn } from 'driz
 export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-export const id = () =>
-  uuid()
-    .primaryKey()
-    .$defaultFn(() => randomUUIDv7());
+/** Of an id of version 7, where its millisecond ends and where the three digits after the version do. */
+const [TIME, SEQUENCE] = [15, 18];
+let latest = { time: '', made: 0 };
+
+/** An id that comes after those this process made before, within a millisecond too (RFC 9562, 6.2): 4,096 of them. */
+function nextId(): string {
+  const random = randomUUIDv7();
+  const time = random.slice(0, TIME);
+  latest = { time, made: time === latest.time ? latest.made + 1 : 0 };
+  const sequence = (latest.made % 0x1000).toString(16).padStart(SEQUENCE - TIME, '0');
+  return `${time}${sequence}${random.slice(SEQUENCE)}`;
+}
+
+export const id = () => uuid().primaryKey().$defaultFn(nextId);
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
