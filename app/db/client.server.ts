@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { AppError } from '#app/errors.ts';
 import { EmbeddedEngine } from './embedded/engine.server.ts';
-import { configure, openPool, SESSION_SETTINGS, SteadyClient } from './pool.server.ts';
+import { configure, openPool, SESSION_SETTINGS, SteadyClient } from './pool/pool.server.ts';
 
 const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
 const OLDEST_SERVER = 15;

@@ -84,7 +84,7 @@ type Sounds = { kind: 'sound' | 'joined sound'; values: string[] };
 
 /**
  * For each word, the few of the catalogue that sound most like it. The `<%` operator uses the trigram
- * index; it reads its threshold from the session, which db/pool.server.ts sets.
+ * index; it reads its threshold from the session, which db/pool/pool.server.ts sets.
  *
  * @param held the kind of set that has to have them
  */

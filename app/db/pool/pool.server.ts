@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from './client.server.ts';
-import { queryTimeout } from './embedded/engine.server.ts';
+import type { Database } from '../client.server.ts';
+import { queryTimeout } from '../embedded/engine.server.ts';
+import { PreparedStatements } from './prepared-statements.server.ts';
 
 const PING_TIMEOUT_MS = 5_000;
 const CLOSING_TIMEOUT_MS = 10_000;
@@ -76,16 +77,21 @@ export function openPool({ settings, onProblem, ...config }: PoolOptions) {
   return { pool, db, ping, end };
 }
 
+/** Whether it is a configuration of a query, and no query of another library that sends itself. */
+const isQuestion = (question: unknown): question is pg.QueryConfig =>
+  question instanceof Object && 'text' in question && !('submit' in question);
+
 /** What node-postgres says when `query_timeout` passes; it leaves the query on the connection. */
 const READ_TIMEOUT = 'Query read timeout';
 
 /**
- * A node-postgres client that keeps why its connection died. Without it a transaction whose query
- * was cut short rejects with the failure of its ROLLBACK, « not queryable », and an error on a
+ * A node-postgres client that prepares what it is asked again, and keeps why its connection died. Without that a
+ * transaction whose query was cut short rejects with the failure of its ROLLBACK, « not queryable », and an error on a
  * connection in use ends the process.
  */
 export class SteadyClient extends pg.Client {
   #failure: Error | undefined;
+  readonly #statements = new PreparedStatements(this);
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -93,11 +99,18 @@ export class SteadyClient extends pg.Client {
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     const query = (...args: unknown[]): unknown => {
       if (this.#failure) return refuse(this.#failure, args.at(-1));
-      const result = send(...args);
+      const [question, values, ...rest] = args;
+      const result = send(this.#named(question, values), values, ...rest);
       if (result instanceof Promise) result.catch((error: unknown) => this.#endLate(error));
       return result;
     };
     this.query = query as typeof this.query;
+  }
+
+  /** The question of drizzle as it is to be sent; what has no values may not be a statement that can be prepared. */
+  #named(question: unknown, values: unknown): unknown {
+    if (!isQuestion(question) || !Array.isArray(values) || values.length === 0) return question;
+    return { ...question, name: this.#statements.nameOf(question.text) };
   }
 
   #fail(error: Error): void {
