@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
-import { readRendered, sealScripts } from './rendered-page.ts';
+import { readRendered, sealScripts as sealBytes } from './rendered-page.ts';
 import { hashSource, securityHeaders } from './security-headers.ts';
 
 const NONCE = 'aGVsbG8td29ybGQtMTIz';
 const security = securityHeaders({ secure: true, development: false });
+
+const sealScripts = (html: string, nonce: string) => {
+  const { page, scripts } = sealBytes(Buffer.from(html), nonce);
+  return { html: page.toString(), scripts };
+};
 
 describe('sealScripts', () => {
   it('hashes the inline scripts of ours, each as the browser reads it', () => {

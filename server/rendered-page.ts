@@ -17,16 +17,18 @@ const NOT_SHARED = new Set(['set-cookie', 'date', 'vary', 'content-length', 'tra
  *
  * @throws when the nonce is left somewhere, where it would be good for more than one response
  */
-export function sealScripts(html: string, nonce: string) {
+export function sealScripts(page: Buffer, nonce: string) {
+  // What is looked for is ASCII: a letter a byte, which takes less than reading the text and writing it again.
+  const html = page.toString('latin1');
   const attribute = ` nonce="${nonce}"`;
   const inline = new RegExp(`<script(?=[^>]*${attribute})[^>]*>(.*?)</script>`, 'gs');
   const scripts = [...html.matchAll(inline)]
     .map(([, content = '']) => content)
     .filter((content) => content !== '')
-    .map(hashSource);
+    .map((content) => hashSource(Buffer.from(content, 'latin1')));
   const sealed = html.replaceAll(attribute, '');
   if (sealed.includes(nonce)) throw new Error('A nonce is not where scripts carry it.');
-  return { html: sealed, scripts };
+  return { page: Buffer.from(sealed, 'latin1'), scripts };
 }
 
 /**
@@ -40,13 +42,9 @@ export async function readRendered(
 ): Promise<RenderedPage> {
   const { status, headers } = response;
   const contentType = headers.get('Content-Type');
-  let body: Buffer = Buffer.from(await response.arrayBuffer());
-  let scripts: string[] = [];
-  if (contentType?.startsWith('text/html')) {
-    const sealed = sealScripts(body.toString(), nonce);
-    body = Buffer.from(sealed.html);
-    ({ scripts } = sealed);
-  }
+  const body = Buffer.from(await response.arrayBuffer());
+  const isPage = contentType?.startsWith('text/html') === true;
+  const { page, scripts } = isPage ? sealScripts(body, nonce) : { page: body, scripts: [] };
   const shown = headers.get(SHOWS_HEADER);
   const sendsCookies = headers.has('Set-Cookie');
   if (sendsCookies) console.error('A page for everybody sends cookies: they are left out.');
@@ -58,7 +56,7 @@ export async function readRendered(
     page: new Representation({
       status,
       headers: [...kept, ...security(contentType, { scripts, hasGuests })],
-      body,
+      body: page,
     }),
     subjects: status === 200 && shown !== null && !sendsCookies ? readSubjects(shown) : null,
   };

@@ -19,7 +19,7 @@ const PERMISSIONS = UNUSED_FEATURES.split(' ')
 const SHOWN_ELSEWHERE = /^(?:image|video)\//;
 
 /** As a source of a Content-Security-Policy: this very script or style, and no other. */
-export const hashSource = (content: string) =>
+export const hashSource = (content: string | Buffer) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /**
