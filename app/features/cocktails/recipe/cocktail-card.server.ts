@@ -1,7 +1,7 @@
 /** The fields a recipe shows in a list: what leaves the server, and nothing else. */
-import { eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
+import { cocktails, tags } from '#db/schema.server.ts';
 import { findPictures, type Place } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
@@ -9,7 +9,6 @@ import { ALCOHOL_FREE_TAG, roundAbv } from '../card-words.ts';
 import type { CocktailCard, CocktailOutline } from '../cocktail.ts';
 
 export const cardColumns = {
-  id: cocktails.id,
   slug: cocktails.slug,
   title: cocktails.title,
   difficulty: cocktails.difficulty,
@@ -21,35 +20,33 @@ export const cardColumns = {
   imagePath: cocktails.imagePath,
   ratingCount: cocktails.ratingCount,
   ratingAverage: cocktails.ratingAverage,
+  tagIds: sql<
+    string[]
+  >`array(select tag_id::text from cocktail_tags where cocktail_id = cocktails.id)`,
 };
 
 export const outlineColumns = { ...cardColumns, summary: cocktails.summary };
 
 const SHOWN_TAGS = 3;
 
-type CardRow = Omit<CocktailCard, 'tags' | 'moreTags' | 'picture'> & Place & { id: string };
+type CardRow = Omit<CocktailCard, 'tags' | 'moreTags' | 'picture'> & Place & { tagIds: string[] };
 
 /** Adds their pictures, and their tags, most telling first, to rows; keeps the order. */
 async function present<Row extends CardRow>(db: Database, rows: readonly Row[]) {
   if (rows.length === 0) return [];
-  const tagged = await db
-    .select({ cocktailId: cocktailTags.cocktailId, slug: tags.slug, name: tags.name })
-    .from(cocktailTags)
-    .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
-    .where(
-      inArray(
-        cocktailTags.cocktailId,
-        rows.map(({ id }) => id),
-      ),
-    )
+  // Few tags are many rows' own: names come once each, in their order.
+  const used = [...new Set(rows.flatMap(({ tagIds }) => tagIds))];
+  const named = await db
+    .select({ id: tags.id, slug: tags.slug, name: tags.name })
+    .from(tags)
+    .where(sql`${tags.id} = any(${sql.param(used)}::uuid[])`)
     .orderBy(...tagOrder);
-  const tagsOf = Map.groupBy(tagged, ({ cocktailId }) => cocktailId);
   const pictureOf = await findPictures(db, rows);
-  return rows.map(({ id, imageBucket, imagePath, ...card }) => ({
+  return rows.map(({ tagIds, imageBucket, imagePath, ...card }) => ({
     ...card,
     picture: pictureOf({ imageBucket, imagePath }),
     title: typographic(card.title),
-    tags: (tagsOf.get(id) ?? []).map(({ slug, name }) => ({ slug, name })),
+    tags: named.filter(({ id }) => tagIds.includes(id)).map(({ slug, name }) => ({ slug, name })),
   }));
 }
 
