@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from './link.tsx';
 
 const EVERY =
   'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55';

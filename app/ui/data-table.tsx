@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { NBSP } from './spaces.ts';
 
 export interface Column<Row> {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { NBSP } from './spaces.ts';
 import { runsOf, type Block, type Run } from './written-text.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EARLY } from '#ui/frame/early-script.ts';
+import { Link } from '#ui/link.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 
 /** Where keyboards reach it without going through the page. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { TermMark } from './find-terms.ts';
 import { GLOSSARY_PATH } from './glossary.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { CocktailPicture } from '#features/cocktails/recipe/cocktail-picture.tsx';
+import { Link } from '#ui/link.tsx';
 import type { ShownEssential } from './read-guide.server.ts';
 
 /** The recipes to begin with, and what each teaches. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { MediaChoice } from '#features/media/media-choice.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { initialText } from '#ui/form/use-site-form.ts';
+import { Link } from '#ui/link.tsx';
 import { Card, Choices, HERO_LABELS, type HeroFields } from './hero-fields.tsx';
 import { BACKGROUNDS, HERO_LIMITS } from './hero.ts';
 import { MediaField } from './media-field.tsx';

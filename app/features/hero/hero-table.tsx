@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
+import { Link } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { HERO_STATUSES, NEEDS, type HeroStatus } from './hero.ts';
 import { StatusForm, useStatuses } from './status-form.tsx';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { ColorField } from '#ui/form/color-field.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { NameField } from '#ui/form/name-field.tsx';
 import { writeNames } from '#ui/form/names-form.ts';
 import { ProposingField } from '#ui/form/proposing-field.tsx';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';

@@ -1,8 +1,8 @@
 import { Film } from 'lucide';
-import { Link } from 'react-router';
 import { formatBytes } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import type { MediaChoice } from './media-choice.ts';
 import { MediaPicture } from './media-picture.tsx';
 import { ORIGINS } from './media.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { MediaUse } from './media.ts';
 
 const stateOf = ({ kind, isPublished, isBinned }: MediaUse) => {

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide';
-import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Partner } from './partner.ts';
 
 function Way({ partner: { name, url, isExample } }: { partner: Partner }) {

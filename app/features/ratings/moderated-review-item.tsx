@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { actionLabel } from '#features/audit/audit.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { Stars } from '#ui/stars.tsx';
 import {

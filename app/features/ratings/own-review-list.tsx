@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatDate } from '#language/format.ts';
+import { Link } from '#ui/link.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { ListedOwnReview, OwnReview } from './rating.ts';
 

@@ -1,7 +1,8 @@
 import { Flag, ThumbsUp } from 'lucide';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { formatDate } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { useSaid, type Said } from '#ui/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { Review } from './rating.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 import { DeleteOwnReview, ModerationNote } from './own-review-notes.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ProductShelf } from './product-shelf.tsx';
 import type { LiveQuery, ShownProduct } from './shop.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { HomeTag } from './tag.ts';
 
 const TILE =

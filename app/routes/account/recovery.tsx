@@ -1,10 +1,11 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { guestsContext, servicesContext } from '#app/context.server.ts';
 import { recoveryForm } from '#features/accounts/account-form.ts';
 import { requestRecovery } from '#features/accounts/password/request-recovery.server.ts';
 import { CaptchaBox } from '#features/captcha/captcha-box.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';

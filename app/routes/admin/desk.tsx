@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { actorContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { can } from '#features/access/access.ts';
 import { BACK_OFFICE_HOME } from '#features/access/back-office.ts';
@@ -7,6 +7,7 @@ import { measureCatalogue } from '#features/cocktails/stored/measure-catalogue.s
 import { changeSettings } from '#features/settings/change-settings.server.ts';
 import { openSettings, readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '../page.ts';
 import { goTo } from '../reviews/answer.server.ts';

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import {
   BACK_OFFICE_HOME,
   bySection,
@@ -7,6 +7,7 @@ import {
   type OpenPage,
 } from '#features/access/back-office.ts';
 import { Palette } from '#features/editor/form/palette.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Page } from '../page.ts';
 import { readBadges, type Waiting } from './desk.server.ts';
 import { openPages } from './open-pages.server.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { OpenPage } from '#features/access/back-office.ts';
+import { Link } from '#ui/link.tsx';
 
 /** Pages of the back office, each with what it is for. */
 export function PageCards({ pages }: { pages: readonly OpenPage[] }) {

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide';
-import { Link } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { CLAIMED_FIGURES, liveFigures } from '#features/cocktails/stored/catalogue-figures.ts';
 import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
 import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
 import { measureCatalogue } from '#features/cocktails/stored/measure-catalogue.server.ts';
+import { Link } from '#ui/link.tsx';
 import { siteData } from '#ui/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/search/surprise-link.tsx';
 import { Counter } from '#features/drawing/counter.tsx';

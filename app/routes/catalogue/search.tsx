@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
 import { LinkChip } from '#features/cocktails/list/filter-chip.tsx';
@@ -23,6 +23,7 @@ import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';

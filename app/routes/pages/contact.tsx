@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import {
   actorContext,
   clientAddressContext,
@@ -16,6 +16,7 @@ import { readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
+import { Link } from '#ui/link.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { Counter } from '#features/drawing/counter.tsx';
 import { EssentialList } from '#features/guide/essential-list.tsx';
 import { GlassShelf, GuideChapter } from '#features/guide/guide-chapter.tsx';
 import { readGuide } from '#features/guide/read-guide.server.ts';
+import { Link } from '#ui/link.tsx';
 import { ReadingPage } from '#ui/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { can } from '#features/access/access.ts';
 import { listPartners } from '#features/partners/edit-partners.server.ts';
 import { FeaturedPartners, PartnerRows } from '#features/partners/partner-list.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { ReadingPage } from '#ui/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';

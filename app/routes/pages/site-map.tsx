@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { pagesContext, servicesContext } from '#app/context.server.ts';
 import { groupPages } from '#features/discovery/site-pages.ts';
 import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { ReadingPage } from '#ui/reading-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { pagesWith, type Page } from '../page.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, replace } from 'react-router';
+import { Form, replace } from 'react-router';
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
@@ -8,6 +8,7 @@ import { COMMENT_BOUNDS, REPORT_REASONS } from '#features/ratings/rating.ts';
 import { reportSchema } from '#features/ratings/rating-form.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { Page } from '../page.ts';

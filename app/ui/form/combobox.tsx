@@ -7,7 +7,8 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../link.tsx';
 import { activeAfter, type Active } from './combobox-keys.ts';
 import { typeInto } from './type-into.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../link.tsx';
 import { NBSP, NNBSP } from '../spaces.ts';
 import { Wordmark } from './wordmark.tsx';
 

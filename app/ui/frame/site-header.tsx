@@ -1,7 +1,8 @@
 import { Menu, Search, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
-import { NavLink, Link } from 'react-router';
+import { NavLink } from 'react-router';
 import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
 import { SidePanel, SidePanelButton } from './side-panel.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Tooltip } from './tooltip.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ROLES } from '#features/access/access.ts';
 import { formatDate, isoDate } from '#language/format.ts';
+import { Link } from '#ui/link.tsx';
 import type { ListedMember } from './read-members.server.ts';
 import { RoleBadge } from './role-badge.tsx';
 

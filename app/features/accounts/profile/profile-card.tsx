@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatNumber, isoDate } from '#language/format.ts';
+import { Link } from '#ui/link.tsx';
 import { RoleBadge } from '../members/role-badge.tsx';
 import type { Profile } from './read-profile.server.ts';
 

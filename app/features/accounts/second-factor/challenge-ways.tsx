@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { RETURN_PARAMETER } from '../sign-in/auth-tabs.tsx';
 import { WAY_PARAMETER, wayPath, type Way } from './factor.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { BACKUP_CODES_PATH, FACTOR_PAGES, factorPath } from './factor.ts';
 import type { TwoFactor } from './read-factors.server.ts';
 

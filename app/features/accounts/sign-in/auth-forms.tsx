@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { Field, PasswordField } from '#ui/form/field.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CaptchaBox } from '#features/captcha/captcha-box.tsx';
+import { Link } from '#ui/link.tsx';
 import { signInForm, signUpForm } from '../account-form.ts';
 import type { AuthFormProps } from './auth-tabs.tsx';
 import { MIN_PASSWORD_LENGTH } from '../account.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { CaptchaProps } from '#features/captcha/captcha-box.tsx';
 import type { FormResult } from '#ui/form/use-site-form.ts';
+import { Link } from '#ui/link.tsx';
 
 export type AuthTab = 'connexion' | 'inscription';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { ShownLine } from './ingredient-line.ts';
 
 /** What goes in, in the order of the recipe. */

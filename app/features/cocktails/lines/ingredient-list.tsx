@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { IngredientLines } from './ingredient-lines.tsx';
 import { portionChoices } from './portions.ts';
 import type { RecipeSheet } from '../recipe/recipe-sheet.ts';

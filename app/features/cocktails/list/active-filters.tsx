@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { describeFilters, type FilterNames } from './describe-filters.ts';
 import { ActiveFilterChip } from './filter-chip.tsx';

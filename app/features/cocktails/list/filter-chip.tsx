@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** A choice of a filter with what it would give; choosing it again undoes it. */
 export function FilterChip({

@@ -1,8 +1,9 @@
 import { Check } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { Link, useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
+import { Link } from '#ui/link.tsx';
 import type { IngredientChoice } from '../cocktail.ts';
 import { changeFilters, listHref, toParameters, type ListFilters } from './list-filters.ts';
 

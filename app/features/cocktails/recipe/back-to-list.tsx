@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** Where the visitor came from, when that is a list of recipes of ours. */
 function listBehind(state: unknown): string | null {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { CocktailFacts } from './cocktail-facts.tsx';
 import { CocktailHeading } from './cocktail-heading.tsx';

@@ -1,7 +1,7 @@
 import { Shuffle } from 'lucide';
-import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
 /**
  * Leads to a recipe drawn at random: as a button, or as a link for those without alcohol.

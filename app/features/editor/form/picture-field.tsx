@@ -1,6 +1,5 @@
 import { Images, Trash2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { CHOICES_PATH, type MediaChoice } from '#features/media/media-choice.ts';
 import { MediaChooser } from '#features/media/media-chooser.tsx';
 import { MediaPicture } from '#features/media/media-picture.tsx';
@@ -12,6 +11,7 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { readJson } from '#ui/form/read-json.ts';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, type Described } from '#ui/form/use-site-form.ts';
 import { Section } from './editor-sections.tsx';

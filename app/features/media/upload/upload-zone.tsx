@@ -1,9 +1,10 @@
 import { Upload } from 'lucide';
 import { useId, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { BUCKET_LABELS, ORIGINS } from '../media.ts';

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
@@ -9,6 +9,7 @@ import {
 } from '#features/favorites/favorite.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CANNOT_LOAD, readPage } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';

@@ -1,4 +1,4 @@
-import { Link, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { hasPassword } from '#features/accounts/password/confirm-password.server.ts';
 import { readProblem } from '#features/identities/identity.ts';
@@ -8,6 +8,7 @@ import { findProvider } from '#features/identities/leave-for-provider.server.ts'
 import { BareLinkForm, LINK_FORM, LinkForm } from '#features/identities/link-forms.tsx';
 import { linkProvider, listIdentities } from '#features/identities/own-identities.server.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
+import { Link } from '#ui/link.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';

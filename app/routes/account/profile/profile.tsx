@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { closeSessions } from '#features/accounts/sign-in/close-sessions.server.ts';
 import { DeviceList } from '#features/accounts/sign-in/device-list.tsx';
@@ -14,6 +14,7 @@ import { listOwnReviews } from '#features/ratings/read-own-reviews.server.ts';
 import { OwnReviewList } from '#features/ratings/own-review-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
+import { Link } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';

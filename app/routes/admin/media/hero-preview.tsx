@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
 import { differentGlasses } from '#features/drawing/different-glasses.ts';
@@ -6,6 +5,7 @@ import { chosenBackground, readHeroForm } from '#features/hero/form-state.ts';
 import { previewForm } from '#features/hero/hero-form.ts';
 import { HeroPreview } from '#features/hero/hero-preview.tsx';
 import { shownHero } from '#features/hero/shown-hero.ts';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import type { Page } from '#app/routes/page.ts';

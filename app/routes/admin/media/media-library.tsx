@@ -1,4 +1,4 @@
-import { data, Form, Link, useRevalidator } from 'react-router';
+import { data, Form, useRevalidator } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { choiceOf } from '#features/media/list-choices.server.ts';
 import { listMedia } from '#features/media/list-media.server.ts';
@@ -10,6 +10,7 @@ import { readSettings } from '#features/settings/read-settings.server.ts';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { forgetPages } from '#app/routes/client-read.ts';

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { auditHref, readAuditFilters, type AuditFilters } from '#features/audit/audit-filters.ts';
 import {
@@ -15,6 +15,7 @@ import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { DifferenceList } from '#ui/difference-list.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';

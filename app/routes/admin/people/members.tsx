@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { ROLES } from '#features/access/access.ts';
 import { listMembers } from '#features/accounts/members/read-members.server.ts';
@@ -11,6 +11,7 @@ import { MemberRow } from '#features/accounts/members/member-row.tsx';
 import { formatNumber } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { MESSAGE_FILTERS, type MessageFilter } from '#features/contact/contact.ts';
 import { listMessages } from '#features/contact/messages.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import type { Page } from '#app/routes/page.ts';
+import { Link } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { FilterList, readFilter } from '../filter-list.tsx';
 import { PAGE_SIZE, pageCount } from '../page-number.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { listUnsentMail } from '#features/mail/unsent-mail.server.ts';
 import { formatDateTime } from '#language/format.ts';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -8,6 +7,7 @@ import { recipeFrom } from '#features/editor/form/editor-form.ts';
 import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
 import { signPicture } from '#features/media/sign-picture.server.ts';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import type { Page } from '#app/routes/page.ts';

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { duplicateRecipe } from '#features/editor/duplicate-recipe.server.ts';
@@ -15,6 +15,7 @@ import { findChoice } from '#features/media/list-choices.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
+import { Link } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
 import { receiveRecipe } from './receive-recipe.server.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, Outlet, useParams } from 'react-router';
+import { Form, Outlet, useParams } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { CocktailPicture } from '#features/cocktails/recipe/cocktail-picture.tsx';
 import { PAGE_SIZES } from '#features/cocktails/list/list-filters.ts';
@@ -24,6 +24,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Confirmation } from '#ui/form/confirmation.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Select } from '#ui/form/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { AnswerToast } from '#ui/notice.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';

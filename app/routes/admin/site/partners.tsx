@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, type IconNode } from 'lucide';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { listPartners, movePartner } from '#features/partners/edit-partners.server.ts';
 import { moveForm } from '#features/partners/partner-form.ts';
 import { afterMove, type Move, type Partner } from '#features/partners/partner.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';

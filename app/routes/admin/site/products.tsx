@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { toolPath } from '#features/drawing/tool.ts';
 import { openProducts } from '#features/shop/edit-products.server.ts';
 import { PRODUCT_CATEGORIES, toolOf } from '#features/shop/shop.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Page } from '#app/routes/page.ts';
+import { Link } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/products.ts';
 

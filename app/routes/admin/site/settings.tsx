@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { SETTINGS } from '#features/settings/setting.ts';
 import type { Page } from '#app/routes/page.ts';
+import { Link } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 
 export const handle: Page = {

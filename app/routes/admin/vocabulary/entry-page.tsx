@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { count } from '#language/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { MergeChoice } from '#ui/merge-choice.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';

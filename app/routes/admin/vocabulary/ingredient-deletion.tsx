@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   deleteIngredient,
   findIngredientUses,
@@ -6,6 +5,7 @@ import {
 import { count } from '#language/noun.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
+import { Link } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
 import { areYouSure, deletionOf } from '../entry.server.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { findIngredients } from '#features/ingredients/edit-ingredients.server.ts';
 import { writeAllergens } from '#features/ingredients/allergens.ts';
 import { INGREDIENT_SORTS } from '#features/ingredients/ingredient.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/data-table.tsx';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,0 +1,30 @@
+import { Link as RouterLink, type LinkProps } from 'react-router';
+
+/** A place of the site, whatever page the link is on. */
+const isWhole = (to: LinkProps['to']): to is string =>
+  typeof to === 'string' && /^\/(?!\/)/.test(to);
+
+/** What is not written: how scripts follow a link. */
+const UNWRITTEN = {
+  to: undefined,
+  prefetch: undefined,
+  preventScrollReset: undefined,
+  reloadDocument: undefined,
+  replace: undefined,
+  state: undefined,
+  viewTransition: undefined,
+} satisfies { [name in keyof LinkProps]: undefined };
+
+/** The markup of React Router's link, without working out how it is followed. */
+function Anchor(link: LinkProps) {
+  const { to, children } = link;
+  if (!isWhole(to)) return <RouterLink {...link} />;
+  return (
+    <a href={to} data-discover="true" {...link} {...UNWRITTEN}>
+      {children}
+    </a>
+  );
+}
+
+/** A link that scripts follow in place. The server writes an anchor: a page has two hundred of them. */
+export const Link = import.meta.env.SSR ? Anchor : RouterLink;
