@@ -10,6 +10,10 @@ import { forwardMessageJob } from '#features/contact/send-message.server.ts';
 import { emptyBinJob } from '#features/editor/empty-bin.server.ts';
 import { forgetReports, backupJob, vacuumJob } from '#features/jobs/upkeep-jobs.server.ts';
 import type { JobKind } from '#features/jobs/job-kind.server.ts';
+import { forgetSourcesJob } from '#features/imports/runs/forget-sources.server.ts';
+import { importJob } from '#features/imports/runs/import-run.server.ts';
+import { readJob } from '#features/imports/runs/read-run.server.ts';
+import { undoJob } from '#features/imports/runs/undo-run.server.ts';
 import { letterJob } from '#features/mail/send-mail.server.ts';
 
 export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
@@ -20,9 +24,13 @@ export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   emptyBinJob,
   forgetOldMessagesJob,
   forgetReports,
+  forgetSourcesJob,
   forwardMessageJob,
+  importJob,
   letterJob,
+  readJob,
   recoveryJob,
   refreshJob,
+  undoJob,
   vacuumJob,
 ];

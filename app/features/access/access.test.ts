@@ -35,6 +35,7 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'edit catalogue': ['editor', 'admin'],
   'manage media': ['editor', 'admin'],
   'moderate reviews': ['editor', 'admin'],
+  'import recipes': ['admin'],
   'edit hero': ['editor', 'admin'],
   'edit partners': ['editor', 'admin'],
   'answer messages': ['editor', 'admin'],

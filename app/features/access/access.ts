@@ -46,6 +46,7 @@ const REQUIREMENTS = {
   'edit catalogue': 'editor',
   'manage media': 'editor',
   'moderate reviews': 'editor',
+  'import recipes': 'admin',
   'edit hero': 'editor',
   'edit partners': 'editor',
   'answer messages': 'editor',

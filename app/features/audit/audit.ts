@@ -36,6 +36,9 @@ export const ACTIONS = {
   'change tag': 'Tag changé',
   'merge tag': 'Tag fusionné',
   'delete tag': 'Tag supprimé',
+  'start import': 'Import lu',
+  'import recipes': 'Recettes importées',
+  'undo import': 'Import annulé',
   'create hero': 'Hero créé',
   'change hero': 'Hero changé',
   'publish hero': 'Hero publié',
@@ -203,6 +206,7 @@ export function changesOf(
 
 /** What an entry is about, and the page of the back office that shows it, its id following. */
 export const SUBJECTS = {
+  import: { label: 'Import', page: '/admin/importations/' },
   recipe: { label: 'Recette', page: '/admin/cocktails/' },
   ingredient: { label: 'Ingrédient', page: '/admin/ingredients/' },
   tag: { label: 'Tag', page: '/admin/tags/' },

@@ -189,19 +189,32 @@ export const cocktailSchema = z.object({
 
 export type CocktailInput = z.output<typeof cocktailSchema>;
 
-/** The same for what was written before quantities were refused that are below none. */
-export const keptSchema = cocktailSchema.extend({
-  ingredients: linesOf(lineSchema.safeExtend({ quantity_text: text(60) })),
+const unmeasured = lineSchema.safeExtend({ quantity_text: text(60) });
+/** What a draft may lack that was imported: steps, lines, their quantities. */
+const lacking = <Line extends z.ZodType>(line: Line) => ({
+  instructions: steps(10_000).default(''),
+  ingredients: z.array(line).max(MAX_LINES, TOO_MANY_LINES).default([]),
 });
 
+/** The same for what is kept already: drafts that lack something, and quantities below none, which were once taken. */
+export const keptSchema = cocktailSchema.extend(lacking(unmeasured));
+
 const NO_INGREDIENT = 'Chaque ligne a un ingrédient.';
+const ingredientName = text(120, NO_INGREDIENT).min(1, NO_INGREDIENT);
+
+const namedTags = tagsOf(text(60).min(1));
 
 /** The same, for drafts that may call ingredients and tags by their names. */
 export const draftSchema = cocktailSchema.extend({
-  tags: tagsOf(text(60).min(1)),
-  ingredients: linesOf(
-    lineSchema.extend({ ingredient: text(120, NO_INGREDIENT).min(1, NO_INGREDIENT) }),
-  ),
+  tags: namedTags,
+  ingredients: linesOf(lineSchema.extend({ ingredient: ingredientName })),
+});
+
+/** The same, for drafts that are imported as far as their source tells them. */
+export const importedSchema = cocktailSchema.extend({
+  tags: namedTags,
+  ...lacking(unmeasured.extend({ ingredient: ingredientName })),
+  is_published: z.literal(false).default(false),
 });
 
 const shorten = (value: string, max: number) =>

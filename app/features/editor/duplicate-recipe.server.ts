@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { readRecipe } from '#features/writing/read-recipes.server.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
-import { slugOf } from './form/editor-form.ts';
+import { slugOf } from '#features/slugs/slug-form.ts';
 
 const LONGEST_TITLE = 200;
 /** Of one recipe, that differ from one another. */

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { slugify } from '#language/fold.ts';
 
 export const SLUG_ERROR =
   'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.';
 
+const LONGEST_SLUG = 120;
+
 /** What names a recipe, an ingredient or a tag in addresses. */
 export const slugSchema = z
   .string()
-  .max(120, { error: SLUG_ERROR, abort: true })
+  .max(LONGEST_SLUG, { error: SLUG_ERROR, abort: true })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_ERROR);
+
+/** The one that a title gives; empty when it has no letter. */
+export const slugOf = (title: string) => slugify(title).slice(0, LONGEST_SLUG).replace(/-$/, '');

@@ -26,6 +26,7 @@ import {
   type StoredRecipe,
 } from './read-recipes.server.ts';
 import { addFirstRevisions, addRevisions, type Writing } from './revisions.server.ts';
+import { publishingFaults } from './publishing.server.ts';
 import { pairTwins, writeTwins } from './twins.server.ts';
 
 export interface RecipeChange {
@@ -224,6 +225,10 @@ async function prepare(
     tx,
     asked.map(({ change }) => change.recipe),
   );
+  const faults = await publishingFaults(
+    tx,
+    asked.filter(({ old, wanted }) => wanted.is_published && !old?.is_published),
+  );
   const pending = asked.flatMap((one, index) => {
     const { id, change, wanted } = one;
     const before = madeBefore(one);
@@ -235,6 +240,11 @@ async function prepare(
     const made = owner === id ? composed[index] : slugTaken(wanted.slug, inBin);
     if (made === undefined || made instanceof AppError) {
       const why = made ?? slugTaken(wanted.slug, inBin);
+      answer(change, { outcome: 'skipped', id: change.stored?.id ?? null, why });
+      return [];
+    }
+    const why = faults.get(id);
+    if (why) {
       answer(change, { outcome: 'skipped', id: change.stored?.id ?? null, why });
       return [];
     }
@@ -266,7 +276,7 @@ async function prepare(
  * @param changes each of another recipe
  * @param action what the audit log calls a change; a new recipe is always `create recipe`
  * @returns what became of each, in their order; `why` is one of those of `composeRecipes` and `pairTwins`,
- *   `slug-pris`, or `change-entre-temps`
+ *   `publishingFaults`, `slug-pris`, or `change-entre-temps`
  */
 export async function storeRecipes(
   tx: Transaction,

@@ -213,6 +213,23 @@ async function dropVocabulary(tx: Transaction, batch: string, { by }: Writing) {
   if (dropped > 0) await publishChange(tx, ['lists']);
 }
 
+/** Takes a batch back, a part of it in a transaction. @param of whose it may be; anybody's where a use case has asked */
+export async function* undoParts(
+  { db, clock }: { db: Database; clock: () => Date },
+  { by, of, batch }: { by: Writing['by']; of: Writing['by']; batch: string },
+): AsyncGenerator<Undone> {
+  const spans = isUuid(batch) ? await readSpans(db, batch, of) : [];
+  for (let at = 0; at < spans.length; at += CHUNK) {
+    const writing = { by, now: clock() };
+    yield await db.transaction((tx) => undoSpans(tx, spans.slice(at, at + CHUNK), writing));
+  }
+  if (!isUuid(batch) || (await db.$count(auditLog, madeBy(batch))) === 0) return;
+  await db.transaction(async (tx) => {
+    await lockVocabulary(tx);
+    await dropVocabulary(tx, batch, { by, now: clock() });
+  });
+}
+
 /**
  * Takes a batch back: recipes that it changed are again what they were, those that it made are effaced, with
  * the ingredients and tags that were made for them and that nothing else needs. A recipe that was edited
@@ -224,24 +241,15 @@ async function dropVocabulary(tx: Transaction, batch: string, { by }: Writing) {
  * @throws AppError as `authorize`
  */
 export async function undoBatch(
-  { db, clock }: { db: Database; clock: () => Date },
+  deps: { db: Database; clock: () => Date },
   { actor, batch }: { actor: Actor | 'operator'; batch: string },
 ): Promise<Undone> {
   const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
-  const spans = isUuid(batch) ? await readSpans(db, batch, by) : [];
   const all: Undone = { undone: 0, kept: [], lacking: [] };
-  for (let at = 0; at < spans.length; at += CHUNK) {
-    const writing = { by, now: clock() };
-    const part = await db.transaction((tx) => undoSpans(tx, spans.slice(at, at + CHUNK), writing));
+  for await (const part of undoParts(deps, { by, of: by, batch })) {
     all.undone += part.undone;
     all.kept.push(...part.kept);
     all.lacking.push(...part.lacking);
-  }
-  if (spans.length > 0 && (await db.$count(auditLog, madeBy(batch))) > 0) {
-    await db.transaction(async (tx) => {
-      await lockVocabulary(tx);
-      await dropVocabulary(tx, batch, { by, now: clock() });
-    });
   }
   return all;
 }

@@ -7,6 +7,7 @@ import { authorize, type Actor } from '#features/access/access.ts';
 import {
   cocktailSchema,
   draftSchema,
+  importedSchema,
   type CocktailInput,
 } from '#features/cocktails/cocktail-form.ts';
 import { lockRecipes, recipeMissing, type StoredRecipe } from './read-recipes.server.ts';
@@ -16,7 +17,10 @@ import { settleVocabulary, type Vocabulary } from './vocabulary.server.ts';
 
 /** A recipe as somebody would have it. */
 export interface RecipeDraft {
-  /** Checked by `cocktailSchema`, or `draftSchema` where a vocabulary comes along: what a form, a file or another site says of it. */
+  /**
+   * Checked by `cocktailSchema`, `draftSchema` where a vocabulary comes along, or `importedSchema` where it may lack
+   * something: what a form, a file or another site says of it.
+   */
   recipe: unknown;
   /** The recipe that it is to become; a new one without. */
   id?: string;
@@ -44,6 +48,10 @@ interface Asked {
   vocabulary?: Vocabulary | 'from names';
   /** What a new recipe does whose slug another one has: it is skipped, unless it is to become that one. */
   taken?: 'skip' | 'update';
+  /** They may lack what a published recipe has. */
+  isImported?: boolean;
+  /** That of drafts that were written before; a new one without. */
+  batch?: string;
 }
 
 /** Drafts that are written in one transaction: others wait no longer than that, a fifth of a second of the embedded engine at 100,000 recipes. */
@@ -100,14 +108,15 @@ function twinsLast(drafts: readonly RecipeDraft[]): RecipeDraft[] {
 /** Drafts of one transaction. */
 async function writeChunk(
   tx: Transaction,
-  { drafts, vocabulary, taken = 'skip' }: Omit<Asked, 'actor'>,
+  { drafts, vocabulary, taken = 'skip', isImported = false }: Omit<Asked, 'actor' | 'batch'>,
   writing: Writing,
 ): Promise<Map<RecipeDraft, Outcome>> {
   const outcomes = new Map<RecipeDraft, Outcome>();
   const skip = (draft: RecipeDraft, why: AppError) =>
     outcomes.set(draft, { outcome: 'skipped', id: draft.id ?? null, why });
 
-  const schema = vocabulary === undefined ? cocktailSchema : draftSchema;
+  const named = isImported ? importedSchema : draftSchema;
+  const schema = vocabulary === undefined ? cocktailSchema : named;
   const read = drafts.flatMap((draft) => {
     const checked = schema.safeParse(draft.recipe);
     if (!checked.success) skip(draft, invalid(checked.error.issues));
@@ -170,10 +179,9 @@ async function writeChunk(
  */
 export async function writeRecipes(
   { db, clock }: { db: Database | Transaction; clock: () => Date },
-  { actor, drafts, ...asked }: Asked,
+  { actor, drafts, batch = randomUUID(), ...asked }: Asked,
 ): Promise<WrittenBatch> {
   const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
-  const batch = randomUUID();
   const outcomes = new Map<RecipeDraft, Outcome>();
   const ordered = twinsLast(drafts);
   for (let at = 0; at < drafts.length; at += CHUNK) {

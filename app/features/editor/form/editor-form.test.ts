@@ -9,8 +9,8 @@ import {
   lineOf,
   NEW_RECIPE,
   recipeFrom,
-  slugOf,
 } from './editor-form.ts';
+import { slugOf } from '#features/slugs/slug-form.ts';
 import { parseForm } from '#ui/form/parse-form.ts';
 import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
 

@@ -11,11 +11,11 @@ import {
   type CocktailInput,
 } from '#features/cocktails/cocktail-form.ts';
 import { typedValues } from '#features/cocktails/recipe-fields.ts';
+import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
 import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
-import { slugSchema } from '#features/slugs/slug-form.ts';
-import { fold, slugify } from '#language/fold.ts';
-import { de } from '#language/noun.ts';
+import { slugOf, slugSchema } from '#features/slugs/slug-form.ts';
+import { fold } from '#language/fold.ts';
 import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 
 /** What a button of the form does besides saving. */
@@ -29,10 +29,6 @@ export const THEIRS = 'la-leur';
 export const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
 const BAD_SLUG =
   'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.';
-const LONGEST_SLUG = 120;
-
-/** The address that a title gives; empty when it has no letter. */
-export const slugOf = (title: string) => slugify(title).slice(0, LONGEST_SLUG).replace(/-$/, '');
 
 type Find = (typed: string) => IngredientName | undefined;
 
@@ -166,10 +162,6 @@ export const NEW_RECIPE = {
   ingredients: [BLANK_LINE, BLANK_LINE, BLANK_LINE],
 };
 
-/** What may be its ingredient of a line that was read: « zeste d’orange » may be one, or an orange. */
-export const namesIn = ({ unit, name }: Pick<ParsedLine, 'unit' | 'name'>) =>
-  unit === null ? [name] : [name, `${unit} ${de(name)}`];
-
 /** What the field of an ingredient is told of what is typed in it. */
 export interface ProposedIngredients {
   /** Whether an ingredient is called so already. */
@@ -220,13 +212,13 @@ export const leftOut = (total: number, added: number, same: number): string =>
 
 /** A line that was read of a pasted list; the name of an ingredient when it is one. */
 export function lineOf(read: ParsedLine, find: Find): LineFields {
-  const { quantityText, unit, name, facultatif, rincage } = read;
-  const [known, whole] = namesIn({ unit, name }).map(find);
+  const { quantityText, name, facultatif, rincage } = read;
+  const { found, unit } = ingredientOf(read, find);
   return {
     ...BLANK_LINE,
-    ingredient: (known ?? whole)?.name ?? name,
+    ingredient: found?.name ?? name,
     quantity_text: quantityText,
-    unit: known || !whole ? (unit ?? '') : '',
+    unit: unit ?? '',
     ...(facultatif && { facultatif: 'on' }),
     ...(rincage && { rincage: 'on' }),
   };

@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx';
 import { readJson } from '#ui/form/read-json.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { initialText, type Described } from '#ui/form/use-site-form.ts';
-import { slugOf } from './editor-form.ts';
+import { slugOf } from '#features/slugs/slug-form.ts';
 
 const DELAY_MS = 300;
 

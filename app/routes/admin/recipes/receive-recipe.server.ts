@@ -3,13 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { MAX_LINES, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { namesIn } from '#features/cocktails/lines/line-ingredient.ts';
 import { parseIngredientList } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import {
   CHOICE,
   editorForm,
   lineOf,
-  namesIn,
   recipeFrom,
   addedLines,
   leftOut,

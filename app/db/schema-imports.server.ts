@@ -1,0 +1,132 @@
+/** The ledger of imports: each run, what it read, what became of it. See docs/imports.md. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  ITEM_STATES,
+  NAME_CHOICES,
+  RUN_STAGES,
+  SOURCE_KINDS,
+  type ItemState,
+  type NameChoice,
+  type RunStage,
+  type SourceKind,
+} from '#features/imports/runs/run.ts';
+import { createdAt, id, instant, key, oneOf, updatedAt } from './columns.server.ts';
+import { users } from './schema-members.server.ts';
+import { cocktails } from './schema.server.ts';
+
+/** An import, from the file or addresses that somebody gave. Its id is the batch of the recipes that it wrote. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: id(),
+    kind: text().$type<SourceKind>().notNull(),
+    /** The name of the file, or what sites the addresses are of. */
+    source: text().notNull(),
+    /** What it was asked to do: `runOptions`. */
+    options: jsonb().notNull(),
+    /** What its reader recognised of the source, by what it is called in French. */
+    found: jsonb().$type<Record<string, string>>(),
+    stage: text().$type<RunStage>().notNull(),
+    /** Why it yields nothing, in French. */
+    why: text(),
+    /** Null for an operator's command, or an account that is gone. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Of the job that does, or did last, what the stage says. */
+    jobId: uuid('job_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    importedAt: instant('imported_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    oneOf('import_runs_kind_check', table.kind, Object.keys(SOURCE_KINDS)),
+    oneOf('import_runs_stage_check', table.stage, Object.keys(RUN_STAGES)),
+    index('import_runs_created_index').on(table.createdAt.desc()),
+  ],
+);
+
+/** A recipe of a run, or an address that gave none. */
+export const importItems = pgTable(
+  'import_items',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    /** From 0, in the order of the source. */
+    position: integer().notNull(),
+    title: text().notNull(),
+    /** Where it comes from, where that is an address. */
+    url: key(),
+    /** An `ImportDraft`; null where nothing was read. */
+    draft: jsonb(),
+    state: text().$type<ItemState>().notNull(),
+    /** Somebody wants it although it was set aside. */
+    isWanted: boolean('is_wanted').notNull().default(false),
+    isDrink: boolean('is_drink').notNull().default(true),
+    /** It lacks what a published recipe has. */
+    isIncomplete: boolean('is_incomplete').notNull().default(false),
+    /** The names of ingredients that somebody has to say more of: keys of `import_names`. */
+    asks: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** What there is already. */
+    duplicateId: uuid('duplicate_id').references(() => cocktails.id, { onDelete: 'set null' }),
+    why: text(),
+    /** What it became. */
+    recipeId: uuid('recipe_id').references(() => cocktails.id, { onDelete: 'set null' }),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.position] }),
+    oneOf('import_items_state_check', table.state, Object.keys(ITEM_STATES)),
+    index('import_items_state_index').on(table.runId, table.state, table.position),
+    index('import_items_url_index')
+      .on(table.url, table.updatedAt.desc())
+      .where(sql`${table.url} is not null`),
+    index('import_items_recipe_index')
+      .on(table.recipeId)
+      .where(sql`${table.recipeId} is not null`),
+    index('import_items_duplicate_index')
+      .on(table.duplicateId)
+      .where(sql`${table.duplicateId} is not null`),
+  ],
+);
+
+/** Names of ingredients that a run has and the catalogue has not. */
+export const importNames = pgTable(
+  'import_names',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    /** The name, folded. */
+    key: key().notNull(),
+    /** As it is first written. */
+    name: text().notNull(),
+    /** In how many lines. */
+    uses: integer().notNull(),
+    choice: text().$type<NameChoice>().notNull(),
+    /** Slug of the ingredient that is meant, where one is. */
+    ingredient: text(),
+    /** Slugs of those that may be meant, best first. */
+    proposed: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.key] }),
+    oneOf('import_names_choice_check', table.choice, Object.keys(NAME_CHOICES)),
+  ],
+);

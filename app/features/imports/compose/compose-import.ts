@@ -1,0 +1,166 @@
+/** From what a source tells to what `writeRecipes` takes: a draft, which may lack what its source does. */
+import { importedSchema, MAX_LINES } from '#features/cocktails/cocktail-form.ts';
+import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
+import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
+import { slugOf } from '#features/slugs/slug-form.ts';
+import { fold } from '#language/fold.ts';
+import { linesOf, type ImportDraft } from '../draft.ts';
+import { guessFields, guessOf } from './guess-fields.ts';
+
+type Recipe = Record<string, unknown>;
+
+/** The ingredient that a name stands for; null where its line is to be left aside, undefined where nothing is. */
+export type FindIngredient = (name: string) => string | null | undefined;
+
+const LONGEST = { title: 200, summary: 500, instructions: 10_000, origine: 200, licence_note: 500 };
+const MOST_TAGS = 20;
+
+/** The fields whose values are one of a closed list, or several. */
+const LISTED = new Map(
+  Object.entries(RECIPE_FIELDS).flatMap(([name, field]) =>
+    'options' in field ? [[name, field.options as Readonly<Record<string, string>>] as const] : [],
+  ),
+);
+const SEVERAL = new Set(['garnitures', 'aussi_appele']);
+
+/** The key that a text means in a closed list, by its key, what it is called, or what it says. */
+function keyOf(name: string, text: string): string | undefined {
+  const options = LISTED.get(name) ?? {};
+  const said = fold(text);
+  const exact = Object.entries(options).find(
+    ([key, label]) => fold(key) === said || fold(label) === said,
+  );
+  return exact?.[0] ?? guessOf(name, text);
+}
+
+const partsOf = (text: string) =>
+  text
+    .split(/[\n|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** A field as the schema takes it; undefined where it says nothing that can be kept. */
+function fieldOf(name: string, text: string): unknown {
+  if (text.trim() === '') return undefined;
+  if (SEVERAL.has(name)) {
+    const parts = partsOf(text);
+    return LISTED.has(name) ? parts.flatMap((part) => keyOf(name, part) ?? []) : parts;
+  }
+  return LISTED.has(name) ? keyOf(name, text) : text;
+}
+
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** The lines of a draft, each with the ingredient that it names, and what of them was left out. */
+function composeLines(draft: ImportDraft, find: FindIngredient) {
+  const issues: string[] = [];
+  const read = draft.lines.flatMap(linesOf).flatMap((line) => {
+    const { found, unit } = ingredientOf(line, (name) => find(name) ?? undefined);
+    const name = found ?? line.name;
+    if (name === '' || (found === undefined && find(line.name) === null)) {
+      issues.push(`Ligne laissée de côté\u00a0: «\u00a0${line.name || line.quantityText}\u00a0».`);
+      return [];
+    }
+    return [
+      {
+        ingredient: name.slice(0, 120),
+        quantity_text: line.quantityText.slice(0, 60),
+        unit: unit === null ? null : unit.slice(0, 40),
+        ...(line.facultatif && { facultatif: true }),
+        ...(line.rincage && { rincage: true }),
+      },
+    ];
+  });
+  if (read.length > MAX_LINES) {
+    issues.push(`${read.length - MAX_LINES} lignes au-delà de ${MAX_LINES} laissées de côté.`);
+  }
+  return { lines: read.slice(0, MAX_LINES), issues };
+}
+
+/** What allows the text to be published: what its source says, or whoever imports it; null where nobody does. */
+function licenceOf({ licence, author }: ImportDraft, ours: string): string | null {
+  const said = licence ?? ours;
+  if (said === '') return null;
+  return cut(
+    licence !== null && author !== null ? `${said} (${author})` : said,
+    LONGEST.licence_note,
+  );
+}
+
+const asSaid = (count: number | null) => (count === null ? undefined : count);
+
+/** All that a source says, before it is checked. */
+function compose(draft: ImportDraft, given: Given): { recipe: Recipe; issues: string[] } {
+  const title = cut(draft.title.trim(), LONGEST.title);
+  const steps = draft.steps.map((step) => step.replaceAll(/\s*\n\s*/g, ' ').trim());
+  const instructions = steps.filter((step) => step !== '').join('\n');
+  const told = [title, ...draft.tags, ...Object.values(draft.fields)].join('\n');
+  const guess = guessFields(told, instructions);
+  const { lines, issues } = composeLines(draft, given.find);
+  const fields = Object.fromEntries(
+    Object.entries(draft.fields).flatMap(([name, text]) => {
+      const value = fieldOf(name, text);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  const recipe = {
+    difficulty: 'moyen',
+    teneur_alcool: guess.categorie === 'sans-alcool' ? 0 : 2,
+    cout: 2,
+    couleur_dominante: '#d8a24a',
+    ...guess,
+    ...(draft.author !== null && { origine: cut(`D’après ${draft.author}`, LONGEST.origine) }),
+    ...fields,
+    title,
+    slug: draft.fields['slug'] || slugOf(title),
+    summary: cut(draft.summary, LONGEST.summary),
+    instructions: cut(instructions, LONGEST.instructions),
+    prep_minutes: asSaid(draft.prepMinutes) ?? 5,
+    servings: asSaid(draft.servings) ?? 1,
+    image_url: draft.image,
+    source_url: draft.sourceUrl,
+    licence_note: licenceOf(draft, given.licence),
+    tags: draft.tags.flatMap((tag) => given.findTag(tag) ?? []).slice(0, MOST_TAGS),
+    ingredients: lines,
+    is_published: false,
+  };
+  return { recipe, issues };
+}
+
+export interface Given {
+  find: FindIngredient;
+  /** The tag that a word stands for; undefined where it is none, and is left out. */
+  findTag: (word: string) => string | undefined;
+  /** What allows the text to be published, where the source does not say; empty for nothing. */
+  licence: string;
+}
+
+/** What a field that cannot be kept is replaced with. */
+const FALLBACK: Recipe = { prep_minutes: 5, servings: 1 };
+
+const labelOf = (name: string) =>
+  name in RECIPE_FIELDS ? RECIPE_FIELDS[name as keyof typeof RECIPE_FIELDS].label : name;
+
+/**
+ * A draft as `writeRecipes` takes it with `isImported`. A field that cannot be kept is left out, and said.
+ *
+ * @returns `recipe` is null where not even its title can be kept
+ */
+export function composeImport(
+  draft: ImportDraft,
+  given: Given,
+): { recipe: Recipe | null; issues: string[] } {
+  const { recipe, issues } = compose(draft, given);
+  const checked = importedSchema.safeParse(recipe);
+  if (checked.success) return { recipe, issues };
+  const faulty = new Map(
+    checked.error.issues.map(({ path: [name], message }) => [String(name), message] as const),
+  );
+  const guess: Recipe = { ...compose({ ...draft, fields: {} }, given).recipe, ...FALLBACK };
+  for (const [name, message] of faulty) {
+    issues.push(`${labelOf(name)}\u00a0: ${message}`);
+    recipe[name] = ['image_url', 'source_url', 'licence_note'].includes(name) ? null : guess[name];
+  }
+  return { recipe: importedSchema.safeParse(recipe).success ? recipe : null, issues };
+}

@@ -1,0 +1,119 @@
+/** What a source does not file its recipe under, but says in its sentences: the glass, the gesture, the ice. */
+import type { Difficulty } from '#features/cocktails/card-words.ts';
+import type { CATEGORIES, Glass, Ice, Method } from '#features/cocktails/cocktail.ts';
+import { fold } from '#language/fold.ts';
+
+type Category = keyof typeof CATEGORIES;
+
+/** In the order in which they are looked for; folded, in French and in English. */
+const GLASS_WORDS: [Glass, RegExp][] = [
+  ['mug-cuivre', /copper mug|(mug|tasse) en cuivre|moscow mule mug/],
+  ['timbale', /julep (cup|tin)|timbale/],
+  ['nick-nora', /nick (&|and|et|n')? ?nora/],
+  ['margarita', /(verre a|verre) margarita|margarita glass/],
+  ['martini', /verres? (a|de) (martini|cocktail)|(martini|cocktail) glass/],
+  ['hurricane', /hurricane/],
+  ['tiki', /tiki (mug|glass)|mug tiki|verre tiki/],
+  ['toddy', /verre a (toddy|irish)|(toddy|irish coffee|heatproof) (glass|mug)/],
+  ['flute', /\bflutes?\b|champagne glass/],
+  [
+    'coupe',
+    /coupettes?|coupe glass|(une|des|la|les|dans|en|chaque) coupes?\b|coupes? (a|de) (champagne|cocktail)/,
+  ],
+  ['shot', /shot glass|verres? a shot|shooters?\b/],
+  ['chope', /chope|verre a biere|beer (glass|mug)|pint glass/],
+  ['ballon', /verres? (a (vin|pied)|ballons?)|wine glass|\bcopa\b|goblet/],
+  ['collins', /collins glass|verres? collins|\btom collins\b/],
+  ['highball', /highball|verres? (hauts?|a long drink|tube)|tall glass|long drink/],
+  [
+    'tumbler',
+    /old[- ]fashioned|rocks glass|lowball|tumbler|whisky glass|verres? (bas|a whisky)|double rocks/,
+  ],
+  ['mug', /\bmugs?\b|\btasses?\b|\bbols?\b|coffee cup/],
+];
+
+const METHOD_WORDS: [Method, RegExp][] = [
+  ['blender', /blender|mixeur|mixez|mixer le tout|\bblend(ed)?\b/],
+  ['shaker', /shak|secou|boston/],
+  ['superpose', /\blayer|superpos|couches? successives/],
+  [
+    'cuillere',
+    /mixing glass|verre a melange|\bstir[^.]*\bstrain|(remuez|melangez|remuer|melanger)[^.]*(filtr|pass)/,
+  ],
+  ['pile', /pilon|pilez|piler|muddl|ecras/],
+];
+
+const ICE_WORDS: [Ice, RegExp][] = [
+  ['aucune', /sans (glace|glacons?)|without ice|straight up|no ice/],
+  ['pilee', /glace pilee|(crushed|pebble|cracked|shaved) ice|ice, crushed/],
+  ['gros-glacon', /gros (cube|glacon)|(large|big|one) (ice )?(cube|rock)/],
+  ['glacons', /glacon|\bice\b|glace/],
+];
+
+const CATEGORY_WORDS: [Category, RegExp][] = [
+  [
+    'sans-alcool',
+    /sans alcool|mocktail|virgin|non[- ]?alcoholic|alcohol[- ]free|smoothie|limonade maison/,
+  ],
+  ['shooter', /shooter|\bshot\b/],
+  ['punch', /\bpunch\b|sangria|planteur/],
+  ['chaud', /\bchaude?\b|\bhot\b|grog|toddy|vin chaud/],
+  ['tropical', /\btiki\b|tropical|zombie|colada/],
+  ['petillant', /spritz|champagne|prosecco|cremant|mimosa|bellini|petillant|sparkling/],
+  ['digestif', /digestif|after[- ]dinner/],
+  ['dessert', /dessert/],
+  ['aperitif', /aperitif|apero/],
+];
+
+const DIFFICULTY_WORDS: [Difficulty, RegExp][] = [
+  ['facile', /facile|easy|simple|debutant|beginner/],
+  ['difficile', /difficile|hard|expert|advanced|confirme/],
+  ['moyen', /moyen|medium|intermedia/],
+];
+
+const firstOf = <Key>(words: readonly [Key, RegExp][], text: string): Key | undefined =>
+  words.find(([, said]) => said.test(text))?.[0];
+
+const CHILLED: readonly Glass[] = ['coupe', 'martini', 'nick-nora', 'flute', 'shot'];
+const LONG: readonly Glass[] = ['highball', 'collins'];
+
+/** What a recipe is taken for where nothing says otherwise. */
+export interface Guess {
+  type_verre: Glass;
+  method: Method;
+  glace: Ice;
+  categorie: Category;
+}
+
+/**
+ * @param told title, tags and whatever a field of the source says
+ * @param steps its sentences
+ */
+export function guessFields(told: string, steps: string): Guess {
+  const said = fold(told);
+  const made = fold(steps);
+  const glass = firstOf(GLASS_WORDS, said) ?? firstOf(GLASS_WORDS, made);
+  const method = firstOf(METHOD_WORDS, made) ?? (made === '' ? 'shaker' : 'verre');
+  const type_verre = glass ?? (method === 'shaker' ? 'coupe' : 'tumbler');
+  // What chills the shaker is not in the glass.
+  const isChilled = CHILLED.includes(type_verre);
+  const ice = firstOf(ICE_WORDS, made);
+  const glace = isChilled && ice === 'glacons' ? 'aucune' : ice;
+  return {
+    type_verre,
+    method,
+    glace: glace ?? (isChilled ? 'aucune' : 'glacons'),
+    categorie: firstOf(CATEGORY_WORDS, said) ?? (LONG.includes(type_verre) ? 'long' : 'court'),
+  };
+}
+
+/** What a text of a source says of a field of a closed list, where it is none of its words. */
+export function guessOf(field: string, text: string): string | undefined {
+  const said = fold(text);
+  if (field === 'type_verre') return firstOf(GLASS_WORDS, said);
+  if (field === 'method') return firstOf(METHOD_WORDS, said);
+  if (field === 'glace') return firstOf(ICE_WORDS, said);
+  if (field === 'categorie') return firstOf(CATEGORY_WORDS, said);
+  if (field === 'difficulty') return firstOf(DIFFICULTY_WORDS, said);
+  return undefined;
+}

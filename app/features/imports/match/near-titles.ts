@@ -1,0 +1,55 @@
+/** Recipes that there are already, as another source may call them. */
+import { lettersApart } from '#language/spelling.ts';
+import { words } from '#language/fold.ts';
+
+/** Words that say nothing of which recipe it is. */
+const EMPTY = new Set(
+  'a au aux cocktail d de des drink du et l la le les of recette recipe the un une'.split(' '),
+);
+/** Shorter titles are too like one another to be taken for one another. */
+const SHORTEST_NEAR = 6;
+
+/** A title without what sources add to it: « Recette du Mojito (cocktail) » is « mojito ». */
+export function titleKey(title: string): string {
+  const all = words(title);
+  const telling = all.filter((word) => !EMPTY.has(word));
+  return (telling.length > 0 ? telling : all).join('');
+}
+
+/** Numbers say which one it is: French 75 and 76 are two. */
+const digitsOf = (key: string) => key.replace(/\D/g, '');
+
+/** Of two titles of which one has an error, the first halves are the same, or the second ones. */
+const halvesOf = (key: string, length: number) => {
+  const middle = Math.floor(length / 2);
+  return [`${length}<${key.slice(0, middle)}`, `${length}>${key.slice(-(length - middle))}`];
+};
+
+/** What is found by a title, one error aside. */
+export class TitleIndex<Item> {
+  readonly #whole = new Map<string, Item>();
+  readonly #halves = new Map<string, string[]>();
+
+  add(title: string, item: Item): void {
+    const key = titleKey(title);
+    if (key === '' || this.#whole.has(key)) return;
+    this.#whole.set(key, item);
+    if (key.length < SHORTEST_NEAR) return;
+    for (const half of halvesOf(key, key.length)) {
+      const keys = this.#halves.get(half);
+      if (keys) keys.push(key);
+      else this.#halves.set(half, [key]);
+    }
+  }
+
+  find(title: string): Item | undefined {
+    const key = titleKey(title);
+    const whole = this.#whole.get(key);
+    if (whole !== undefined || key.length < SHORTEST_NEAR) return whole;
+    const near = [key.length - 1, key.length, key.length + 1]
+      .flatMap((length) => halvesOf(key, length))
+      .flatMap((half) => this.#halves.get(half) ?? [])
+      .find((other) => digitsOf(other) === digitsOf(key) && lettersApart(key, other, 1) <= 1);
+    return near === undefined ? undefined : this.#whole.get(near);
+  }
+}

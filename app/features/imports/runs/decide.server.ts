@@ -1,0 +1,220 @@
+/** What somebody decides of a run that was read: which recipes, what names mean, and that it is imported. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Services } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { importItems, importNames } from '#db/schema-imports.server.ts';
+import type { Actor } from '#features/access/access.ts';
+import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
+import type { JobAdder } from '#features/jobs/job-kind.server.ts';
+import type { ImportDraft } from '../draft.ts';
+import { readIngredients } from '../match/read-ingredients.server.ts';
+import { importJob } from './import-run.server.ts';
+import { openAnalysis } from './analyse-drafts.server.ts';
+import { readJob } from './read-run.server.ts';
+import type { NameChoice } from './run.ts';
+import { assertStage, changeRun, holdRun, settleAsking, type Run } from './run-rows.server.ts';
+
+interface Asked {
+  actor: Actor;
+  id: string;
+}
+
+/** Does something with a run that somebody looks at. @throws AppError as `holdRun`; `import-ailleurs` */
+const withRun = <Result>(
+  { db }: Pick<Services, 'db'>,
+  { actor, id }: Asked,
+  work: (tx: Transaction, run: Run) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const run = await holdRun(tx, actor, id);
+    assertStage(run, 'ready', 'done');
+    return work(tx, run);
+  });
+
+/** What is done with a recipe of a run: it is imported although it was set aside, or it is not. */
+export type ItemChoice = 'prendre' | 'ecarter';
+
+/** Those that may be chosen still: nothing was written of them. */
+const OPEN = ['ready', 'asks', 'aside', 'dropped', 'failed'] as const;
+
+/**
+ * Takes recipes of a run, or leaves them out.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`
+ */
+export const chooseItems = (
+  deps: Pick<Services, 'db'>,
+  { positions, choice, ...asked }: Asked & { positions: readonly number[]; choice: ItemChoice },
+): Promise<void> =>
+  withRun(deps, asked, async (tx, { id }) => {
+    const isWanted = choice === 'prendre';
+    await tx
+      .update(importItems)
+      .set({
+        state: isWanted ? 'asks' : 'dropped',
+        isWanted,
+        updatedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(importItems.runId, id),
+          inArray(importItems.position, [...positions]),
+          inArray(importItems.state, [...OPEN]),
+        ),
+      );
+    await settleAsking(tx, id);
+  });
+
+/** What an editor may change of a recipe before it is imported. */
+export interface ItemChange {
+  title: string;
+  /** One ingredient a line, one step a line. */
+  lines: string;
+  steps: string;
+}
+
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * Changes a recipe of a run, which is then taken.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`, `titre-requis`
+ */
+export async function changeItem(
+  deps: Pick<Services, 'db'>,
+  { position, change, ...asked }: Asked & { position: number; change: ItemChange },
+): Promise<void> {
+  if (change.title.trim() === '') throw new AppError('titre-requis', 'Le titre est requis.');
+  await withRun(deps, asked, async (tx, { id }) => {
+    const isIt = and(eq(importItems.runId, id), eq(importItems.position, position));
+    const [item] = await tx
+      .select()
+      .from(importItems)
+      .where(and(isIt, inArray(importItems.state, [...OPEN])));
+    if (!item) throw new AppError('import-ailleurs', 'Cette recette n’est plus à importer.');
+    const old = item.draft as ImportDraft;
+    const kept = new Map(old.lines.map((line) => [line.text, line]));
+    const draft: ImportDraft = {
+      ...old,
+      title: change.title.trim(),
+      lines: linesIn(change.lines).map((text) => kept.get(text) ?? { text }),
+      steps: linesIn(change.steps),
+    };
+    const { item: fresh, names } = (await openAnalysis(tx))(draft);
+    if (names.length > 0) {
+      await tx
+        .insert(importNames)
+        .values(names.map((name) => ({ ...name, runId: id })))
+        .onConflictDoNothing();
+    }
+    await tx
+      .update(importItems)
+      .set({ ...fresh, state: 'asks', isWanted: true, updatedAt: sql`now()` })
+      .where(isIt);
+    await settleAsking(tx, id);
+  });
+}
+
+/** What somebody says of a name. */
+export interface SaidName {
+  key: string;
+  choice: NameChoice;
+  /** The name of the ingredient that is meant, where one is. */
+  ingredient?: string;
+}
+
+const notCalled = (name: string) =>
+  new AppError('ingredient-inconnu', `Aucun ingrédient ne s’appelle «\u00a0${name}\u00a0».`);
+
+/**
+ * Says what names of ingredients mean, for all recipes of a run.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`, `ingredient-inconnu`
+ */
+export async function chooseNames(
+  deps: Pick<Services, 'db'>,
+  { names, ...asked }: Asked & { names: readonly SaidName[] },
+): Promise<void> {
+  await withRun(deps, asked, async (tx, { id }) => {
+    const find = ingredientFinder(await readIngredients(tx));
+    for (const { key, choice, ingredient: name = '' } of names) {
+      const slug = choice === 'use' ? find(name)?.slug : null;
+      if (slug === undefined) throw notCalled(name);
+      await tx
+        .update(importNames)
+        .set({ choice, ingredient: slug })
+        .where(and(eq(importNames.runId, id), eq(importNames.key, key)));
+    }
+    await settleAsking(tx, id);
+  });
+}
+
+/**
+ * Has all that is ready imported.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`, `rien-a-importer`
+ */
+export const startImport = (
+  deps: Pick<Services, 'db'> & { jobs: JobAdder },
+  asked: Asked,
+): Promise<void> =>
+  withRun(deps, asked, async (tx, run) => {
+    const { id, kind, source } = run;
+    const isReady = and(eq(importItems.runId, id), eq(importItems.state, 'ready'));
+    const ready = await tx.$count(importItems, isReady);
+    if (ready === 0 || run.options.isTrial) {
+      throw new AppError('rien-a-importer', 'Rien n’est à importer.');
+    }
+    const by = asked.actor?.id ?? '';
+    const jobId = await deps.jobs.add(tx, importJob, { run: id }, { by });
+    await changeRun(tx, id, { stage: 'importing', jobId });
+    if (!asked.actor) return;
+    await recordAudit(tx, {
+      by: asked.actor,
+      action: 'import recipes',
+      subject: { type: 'import', id },
+      after: { source, kind, recipes: ready },
+    });
+  });
+
+/**
+ * Has a file read again, its columns or tables being what somebody says they are.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs` once something of it was imported
+ */
+export const readAgain = (
+  { db, jobs }: Pick<Services, 'db'> & { jobs: JobAdder },
+  { actor, id, mapping }: Asked & { mapping: unknown },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const run = await holdRun(tx, actor, id);
+    assertStage(run, 'ready', 'failed');
+    const options = { ...run.options, mapping };
+    const jobId = await jobs.add(tx, readJob, { run: id }, { by: run.by.id });
+    await changeRun(tx, id, { stage: 'reading', options, jobId, why: null });
+  });
+
+/**
+ * Goes on with what was read or imported by the time that somebody stopped it.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs` while it is being read or imported
+ */
+export const contentWithIt = ({ db }: Pick<Services, 'db'>, { actor, id }: Asked): Promise<void> =>
+  db.transaction(async (tx) => {
+    const run = await holdRun(tx, actor, id);
+    assertStage(run, 'reading', 'importing');
+    const { rows } = await tx.execute(
+      sql`select from pgboss.job where id = ${run.jobId} and state in ('cancelled', 'failed')`,
+    );
+    if (rows.length === 0) {
+      throw new AppError('import-ailleurs', 'Cet import est en cours.', 'Arrêtez-le d’abord.');
+    }
+    await changeRun(tx, id, { stage: run.stage === 'reading' ? 'ready' : 'done' });
+    await settleAsking(tx, id);
+  });

@@ -1,0 +1,225 @@
+/** The job that writes what is ready of a run, as drafts of recipes. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Services } from '#app/context.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { importItems, importNames } from '#db/schema-imports.server.ts';
+import { cocktails, tags } from '#db/schema.server.ts';
+import type { Member } from '#features/access/access.ts';
+import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
+import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
+import { fold } from '#language/fold.ts';
+import { writeRecipes, type RecipeDraft } from '#features/writing/write-recipes.server.ts';
+import type { Outcome } from '#features/writing/store-recipes.server.ts';
+import { composeImport, type FindIngredient, type Given } from '../compose/compose-import.ts';
+import type { ImportDraft } from '../draft.ts';
+import { readIngredients } from '../match/read-ingredients.server.ts';
+import { nameResolver } from '../match/name-resolver.ts';
+import { changeRun, readActing, readRun, type Run } from './run-rows.server.ts';
+
+type Item = typeof importItems.$inferSelect;
+
+/** Recipes that are written in one transaction: others wait no longer than that. */
+const CHUNK = 20;
+/** Recipes of one title, each at an address of its own. */
+const MOST_OF_ONE_SLUG = 200;
+/** Leaves room for the number. */
+const LONGEST_BASE = 115;
+
+async function readReady(db: Database | Transaction, runId: string): Promise<Item[]> {
+  return db
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.runId, runId), eq(importItems.state, 'ready')))
+    .orderBy(asc(importItems.position))
+    .limit(CHUNK);
+}
+
+/** What a run says of names, over what the catalogue knows when it begins: what is made since is found as it is written. */
+async function openGiven(db: Database, { id, kind, options }: Run): Promise<Given> {
+  const named = await readIngredients(db);
+  const tagged = await db
+    .select({ slug: tags.slug, name: tags.name, aliases: tags.aliases })
+    .from(tags);
+  const chosen = await db.select().from(importNames).where(eq(importNames.runId, id));
+  const choices = new Map(chosen.map((name) => [name.key, name]));
+  const resolve = nameResolver(named);
+  const find: FindIngredient = (name) => {
+    const choice = choices.get(fold(name).slice(0, 120));
+    if (choice?.choice === 'leave') return null;
+    if (choice?.choice === 'use' && choice.ingredient !== null) return choice.ingredient;
+    return resolve(name).found?.slug;
+  };
+  const tag = ingredientFinder(tagged);
+  // Our own format says which are tags; other sites file their recipes under any word.
+  const findTag: Given['findTag'] = (word) =>
+    tag(word)?.slug ?? (kind === 'csv' ? word : undefined);
+  return { find, findTag, licence: options.licence };
+}
+
+const numbered = (slug: string) =>
+  Array.from({ length: MOST_OF_ONE_SLUG }, (_, at) =>
+    at === 0 ? slug : `${slug.slice(0, LONGEST_BASE)}-${at + 1}`,
+  );
+
+/** An address for a recipe whose own is another's: the next with a number. */
+async function freeSlug(tx: Transaction, slug: string, used: Set<string>): Promise<string> {
+  const all = numbered(slug);
+  const rows = await tx
+    .select({ slug: cocktails.slug })
+    .from(cocktails)
+    .where(inArray(cocktails.slug, all));
+  const taken = new Set(rows.map((row) => row.slug));
+  const free = all.find((one) => !taken.has(one) && !used.has(one)) ?? slug;
+  used.add(free);
+  return free;
+}
+
+interface Composed {
+  item: Item;
+  draft: RecipeDraft;
+  recipe: Record<string, unknown> & { slug: string };
+  issues: string[];
+}
+
+type Change = Pick<Item, 'state' | 'why' | 'recipeId'>;
+const aside = (why: string): Change => ({ state: 'aside', why, recipeId: null });
+
+/** Recipes as they are to be written; `answer` is told of the others. */
+async function composeSome(
+  tx: Transaction,
+  items: readonly Item[],
+  given: Given,
+  answer: (item: Item, change: Change) => void,
+): Promise<Composed[]> {
+  const composed = items.flatMap((item) => {
+    const { recipe, issues } = composeImport(item.draft as ImportDraft, given);
+    if (recipe === null) {
+      answer(item, { state: 'failed', why: issues.join(' '), recipeId: null });
+      return [];
+    }
+    return [{ item, issues, recipe: recipe as Composed['recipe'] }];
+  });
+  const slugs = composed.map(({ recipe }) => recipe.slug);
+  const urls = composed.flatMap(({ item }) => item.url ?? []);
+  const there = await tx
+    .select({ slug: cocktails.slug, url: cocktails.sourceUrl, deletedAt: cocktails.deletedAt })
+    .from(cocktails)
+    .where(or(inArray(cocktails.slug, slugs), inArray(cocktails.sourceUrl, urls)));
+  const used = new Set<string>();
+  const ready: Composed[] = [];
+  for (const one of composed) {
+    const { item, recipe } = one;
+    // Another run may have brought it since this one was read.
+    const same = there.find(
+      ({ slug, url, deletedAt }) =>
+        deletedAt === null && (slug === recipe.slug || (url !== null && url === item.url)),
+    );
+    if (same && !item.isWanted) {
+      answer(item, aside('Arrivée au catalogue entre-temps.'));
+      continue;
+    }
+    const isTaken = used.has(recipe.slug) || there.some(({ slug }) => slug === recipe.slug);
+    if (isTaken) recipe.slug = await freeSlug(tx, recipe.slug, used);
+    used.add(recipe.slug);
+    ready.push({ ...one, draft: { recipe } });
+  }
+  return ready;
+}
+
+/** Twins name each other: the first that is written of two has none yet. */
+async function dropAbsentTwins(tx: Transaction, all: readonly Composed[]): Promise<void> {
+  const named = all.flatMap(({ recipe: { jumelle } }) =>
+    typeof jumelle === 'string' ? [jumelle] : [],
+  );
+  if (named.length === 0) return;
+  const rows = await tx
+    .select({ slug: cocktails.slug })
+    .from(cocktails)
+    .where(and(inArray(cocktails.slug, named), isNull(cocktails.twinId)));
+  const free = new Set([...rows.map(({ slug }) => slug), ...all.map(({ recipe }) => recipe.slug)]);
+  for (const { recipe } of all) {
+    if (!free.has(String(recipe['jumelle']))) delete recipe['jumelle'];
+  }
+}
+
+function changeOf(outcome: Outcome | undefined, issues: readonly string[]): Change {
+  if (outcome === undefined || outcome.outcome === 'skipped') {
+    const { message = 'Refusée.', suggestion = '' } = outcome?.why ?? {};
+    return { state: 'failed', why: `${message} ${suggestion}`.trim(), recipeId: null };
+  }
+  if (outcome.outcome !== 'created') return aside('Déjà au catalogue, à l’identique.');
+  return { state: 'created', why: issues.join(' ') || null, recipeId: outcome.id };
+}
+
+interface Work {
+  run: Run;
+  by: Member | 'operator';
+  clock: () => Date;
+  given: Given;
+}
+
+/** Writes some that are ready, and what became of them, in one transaction. @returns how many it saw to */
+async function importSome(db: Database, { run, by, clock, given }: Work): Promise<number> {
+  return db.transaction(async (tx) => {
+    const items = await readReady(tx, run.id);
+    const changes = new Map<Item, Change>();
+    const composed = await composeSome(tx, items, given, (item, change) =>
+      changes.set(item, change),
+    );
+    await dropAbsentTwins(tx, composed);
+    const { outcomes } = await writeRecipes(
+      { db: tx, clock },
+      {
+        actor: by,
+        drafts: composed.map(({ draft }) => draft),
+        vocabulary: 'from names',
+        isImported: true,
+        batch: run.id,
+      },
+    );
+    for (const [at, { item, issues }] of composed.entries()) {
+      changes.set(item, changeOf(outcomes[at], issues));
+    }
+    for (const [{ position }, change] of changes) {
+      await tx
+        .update(importItems)
+        .set({ ...change, updatedAt: sql`now()` })
+        .where(and(eq(importItems.runId, run.id), eq(importItems.position, position)));
+    }
+    return items.length;
+  });
+}
+
+async function countReady(db: Database, runId: string): Promise<number> {
+  return db.$count(importItems, and(eq(importItems.runId, runId), eq(importItems.state, 'ready')));
+}
+
+/** What remains is in the ledger: a site that was killed goes on from there, and no recipe is half written. */
+export const importJob = defineJob({
+  name: 'import',
+  label: 'Import de recettes',
+  schema: z.object({ run: z.uuid() }),
+  run: async ({ services, data, signal, progress, log }: Running<Services, { run: string }>) => {
+    const { db, clock } = services;
+    const run = await readRun(db, data.run);
+    if (run.stage !== 'importing') return;
+    const by = await readActing(db, run.actorId, run.kind);
+    const given = await openGiven(db, run);
+    const total = await countReady(db, run.id);
+    let done = 0;
+    while (!signal.aborted) {
+      const started = performance.now();
+      const some = await importSome(db, { run, by, clock, given });
+      if (some === 0) break;
+      done += some;
+      await progress(done, total, 'recettes');
+      // The embedded engine has one connection: half of its time is for visitors.
+      await sleep(performance.now() - started);
+    }
+    if (signal.aborted) return;
+    await changeRun(db, run.id, { stage: 'done', importedAt: clock() });
+    await log('Import terminé.');
+  },
+});

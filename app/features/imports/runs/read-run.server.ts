@@ -1,0 +1,148 @@
+/** The job that reads a source, and says of each recipe what would become of it. */
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import type { Services } from '#app/context.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { importItems, importNames } from '#db/schema-imports.server.ts';
+import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
+import type { ImportDraft } from '../draft.ts';
+import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
+import { importJob } from './import-run.server.ts';
+import { changeRun, readActing, readRun, settleAsking, type Run } from './run-rows.server.ts';
+import { openSource } from './open-source.server.ts';
+
+type Job = Running<Services, { run: string }>;
+
+/** Drafts that are kept in one transaction. */
+const CHUNK = 50;
+
+/** What an address gave that has no recipe. */
+export interface Unread {
+  url: string;
+  why: string;
+}
+
+/** One thing that a source gives, and how far it is read by then. */
+export interface Given {
+  draft: ImportDraft | Unread;
+  done: number;
+  total: number;
+}
+
+const isUnread = (draft: ImportDraft | Unread): draft is Unread => 'why' in draft;
+
+/** The names of several drafts, each once. */
+function merged(all: readonly Analysis[]) {
+  const names = new Map<string, Analysis['names'][number]>();
+  for (const { names: own } of all) {
+    for (const name of own) {
+      const uses = (names.get(name.key)?.uses ?? 0) + name.uses;
+      names.set(name.key, { ...name, uses });
+    }
+  }
+  return [...names.values()];
+}
+
+async function keep(db: Database, runId: string, first: number, all: readonly Analysis[]) {
+  if (all.length === 0) return;
+  const names = merged(all);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(importItems)
+      .values(all.map(({ item }, at) => ({ ...item, runId, position: first + at })));
+    if (names.length === 0) return;
+    await tx
+      .insert(importNames)
+      .values(names.map((name) => ({ ...name, runId })))
+      .onConflictDoUpdate({
+        target: [importNames.runId, importNames.key],
+        // What somebody has said of it stays, as a source is read again.
+        set: { uses: sql`${importNames.uses} + excluded.uses` },
+      });
+  });
+}
+
+/** What an earlier try read, or a reading by another mapping, is read anew. */
+async function forgetItems(db: Database, runId: string): Promise<void> {
+  await db.delete(importItems).where(eq(importItems.runId, runId));
+  await db.update(importNames).set({ uses: 0 }).where(eq(importNames.runId, runId));
+}
+
+const unreadItem = ({ url, why }: Unread): Analysis => ({
+  item: { title: url, url, draft: null, state: 'unreadable', why },
+  names: [],
+});
+
+/** Reads all of it, as far as it is to be read. @returns how many recipes were kept */
+async function readAll(
+  { services: { db }, signal, progress, log }: Job,
+  run: Run,
+  given: AsyncIterable<Given>,
+) {
+  const analyse = await openAnalysis(db);
+  const { limit = Infinity } = run.options;
+  let pending: Analysis[] = [];
+  let kept = 0;
+  let recipes = 0;
+  const flush = async () => {
+    await keep(db, run.id, kept, pending);
+    kept += pending.length;
+    pending = [];
+  };
+  for await (const { draft, done, total } of given) {
+    if (isUnread(draft)) {
+      pending.push(unreadItem(draft));
+      await log(`${draft.url}\u00a0: ${draft.why}`);
+    } else {
+      pending.push(analyse(draft));
+      recipes += 1;
+    }
+    if (pending.length >= CHUNK || run.kind === 'web') await flush();
+    await progress(done, total, `${recipes} ${recipes > 1 ? 'recettes lues' : 'recette lue'}`);
+    if (recipes >= limit || signal.aborted) break;
+  }
+  await flush();
+  return recipes;
+}
+
+async function readSource(job: Job): Promise<void> {
+  const { services, data, signal } = job;
+  const { db } = services;
+  const run = await readRun(db, data.run);
+  if (run.stage !== 'reading') return;
+  await readActing(db, run.actorId, run.kind);
+  await forgetItems(db, run.id);
+  const { given, found } = openSource(services, run);
+  let why: string | null = null;
+  try {
+    const recipes = await readAll(job, run, given);
+    await job.log(`${recipes} ${recipes > 1 ? 'recettes lues' : 'recette lue'}.`);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    why = [error.message, error.suggestion].filter(Boolean).join(' ');
+    await job.log(why);
+  }
+  if (signal.aborted) return;
+  await db.delete(importNames).where(and(eq(importNames.runId, run.id), eq(importNames.uses, 0)));
+  await settleAsking(db, run.id);
+  const isEmpty = (await db.$count(importItems, eq(importItems.runId, run.id))) === 0;
+  await db.transaction(async (tx) => {
+    const goesOn = run.options.isAtOnce && !run.options.isTrial && !isEmpty;
+    const stage = isEmpty ? 'failed' : goesOn ? 'importing' : 'ready';
+    const by = run.actorId === null ? {} : { by: run.actorId };
+    const next = goesOn
+      ? { jobId: await services.jobs.add(tx, importJob, { run: run.id }, by) }
+      : {};
+    await changeRun(tx, run.id, { stage, why, found: found(), ...next });
+  });
+}
+
+export const readJob = defineJob({
+  name: 'lecture-import',
+  label: 'Lecture d’un import',
+  schema: z.object({ run: z.uuid() }),
+  retries: 1,
+  isSeveral: true,
+  run: readSource,
+});

@@ -1,0 +1,77 @@
+/** What an import is called, and where it and each of its recipes are. */
+import { z } from 'zod';
+
+export const SOURCE_KINDS = {
+  csv: 'CSV',
+  web: 'Pages web',
+  html: 'Page enregistrée ou collée',
+  sql: 'SQL',
+  file: 'Export d’un autre logiciel',
+} as const;
+export type SourceKind = keyof typeof SOURCE_KINDS;
+
+/** Where a run is. */
+export const RUN_STAGES = {
+  reading: 'Lecture',
+  ready: 'À vérifier',
+  importing: 'Import en cours',
+  done: 'Importé',
+  undoing: 'Annulation en cours',
+  undone: 'Annulé',
+  failed: 'Sans recette',
+} as const;
+export type RunStage = keyof typeof RUN_STAGES;
+
+/** Where a recipe of a run is. */
+export const ITEM_STATES = {
+  ready: 'À importer',
+  asks: 'À préciser',
+  aside: 'Mise de côté',
+  dropped: 'Écartée',
+  unreadable: 'Illisible',
+  created: 'Importée',
+  failed: 'Refusée',
+  undone: 'Annulée',
+} as const;
+export type ItemState = keyof typeof ITEM_STATES;
+
+/** What is done about the name of an ingredient that nothing is called. */
+export const NAME_CHOICES = {
+  ask: 'À préciser',
+  use: 'C’est un ingrédient du catalogue',
+  create: 'À créer',
+  leave: 'Ligne à laisser de côté',
+} as const;
+export type NameChoice = keyof typeof NAME_CHOICES;
+
+/** The specification's bounds and defaults. */
+export const WEB_LIMIT = { least: 1, most: 100, usual: 10 } as const;
+export const SQL_LIMIT = { least: 1, most: 1000, usual: 50 } as const;
+/** Addresses that are taken at once. */
+export const MAX_URLS = 500;
+/** Addresses that a test reads. */
+export const TESTED_PAGES = 5;
+/** Of a file, the largest that is taken. */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+
+/** What a run was asked to do. */
+export const runOptions = z.object({
+  /** Where the file is kept until the run has ended: a path of `IMPORT_BUCKET`. */
+  file: z.string().optional(),
+  bytes: z.number().optional(),
+  /** The addresses of pages to read. */
+  urls: z.array(z.string()).optional(),
+  /** No more recipes than that. */
+  limit: z.number().int().min(1).optional(),
+  /** What is ready is imported as soon as all is read; without it somebody looks first. */
+  isAtOnce: z.boolean().default(false),
+  /** Nothing of it may be imported: it is a look. */
+  isTrial: z.boolean().default(false),
+  /** What allows the texts to be published, where a source does not say. */
+  licence: z.string().default(''),
+  /** What each column or table is, where somebody has said it: as the reader of the kind takes it. */
+  mapping: z.unknown().optional(),
+});
+export type RunOptions = z.output<typeof runOptions>;
+
+export const IMPORT_BUCKET = 'imports';

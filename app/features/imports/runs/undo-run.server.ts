@@ -1,0 +1,81 @@
+/** Takes an import back: what nobody edited since, and what was made for it. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Services } from '#app/context.server.ts';
+import { importItems } from '#db/schema-imports.server.ts';
+import { recordAudit } from '#features/audit/record-audit.server.ts';
+import type { Actor } from '#features/access/access.ts';
+import { defineJob, type JobAdder, type Running } from '#features/jobs/job-kind.server.ts';
+import { undoParts, type Undone } from '#features/writing/undo-batch.server.ts';
+import { assertStage, changeRun, holdRun, readActing, readRun } from './run-rows.server.ts';
+
+const WHY_KEPT: Record<Undone['kept'][number]['why'], string> = {
+  edited: 'Conservée\u00a0: elle a été modifiée depuis.',
+  appreciated: 'Conservée\u00a0: des membres l’ont notée, ou l’ont dans leurs favoris.',
+  impossible: 'Conservée.',
+};
+
+export const undoJob = defineJob({
+  name: 'annulation-import',
+  label: 'Annulation d’un import',
+  schema: z.object({ run: z.uuid(), by: z.uuid().nullable() }),
+  run: async ({
+    services: { db, clock },
+    data,
+    signal,
+    progress,
+    log,
+  }: Running<Pick<Services, 'db' | 'clock'>, { run: string; by: string | null }>) => {
+    const run = await readRun(db, data.run);
+    if (run.stage !== 'undoing') return;
+    const by = await readActing(db, data.by, run.kind);
+    const isCreated = and(eq(importItems.runId, run.id), eq(importItems.state, 'created'));
+    const total = await db.$count(importItems, isCreated);
+    let done = 0;
+    // Whose it was, an administrator may take it back.
+    for await (const { undone, kept } of undoParts(
+      { db, clock },
+      { by, of: 'operator', batch: run.id },
+    )) {
+      done += undone + kept.length;
+      for (const { id, title, why, reason } of kept) {
+        const said = [WHY_KEPT[why], reason].filter(Boolean).join(' ');
+        await db
+          .update(importItems)
+          .set({ why: said, updatedAt: sql`now()` })
+          .where(and(eq(importItems.runId, run.id), eq(importItems.recipeId, id)));
+        await log(`${title}\u00a0: ${said}`);
+      }
+      await progress(done, total, 'recettes');
+      if (signal.aborted) return;
+    }
+    await db
+      .update(importItems)
+      .set({ state: 'undone', why: null, updatedAt: sql`now()` })
+      .where(and(isCreated, isNull(importItems.recipeId)));
+    await changeRun(db, run.id, { stage: 'undone', undoneAt: clock() });
+  },
+});
+
+/**
+ * Has an import taken back. Recipes that were edited since, or that members hold on to, stay, and are listed.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs` unless it was imported
+ */
+export async function undoRun(
+  { db, jobs }: Pick<Services, 'db'> & { jobs: JobAdder },
+  { actor, id }: { actor: Actor; id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await holdRun(tx, actor, id);
+    assertStage(run, 'done', 'undone');
+    const jobId = await jobs.add(tx, undoJob, { run: id, by: run.by.id }, { by: run.by.id });
+    await changeRun(tx, id, { stage: 'undoing', jobId });
+    await recordAudit(tx, {
+      by: run.by,
+      action: 'undo import',
+      subject: { type: 'import', id },
+      before: { source: run.source },
+    });
+  });
+}
