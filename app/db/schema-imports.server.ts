@@ -130,3 +130,18 @@ export const importNames = pgTable(
     oneOf('import_names_choice_check', table.choice, Object.keys(NAME_CHOICES)),
   ],
 );
+
+/** Sites that recipes are looked for on. */
+export const importSources = pgTable('import_sources', {
+  id: id(),
+  name: text().notNull(),
+  /** Sitemaps, feeds or pages of lists. */
+  startUrls: text('start_urls').array().notNull(),
+  /** What addresses of recipes have, « * » standing for anything; empty for all that look like one. */
+  urlPattern: text('url_pattern').notNull().default(''),
+  /** Between two requests, at least. */
+  delaySeconds: integer('delay_seconds').notNull(),
+  isOn: boolean('is_on').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

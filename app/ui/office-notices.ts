@@ -22,6 +22,10 @@ export const OFFICE_NOTICES = {
   'partenaire-supprime': success('Partenaire supprimé'),
   'partenaire-introuvable': error('Partenaire introuvable', 'Ce partenaire n’existe plus.'),
 
+  'source-enregistree': success('Source enregistrée'),
+  'source-supprimee': success('Source supprimée'),
+  'source-introuvable': error('Source introuvable', 'Cette source n’existe plus.'),
+
   'ingredient-cree': success('Ingrédient créé'),
   'ingredient-enregistre': success('Ingrédient enregistré', 'Les recettes qui en ont suivent.'),
   'ingredients-fusionnes': success('Ingrédients fusionnés', 'Les recettes ont suivi.'),

@@ -47,6 +47,17 @@ CREATE TABLE "import_runs" (
 	CONSTRAINT "import_runs_stage_check" CHECK ("import_runs"."stage" in ('reading', 'ready', 'importing', 'done', 'undoing', 'undone', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "import_sources" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"start_urls" text[] NOT NULL,
+	"url_pattern" text DEFAULT '' NOT NULL,
+	"delay_seconds" integer NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "cocktails" DROP CONSTRAINT "cocktails_instructions_check";--> statement-breakpoint
 ALTER TABLE "import_items" ADD CONSTRAINT "import_items_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_items" ADD CONSTRAINT "import_items_duplicate_id_cocktails_id_fk" FOREIGN KEY ("duplicate_id") REFERENCES "public"."cocktails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

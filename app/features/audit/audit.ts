@@ -39,6 +39,9 @@ export const ACTIONS = {
   'start import': 'Import lu',
   'import recipes': 'Recettes importées',
   'undo import': 'Import annulé',
+  'create import source': 'Source d’import ajoutée',
+  'change import source': 'Source d’import changée',
+  'delete import source': 'Source d’import supprimée',
   'create hero': 'Hero créé',
   'change hero': 'Hero changé',
   'publish hero': 'Hero publié',
@@ -112,6 +115,7 @@ const FIELDS: Record<string, string> = {
   createdAt: 'Reçu le',
   ctaLabel: 'Bouton',
   ctaUrl: 'Adresse du bouton',
+  delaySeconds: 'Attente entre deux pages (secondes)',
   description: 'Description',
   devices: 'Appareils',
   family: 'Famille',
@@ -121,6 +125,7 @@ const FIELDS: Record<string, string> = {
   imageUrl: 'Image',
   into: 'Fusionné avec',
   isDeleted: 'À la corbeille',
+  isOn: 'En service',
   isExample: 'Tient la place d’un autre',
   isPremium: 'Mis en avant',
   kind: 'Genre',
@@ -206,6 +211,7 @@ export function changesOf(
 
 /** What an entry is about, and the page of the back office that shows it, its id following. */
 export const SUBJECTS = {
+  'import source': { label: 'Source d’import', page: '/admin/tools/import/sources/' },
   import: { label: 'Import', page: '/admin/importations/' },
   recipe: { label: 'Recette', page: '/admin/cocktails/' },
   ingredient: { label: 'Ingrédient', page: '/admin/ingredients/' },

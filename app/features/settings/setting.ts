@@ -162,6 +162,18 @@ export const SETTINGS = {
       },
     },
   }),
+  imports: group({
+    label: 'Imports',
+    purpose: 'Ce que l’import de recettes ne doit pas lire.',
+    schema: z.object({ optOut: lines }),
+    fields: {
+      optOut: {
+        control: 'lines',
+        label: 'Sites à ne jamais lire',
+        hint: 'Un site par ligne, exemple.fr\u00a0: ses sous-domaines en sont aussi.',
+      },
+    },
+  }),
   technique: group({
     label: 'Technique',
     purpose: 'Comment l’arrière-boutique appelle ce sur quoi le site tourne.',
