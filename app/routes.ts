@@ -155,6 +155,8 @@ export default [
   route('.well-known/security.txt', 'routes/resources/security-contact.ts'),
   route('.well-known/jwks.json', 'routes/resources/signing-keys.ts'),
   route('api/functions/amazon-product-search', 'routes/functions/amazon-product-search.ts'),
+  route('api/functions/import-cocktails', 'routes/functions/import-cocktails.ts'),
+  route('api/functions/sql-import-cocktails', 'routes/functions/sql-import-cocktails.ts'),
   route('api/functions/get_token', 'routes/functions/get-token.ts'),
   route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
   route('api/functions/get_user_role', 'routes/functions/get-user-role.ts'),

@@ -9,6 +9,7 @@ import { formatBytes, formatNumber } from '#language/format.ts';
 import { makeAdministrator } from '#features/accounts/members/change-role.server.ts';
 import { findOrphans } from '#features/media/find-orphans.server.ts';
 import { count } from '#language/noun.ts';
+import { imports } from './imports.ts';
 import { recipes } from './recipes.ts';
 
 export type Print = (text: string) => void;
@@ -87,6 +88,14 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
       'recettes                          les nouvelles recettes de départ proposées',
       'recettes accepter <slug…|toutes>  les ajoute en brouillon',
       'recettes refuser <slug…|toutes>   ne les propose plus',
+    ].join('\n  '),
+  },
+  importer: {
+    run: imports,
+    usage: [
+      'importer                          les derniers imports',
+      'importer <csv|html|sql|file> <fichier…>  importe en brouillon ; comme npm run import -- … --apply',
+      'importer annuler <import>         reprend ce qu’un import a écrit',
     ].join('\n  '),
   },
   medias: {

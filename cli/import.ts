@@ -1,4 +1,5 @@
 /** `npm run --silent import -- <word>`: what an import reads of a file, without a server or a database. */
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { runProcess } from '#app/process/run-process.server.ts';
 import { printFiles, READERS } from './import-files.ts';
@@ -6,10 +7,12 @@ import { linesAsJson } from './import-lines.ts';
 
 const USAGE = `Usage : npm run --silent import -- lines < FICHIER
         npm run --silent import -- html|csv|sql|file FICHIER… --json
+        npm run import -- html|csv|sql|file FICHIER… --apply
 
   html, csv, sql, file
           lit des fichiers sans toucher à la base, et écrit pour chacun une ligne de JSON, dans l’ordre :
-          le tableau de ses recettes, [] quand il n’en a pas (la raison vient sur la sortie d’erreur)
+          le tableau de ses recettes, [] quand il n’en a pas (la raison vient sur la sortie d’erreur) ;
+          avec --apply, importe ce qu’ils ont en brouillon, comme l’arrière-boutique, à côté du site ou sans lui
   lines   lit des lignes d’ingrédients (UTF-8, UTF-16 ou windows-1252), et écrit pour chacune une ligne
           de JSON, dans l’ordre :
           {quantity_text, unit, ingredient, note} (null pour ce qui n’est pas dit), null pour une
@@ -30,7 +33,12 @@ async function readLines(): Promise<number> {
 async function main([word, ...others]: readonly string[]): Promise<number> {
   if (word === 'lines' && others.length === 0) return readLines();
   const read = word === undefined ? undefined : READERS[word];
-  const paths = others.filter((other) => other !== '--json');
+  const paths = others.filter((other) => !other.startsWith('--'));
+  if (word !== undefined && read && others.includes('--apply') && paths.length > 0) {
+    // Loaded for this alone: reading needs no database.
+    const { runAnywhere } = await import('./run-anywhere.ts');
+    return runAnywhere('importer', [word, ...paths.map((file) => path.resolve(file))]);
+  }
   if (read && paths.length > 0) return printFiles(read, paths);
   if (word === undefined || word === '--help') {
     console.log(USAGE);

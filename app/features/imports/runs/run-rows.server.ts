@@ -17,6 +17,8 @@ export interface Run {
   /** Null for an operator. */
   actorId: string | null;
   jobId: string | null;
+  /** Why it yields nothing, in French. */
+  why: string | null;
 }
 
 /** A run. @throws AppError `import-introuvable` */

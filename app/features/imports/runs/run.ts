@@ -65,6 +65,8 @@ export const runOptions = z.object({
   limit: z.number().int().min(1).optional(),
   /** What is ready is imported as soon as all is read; without it somebody looks first. */
   isAtOnce: z.boolean().default(false),
+  /** Addresses are looked for, and nothing is read of them. */
+  isDiscovery: z.boolean().default(false),
   /** Nothing of it may be imported: it is a look. */
   isTrial: z.boolean().default(false),
   /** What allows the texts to be published, where a source does not say. */

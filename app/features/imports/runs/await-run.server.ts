@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { readRun, type Run } from './run-rows.server.ts';
+
+const LOOK_MS = 200;
+
+const MOVING: readonly Run['stage'][] = ['reading', 'importing', 'undoing'];
+
+/**
+ * Waits until a run is where its job leads it, or until its job was stopped or failed for good: its stage says
+ * which. For functions and commands: pages look again.
+ *
+ * @param signal ends the waiting; the run goes on
+ */
+export async function awaitRun(
+  { db }: { db: Database },
+  id: string,
+  signal?: AbortSignal,
+): Promise<Run> {
+  for (;;) {
+    const run = await readRun(db, id);
+    if (!MOVING.includes(run.stage)) return run;
+    const { rows } = await db.execute(
+      sql`select from pgboss.job where id = ${run.jobId} and state in ('cancelled', 'failed')`,
+    );
+    if (rows.length > 0 || signal?.aborted) return run;
+    await sleep(LOOK_MS, undefined, { ref: true });
+  }
+}

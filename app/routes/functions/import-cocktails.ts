@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { authorize } from '#features/access/access.ts';
+import {
+  answerDiscovery,
+  answerRun,
+  answerTrial,
+} from '#features/imports/runs/answer-functions.server.ts';
+import { awaitRun } from '#features/imports/runs/await-run.server.ts';
+import { MAX_URLS, TESTED_PAGES, WEB_LIMIT } from '#features/imports/runs/run.ts';
+import { startWebRun } from '#features/imports/runs/start-run.server.ts';
+import type { Page } from '../page.ts';
+import { readJson } from '../sent-body.server.ts';
+import { answerFunction, answerLater } from './function-response.server.ts';
+import type { Route } from './+types/import-cocktails.ts';
+
+export const handle: Page = { audience: 'anybody' };
+
+const payload = z.object({
+  mode: z.enum(['discover', 'dryRun', 'run']),
+  urls: z.array(z.string().max(2_000)).max(MAX_URLS).nullish(),
+  limit: z.int().min(WEB_LIMIT.least).max(WEB_LIMIT.most).default(WEB_LIMIT.usual),
+});
+
+const OPTIONS = {
+  discover: () => ({ isDiscovery: true, isTrial: true }),
+  dryRun: () => ({ isTrial: true, limit: TESTED_PAGES }),
+  run: (limit: number) => ({ isAtOnce: true, limit }),
+};
+const ANSWERS = { discover: answerDiscovery, dryRun: answerTrial, run: answerRun };
+
+/** Answers `{ mode, urls?, limit? }` once the run has ended: `{ success, count, urls }` or `{ success, results, … }`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const body: unknown = await readJson(request);
+  const started = await answerFunction(async () => {
+    authorize(actor, 'import recipes');
+    const { data } = payload.safeParse(body);
+    if (!data) throw new AppError('invalid-payload', 'mode, urls et limit sont attendus.');
+    const { mode, urls, limit } = data;
+    const asked = { actor, urls: (urls ?? []).join('\n'), options: OPTIONS[mode](limit) };
+    return { mode, id: await startWebRun(services, asked) };
+  });
+  if (!started.ok) return started;
+  const { mode, id } = (await started.json()) as { mode: keyof typeof ANSWERS; id: string };
+  return answerLater(async () => {
+    await awaitRun(services, id, request.signal);
+    return ANSWERS[mode](services, id);
+  });
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { authorize } from '#features/access/access.ts';
+import { answerSql } from '#features/imports/runs/answer-functions.server.ts';
+import { awaitRun } from '#features/imports/runs/await-run.server.ts';
+import { MAX_FILE_BYTES, SQL_LIMIT } from '#features/imports/runs/run.ts';
+import { startFileRun } from '#features/imports/runs/start-run.server.ts';
+import type { Page } from '../page.ts';
+import { readJson } from '../sent-body.server.ts';
+import { answerFunction, answerLater } from './function-response.server.ts';
+import type { Route } from './+types/sql-import-cocktails.ts';
+
+/** The text of a file is larger than a form: it is read once somebody who may has asked. */
+export const handle: Page = { audience: 'anybody', takesFiles: true };
+
+/** As JSON writes a text of the largest file. */
+const MAX_BYTES = MAX_FILE_BYTES * 1.2;
+
+const payload = z.object({
+  fileName: z.string().min(1).max(300),
+  fileContent: z.string().min(1),
+  mode: z.enum(['analyze', 'dryRun', 'run', 'import']),
+  limit: z.int().min(SQL_LIMIT.least).max(SQL_LIMIT.most).catch(SQL_LIMIT.usual),
+});
+
+/** Answers `{ fileName, fileContent, mode, limit }` once the run has ended, with `{ summary, preview, totalRecords, results }`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const started = await answerFunction(async () => {
+    authorize(actor, 'import recipes');
+    const { data } = payload.safeParse(await readJson(request, MAX_BYTES));
+    if (!data) throw new AppError('invalid-payload', 'Please select a SQL file');
+    const { fileName, fileContent: text, mode, limit } = data;
+    const isTrial = mode === 'analyze' || mode === 'dryRun';
+    const given = { name: fileName, text };
+    const options = { limit, isTrial, isAtOnce: !isTrial };
+    return { id: await startFileRun(services, { actor, kind: 'sql', given, options }) };
+  });
+  if (!started.ok) return started;
+  const { id } = (await started.json()) as { id: string };
+  return answerLater(async () => {
+    await awaitRun(services, id, request.signal);
+    return answerSql(services, id);
+  });
+}

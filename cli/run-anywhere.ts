@@ -1,0 +1,48 @@
+/** Commands that need the database, which the running server holds. */
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { AppError } from '#app/errors.ts';
+import { readEnv } from '#app/env/env.server.ts';
+import { operatorSocketPath, type OperatorReply } from '#server/operator-socket.ts';
+import { openSite } from '#server/site.ts';
+import { runCommand } from './commands.ts';
+
+/** Sends the command to the server behind `socketPath`. @returns null when none answers there */
+async function askServer(
+  socketPath: string,
+  command: string,
+  args: string[],
+): Promise<number | null> {
+  const socket = connect(socketPath);
+  const connected = await new Promise<boolean>((resolve, reject) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(false) : reject(error),
+    );
+  });
+  if (!connected) return null;
+  socket.write(`${JSON.stringify({ command, args })}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const reply = JSON.parse(line) as OperatorReply;
+    if ('exit' in reply) return reply.exit;
+    console.log(reply.print);
+  }
+  throw new AppError(
+    'serveur',
+    'Le serveur s’est arrêté avant de répondre.',
+    'Relancez la commande.',
+  );
+}
+
+/** Runs a command in the server that is there, or with the database opened for it. @returns the exit code */
+export async function runAnywhere(command: string, args: string[]): Promise<number> {
+  const env = readEnv();
+  const answered = await askServer(operatorSocketPath(env.dataDir), command, args);
+  if (answered !== null) return answered;
+  const site = await openSite(env);
+  try {
+    return await runCommand(site.services, command, args, (text) => console.log(text));
+  } finally {
+    await site.close();
+  }
+}
