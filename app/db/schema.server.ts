@@ -130,10 +130,7 @@ export const cocktails = pgTable(
     slugged('cocktails_slug_check', table.slug),
     check('cocktails_title_check', sql`length(${table.title}) between 1 and 200`),
     // A draft that was imported may lack them.
-    check(
-      'cocktails_instructions_check',
-      sql`length(${table.instructions}) > 0 or not ${table.isPublished}`,
-    ),
+    check('cocktails_instructions_check', sql`instructions <> '' or not is_published`),
     oneOf('cocktails_difficulty_check', table.difficulty, Object.keys(DIFFICULTIES)),
     oneOf('cocktails_pays_check', table.country, Object.keys(COUNTRIES)),
     oneOf('cocktails_categorie_check', table.category, Object.keys(CATEGORIES)),
@@ -157,9 +154,7 @@ export const cocktails = pgTable(
     bothOrNeither('cocktails_image_check', table.imageBucket, table.imagePath),
     placeOfMedia('cocktails_image_fk', table.imageBucket, table.imagePath),
     // Imports look whether they have brought a page already.
-    index('cocktails_source_index')
-      .using('hash', table.sourceUrl)
-      .where(sql`${table.sourceUrl} is not null`),
+    index('cocktails_source_index').using('hash', table.sourceUrl),
     index('cocktails_image_index')
       .on(table.imageBucket, table.imagePath)
       .where(sql`${table.imagePath} is not null`),

@@ -69,5 +69,5 @@ CREATE INDEX "import_items_url_index" ON "import_items" USING btree ("url","upda
 CREATE INDEX "import_items_recipe_index" ON "import_items" USING btree ("recipe_id") WHERE "import_items"."recipe_id" is not null;--> statement-breakpoint
 CREATE INDEX "import_items_duplicate_index" ON "import_items" USING btree ("duplicate_id") WHERE "import_items"."duplicate_id" is not null;--> statement-breakpoint
 CREATE INDEX "import_runs_created_index" ON "import_runs" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "cocktails_source_index" ON "cocktails" USING hash ("source_url") WHERE "cocktails"."source_url" is not null;--> statement-breakpoint
-ALTER TABLE "cocktails" ADD CONSTRAINT "cocktails_instructions_check" CHECK (length("cocktails"."instructions") > 0 or not "cocktails"."is_published");
+CREATE INDEX "cocktails_source_index" ON "cocktails" USING hash ("source_url");--> statement-breakpoint
+ALTER TABLE "cocktails" ADD CONSTRAINT "cocktails_instructions_check" CHECK (instructions <> '' or not is_published);
