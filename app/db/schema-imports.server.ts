@@ -36,6 +36,10 @@ export const importRuns = pgTable(
     options: jsonb().notNull(),
     /** What its reader recognised of the source, by what it is called in French. */
     found: jsonb().$type<Record<string, string>>(),
+    /** What columns or tables are taken for, as the reader of the kind says it. */
+    proposed: jsonb(),
+    /** What sources have in common that one mapping suits. */
+    shape: text(),
     stage: text().$type<RunStage>().notNull(),
     /** Why it yields nothing, in French. */
     why: text(),

@@ -35,6 +35,8 @@ CREATE TABLE "import_runs" (
 	"source" text NOT NULL,
 	"options" jsonb NOT NULL,
 	"found" jsonb,
+	"proposed" jsonb,
+	"shape" text,
 	"stage" text NOT NULL,
 	"why" text,
 	"actor_id" uuid,

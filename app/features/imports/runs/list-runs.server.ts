@@ -22,6 +22,7 @@ const columns = {
   stage: importRuns.stage,
   why: importRuns.why,
   found: importRuns.found,
+  proposed: importRuns.proposed,
   createdAt: importRuns.createdAt,
   importedAt: importRuns.importedAt,
   undoneAt: importRuns.undoneAt,

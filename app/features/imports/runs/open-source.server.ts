@@ -1,54 +1,133 @@
 /** The recipes of a run, from wherever its source is. */
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
-import type { ReadDrafts } from '../draft.ts';
-import type { Given } from './read-run.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { importRuns } from '#db/schema-imports.server.ts';
+import type { ImportDraft, SourceFile } from '../draft.ts';
 import { IMPORT_BUCKET, type SourceKind } from './run.ts';
 import type { Run } from './run-rows.server.ts';
 
-/** What a reader recognises of a source, by what it is called in French. */
-export type Found = Record<string, string>;
+/** What an address gave that has no recipe. */
+export interface Unread {
+  url: string;
+  why: string;
+}
+
+/** One thing that a source gives, and how far it is read by then. */
+export interface Given {
+  draft: ImportDraft | Unread;
+  done: number;
+  /** 0 where nobody knows. */
+  total: number;
+}
+
+/** What a reader recognises of a source, for somebody to correct. */
+export interface Recognised {
+  /** By what it is called in French. */
+  found: Record<string, string>;
+  /** What columns or tables are taken for. */
+  proposed: unknown;
+  /** What sources have in common that one mapping suits. */
+  shape: string | null;
+}
+
+interface Source {
+  file: () => SourceFile;
+  /** What somebody said that columns or tables are; undefined where nobody did. */
+  mapping: unknown;
+  /** What somebody said of an earlier source of that shape. */
+  recall: (shape: string) => Promise<unknown>;
+  tell: (recognised: Partial<Recognised>) => void;
+}
+
+type Reader = (source: Source) => AsyncIterable<ImportDraft>;
+
+async function* readCsvSource({ file, mapping, tell }: Source): AsyncGenerator<ImportDraft> {
+  const { analyzeCsv, readCsv } = await import('../csv/read-csv.ts');
+  const { csvMappingSchema } = await import('../csv/csv-mapping.ts');
+  const { DELIMITERS } = await import('../csv/csv-shape.ts');
+  const shape = await analyzeCsv(file());
+  const chosen = csvMappingSchema.safeParse(mapping).data;
+  const { columns } = chosen ?? shape.mapping;
+  tell({
+    found: {
+      Encodage: shape.encoding,
+      Séparateur: DELIMITERS[shape.delimiter],
+      'Fins de ligne': shape.lineEnd,
+      Colonnes: columns.map(({ name }, at) => name || `${at + 1}`).join(', '),
+    },
+    proposed: chosen ?? shape.mapping,
+  });
+  yield* readCsv(file(), chosen);
+}
 
 /** Each is loaded when it is needed: a site that imports nothing holds none of them. */
-const READERS: Partial<
-  Record<SourceKind, (options: Run['options'], tell: (found: Found) => void) => Promise<ReadDrafts>>
-> = {};
+const READERS: Partial<Record<SourceKind, Reader>> = {
+  csv: readCsvSource,
+};
 
-interface Opened {
-  given: AsyncIterable<Given>;
-  /** What was recognised of it, once it is read. */
-  found: () => Found | null;
-}
-
-async function* fromFile(
+/** The file of a run, from its first byte; `count` is told of each part that is read. */
+const fileOf = (
   { storage }: Services,
-  run: Run,
-  tell: (found: Found) => void,
-): AsyncGenerator<Given> {
-  const { file, bytes: total = 0 } = run.options;
-  const reader = READERS[run.kind];
-  if (!reader || file === undefined) {
-    throw new AppError('import-introuvable', 'Le fichier de cet import n’est plus gardé.');
-  }
-  const read = await reader(run.options, tell);
-  let done = 0;
-  async function* counted() {
-    const part = { start: 0, end: Math.max(total - 1, 0) };
-    const place = { bucket: IMPORT_BUCKET, path: file ?? '' };
-    for await (const bytes of await storage.stream(place, part)) {
-      done += (bytes as Buffer).byteLength;
-      yield bytes as Buffer;
+  { source, options: { file, bytes = 0 } }: Run,
+  count: (bytes: number) => void,
+): SourceFile => ({
+  name: source,
+  bytes: (async function* bytesOf() {
+    if (file === undefined) {
+      throw new AppError('fichier-oublie', 'Le fichier de cet import n’est plus gardé.');
     }
-  }
-  for await (const draft of read({ name: run.source, bytes: counted() }))
-    yield { draft, done, total };
+    const place = { bucket: IMPORT_BUCKET, path: file };
+    for await (const part of await storage.stream(place, { start: 0, end: bytes - 1 })) {
+      count((part as Buffer).byteLength);
+      yield part as Buffer;
+    }
+  })(),
+});
+
+/** What was said last of a source of that shape. */
+const recallFrom =
+  (db: Database, kind: SourceKind) =>
+  async (shape: string): Promise<unknown> => {
+    const mapping = sql<unknown>`${importRuns.options}->'mapping'`;
+    const [run] = await db
+      .select({ mapping })
+      .from(importRuns)
+      .where(
+        and(
+          eq(importRuns.kind, kind),
+          eq(importRuns.shape, shape),
+          sql`${importRuns.options} ? 'mapping'`,
+        ),
+      )
+      .orderBy(desc(importRuns.updatedAt))
+      .limit(1);
+    return run?.mapping;
+  };
+
+async function* readFileOf(
+  services: Services,
+  run: Run,
+  tell: Source['tell'],
+): AsyncGenerator<Given> {
+  const read = READERS[run.kind];
+  if (!read) throw new Error(`Nothing reads ${run.kind}.`);
+  const { mapping, bytes: total = 0 } = run.options;
+  let done = 0;
+  const file = () => {
+    done = 0;
+    return fileOf(services, run, (bytes) => {
+      done += bytes;
+    });
+  };
+  const recall = recallFrom(services.db, run.kind);
+  for await (const draft of read({ file, mapping, recall, tell })) yield { draft, done, total };
 }
 
-/** Opens the source of a run. */
-export function openSource(services: Services, run: Run): Opened {
-  let found: Found | null = null;
-  const tell = (said: Found) => {
-    found = { ...found, ...said };
-  };
-  return { given: fromFile(services, run, tell), found: () => found };
+/** Opens the source of a run. @returns what it gives, and what was recognised of it by then */
+export function openSource(services: Services, run: Run) {
+  const recognised: Partial<Recognised> = {};
+  const tell: Source['tell'] = (more) => void Object.assign(recognised, more);
+  return { given: readFileOf(services, run, tell), recognised };
 }

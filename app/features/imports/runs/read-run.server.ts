@@ -10,25 +10,12 @@ import type { ImportDraft } from '../draft.ts';
 import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
 import { importJob } from './import-run.server.ts';
 import { changeRun, readActing, readRun, settleAsking, type Run } from './run-rows.server.ts';
-import { openSource } from './open-source.server.ts';
+import { openSource, type Given, type Unread } from './open-source.server.ts';
 
 type Job = Running<Services, { run: string }>;
 
 /** Drafts that are kept in one transaction. */
 const CHUNK = 50;
-
-/** What an address gave that has no recipe. */
-export interface Unread {
-  url: string;
-  why: string;
-}
-
-/** One thing that a source gives, and how far it is read by then. */
-export interface Given {
-  draft: ImportDraft | Unread;
-  done: number;
-  total: number;
-}
 
 const isUnread = (draft: ImportDraft | Unread): draft is Unread => 'why' in draft;
 
@@ -113,7 +100,7 @@ async function readSource(job: Job): Promise<void> {
   if (run.stage !== 'reading') return;
   await readActing(db, run.actorId, run.kind);
   await forgetItems(db, run.id);
-  const { given, found } = openSource(services, run);
+  const { given, recognised } = openSource(services, run);
   let why: string | null = null;
   try {
     const recipes = await readAll(job, run, given);
@@ -134,7 +121,7 @@ async function readSource(job: Job): Promise<void> {
     const next = goesOn
       ? { jobId: await services.jobs.add(tx, importJob, { run: run.id }, by) }
       : {};
-    await changeRun(tx, run.id, { stage, why, found: found(), ...next });
+    await changeRun(tx, run.id, { stage, why, ...recognised, ...next });
   });
 }
 
