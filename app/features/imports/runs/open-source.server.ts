@@ -43,17 +43,23 @@ interface Source {
 
 type Reader = (source: Source) => AsyncIterable<ImportDraft>;
 
+const SIGNS = {
+  ';': 'point-virgule',
+  ',': 'virgule',
+  '\t': 'tabulation',
+  '|': 'barre verticale',
+};
+
 async function* readCsvSource({ file, mapping, tell }: Source): AsyncGenerator<ImportDraft> {
   const { analyzeCsv, readCsv } = await import('../csv/read-csv.ts');
   const { csvMappingSchema } = await import('../csv/csv-mapping.ts');
-  const { DELIMITERS } = await import('../csv/csv-shape.ts');
   const shape = await analyzeCsv(file());
   const chosen = csvMappingSchema.safeParse(mapping).data;
   const { columns } = chosen ?? shape.mapping;
   tell({
     found: {
       Encodage: shape.encoding,
-      Séparateur: DELIMITERS[shape.delimiter],
+      Séparateur: SIGNS[shape.delimiter],
       'Fins de ligne': shape.lineEnd,
       Colonnes: columns.map(({ name }, at) => name || `${at + 1}`).join(', '),
     },
