@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { SLUG_ERROR } from '#features/slugs/slug-form.ts';
+import { SLUG_ERROR, slugOf } from '#features/slugs/slug-form.ts';
 import { isSlug } from '#features/cocktails/list/list-filters.ts';
 import { Field } from '#ui/form/field.tsx';
 import { readJson } from '#ui/form/read-json.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { initialText, type Described } from '#ui/form/use-site-form.ts';
-import { slugOf } from '#features/slugs/slug-form.ts';
 
 const DELAY_MS = 300;
 

@@ -74,8 +74,8 @@ const DIFFICULTY_WORDS: [Difficulty, RegExp][] = [
 const firstOf = <Key>(words: readonly [Key, RegExp][], text: string): Key | undefined =>
   words.find(([, said]) => said.test(text))?.[0];
 
-const CHILLED: readonly Glass[] = ['coupe', 'martini', 'nick-nora', 'flute', 'shot'];
-const LONG: readonly Glass[] = ['highball', 'collins'];
+const CHILLED = new Set<Glass>(['coupe', 'martini', 'nick-nora', 'flute', 'shot']);
+const LONG = new Set<Glass>(['highball', 'collins']);
 
 /** What a recipe is taken for where nothing says otherwise. */
 export interface Guess {
@@ -96,14 +96,14 @@ export function guessFields(told: string, steps: string): Guess {
   const method = firstOf(METHOD_WORDS, made) ?? (made === '' ? 'shaker' : 'verre');
   const type_verre = glass ?? (method === 'shaker' ? 'coupe' : 'tumbler');
   // What chills the shaker is not in the glass.
-  const isChilled = CHILLED.includes(type_verre);
+  const isChilled = CHILLED.has(type_verre);
   const ice = firstOf(ICE_WORDS, made);
   const glace = isChilled && ice === 'glacons' ? 'aucune' : ice;
   return {
     type_verre,
     method,
     glace: glace ?? (isChilled ? 'aucune' : 'glacons'),
-    categorie: firstOf(CATEGORY_WORDS, said) ?? (LONG.includes(type_verre) ? 'long' : 'court'),
+    categorie: firstOf(CATEGORY_WORDS, said) ?? (LONG.has(type_verre) ? 'long' : 'court'),
   };
 }
 

@@ -10,7 +10,7 @@ const EMPTY = new Set(
 const SHORTEST_NEAR = 6;
 
 /** A title without what sources add to it: « Recette du Mojito (cocktail) » is « mojito ». */
-export function titleKey(title: string): string {
+function titleKey(title: string): string {
   const all = words(title);
   const telling = all.filter((word) => !EMPTY.has(word));
   return (telling.length > 0 ? telling : all).join('');

@@ -57,13 +57,12 @@ function printOf(
 }
 
 /** An address without what differs between two visits of one page. */
-export function pageKey(address: string): string {
+function pageKey(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;
-  for (const name of [...url.searchParams.keys()]) {
-    if (/^(utm_|fbclid|gclid|mc_)/.test(name)) url.searchParams.delete(name);
-  }
-  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}${url.search}`;
+  const asked = [...url.searchParams].filter(([name]) => !/^(utm_|fbclid|gclid|mc_)/.test(name));
+  const query = asked.map(([name, value]) => `${name}=${value}`).join('&');
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}?${query}`;
 }
 
 /** Everything by which a draft may be known: pages, slugs, titles, lines. */

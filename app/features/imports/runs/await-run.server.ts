@@ -5,7 +5,7 @@ import { readRun, type Run } from './run-rows.server.ts';
 
 const LOOK_MS = 200;
 
-const MOVING: readonly Run['stage'][] = ['reading', 'importing', 'undoing'];
+const MOVING = new Set<Run['stage']>(['reading', 'importing', 'undoing']);
 
 /**
  * Waits until a run is where its job leads it, or until its job was stopped or failed for good: its stage says
@@ -20,7 +20,7 @@ export async function awaitRun(
 ): Promise<Run> {
   for (;;) {
     const run = await readRun(db, id);
-    if (!MOVING.includes(run.stage)) return run;
+    if (!MOVING.has(run.stage)) return run;
     const { rows } = await db.execute(
       sql`select from pgboss.job where id = ${run.jobId} and state in ('cancelled', 'failed')`,
     );

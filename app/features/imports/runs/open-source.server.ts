@@ -23,7 +23,7 @@ export interface Given {
 }
 
 /** What a reader recognises of a source, for somebody to correct. */
-export interface Recognised {
+interface Recognised {
   /** By what it is called in French. */
   found: Record<string, string>;
   /** What columns or tables are taken for. */

@@ -64,7 +64,7 @@ export async function openOwnRun(db: Database, actor: Actor, id: string): Promis
   return run;
 }
 
-export const staleStage = () =>
+const staleStage = () =>
   new AppError('import-ailleurs', 'Cet import n’en est plus là.', 'Regardez où il en est.');
 
 /** Stops what is no more for a run where it is now. @throws AppError `import-ailleurs` */

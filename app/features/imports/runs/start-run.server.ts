@@ -102,7 +102,7 @@ export async function startFileRun(
 }
 
 /** Addresses, one a line, each once; those that are none are faults. */
-export function readAddresses(text: string): { urls: string[]; faults: string[] } {
+function readAddresses(text: string): { urls: string[]; faults: string[] } {
   const lines = text.split(/\s+/).filter((line) => line !== '');
   const isPage = (line: string) => {
     const url = URL.parse(line);
