@@ -12,7 +12,7 @@ import { linesOf, type ImportDraft } from '../draft.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
 import { nameResolver } from '../match/name-resolver.ts';
 import { TitleIndex } from '../match/near-titles.ts';
-import { looksLikeDrink } from '../match/looks-like-drink.ts';
+import { looksLikeDrink } from '../looks-like-drink.ts';
 import type { ItemState } from './run.ts';
 
 type NewItem = Omit<typeof importItems.$inferInsert, 'runId' | 'position'>;

@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { importRuns } from '#db/schema-imports.server.ts';
-import type { ImportDraft, SourceFile } from '../draft.ts';
+import type { ImportDraft, ReadDrafts, SourceFile } from '../draft.ts';
 import { IMPORT_BUCKET, type SourceKind } from './run.ts';
 import type { Run } from './run-rows.server.ts';
 
@@ -68,9 +68,17 @@ async function* readCsvSource({ file, mapping, tell }: Source): AsyncGenerator<I
   yield* readCsv(file(), chosen);
 }
 
+/** A reader that recognises all by itself. */
+const plain = (load: () => Promise<ReadDrafts>): Reader =>
+  async function* readPlain({ file }) {
+    const read = await load();
+    yield* read(file());
+  };
+
 /** Each is loaded when it is needed: a site that imports nothing holds none of them. */
 const READERS: Partial<Record<SourceKind, Reader>> = {
   csv: readCsvSource,
+  html: plain(async () => (await import('../html/read-html.ts')).readHtml),
 };
 
 /** The file of a run, from its first byte; `count` is told of each part that is read. */
