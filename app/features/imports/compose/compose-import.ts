@@ -90,6 +90,14 @@ function licenceOf({ licence, author }: ImportDraft, ours: string): string | nul
 
 const asSaid = (count: number | null) => (count === null ? undefined : count);
 
+const labelOf = (name: string) =>
+  name in RECIPE_FIELDS ? RECIPE_FIELDS[name as keyof typeof RECIPE_FIELDS].label : name;
+const unknownValue = (name: string, text: string) =>
+  `${labelOf(name)}\u00a0: «\u00a0${cut(text, 60)}\u00a0» n’est pas connu.`;
+
+/** The address of a title in other letters than ours, which gets a number after it. */
+const NO_SLUG = 'recette';
+
 /** All that a source says, before it is checked. */
 function compose(draft: ImportDraft, given: Given): { recipe: Recipe; issues: string[] } {
   const title = cut(draft.title.trim(), LONGEST.title);
@@ -101,7 +109,9 @@ function compose(draft: ImportDraft, given: Given): { recipe: Recipe; issues: st
   const fields = Object.fromEntries(
     Object.entries(draft.fields).flatMap(([name, text]) => {
       const value = fieldOf(name, text);
-      return value === undefined ? [] : [[name, value] as const];
+      if (value !== undefined) return [[name, value] as const];
+      if (text.trim() !== '') issues.push(unknownValue(name, text));
+      return [];
     }),
   );
   const recipe = {
@@ -113,7 +123,7 @@ function compose(draft: ImportDraft, given: Given): { recipe: Recipe; issues: st
     ...(draft.author !== null && { origine: cut(`D’après ${draft.author}`, LONGEST.origine) }),
     ...fields,
     title,
-    slug: draft.fields['slug'] || slugOf(title),
+    slug: draft.fields['slug'] || slugOf(title) || NO_SLUG,
     summary: cut(draft.summary, LONGEST.summary),
     instructions: cut(instructions, LONGEST.instructions),
     prep_minutes: asSaid(draft.prepMinutes) ?? 5,
@@ -138,9 +148,6 @@ export interface Given {
 
 /** What a field that cannot be kept is replaced with. */
 const FALLBACK: Recipe = { prep_minutes: 5, servings: 1 };
-
-const labelOf = (name: string) =>
-  name in RECIPE_FIELDS ? RECIPE_FIELDS[name as keyof typeof RECIPE_FIELDS].label : name;
 
 /**
  * A draft as `writeRecipes` takes it with `isImported`. A field that cannot be kept is left out, and said.

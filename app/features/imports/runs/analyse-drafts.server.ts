@@ -8,6 +8,7 @@ import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
 import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { slugOf } from '#features/slugs/slug-form.ts';
 import { fold } from '#language/fold.ts';
+import { boundedDraft } from '../bounded-draft.ts';
 import { linesOf, type ImportDraft } from '../draft.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
 import { nameResolver } from '../match/name-resolver.ts';
@@ -129,7 +130,8 @@ export async function openAnalysis(
   const known = await readRecipes(db);
   const resolve = nameResolver(await readIngredients(db));
 
-  return (draft) => {
+  return (read) => {
+    const draft = boundedDraft(read);
     const lines = draft.lines.flatMap(linesOf).map((line) => {
       const { found, unit } = ingredientOf(line, (name) => resolve(name).found);
       return { slug: found?.slug, line, unit };
