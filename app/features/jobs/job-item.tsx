@@ -4,6 +4,7 @@ import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import { LogLines } from './job-log.tsx';
 import { canRetry, canStop, JOB_STATES, type JobState } from './job.ts';
 import type { JobView } from './list-jobs.server.ts';
 
@@ -43,22 +44,13 @@ function HowFar({ label, done, total, progressLabel }: JobView) {
   );
 }
 
-function Log({ id, label, log }: JobView) {
+function Log({ label, log }: JobView) {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline underline-offset-4">
         Journal{NBSP}: {count(log.length, 'ligne')}
       </summary>
-      <ol
-        aria-label={`Journal de la tâche «${NBSP}${label}${NBSP}»`}
-        className="mt-2 rounded-lg border border-line bg-surface p-4 text-sm"
-      >
-        {log.map((line, index) => (
-          <li key={`${id} ${log.length - index}`} className="wrap-anywhere">
-            {line}
-          </li>
-        ))}
-      </ol>
+      <LogLines label={`Journal de la tâche «${NBSP}${label}${NBSP}»`} log={log} />
     </details>
   );
 }

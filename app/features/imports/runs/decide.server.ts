@@ -156,6 +156,20 @@ export async function chooseNames(
 }
 
 /**
+ * Has ingredients made of all names that nobody has said anything of yet.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`
+ */
+export const createAskedNames = (deps: Pick<Services, 'db'>, asked: Asked): Promise<void> =>
+  withRun(deps, asked, async (tx, { id }) => {
+    await tx
+      .update(importNames)
+      .set({ choice: 'create', ingredient: null })
+      .where(and(eq(importNames.runId, id), eq(importNames.choice, 'ask')));
+    await settleAsking(tx, id);
+  });
+
+/**
  * Has all that is ready imported.
  *
  * @throws AppError as `holdRun`; `import-ailleurs`, `rien-a-importer`

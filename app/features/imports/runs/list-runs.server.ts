@@ -6,7 +6,7 @@ import { users } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, can, type Actor } from '#features/access/access.ts';
 import type { ImportDraft } from '../draft.ts';
-import type { ItemState } from './run.ts';
+import type { ItemState, ItemsWanted } from './run.ts';
 import { openOwnRun } from './run-rows.server.ts';
 
 /** The runs that `actor` may follow: administrators all, editors their own. */
@@ -96,15 +96,28 @@ export async function openRun(
     and(eq(importNames.runId, id), eq(importNames.choice, 'ask')),
   );
   const names = await db.$count(importNames, eq(importNames.runId, id));
-  const { isTrial, licence, mapping } = options;
+  const incomplete = await db.$count(importItems, wantedOf(id, 'incomplete'));
+  const { isTrial, isAtOnce, urls = [], licence, mapping } = options;
   const counts = (await countStates(db, [id]))(id);
-  return { ...row, jobId, isTrial, licence, mapping, counts, names, asked };
+  return {
+    ...row,
+    ...{ jobId, isTrial, isAtOnce, urls, licence, mapping },
+    ...{ counts, incomplete, names, asked },
+  };
 }
+
+const wantedOf = (id: string, wanted?: ItemsWanted): SQL | undefined =>
+  and(
+    eq(importItems.runId, id),
+    wanted === 'incomplete'
+      ? eq(importItems.isIncomplete, true)
+      : wanted && inArray(importItems.state, [...wanted]),
+  );
 
 /**
  * Recipes of a run, in the order of their source.
  *
- * @param states all without
+ * @param wanted all without
  * @param page from 1
  * @throws AppError as `authorize`, `import-introuvable`
  */
@@ -113,14 +126,14 @@ export async function listItems(
   asked: {
     actor: Actor;
     id: string;
-    states?: readonly ItemState[];
+    wanted?: ItemsWanted | undefined;
     page: number;
     pageSize: number;
   },
 ) {
-  const { actor, id, states, page, pageSize } = asked;
+  const { actor, id, wanted, page, pageSize } = asked;
   await openOwnRun(db, actor, id);
-  const where = and(eq(importItems.runId, id), states && inArray(importItems.state, [...states]));
+  const where = wantedOf(id, wanted);
   const rows = await db
     .select({
       position: importItems.position,

@@ -35,6 +35,9 @@ export const ITEM_STATES = {
 } as const;
 export type ItemState = keyof typeof ITEM_STATES;
 
+/** Which recipes of a run are looked at; those that lack something may be in any state. */
+export type ItemsWanted = 'incomplete' | readonly ItemState[];
+
 /** What is done about the name of an ingredient that nothing is called. */
 export const NAME_CHOICES = {
   ask: 'À préciser',
@@ -59,6 +62,8 @@ export const runOptions = z.object({
   /** Where the file is kept until the run has ended: a path of `IMPORT_BUCKET`. */
   file: z.string().optional(),
   bytes: z.number().optional(),
+  /** Where the page of a file is on the web, as whoever gave it says. */
+  address: z.string().optional(),
   /** The addresses of pages to read. */
   urls: z.array(z.string()).optional(),
   /** No more recipes than that. */

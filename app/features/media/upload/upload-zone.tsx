@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
+import { FILE_CLASS } from '#ui/form/file-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -133,7 +134,7 @@ export function UploadZone({
             label="Fichiers"
             hint={`Images JPEG, PNG ou WebP, 5${NBSP}Mo au plus chacune. Vidéos MP4 ou WebM, 50${NBSP}Mo au plus.`}
             errors={errors}
-            className="block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base file:mr-4 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink"
+            className={FILE_CLASS}
           />
           <p className="needs-script mt-1 text-sm text-ink-soft">
             Vous pouvez aussi les déposer ici, ou les coller.

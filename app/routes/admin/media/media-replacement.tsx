@@ -7,7 +7,8 @@ import { openMedia } from '#features/media/edit-media.server.ts';
 import { replaceMedia } from '#features/media/upload/replace-media.server.ts';
 import { UseList } from '#features/media/use-list.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field, Select } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
@@ -82,15 +83,13 @@ export default function ReplaceMedia({ loaderData, actionData }: Route.Component
             options={ORIGINS}
           />
         )}
-        <Field
+        <FileField
           id="fichier"
           name="fichier"
-          type="file"
           accept={WANTED[kind].accept}
           label="Nouveau fichier"
           hint={WANTED[kind].hint}
           errors={actionData?.errors}
-          className="block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base file:mr-4 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink"
         />
         <p className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={busy}>

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
@@ -7,6 +5,7 @@ import { JobItem } from '#features/jobs/job-item.tsx';
 import { JOB_FILTERS, LOG_LINES, type JobFilter } from '#features/jobs/job.ts';
 import { listJobs } from '#features/jobs/list-jobs.server.ts';
 import { count } from '#language/noun.ts';
+import { useMoving } from '#ui/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
@@ -17,7 +16,6 @@ import { PAGE_SIZE, pageCount } from '../page-number.ts';
 import type { Route } from './+types/jobs.ts';
 
 const LIST = '/admin/taches';
-const LOOK_MS = 2_000;
 
 export const handle: Page = {
   audience: 'editor',
@@ -68,25 +66,6 @@ const EMPTY: Record<JobFilter, string> = {
   echouees: 'Aucune tâche n’a échoué.',
   terminees: 'Aucune tâche n’est encore terminée.',
 };
-
-/** Reads the page again while something on it moves, and somebody can see it. */
-function useMoving(isMoving: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isMoving || state !== 'idle') return;
-    const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, LOOK_MS);
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [isMoving, state, revalidate]);
-}
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { jobs, filter, page, total, isMoving } = loaderData;

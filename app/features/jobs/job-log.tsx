@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { linesSince } from './log-lines.ts';
+
+/** Lines of the log of a job. */
+export function LogLines({ label, log }: { label: string; log: readonly string[] }) {
+  return (
+    <ol
+      aria-label={label}
+      className="mt-2 max-h-80 overflow-y-auto rounded-lg border border-line bg-surface p-4 text-sm"
+      // It scrolls: the keyboard has to reach it.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {log.map((line, index) => (
+        // Lines leave at the top.
+        <li key={`${log.length - index} ${line}`} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The log of the job of a page, which can be cleared of what was read of it. */
+export function JobLog({ title, log }: { title: string; log: readonly string[] }) {
+  const [cleared, setCleared] = useState<readonly string[]>([]);
+  const shown = linesSince(cleared, log);
+  return (
+    <section aria-labelledby="journal" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="journal" className="text-xl">
+          {title}
+        </h2>
+        {shown.length > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="needs-script"
+            onClick={() => setCleared(log)}
+          >
+            Effacer le journal
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className="mt-2 text-ink-soft">Rien de plus pour l’instant.</p>
+      ) : (
+        <LogLines label={title} log={shown} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState, type ComponentProps } from 'react';
+import { formatBytes } from '#language/format.ts';
+import { Field } from './field.tsx';
+
+export const FILE_CLASS =
+  'block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base file:mr-4 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink aria-invalid:border-danger';
+
+/** A file to choose, under its label; where scripts run, its name and size are told beside what is expected. */
+export function FileField({ hint, ...field }: Omit<ComponentProps<typeof Field>, 'type'>) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <Field
+      {...field}
+      type="file"
+      hint={
+        <>
+          {hint}
+          <span aria-live="polite" className="block empty:hidden">
+            {chosen}
+          </span>
+        </>
+      }
+      onChange={({ currentTarget: { files } }) =>
+        setChosen([...(files ?? [])].map(({ name, size }) => `${name}, ${formatBytes(size)}`).join(' · '))
+      }
+      className={FILE_CLASS}
+    />
+  );
+}
