@@ -84,7 +84,8 @@ export function createApp(
       context.header('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache');
     }
     const scripts = [`'nonce-${context.env.nonce}'`];
-    const page = { scripts, hasGuests, origins: context.get('guests') };
+    const hasOpener = pageAt(context.req.path)?.page.hasOpener ?? false;
+    const page = { scripts, hasGuests, hasOpener, origins: context.get('guests') };
     for (const [name, value] of security(contentType, page)) {
       context.header(name, value);
     }

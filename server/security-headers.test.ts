@@ -101,6 +101,12 @@ describe('a page with guests', () => {
   });
 });
 
+it('knows who opened it on a page that talks to them alone', () => {
+  const policyFor = (page = {}) => headersOf('text/html', page)['Cross-Origin-Opener-Policy'];
+  expect(policyFor()).toBe('same-origin');
+  expect(policyFor({ hasOpener: true })).toBe('unsafe-none');
+});
+
 describe('every response', () => {
   it.each(['text/html', 'image/svg+xml', 'application/json', null])('of %s', (contentType) => {
     expect(headersOf(contentType)).toMatchObject({

@@ -49,6 +49,8 @@ interface PageOptions {
   scripts?: readonly string[];
   /** Whether these may bring in scripts of other sites, which show what they like by https. */
   hasGuests?: boolean;
+  /** Whether it talks to the page of another site that opened it. */
+  hasOpener?: boolean;
   /** Those of other sites whose scripts and frames the page runs by name. */
   origins?: readonly string[] | undefined;
 }
@@ -116,7 +118,7 @@ export function securityHeaders({
         ...always,
         ['Content-Security-Policy', pagePolicy(page)],
         ['Permissions-Policy', PERMISSIONS],
-        ['Cross-Origin-Opener-Policy', 'same-origin'],
+        ['Cross-Origin-Opener-Policy', page.hasOpener ? 'unsafe-none' : 'same-origin'],
         ['X-Frame-Options', 'DENY'],
       ];
     }

@@ -36,6 +36,8 @@ export interface Page {
   startsAtOnce?: true;
   /** It takes forms with files, and reads them as they come: the host leaves their body to it. */
   takesFiles?: true;
+  /** It talks to the page of another site that opened it, which it may then know. */
+  hasOpener?: true;
   /** Where the site map, and the foot of every page, lead to it. */
   menu?: MenuEntry;
   /** Where the navigation of the back office leads to it. */

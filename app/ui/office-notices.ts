@@ -22,6 +22,14 @@ export const OFFICE_NOTICES = {
   'partenaire-supprime': success('Partenaire supprimé'),
   'partenaire-introuvable': error('Partenaire introuvable', 'Ce partenaire n’existe plus.'),
 
+  'import-introuvable': error('Import introuvable', 'Il n’existe pas, ou n’est pas le vôtre.'),
+  'import-change': error('Rien n’a changé', 'Cet import n’en est plus là\u00a0: voici où il en est.'),
+  'import-lance': success('Import lancé'),
+  'import-termine': success('Opération terminée avec succès'),
+  'import-annule': success('Annulation lancée'),
+  'choix-d-import-gardes': success('Choix enregistrés'),
+  'recette-a-importer-introuvable': error('Recette introuvable', 'Elle n’est plus à importer.'),
+
   'source-enregistree': success('Source enregistrée'),
   'source-supprimee': success('Source supprimée'),
   'source-introuvable': error('Source introuvable', 'Cette source n’existe plus.'),

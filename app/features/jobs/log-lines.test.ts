@@ -7,7 +7,11 @@ test.each([
   [['a', 'b'], ['a', 'b', 'c'], ['c']],
   [['a', 'b', 'c'], ['b', 'c', 'd'], ['d']],
   [['a', 'a'], ['a', 'a', 'a'], ['a']],
-  [['a', 'b'], ['x', 'y'], ['x', 'y']],
+  [
+    ['a', 'b'],
+    ['x', 'y'],
+    ['x', 'y'],
+  ],
 ])('what is new after %j in %j', (before, log, expected) => {
   expect(linesSince(before, log)).toEqual(expected);
 });

@@ -8,7 +8,13 @@ import {
   answerTrial,
 } from '#features/imports/runs/answer-functions.server.ts';
 import { awaitRun } from '#features/imports/runs/await-run.server.ts';
-import { MAX_URLS, TESTED_PAGES, WEB_LIMIT } from '#features/imports/runs/run.ts';
+import {
+  MAX_URLS,
+  WEB_LIMIT,
+  WEB_MODES,
+  webOptions,
+  type WebMode,
+} from '#features/imports/runs/run.ts';
 import { startWebRun } from '#features/imports/runs/start-run.server.ts';
 import type { Page } from '../page.ts';
 import { readJson } from '../sent-body.server.ts';
@@ -18,16 +24,11 @@ import type { Route } from './+types/import-cocktails.ts';
 export const handle: Page = { audience: 'anybody' };
 
 const payload = z.object({
-  mode: z.enum(['discover', 'dryRun', 'run']),
+  mode: z.enum(Object.keys(WEB_MODES) as WebMode[]),
   urls: z.array(z.string().max(2_000)).max(MAX_URLS).nullish(),
   limit: z.int().min(WEB_LIMIT.least).max(WEB_LIMIT.most).default(WEB_LIMIT.usual),
 });
 
-const OPTIONS = {
-  discover: () => ({ isDiscovery: true, isTrial: true }),
-  dryRun: () => ({ isTrial: true, limit: TESTED_PAGES }),
-  run: (limit: number) => ({ isAtOnce: true, limit }),
-};
 const ANSWERS = { discover: answerDiscovery, dryRun: answerTrial, run: answerRun };
 
 /** Answers `{ mode, urls?, limit? }` once the run has ended: `{ success, count, urls }` or `{ success, results, … }`. */
@@ -40,11 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data } = payload.safeParse(body);
     if (!data) throw new AppError('invalid-payload', 'mode, urls et limit sont attendus.');
     const { mode, urls, limit } = data;
-    const asked = { actor, urls: (urls ?? []).join('\n'), options: OPTIONS[mode](limit) };
+    const asked = { actor, urls: (urls ?? []).join('\n'), options: webOptions(mode, limit) };
     return { mode, id: await startWebRun(services, asked) };
   });
   if (!started.ok) return started;
-  const { mode, id } = (await started.json()) as { mode: keyof typeof ANSWERS; id: string };
+  const { mode, id } = (await started.json()) as { mode: WebMode; id: string };
   return answerLater(async () => {
     await awaitRun(services, id, request.signal);
     return ANSWERS[mode](services, id);

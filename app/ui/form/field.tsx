@@ -13,6 +13,8 @@ interface Described {
   id: string;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
+  /** What language they are in, where it is not the page's. */
+  errorsIn?: 'en' | undefined;
 }
 
 const errorId = (id: string) => `${id}-error`;
@@ -26,7 +28,7 @@ const described = ({ id, hint, errors }: Described) => ({
     undefined,
 });
 
-function Below({ id, hint, errors }: Described) {
+function Below({ id, hint, errors, errorsIn }: Described) {
   return (
     <>
       {hint !== undefined && (
@@ -35,7 +37,7 @@ function Below({ id, hint, errors }: Described) {
         </p>
       )}
       {errors && (
-        <p id={errorId(id)} className="mt-1 text-sm text-danger">
+        <p id={errorId(id)} lang={errorsIn} className="mt-1 text-sm text-danger">
           {errors.join(' ')}
         </p>
       )}
@@ -46,8 +48,8 @@ function Below({ id, hint, errors }: Described) {
 type FieldProps = Described & { label: string } & Omit<ComponentProps<'input'>, 'id'>;
 
 /** A text box under its label, with what it expects and what is wrong with it. */
-export function Field({ label, hint, errors, ...input }: FieldProps) {
-  const below = { id: input.id, hint, errors };
+export function Field({ label, hint, errors, errorsIn, ...input }: FieldProps) {
+  const below = { id: input.id, hint, errors, errorsIn };
   return (
     <div>
       <label htmlFor={input.id} className="mb-1 block font-medium">

@@ -21,7 +21,9 @@ export function FileField({ hint, ...field }: Omit<ComponentProps<typeof Field>,
         </>
       }
       onChange={({ currentTarget: { files } }) =>
-        setChosen([...(files ?? [])].map(({ name, size }) => `${name}, ${formatBytes(size)}`).join(' · '))
+        setChosen(
+          [...(files ?? [])].map(({ name, size }) => `${name}, ${formatBytes(size)}`).join(' · '),
+        )
       }
       className={FILE_CLASS}
     />

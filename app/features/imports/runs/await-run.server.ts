@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { isMovingStage } from './run.ts';
 import { readRun, type Run } from './run-rows.server.ts';
 
 const LOOK_MS = 200;
-
-const MOVING = new Set<Run['stage']>(['reading', 'importing', 'undoing']);
 
 /**
  * Waits until a run is where its job leads it, or until its job was stopped or failed for good: its stage says
@@ -20,7 +19,7 @@ export async function awaitRun(
 ): Promise<Run> {
   for (;;) {
     const run = await readRun(db, id);
-    if (!MOVING.has(run.stage)) return run;
+    if (!isMovingStage(run.stage)) return run;
     const { rows } = await db.execute(
       sql`select from pgboss.job where id = ${run.jobId} and state in ('cancelled', 'failed')`,
     );

@@ -13,7 +13,7 @@ import { readIngredients } from '../match/read-ingredients.server.ts';
 import { importJob } from './import-run.server.ts';
 import { openAnalysis } from './analyse-drafts.server.ts';
 import { readJob } from './read-run.server.ts';
-import type { NameChoice } from './run.ts';
+import { OPEN_STATES, type NameChoice } from './run.ts';
 import { assertStage, changeRun, holdRun, settleAsking, type Run } from './run-rows.server.ts';
 
 interface Asked {
@@ -35,9 +35,6 @@ const withRun = <Result>(
 
 /** What is done with a recipe of a run: it is imported although it was set aside, or it is not. */
 export type ItemChoice = 'prendre' | 'ecarter';
-
-/** Those that may be chosen still: nothing was written of them. */
-const OPEN = ['ready', 'asks', 'aside', 'dropped', 'failed'] as const;
 
 /**
  * Takes recipes of a run, or leaves them out.
@@ -61,7 +58,7 @@ export const chooseItems = (
         and(
           eq(importItems.runId, id),
           inArray(importItems.position, [...positions]),
-          inArray(importItems.state, [...OPEN]),
+          inArray(importItems.state, [...OPEN_STATES]),
         ),
       );
     await settleAsking(tx, id);
@@ -96,7 +93,7 @@ export async function changeItem(
     const [item] = await tx
       .select()
       .from(importItems)
-      .where(and(isIt, inArray(importItems.state, [...OPEN])));
+      .where(and(isIt, inArray(importItems.state, [...OPEN_STATES])));
     if (!item) throw new AppError('import-ailleurs', 'Cette recette n’est plus à importer.');
     const old = item.draft as ImportDraft;
     const kept = new Map(old.lines.map((line) => [line.text, line]));

@@ -97,12 +97,20 @@ export async function openRun(
   );
   const names = await db.$count(importNames, eq(importNames.runId, id));
   const incomplete = await db.$count(importItems, wantedOf(id, 'incomplete'));
-  const { isTrial, isAtOnce, urls = [], licence, mapping } = options;
+  const { isTrial, isDiscovery, urls = [], licence, mapping } = options;
   const counts = (await countStates(db, [id]))(id);
   return {
     ...row,
-    ...{ jobId, isTrial, isAtOnce, urls, licence, mapping },
-    ...{ counts, incomplete, names, asked },
+    jobId,
+    isTrial,
+    isDiscovery,
+    urls,
+    licence,
+    mapping,
+    counts,
+    incomplete,
+    names,
+    asked,
   };
 }
 

@@ -22,6 +22,10 @@ export const RUN_STAGES = {
 } as const;
 export type RunStage = keyof typeof RUN_STAGES;
 
+const MOVING: ReadonlySet<RunStage> = new Set(['reading', 'importing', 'undoing']);
+/** A job is at work on it. */
+export const isMovingStage = (stage: RunStage) => MOVING.has(stage);
+
 /** Where a recipe of a run is. */
 export const ITEM_STATES = {
   ready: 'À importer',
@@ -34,6 +38,9 @@ export const ITEM_STATES = {
   undone: 'Annulée',
 } as const;
 export type ItemState = keyof typeof ITEM_STATES;
+
+/** Those that may be chosen or changed still: nothing was written of them. */
+export const OPEN_STATES: ReadonlySet<ItemState> = new Set(['ready', 'asks', 'aside', 'dropped', 'failed']);
 
 /** Which recipes of a run are looked at; those that lack something may be in any state. */
 export type ItemsWanted = 'incomplete' | readonly ItemState[];
@@ -54,6 +61,22 @@ export const SQL_LIMIT = { least: 1, most: 1000, usual: 50 } as const;
 export const MAX_URLS = 500;
 /** Addresses that a test reads. */
 export const TESTED_PAGES = 5;
+/** What is done with pages of other sites. */
+export const WEB_MODES = {
+  discover: 'Découvrir',
+  dryRun: 'Test',
+  run: 'Importer',
+} as const;
+export type WebMode = keyof typeof WEB_MODES;
+
+/** What a mode asks of a run. @param limit of recipes that are imported */
+export const webOptions = (mode: WebMode, limit: number) =>
+  ({
+    discover: { isDiscovery: true, isTrial: true },
+    dryRun: { isTrial: true, limit: TESTED_PAGES },
+    run: { isAtOnce: true, limit },
+  })[mode];
+
 /** Of a file, the largest that is taken. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 

@@ -1,0 +1,18 @@
+const LOOKS = {
+  plain: 'border-line text-ink-soft',
+  moving: 'border-primary text-primary',
+  asks: 'border-brass-line',
+  wrong: 'border-danger text-danger',
+};
+export type BadgeLook = keyof typeof LOOKS;
+
+/** A word or two about something, beside its name. */
+export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: string }) {
+  return (
+    <span
+      className={`inline-block rounded-full border px-2 text-sm whitespace-nowrap ${LOOKS[look]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form } from 'react-router';
+import { FileField } from '#ui/form/file-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { LicenceField } from './licence-field.tsx';
+
+const LINK = 'underline underline-offset-4';
+
+/** Where a CSV file of recipes is given. @param path the page of imports */
+export function CsvForm({
+  path,
+  errors,
+  licence = '',
+}: {
+  path: string;
+  errors: readonly string[] | undefined;
+  licence: string | undefined;
+}) {
+  return (
+    <div className="max-w-2xl">
+      <p className="text-ink-soft">
+        Une ligne par recette, ou une par ingrédient. Seuls le titre et la préparation sont
+        indispensables.{' '}
+        <a href={`${path}/modele.csv`} className={LINK}>
+          Télécharger le modèle
+        </a>
+        {' · '}
+        <a href={`${path}/catalogue.csv`} className={LINK}>
+          Exporter le catalogue
+        </a>
+      </p>
+      <Form method="post" action={path} encType="multipart/form-data" className="mt-4 grid gap-5">
+        <FileField
+          id="fichier"
+          name="fichier"
+          accept=".csv,text/csv"
+          label="Fichier CSV"
+          hint={`50${NBSP}Mo au plus. Encodage et séparateur sont reconnus d’eux-mêmes.`}
+          errors={errors}
+        />
+        <LicenceField initial={licence} />
+        <p>
+          <SubmitButton>Lire le fichier</SubmitButton>
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { countWords, filtersOf, tilesOf } from './item-filters.ts';
+
+const shown = (tiles: ReturnType<typeof tilesOf>) =>
+  tiles.map(({ label, count }) => `${label} ${count}`);
+
+test('tiles count states, and say what is always looked for', () => {
+  const counts = { ready: 3, aside: 2, dropped: 1 };
+  expect(shown(tilesOf(filtersOf('csv', 'ready'), counts, 4))).toEqual([
+    'Total 6',
+    'À importer 3',
+    'À préciser 0',
+    'Doublons et mises de côté 3',
+    'Incomplètes 4',
+    'Illisibles 0',
+  ]);
+  expect(shown(tilesOf(filtersOf('sql', 'ready'), { ...counts, asks: 1 }, 0))).toEqual([
+    'Total 7',
+    'Success/Ready 3',
+    'Errors/Duplicates 3',
+    'Incomplete 0',
+    'À préciser 1',
+  ]);
+  const undone = tilesOf(filtersOf('web', 'undone'), { undone: 2, created: 1 }, 0);
+  expect(shown(undone)).toContain('Conservées 1');
+});
+
+test('the ledger agrees its words', () => {
+  expect(countWords({ created: 2, asks: 2, aside: 1, dropped: 1, failed: 1 })).toEqual([
+    '2\u00a0importées',
+    '2\u00a0à préciser',
+    '2\u00a0mises de côté',
+    '1\u00a0refusée',
+  ]);
+});

@@ -1,0 +1,91 @@
+/** Which recipes of a run its page shows, with what each choice is called and how many it has. */
+import { formatNumber } from '#language/format.ts';
+import type { ItemState, ItemsWanted, RunStage, SourceKind } from '../runs/run.ts';
+
+export interface ItemFilter {
+  label: string;
+  /** In English, as the specification has it. */
+  isEnglish?: true;
+  wanted?: ItemsWanted;
+  /** Shown when it has none, too. */
+  isAlways?: true;
+}
+
+const LACKING = { wanted: 'incomplete', isAlways: true } as const;
+
+const USUAL: Record<string, ItemFilter> = {
+  toutes: { label: 'Total', isAlways: true },
+  'a-importer': { label: 'À importer', wanted: ['ready'], isAlways: true },
+  'a-preciser': { label: 'À préciser', wanted: ['asks'], isAlways: true },
+  'de-cote': { label: 'Doublons et mises de côté', wanted: ['aside', 'dropped'], isAlways: true },
+  incompletes: { label: 'Incomplètes', ...LACKING },
+  illisibles: { label: 'Illisibles', wanted: ['unreadable'], isAlways: true },
+  importees: { label: 'Importées', wanted: ['created'] },
+  refusees: { label: 'Refusées', wanted: ['failed'] },
+  annulees: { label: 'Annulées', wanted: ['undone'] },
+};
+
+const OF_SQL: Record<string, ItemFilter> = {
+  toutes: { label: 'Total', isEnglish: true, isAlways: true },
+  reussies: {
+    label: 'Success/Ready',
+    isEnglish: true,
+    wanted: ['ready', 'created'],
+    isAlways: true,
+  },
+  erreurs: {
+    label: 'Errors/Duplicates',
+    isEnglish: true,
+    wanted: ['aside', 'dropped', 'unreadable', 'failed'],
+    isAlways: true,
+  },
+  incompletes: { label: 'Incomplete', isEnglish: true, ...LACKING },
+  'a-preciser': { label: 'À préciser', wanted: ['asks'] },
+  annulees: { label: 'Annulées', wanted: ['undone'] },
+};
+
+export const filtersOf = (kind: SourceKind, stage: RunStage): Record<string, ItemFilter> => {
+  const filters = kind === 'sql' ? OF_SQL : USUAL;
+  const kept: ItemFilter = { label: 'Conservées', wanted: ['created'], isAlways: true };
+  return stage === 'undone' ? { ...filters, importees: kept } : filters;
+};
+
+export type StateCounts = Partial<Record<ItemState, number>>;
+
+const totalOf = (counts: StateCounts, states?: readonly ItemState[]): number =>
+  Object.entries(counts)
+    .filter(([state]) => states === undefined || states.includes(state as ItemState))
+    .reduce((sum, [, some]) => sum + some, 0);
+
+/** The choices of a run, in order, with how many each has. */
+export const tilesOf = (
+  filters: Readonly<Record<string, ItemFilter>>,
+  counts: StateCounts,
+  incomplete: number,
+) =>
+  Object.entries(filters)
+    .map(([key, filter]) => ({
+      key,
+      ...filter,
+      count: filter.wanted === 'incomplete' ? incomplete : totalOf(counts, filter.wanted),
+    }))
+    .filter(({ count, isAlways }) => isAlways || count > 0);
+
+/** What a line of the ledger says of what became of its recipes. */
+export const countWords = (counts: StateCounts): string[] =>
+  (
+    [
+      ['importée', ['created']],
+      ['à importer', ['ready']],
+      ['à préciser', ['asks']],
+      ['mise de côté', ['aside', 'dropped']],
+      ['illisible', ['unreadable']],
+      ['refusée', ['failed']],
+      ['annulée', ['undone']],
+    ] as const
+  ).flatMap(([word, states]) => {
+    const some = totalOf(counts, states);
+    if (some === 0) return [];
+    const agreed = some > 1 ? word.replace(/^(?!à )\S+/, (first) => `${first}s`) : word;
+    return [`${formatNumber(some)}\u00a0${agreed}`];
+  });

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { formatNumber } from '#language/format.ts';
+import type { tilesOf } from './item-filters.ts';
+
+/** How many recipes of a run there are of each sort; each is a link to those. */
+export function ItemTiles({
+  tiles,
+  current,
+  href,
+}: {
+  tiles: ReturnType<typeof tilesOf>;
+  current: string;
+  href: (key: string) => string;
+}) {
+  return (
+    <nav aria-label="Quelles recettes" className="mt-4">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+        {tiles.map(({ key, label, isEnglish, count }) => (
+          <li key={key} className="grid">
+            <Link
+              to={href(key)}
+              preventScrollReset
+              aria-current={key === current ? 'page' : undefined}
+              className="flex flex-col-reverse justify-end gap-0.5 rounded-md border border-line bg-surface px-3 py-2.5 no-underline transition-colors duration-150 hover:border-zinc hover:bg-sunken aria-[current]:border-brass-line aria-[current]:bg-sunken"
+            >
+              <span lang={isEnglish && 'en'} className="text-sm text-ink-soft">
+                {label}
+              </span>
+              <span className="text-2xl tabular-nums">{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { TextField } from '#ui/form/field.tsx';
+import { NBSP } from '#ui/spaces.ts';
+
+/** What allows the texts of a file to be published. */
+export const LicenceField = ({ initial }: { initial: string }) => (
+  <TextField
+    id="licence"
+    name="licence"
+    label="Ce qui permet de publier ces textes"
+    hint={`Facultatif. Par exemple${NBSP}: «${NBSP}Nos propres recettes${NBSP}», ou une licence et son auteur. Sans cela, chaque recette est à réécrire avant d’être publiée.`}
+    rows={2}
+    maxLength={500}
+    defaultValue={initial}
+  />
+);

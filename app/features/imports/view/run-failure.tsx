@@ -1,0 +1,30 @@
+import { NBSP } from '#ui/spaces.ts';
+import type { RunStage, SourceKind } from '../runs/run.ts';
+
+/** Why a run yields nothing, or stands still; the specification's words. */
+export function RunFailure({
+  kind,
+  stage,
+  why,
+  failure,
+}: {
+  kind: SourceKind;
+  stage: RunStage;
+  why: string | null;
+  /** Of its job's last try; empty where it says nothing. */
+  failure: string | null;
+}) {
+  const said = failure === '' ? 'Erreur inconnue' : (failure ?? why);
+  if (said === null) return null;
+  const isOver = stage === 'failed' || failure !== null;
+  return (
+    <p
+      role="alert"
+      className="mt-4 rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3 wrap-anywhere"
+    >
+      {kind === 'sql' && isOver && <span lang="en">SQL import failed. </span>}
+      {kind === 'web' && isOver && `Erreur${NBSP}: `}
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { count } from '#language/noun.ts';
+import { NBSP } from '#ui/spaces.ts';
+import { ITEM_STATES, OPEN_STATES, type ItemState } from '../runs/run.ts';
+import { Badge, type BadgeLook } from './badge.tsx';
+
+export interface ShownItem {
+  position: number;
+  title: string;
+  url: string | null;
+  state: ItemState;
+  why: string | null;
+  isDrink: boolean;
+  isIncomplete: boolean;
+  duplicateId: string | null;
+  recipeId: string | null;
+  lines: string[];
+  stepCount: number;
+  issues: string[];
+}
+
+const LOOKS: Partial<Record<ItemState, BadgeLook>> = {
+  ready: 'moving',
+  asks: 'asks',
+  unreadable: 'wrong',
+  failed: 'wrong',
+};
+
+const FIRST_LINES = 4;
+const LINK = 'underline underline-offset-4';
+
+function Lines({ lines, stepCount }: Pick<ShownItem, 'lines' | 'stepCount'>) {
+  const more = lines.length - FIRST_LINES;
+  const said = lines.slice(0, FIRST_LINES).join(' · ');
+  return (
+    <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
+      {said}
+      {more > 0 && ` et ${count(more, 'autre')}`}
+      {said === '' ? 'Aucun ingrédient' : ''}, {count(stepCount, 'étape')}.
+    </p>
+  );
+}
+
+/** A recipe of a run, as it was read and what becomes of it. */
+export function RunItem({
+  item,
+  own,
+  form,
+  isChangeable,
+}: {
+  item: ShownItem;
+  /** The address of its run. */
+  own: string;
+  /** The form that its box is of. */
+  form: string;
+  /** Whether the run is where its recipes may be chosen and changed. */
+  isChangeable: boolean;
+}) {
+  const { position, title, url, state, why, isDrink, isIncomplete, recipeId, duplicateId } = item;
+  const isFree = isChangeable && OPEN_STATES.has(state);
+  return (
+    <li className="flex gap-3 py-3.5">
+      {isChangeable && (
+        <span className="w-5 shrink-0">
+          {isFree && (
+            <input
+              type="checkbox"
+              form={form}
+              name="recette"
+              value={position}
+              aria-label={`Choisir ${title || `la recette ${position + 1}`}`}
+              className="mt-0.5 size-5"
+            />
+          )}
+        </span>
+      )}
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-base font-medium wrap-anywhere">
+            {recipeId ? (
+              <Link to={`/admin/cocktails/${recipeId}`} className={LINK}>
+                {title}
+              </Link>
+            ) : isFree ? (
+              <Link to={`${own}/recettes/${position}`} className={LINK}>
+                {title || 'Sans titre'}
+              </Link>
+            ) : (
+              title || 'Sans titre'
+            )}
+          </h3>
+          <Badge look={LOOKS[state] ?? 'plain'}>{ITEM_STATES[state]}</Badge>
+          {isIncomplete && <Badge look="asks">Incomplet</Badge>}
+          {!isDrink && <Badge look="asks">Ne ressemble pas à une boisson</Badge>}
+        </div>
+        {state !== 'unreadable' && <Lines {...item} />}
+        {why !== null && (
+          <p className={`mt-1 text-sm wrap-anywhere ${state === 'failed' ? 'text-danger' : ''}`}>
+            {why}{' '}
+            {duplicateId !== null && (
+              <Link to={`/admin/cocktails/${duplicateId}`} className={LINK}>
+                Voir la recette du catalogue
+              </Link>
+            )}
+          </p>
+        )}
+        {item.issues.length > 0 && (
+          <p className="mt-1 text-sm wrap-anywhere">{item.issues.join(' ')}</p>
+        )}
+        {url !== null && url !== title && (
+          <p className="mt-1 text-sm">
+            <a
+              href={url}
+              rel="noreferrer nofollow"
+              aria-label={`Source de «${NBSP}${title}${NBSP}»${NBSP}: ${url}`}
+              className={`${LINK} inline-block max-w-full truncate align-bottom text-ink-soft`}
+            >
+              {url.replace(/^https?:\/\/(www\.)?/, '')}
+            </a>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { Form, Link } from 'react-router';
+import { count } from '#language/noun.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import type { RunStage, SourceKind } from '../runs/run.ts';
+
+interface Shown {
+  own: string;
+  id: string;
+  run: {
+    kind: SourceKind;
+    stage: RunStage;
+    found: Record<string, string> | null;
+    isTrial: boolean;
+    isDiscovery: boolean;
+    /** Names that the catalogue has not, and how many of them nobody has said anything of. */
+    names: number;
+    unsaid: number;
+  };
+  /** Addresses that it was given. */
+  urls: number;
+  /** Recipes that are ready, that wait for names, that were imported. */
+  ready: number;
+  waiting: number;
+  created: number;
+}
+
+/** What a reader recognised of a file. */
+function FoundList({ found }: { found: Record<string, string> }) {
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      {Object.entries(found).map(([label, said]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere max-sm:mb-2">{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Of a look: nothing is written, and where the same is imported. */
+function Trial({ id, run: { kind, isDiscovery }, urls }: Shown) {
+  const isWeb = kind === 'web';
+  const again = isWeb ? `onglet=web&mode=run${urls > 0 ? `&depuis=${id}` : ''}` : `onglet=${kind}`;
+  return (
+    <div className="mt-6 border-l-4 border-brass-line bg-surface p-4">
+      <p>
+        {isDiscovery
+          ? `${count(urls, 'page')} de recettes ${urls > 1 ? 'trouvées' : 'trouvée'}. Rien n’est lu ni écrit.`
+          : 'C’est un essai\u00a0: rien n’est écrit.'}{' '}
+        {!isDiscovery &&
+          (isWeb
+            ? 'Ce qui suit est ce que «\u00a0Importer\u00a0» apporterait.'
+            : 'Pour importer, donnez de nouveau le fichier.')}
+      </p>
+      <p className="mt-2">
+        <Link to={`/admin/tools/import?${again}`} className="underline underline-offset-4">
+          {isWeb && urls > 0 ? 'Passer à Importer, avec ces adresses' : 'Passer à Importer'}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const NOTHING = 'Rien n’est prêt à être importé\u00a0: ';
+
+function Names({ own, run: { names, unsaid } }: Pick<Shown, 'own' | 'run'>) {
+  const to = `${own}/ingredients`;
+  if (unsaid === 0) {
+    return (
+      <p>
+        <Link to={to} className="underline underline-offset-4">
+          {count(names, 'ingrédient')} {names > 1 ? 'sont nouveaux' : 'est nouveau'} pour le
+          catalogue
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink to={to} variant="outline">
+        Préciser {count(unsaid, 'ingrédient')}
+      </ButtonLink>
+      <span className="text-ink-soft">
+        Le catalogue en connaît de proches{NBSP}: dites lesquels sont les mêmes.
+      </span>
+    </p>
+  );
+}
+
+/** What is to be done next with a run that was read. */
+export function RunSteps(shown: Shown) {
+  const { own, run, ready, waiting, created } = shown;
+  const { stage, isTrial, found, names } = run;
+  const isSettled = stage === 'ready' || stage === 'done';
+  const canUndo = created > 0 && stage === 'done';
+  return (
+    <>
+      {found && Object.keys(found).length > 0 && <FoundList found={found} />}
+      {isTrial && stage === 'ready' && <Trial {...shown} />}
+      {!isTrial && isSettled && (
+        <div className="mt-6 grid gap-4">
+          {names > 0 && (stage === 'ready' || run.unsaid > 0) && <Names own={own} run={run} />}
+          {(ready > 0 || stage === 'ready') && (
+            <Form
+              method="post"
+              action={own}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2"
+            >
+              <SubmitButton
+                name="geste"
+                value="importer"
+                disabled={ready === 0}
+                aria-describedby="avant-import"
+              >
+                Importer {count(ready, 'recette')}
+              </SubmitButton>
+              <span id="avant-import" className="max-w-prose text-ink-soft">
+                {ready > 0
+                  ? `En brouillon.${waiting > 0 ? ` ${count(waiting, 'autre')} ${waiting > 1 ? 'restent' : 'reste'} à préciser.` : ''}`
+                  : `${NOTHING}${waiting > 0 ? 'précisez d’abord les ingrédients.' : 'tout est déjà au catalogue, mis de côté ou illisible.'}`}
+              </span>
+            </Form>
+          )}
+          {canUndo && (
+            <p className="flex flex-wrap gap-3">
+              <ButtonLink to="/admin/cocktails?status=draft" variant="outline">
+                Voir les brouillons
+              </ButtonLink>
+              <ButtonLink to={`${own}/annuler`} variant="outline">
+                Annuler cet import…
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      )}
+      {stage === 'undone' && (
+        <p className="mt-6">
+          Cet import a été annulé.{' '}
+          {created > 0 &&
+            `${count(created, 'recette')} ${created > 1 ? 'ont été gardées' : 'a été gardée'}, et ${created > 1 ? 'chacune dit' : 'elle dit'} pourquoi ci-dessous.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Form, Link } from 'react-router';
+import { Field, TextField, Tick } from '#ui/form/field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { TESTED_PAGES, WEB_LIMIT, WEB_MODES, type WebMode } from '../runs/run.ts';
+
+const HINTS: Record<WebMode, string> = {
+  discover: 'Trouve toutes les adresses.',
+  dryRun: `Lit ${TESTED_PAGES}${NBSP}pages, et n’écrit rien.`,
+  run: 'Lit les pages, et importe en brouillon ce qui est sûr.',
+};
+
+const LINK = 'underline underline-offset-4';
+
+const SOURCES = '/admin/tools/import/sources';
+
+/** How to add a first site where « Découvrir » looks. */
+const NoSource = () => (
+  <p className="hidden border-l-4 border-brass-line bg-surface p-4 group-has-[[value=discover]:checked]:block">
+    Aucune source n’est configurée{NBSP}: «{NBSP}Découvrir{NBSP}» n’a nulle part où chercher. Une
+    source est le nom d’un site, et l’adresse d’où ses recettes se trouvent.{' '}
+    <Link to={`${SOURCES}/nouvelle`} className={LINK}>
+      Ajouter la première source
+    </Link>
+  </p>
+);
+
+/** Imports pages of other sites. */
+export function WebPanel({
+  mode,
+  addresses,
+  limit,
+  sources,
+  errors,
+}: {
+  mode: WebMode;
+  addresses: string;
+  limit: string;
+  /** How many configured sources are on. */
+  sources: number;
+  errors: Readonly<Record<string, string[]>>;
+}) {
+  return (
+    <Form method="post" className="group mt-6 grid max-w-2xl gap-5">
+      <input type="hidden" name="sorte" value="web" />
+      <fieldset>
+        <legend className="mb-2 font-medium">Mode</legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {(Object.entries(WEB_MODES) as [WebMode, string][]).map(([value, label]) => (
+            <Tick
+              key={value}
+              type="radio"
+              id={`mode-${value}`}
+              name="mode"
+              value={value}
+              defaultChecked={value === mode}
+              label={label}
+              hint={HINTS[value]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {sources === 0 && <NoSource />}
+      <TextField
+        id="adresses"
+        name="adresses"
+        label="Adresses"
+        hint={
+          <>
+            Facultatives, une par ligne{NBSP}: sans elles, les{' '}
+            <Link to={SOURCES} className={LINK}>
+              sources d’import
+            </Link>{' '}
+            sont parcourues.
+          </>
+        }
+        rows={6}
+        spellCheck={false}
+        defaultValue={addresses}
+        errors={errors['adresses']}
+      />
+      <div className="hidden max-w-48 group-has-[[value=run]:checked]:block">
+        <Field
+          id="limite"
+          name="limite"
+          type="number"
+          min={WEB_LIMIT.least}
+          max={WEB_LIMIT.most}
+          label="Nombre maximal"
+          hint={`De ${WEB_LIMIT.least} à ${WEB_LIMIT.most} recettes.`}
+          defaultValue={limit}
+        />
+      </div>
+      <p>
+        <SubmitButton>Lancer</SubmitButton>
+      </p>
+    </Form>
+  );
+}

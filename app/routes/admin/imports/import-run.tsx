@@ -1,0 +1,186 @@
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { chooseItems, contentWithIt, startImport } from '#features/imports/runs/decide.server.ts';
+import { listItems, openRun } from '#features/imports/runs/list-runs.server.ts';
+import { isMovingStage, RUN_STAGES, SOURCE_KINDS } from '#features/imports/runs/run.ts';
+import { AddressList } from '#features/imports/view/address-list.tsx';
+import { Badge } from '#features/imports/view/badge.tsx';
+import { filtersOf, tilesOf } from '#features/imports/view/item-filters.ts';
+import { ItemList } from '#features/imports/view/item-list.tsx';
+import { ItemTiles } from '#features/imports/view/item-tiles.tsx';
+import { JobControls } from '#features/imports/view/job-controls.tsx';
+import { RunFailure } from '#features/imports/view/run-failure.tsx';
+import { RunSteps } from '#features/imports/view/run-steps.tsx';
+import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
+import { canStop } from '#features/jobs/job.ts';
+import { JobLog } from '#features/jobs/job-log.tsx';
+import { findJob } from '#features/jobs/list-jobs.server.ts';
+import { formatDateTime } from '#language/format.ts';
+import { toast } from '#ui/frame/toast.ts';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
+import { useMoving } from '#ui/use-moving.ts';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { returnedOf } from '#app/routes/returned-form.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../entry.server.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';
+import { IMPORTS, MISSING } from './receive-import.server.ts';
+import type { Route } from './+types/import-run.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+const FILTER = 'voir';
+/** Those of one page; a form has no more. */
+const MOST_AT_ONCE = 250;
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const run = await orList(openRun(services, { actor, id }), MISSING);
+  const filters = filtersOf(run.kind, run.stage);
+  const asked = new URL(request.url).searchParams.get(FILTER) ?? '';
+  const filter = asked in filters ? asked : 'toutes';
+  const page = pageNumber(request);
+  const wanted = filters[filter]?.wanted;
+  const { items, total } = await listItems(services, {
+    actor,
+    id,
+    wanted,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+  const job = run.jobId === null ? null : await findJob(services, { actor, id: run.jobId });
+  const { kind, source, stage, why, found, by, isTrial, isDiscovery, names, asked: unsaid } = run;
+  return {
+    up: IMPORTS,
+    own: `${IMPORTS}/${id}`,
+    id,
+    run: { kind, source, stage, why, found, by, isTrial, isDiscovery, names, unsaid },
+    urls: run.urls.length,
+    /** Those that were discovered. */
+    discovered: run.isDiscovery && !isMovingStage(stage) ? run.urls : [],
+    ready: run.counts.ready ?? 0,
+    waiting: run.counts.asks ?? 0,
+    created: run.counts.created ?? 0,
+    since: formatDateTime(run.createdAt),
+    job: job && {
+      state: job.state,
+      done: job.done,
+      total: job.total,
+      progressLabel: job.progressLabel,
+      failure: job.failure,
+    },
+    log: job?.log ?? [],
+    tiles: tilesOf(filters, run.counts, run.incomplete),
+    filter,
+    page,
+    items,
+    total,
+  };
+}
+
+const decisions = z.object({
+  geste: z.enum(['arreter', 'relancer', 'continuer', 'importer', 'prendre', 'ecarter']),
+  recette: z.array(z.coerce.number().int().min(0)).max(MOST_AT_ONCE).default([]),
+});
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const asked = { actor: context.get(actorContext), id };
+  const own = `${IMPORTS}/${id}`;
+  const here = `${own}${new URL(request.url).search}`;
+  /** Somebody else was first, or another tab: the page says where the run is. */
+  const orHere = (work: Promise<void>) => {
+    const known = orList(work, MISSING);
+    const still = orList(known, { list: own, missing: 'import-change', code: 'import-ailleurs' });
+    return orList(still, { list: own, missing: 'import-change', code: 'job-gone' });
+  };
+  return receiveForm(request, { schema: decisions }, async ({ geste, recette: positions }) => {
+    if (geste === 'importer') {
+      await orHere(startImport(services, asked));
+      return goTo(own, 'import-lance');
+    }
+    if (geste === 'continuer') {
+      await orHere(contentWithIt(services, asked));
+      return goTo(own, null);
+    }
+    if (geste === 'prendre' || geste === 'ecarter') {
+      if (positions.length === 0) {
+        throw new AppError('rien-de-choisi', 'Choisissez au moins une recette.');
+      }
+      await orHere(chooseItems(services, { ...asked, positions, choice: geste }));
+      return goTo(here, 'choix-d-import-gardes');
+    }
+    const { jobId } = await orList(openRun(services, asked), MISSING);
+    const work = geste === 'arreter' ? stopJob : retryJob;
+    await orHere(work(services, { ...asked, id: jobId ?? '' }));
+    return goTo(own, geste === 'arreter' ? 'tache-arretee' : 'tache-relancee');
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData ? `Import de ${loaderData.run.source}` : 'Import');
+
+const isUnderWay = (stage: string) => stage === 'reading' || stage === 'importing';
+
+/** Says that an import is done to whoever sees it come to its end. */
+function useEnd(stage: string): void {
+  const before = useRef(stage);
+  useEffect(() => {
+    if (isUnderWay(before.current) && stage === 'done') toast({ notice: 'import-termine' });
+    before.current = stage;
+  }, [stage]);
+}
+
+export default function ImportRun({ loaderData, actionData }: Route.ComponentProps) {
+  const { up, own, run, discovered, since, job, log, tiles, filter, page, items, total } =
+    loaderData;
+  const { kind, stage } = run;
+  const isMoving = isMovingStage(stage) && (job === null || canStop(job.state));
+  useMoving(isMoving);
+  useEnd(stage);
+  const href = (key: string, number = 1) =>
+    `${own}?${FILTER}=${key}${number > 1 ? `&page=${number}` : ''}#recettes`;
+  return (
+    <SubPage up={{ to: up, label: 'Imports' }} title={run.source} isWide>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+        <Badge look={isMoving ? 'moving' : 'plain'}>{RUN_STAGES[stage]}</Badge>
+        <span className="wrap-anywhere">
+          {SOURCE_KINDS[kind]}, le {since}, par {run.by ?? 'le site'}
+        </span>
+      </p>
+      <FormErrors id="import-erreurs" errors={returnedOf(actionData)?.errors['']} />
+      <RunFailure kind={kind} stage={stage} why={run.why} failure={job?.failure ?? null} />
+      {isMovingStage(stage) && <JobControls stage={stage} job={job} own={own} />}
+      <RunSteps {...loaderData} />
+      {discovered.length > 0 && <AddressList urls={discovered} />}
+      {tiles.some(({ count }) => count > 0) && (
+        <section aria-labelledby="recettes" className="mt-10 scroll-mt-4">
+          <h2 id="recettes" className="text-2xl">
+            Recettes
+          </h2>
+          <ItemTiles tiles={tiles} current={filter} href={href} />
+          <ItemList
+            items={items}
+            total={total}
+            own={own}
+            action={href(filter, page)}
+            isChangeable={!run.isTrial && (stage === 'ready' || stage === 'done')}
+          />
+          <Pagination
+            page={page}
+            pageCount={pageCount(total)}
+            href={(number) => href(filter, number)}
+          />
+        </section>
+      )}
+      {job !== null && <JobLog title="Journal" log={log} />}
+    </SubPage>
+  );
+}

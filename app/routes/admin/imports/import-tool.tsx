@@ -1,0 +1,137 @@
+import { Link } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { listJournal, listRuns, openRun } from '#features/imports/runs/list-runs.server.ts';
+import {
+  isMovingStage,
+  SQL_LIMIT,
+  WEB_LIMIT,
+  WEB_MODES,
+  type WebMode,
+} from '#features/imports/runs/run.ts';
+import { listSources } from '#features/imports/sources/edit-sources.server.ts';
+import { GivenPanel } from '#features/imports/view/given-panel.tsx';
+import { Journal } from '#features/imports/view/journal.tsx';
+import { SqlPanel } from '#features/imports/view/sql-panel.tsx';
+import { WebPanel } from '#features/imports/view/web-panel.tsx';
+import { formatDateTime } from '#language/format.ts';
+import { FilterNav } from '#ui/filter-nav.tsx';
+import { useMoving } from '#ui/use-moving.ts';
+import type { Page } from '#app/routes/page.ts';
+import { returnedOf } from '#app/routes/returned-form.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { IMPORTS, MISSING } from './receive-import.server.ts';
+import { orList } from '../entry.server.ts';
+import { receiveTool, TABS, TOOL, type Tab } from './receive-tool.server.ts';
+import type { Route } from './+types/import-tool.ts';
+
+const TITLE = 'Import de recettes';
+
+export const handle: Page = {
+  audience: 'admin',
+  takesFiles: true,
+  office: {
+    label: TITLE,
+    section: 'outils',
+    purpose: 'Depuis d’autres sites, un fichier SQL ou l’export d’un autre logiciel.',
+  },
+};
+
+/** Runs that may still change the journal. */
+const LATEST_RUNS = 5;
+
+async function openWeb({ context }: Pick<Route.LoaderArgs, 'context'>, asked: URLSearchParams) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const from = asked.get('depuis');
+  const run = from === null ? null : await orList(openRun(services, { actor, id: from }), MISSING);
+  const mode = asked.get('mode') ?? '';
+  const sources = await listSources(services, { actor });
+  const entries = await listJournal(services, { actor });
+  const { runs } = await listRuns(services, { actor, page: 1, pageSize: LATEST_RUNS });
+  return {
+    mode: mode in WEB_MODES ? (mode as WebMode) : ('discover' as const),
+    addresses: (run?.urls ?? []).join('\n'),
+    sources: sources.filter(({ isOn }) => isOn).length,
+    isMoving: runs.some(({ stage, kind }) => kind === 'web' && isMovingStage(stage)),
+    journal: entries.map(({ url, title, status, error, runId, recipeId, updatedAt }) => ({
+      id: url,
+      url,
+      title,
+      status,
+      error,
+      to: recipeId ? `/admin/cocktails/${recipeId}` : `${IMPORTS}/${runId}`,
+      at: formatDateTime(updatedAt),
+    })),
+  };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('onglet') ?? '';
+  const tab: Tab = asked in TABS ? (asked as Tab) : 'web';
+  return {
+    here: TOOL,
+    tabs: TABS,
+    tab,
+    origin: new URL(context.get(servicesContext).publicUrl).origin,
+    web: tab === 'web' ? await openWeb({ context }, searchParams) : null,
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => receiveTool({ request, context });
+
+export const meta = () => adminMeta(TITLE);
+
+/** What came back, whichever way it was sent. */
+function cameBack(answer: Route.ComponentProps['actionData']) {
+  if (answer && 'said' in answer) {
+    const { said, typed } = answer;
+    const field = typed['sorte'] === 'collage' ? 'html' : 'fichier';
+    return { sort: typed['sorte'] ?? '', typed, errors: { [field]: said } };
+  }
+  const { values = {}, errors = {} } = returnedOf(answer) ?? {};
+  return { sort: values['sorte'] ?? '', typed: values, errors };
+}
+
+export default function ImportTool({ loaderData, actionData }: Route.ComponentProps) {
+  const { here, tabs, tab, web, origin } = loaderData;
+  const { sort, typed, errors } = cameBack(actionData);
+  const hrefOf = (name: Tab) => `${here}?onglet=${name}`;
+  useMoving(web?.isMoving ?? false);
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Tout arrive en brouillon, avec sa source, et s’annule d’un geste dans{' '}
+        <Link to="/admin/importations" className="underline underline-offset-4">
+          le registre des imports
+        </Link>
+        .
+      </p>
+      <FilterNav label="D’où viennent les recettes" filters={tabs} current={tab} href={hrefOf} />
+      {web && (
+        <>
+          <WebPanel
+            key={web.addresses}
+            {...web}
+            mode={sort === 'web' ? (typed['mode'] as WebMode) : web.mode}
+            addresses={typed['adresses'] ?? web.addresses}
+            limit={typed['limite'] ?? String(WEB_LIMIT.usual)}
+            errors={errors}
+          />
+          <Journal entries={web.journal} here={hrefOf('web')} />
+        </>
+      )}
+      {tab === 'sql' && (
+        <SqlPanel
+          limit={typed['limite'] ?? String(SQL_LIMIT.usual)}
+          licence={typed['licence'] ?? ''}
+          errors={errors['fichier']}
+        />
+      )}
+      {tab === 'fichier' && (
+        <GivenPanel here={hrefOf('fichier')} {...{ origin, sort, errors, typed }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { openRun } from '#features/imports/runs/list-runs.server.ts';
+import { undoRun } from '#features/imports/runs/undo-run.server.ts';
+import { count } from '#language/noun.ts';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { Confirmation } from '#ui/form/confirmation.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../entry.server.ts';
+import { IMPORTS, MISSING } from './receive-import.server.ts';
+import type { Route } from './+types/import-undo.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const asked = { actor: context.get(actorContext), id };
+  const run = await orList(openRun(context.get(servicesContext), asked), MISSING);
+  const own = `${IMPORTS}/${id}`;
+  const created = run.counts.created ?? 0;
+  if (created === 0 || !['done', 'undone'].includes(run.stage)) throw goTo(own, 'import-change');
+  return { own, source: run.source, created };
+}
+
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  receiveForm(request, { schema: z.object({}) }, async () => {
+    const asked = { actor: context.get(actorContext), id };
+    await orList(undoRun(context.get(servicesContext), asked), MISSING);
+    return goTo(`${IMPORTS}/${id}`, 'import-annule');
+  });
+
+const TITLE = 'Annuler un import';
+export const meta = () => adminMeta(TITLE);
+
+export default function UndoImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, source, created } = loaderData;
+  return (
+    <SubPage up={{ to: own, label: source }} title={TITLE}>
+      <Confirmation result={actionData} confirm="Annuler cet import" cancel={own}>
+        <p>
+          {created > 1
+            ? `Les ${count(created, 'recette')} qu’il a apportées sont effacées`
+            : 'La recette qu’il a apportée est effacée'}
+          , avec les ingrédients et les tags créés pour elles qui ne servent à rien d’autre.
+        </p>
+        <p>
+          Celles qui ont été modifiées depuis, que des membres ont notées ou gardées dans leurs
+          favoris restent, et sont listées.
+        </p>
+      </Confirmation>
+    </SubPage>
+  );
+}

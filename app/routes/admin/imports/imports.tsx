@@ -1,0 +1,133 @@
+import { Link } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { can } from '#features/access/access.ts';
+import { listRuns } from '#features/imports/runs/list-runs.server.ts';
+import { isMovingStage, RUN_STAGES, SOURCE_KINDS } from '#features/imports/runs/run.ts';
+import { Badge } from '#features/imports/view/badge.tsx';
+import { CsvForm } from '#features/imports/view/csv-form.tsx';
+import { countWords } from '#features/imports/view/item-filters.ts';
+import { formatDateTime } from '#language/format.ts';
+import { count } from '#language/noun.ts';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
+import { useMoving } from '#ui/use-moving.ts';
+import type { Page } from '#app/routes/page.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';
+import { IMPORTS, licenceIn, receiveImport } from './receive-import.server.ts';
+import type { Route } from './+types/imports.ts';
+
+export const handle: Page = {
+  audience: 'editor',
+  takesFiles: true,
+  office: {
+    label: 'Imports',
+    section: 'recettes',
+    purpose: 'Faire venir des recettes d’ailleurs, et revenir en arrière.',
+  },
+};
+
+const TITLE = 'Imports';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  const page = pageNumber(request);
+  const asked = { actor, page, pageSize: PAGE_SIZE };
+  const { runs, total } = await listRuns(context.get(servicesContext), asked);
+  return {
+    path: IMPORTS,
+    page,
+    total,
+    isAdministrator: can(actor, 'import recipes'),
+    isMoving: runs.some(({ stage }) => isMovingStage(stage)),
+    runs: runs.map(({ id, kind, source, stage, createdAt, by, counts }) => ({
+      id,
+      kind,
+      source,
+      stage,
+      by,
+      counts: countWords(counts),
+      // In words here: a browser takes a while over its first date.
+      since: formatDateTime(createdAt),
+    })),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveImport({ request, context }, 'edit catalogue', ({ fields, given }) => {
+    if (!given) throw new AppError('rien-de-choisi', 'Choisissez un fichier .csv.');
+    return { kind: 'csv', options: { licence: licenceIn(fields) } };
+  });
+
+export const meta = () => adminMeta(TITLE);
+
+type Row = Route.ComponentProps['loaderData']['runs'][number];
+
+const columnsOf = (path: string): [Column<Row>, ...Column<Row>[]] => [
+  {
+    label: 'Source',
+    cell: ({ id, source }) => (
+      <Link to={`${path}/${id}`} className="underline underline-offset-4">
+        {source}
+      </Link>
+    ),
+  },
+  { label: 'Sorte', cell: ({ kind }) => SOURCE_KINDS[kind] },
+  {
+    label: 'État',
+    cell: ({ stage }) => (
+      <Badge look={isMovingStage(stage) ? 'moving' : stage === 'ready' ? 'asks' : 'plain'}>
+        {RUN_STAGES[stage]}
+      </Badge>
+    ),
+  },
+  {
+    label: 'Recettes',
+    cell: ({ counts }) => (counts.length === 0 ? null : counts.join(', ')),
+  },
+  { label: 'Demandé', cell: ({ since, by }) => `${since}, par ${by ?? 'le site'}` },
+];
+
+export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, runs, total, page, isAdministrator, isMoving } = loaderData;
+  useMoving(isMoving);
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Chaque import est d’abord lu, et montré avant d’écrire quoi que ce soit. Ce qu’il apporte
+        arrive en brouillon, et s’annule d’un geste.
+      </p>
+      {isAdministrator && (
+        <p className="mt-2">
+          <Link to="/admin/tools/import" className="underline underline-offset-4">
+            Importer des pages web, un fichier SQL ou l’export d’un autre logiciel
+          </Link>
+        </p>
+      )}
+      <TitledSection id="csv" title="Import CSV">
+        <CsvForm path={path} errors={actionData?.said} licence={actionData?.typed['licence']} />
+      </TitledSection>
+      <TitledSection id="registre" title="Registre">
+        <p role="status" className="text-ink-soft">
+          {total === 0 ? 'Aucun import pour l’instant.' : count(total, 'import')}
+        </p>
+        {isMoving && (
+          <Link to={path} className="without-script underline underline-offset-4">
+            Actualiser
+          </Link>
+        )}
+        {runs.length > 0 && (
+          <DataTable caption="Registre des imports" columns={columnsOf(path)} rows={runs} />
+        )}
+        <Pagination
+          page={page}
+          pageCount={pageCount(total)}
+          href={(number) => `${path}?page=${number}`}
+        />
+      </TitledSection>
+    </>
+  );
+}

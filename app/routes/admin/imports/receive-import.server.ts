@@ -1,0 +1,66 @@
+/** How files of recipes are received, whatever form sends them. */
+import { data, type RouterContextProvider } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { authorize, type Action } from '#features/access/access.ts';
+import { startFileRun, type GivenFile } from '#features/imports/runs/start-run.server.ts';
+import type { SourceKind } from '#features/imports/runs/run.ts';
+import { oneLine } from '#language/one-line.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { refusalOf } from '#app/routes/refusal.server.ts';
+
+export const IMPORTS = '/admin/importations';
+/** What a page says of a run that is not there, or no more where it was. */
+export const MISSING = { list: IMPORTS, missing: 'import-introuvable' } as const;
+
+const NO_FILE = 'Choisissez un fichier.';
+
+type Fields = ReadonlyMap<string, string>;
+type Options = NonNullable<Parameters<typeof startFileRun>[1]['options']>;
+
+const LONGEST_LICENCE = 500;
+
+/** What allows the texts of a file to be published, as its form says. */
+export const licenceIn = (fields: Fields) =>
+  oneLine(fields.get('licence') ?? '').slice(0, LONGEST_LICENCE);
+
+interface Wanted {
+  kind: SourceKind;
+  options: Options;
+}
+
+/** What a form sends: a file where it was received, if one was chosen, and its other fields. */
+export interface SentFile {
+  fields: Fields;
+  given: (GivenFile & { file: string }) | undefined;
+}
+
+/**
+ * Has the file of a form read, and leads to what becomes of it; what is wrong with it is about its field.
+ *
+ * @param wanted what the file is to be read as; an error where there is none
+ * @throws AppError as `authorize`, before anything of it is read
+ */
+export async function receiveImport(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  permission: Action,
+  wanted: (sent: SentFile) => Wanted | Promise<Wanted>,
+) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  authorize(actor, permission);
+  const typed: Record<string, string> = {};
+  try {
+    const id = await services.incoming.receive(request, async ({ fields, files: [given] }) => {
+      Object.assign(typed, Object.fromEntries(fields));
+      const { kind, options } = await wanted({ fields, given });
+      if (!given) throw new AppError('rien-de-choisi', NO_FILE);
+      return startFileRun(services, { actor, kind, given, options });
+    });
+    return goTo(`${IMPORTS}/${id}`, null);
+  } catch (thrown) {
+    const { error, status, headers } = refusalOf(thrown);
+    const said = [error.message, error.suggestion].filter((part) => part !== undefined);
+    return data({ said, typed }, { status, headers });
+  }
+}
