@@ -97,6 +97,8 @@ export default [
     route('tags/:id/fusion', 'routes/admin/vocabulary/tag-merge.tsx'),
     route('tags/:id/supprimer', 'routes/admin/vocabulary/tag-deletion.tsx'),
     route('importations', 'routes/admin/imports/imports.tsx'),
+    route('importations/modele.csv', 'routes/admin/imports/csv-template.ts'),
+    route('importations/catalogue.csv', 'routes/admin/imports/csv-export.ts'),
     route('importations/:id', 'routes/admin/imports/import-run.tsx'),
     route('importations/:id/annuler', 'routes/admin/imports/import-undo.tsx'),
     route('importations/:id/ingredients', 'routes/admin/imports/import-names.tsx'),

@@ -41,6 +41,27 @@ import { readRecipeList } from '#features/editor/recipe-list.ts';
 import { exportRecipes } from '#features/imports/csv/export-recipes.server.ts';
 import { undoBatch } from '#features/writing/undo-batch.server.ts';
 import { writeRecipe, writeRecipes } from '#features/writing/write-recipes.server.ts';
+import {
+  changeItem,
+  chooseItems,
+  chooseNames,
+  contentWithIt,
+  createAskedNames,
+  readAgain,
+  startImport,
+} from '#features/imports/runs/decide.server.ts';
+import { findItem, listItems, listNames } from '#features/imports/runs/list-items.server.ts';
+import { listJournal } from '#features/imports/runs/list-journal.server.ts';
+import { listRuns, openRun } from '#features/imports/runs/list-runs.server.ts';
+import { startFileRun, startWebRun } from '#features/imports/runs/start-run.server.ts';
+import { undoRun } from '#features/imports/runs/undo-run.server.ts';
+import {
+  changeSource,
+  createSource,
+  deleteSource,
+  listSources,
+  openSource,
+} from '#features/imports/sources/edit-sources.server.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
@@ -123,7 +144,7 @@ import { signOutMember } from '#features/accounts/members/sign-out-member.server
 import { readAuditFilters } from '#features/audit/audit-filters.ts';
 import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
-import { countFailedJobs, listJobs } from '#features/jobs/list-jobs.server.ts';
+import { countFailedJobs, findJob, listJobs } from '#features/jobs/list-jobs.server.ts';
 import { listUnsentMail, openUnsentMail } from '#features/mail/unsent-mail.server.ts';
 import {
   linkProvider,
@@ -282,6 +303,13 @@ const TAG = {
   description: '',
   homeRank: null,
 };
+const SOURCE = {
+  name: 'Bar',
+  startUrls: ['https://bar.example/'],
+  urlPattern: '',
+  delaySeconds: 2,
+  isOn: true,
+};
 const tagValues = { ...TAG, kind: 'gout' } as const;
 const FIRST_ROWS = { q: '', sort: 'name_asc', page: 1, pageSize: 10 } as const;
 
@@ -341,6 +369,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'follow own jobs',
     (actor) => listJobs(deps(), { actor, filter: 'toutes', ...FIRST }),
     (actor) => countFailedJobs(deps(), { actor }),
+    (actor) => findJob(deps(), { actor, id: NO_ID }),
   ],
   'jobs/change-job': [
     'follow own jobs',
@@ -379,6 +408,46 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'imports/csv/export-recipes': [
     'edit catalogue',
     (actor) => exportRecipes(deps(), { actor }).next(),
+  ],
+  'imports/runs/list-runs': [
+    'edit catalogue',
+    (actor) => listRuns(deps(), { actor, ...FIRST }),
+    (actor) => startFileRun(deps(), { actor, kind: 'csv', given: { name: 'a.csv', text: '' } }),
+  ],
+  'imports/runs/run-rows': [
+    'edit catalogue',
+    ...[openRun, startImport, contentWithIt, createAskedNames, undoRun].map(
+      (useCase): Attempt =>
+        (actor) =>
+          useCase(deps(), { actor, id: NO_ID }),
+    ),
+    (actor) => listItems(deps(), { actor, id: NO_ID, ...FIRST }),
+    (actor) => listNames(deps(), { actor, id: NO_ID, ...FIRST }),
+    (actor) => findItem(deps(), { actor, id: NO_ID, position: 0 }),
+    (actor) => chooseItems(deps(), { actor, id: NO_ID, positions: [], choice: 'prendre' }),
+    (actor) => chooseNames(deps(), { actor, id: NO_ID, names: [] }),
+    (actor) => readAgain(deps(), { actor, id: NO_ID, mapping: null }),
+    (actor) =>
+      changeItem(deps(), {
+        actor,
+        id: NO_ID,
+        position: 0,
+        change: { title: 'A', lines: '', steps: '' },
+      }),
+  ],
+  'imports/runs/list-journal': [
+    'import recipes',
+    (actor) => listJournal(deps(), { actor }),
+    (actor) => startWebRun(deps(), { actor, urls: 'x' }),
+    (actor) => startFileRun(deps(), { actor, kind: 'sql', given: { name: 'a.sql', text: '' } }),
+  ],
+  'imports/sources/edit-sources': [
+    'import recipes',
+    (actor) => listSources(deps(), { actor }),
+    (actor) => openSource(deps(), { actor, id: NO_ID }),
+    (actor) => createSource(deps(), { actor, values: SOURCE }),
+    (actor) => changeSource(deps(), { actor, id: NO_ID, values: SOURCE, version: '' }),
+    (actor) => deleteSource(deps(), { actor, id: NO_ID }),
   ],
   'editor/open-recipe': ['edit catalogue', (actor) => openRecipe(deps(), { actor, ...NOWHERE })],
   'editor/save-recipe': [
@@ -789,6 +858,11 @@ describe('nothing is missing', () => {
     'hero/hero-rows',
     'identities/join-by-provider',
     'identities/keep-identity',
+    'imports/runs/decide',
+    'imports/runs/import-run',
+    'imports/runs/read-run',
+    'imports/runs/start-run',
+    'imports/runs/undo-run',
     'mail/send-mail',
     'ratings/lock-review',
     'ratings/suspend-reviews',
@@ -806,7 +880,11 @@ describe('nothing is missing', () => {
     'accounts/address/undo-email-change',
   ];
   /** The site does it by itself. */
-  const UNASKED = ['contact/forget-old-messages', 'jobs/upkeep-jobs'];
+  const UNASKED = [
+    'contact/forget-old-messages',
+    'imports/runs/forget-sources',
+    'jobs/upkeep-jobs',
+  ];
   /** They write for whoever has just given a password or a passkey: there is no session to ask of before. */
   const BEFORE_ANY_SESSION = ['accounts/sign-in/sign-in', 'accounts/passkeys/sign-in-with-passkey'];
 

@@ -23,7 +23,10 @@ export const OFFICE_NOTICES = {
   'partenaire-introuvable': error('Partenaire introuvable', 'Ce partenaire n’existe plus.'),
 
   'import-introuvable': error('Import introuvable', 'Il n’existe pas, ou n’est pas le vôtre.'),
-  'import-change': error('Rien n’a changé', 'Cet import n’en est plus là\u00a0: voici où il en est.'),
+  'import-change': error(
+    'Rien n’a changé',
+    'Cet import n’en est plus là\u00a0: voici où il en est.',
+  ),
   'import-lance': success('Import lancé'),
   'import-termine': success('Opération terminée avec succès'),
   'import-annule': success('Annulation lancée'),

@@ -86,6 +86,8 @@ const columns = {
     where tagged.cocktail_id = cocktails.id)`,
   lineCount: sql<number>`(select count(*)::int from cocktail_ingredients line
     where line.cocktail_id = cocktails.id)`,
+  hasBlankLine: sql<boolean>`exists (select from cocktail_ingredients line
+    where line.cocktail_id = cocktails.id and line.quantity_text = '')`,
 };
 
 /**
@@ -134,8 +136,11 @@ export async function listRecipes(
       const automatic = metaTexts({ title, meta_title: '', meta_description: '' }).metaDescription;
       const hasOwnDescription = row.metaDescription !== automatic;
       const lacks = lacksOf({ ...row, hasOwnDescription });
+      // As an import leaves those whose source says no more.
+      const cannotBePublished =
+        row.lineCount === 0 || row.hasBlankLine || row.instructions.trim() === '';
       const shown = { id, slug, title, drawing, dominantColor, isPublished, deletedAt, updatedAt };
-      return { ...shown, picture: pictureOf(row), lacks };
+      return { ...shown, picture: pictureOf(row), lacks, cannotBePublished };
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { formatDateTime, formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
+import { Badge, type BadgeLook } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -8,12 +9,12 @@ import { LogLines } from './job-log.tsx';
 import { canRetry, canStop, JOB_STATES, type JobState } from './job.ts';
 import type { JobView } from './list-jobs.server.ts';
 
-const BADGES: Record<JobState, string> = {
-  active: 'border-primary text-primary',
-  waiting: 'border-brass-line',
-  failed: 'border-danger text-danger',
-  stopped: 'border-zinc',
-  completed: 'border-line text-ink-soft',
+const LOOKS: Record<JobState, BadgeLook> = {
+  active: 'moving',
+  waiting: 'asks',
+  failed: 'wrong',
+  stopped: 'plain',
+  completed: 'plain',
 };
 
 /** When it was asked for, began, ends or begins again: what matters in its state. */
@@ -64,9 +65,7 @@ export function JobItem({ job }: { job: JobView }) {
       <div className="min-w-0 grow basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-base font-medium wrap-anywhere">{label}</h2>
-          <span className={`rounded-full border px-2 text-sm ${BADGES[state]}`}>
-            {JOB_STATES[state]}
-          </span>
+          <Badge look={LOOKS[state]}>{JOB_STATES[state]}</Badge>
         </div>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {by === null ? 'Par le site' : `Par ${by}`}, {momentOf(job)}

@@ -13,7 +13,7 @@ import { readIngredients } from '../match/read-ingredients.server.ts';
 import { importJob } from './import-run.server.ts';
 import { openAnalysis } from './analyse-drafts.server.ts';
 import { readJob } from './read-run.server.ts';
-import { OPEN_STATES, type NameChoice } from './run.ts';
+import { OPEN_STATES, type SaidName } from './run.ts';
 import { assertStage, changeRun, holdRun, settleAsking, type Run } from './run-rows.server.ts';
 
 interface Asked {
@@ -116,14 +116,6 @@ export async function changeItem(
       .where(isIt);
     await settleAsking(tx, id);
   });
-}
-
-/** What somebody says of a name. */
-export interface SaidName {
-  key: string;
-  choice: NameChoice;
-  /** The name of the ingredient that is meant, where one is. */
-  ingredient?: string;
 }
 
 const notCalled = (name: string) =>

@@ -40,7 +40,13 @@ export const ITEM_STATES = {
 export type ItemState = keyof typeof ITEM_STATES;
 
 /** Those that may be chosen or changed still: nothing was written of them. */
-export const OPEN_STATES: ReadonlySet<ItemState> = new Set(['ready', 'asks', 'aside', 'dropped', 'failed']);
+export const OPEN_STATES: ReadonlySet<ItemState> = new Set([
+  'ready',
+  'asks',
+  'aside',
+  'dropped',
+  'failed',
+]);
 
 /** Which recipes of a run are looked at; those that lack something may be in any state. */
 export type ItemsWanted = 'incomplete' | readonly ItemState[];
@@ -53,6 +59,14 @@ export const NAME_CHOICES = {
   leave: 'Ligne à laisser de côté',
 } as const;
 export type NameChoice = keyof typeof NAME_CHOICES;
+
+/** What somebody says of a name. */
+export interface SaidName {
+  key: string;
+  choice: NameChoice;
+  /** The name of the ingredient that is meant, where one is. */
+  ingredient?: string;
+}
 
 /** The specification's bounds and defaults. */
 export const WEB_LIMIT = { least: 1, most: 100, usual: 10 } as const;

@@ -1,13 +1,13 @@
 /** What hands a page of another site over to us: a bookmark there, and the page that it opens here. */
 
 /** The page that the bookmark opens. */
-export const HANDED_PAGE = '/admin/tools/import/coller';
+const HANDED_PAGE = '/admin/tools/import/coller';
 
 /** Said by our page once it can take something. */
 export const READY = 'zinc-pret';
 
 /** The most that is taken of a page, in UTF-16 code units. */
-export const MOST_OF_PAGE = 20_000_000;
+const MOST_OF_PAGE = 20_000_000;
 
 /**
  * Runs on a page of another site: opens ours, and gives it the page as soon as ours says that it is ready. Neither
@@ -22,7 +22,7 @@ export const bookmarkletFor = (origin: string): string =>
       'w.postMessage({address:location.href,html:document.documentElement.outerHTML},o)})})()',
   )}`;
 
-export interface HandedPage {
+interface HandedPage {
   address: string;
   html: string;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { count } from '#language/noun.ts';
-import { Badge, type BadgeLook } from './badge.tsx';
+import { Badge, type BadgeLook } from '#ui/badge.tsx';
 
 export interface JournalEntry {
   id: string;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
-import type { SaidName } from '../runs/decide.server.ts';
+import type { SaidName } from '../runs/run.ts';
 
 /** Names of one page. */
 export const NAMES_AT_ONCE = 25;

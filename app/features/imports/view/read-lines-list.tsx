@@ -1,5 +1,5 @@
 import { plural } from '#language/noun.ts';
-import { Badge } from './badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import type { ReadLine } from './read-lines.ts';
 
 const agreed = (unit: string, quantity: string) =>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { count } from '#language/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { ITEM_STATES, OPEN_STATES, type ItemState } from '../runs/run.ts';
-import { Badge, type BadgeLook } from './badge.tsx';
+import { Badge, type BadgeLook } from '#ui/badge.tsx';
 
 export interface ShownItem {
   position: number;

@@ -7,7 +7,7 @@ const SENT = 0.2;
 const READ = 0.8;
 
 /** How far a run is, from 0 to 1. @param share how far its job is */
-export function shareOf(stage: RunStage, share: number): number {
+function shareOf(stage: RunStage, share: number): number {
   if (stage === 'reading') return SENT + (READ - SENT) * share;
   if (stage === 'importing') return READ + (1 - READ) * share;
   return share;

@@ -10,8 +10,8 @@ import { LicenceField } from './licence-field.tsx';
 export const NO_SQL_FILE = 'Please select a SQL file';
 
 /** As the specification calls them. */
-export const SQL_MODES = { analyze: 'Analyze File', dryRun: 'Dry Run', run: 'Import' } as const;
-export type SqlMode = keyof typeof SQL_MODES;
+const SQL_MODES = { analyze: 'Analyze File', dryRun: 'Dry Run', run: 'Import' } as const;
+type SqlMode = keyof typeof SQL_MODES;
 
 /** Imports what the dump of a database holds. */
 export function SqlPanel({

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeItem, chooseItems } from '#features/imports/runs/decide.server.ts';
-import { findItem, openRun } from '#features/imports/runs/list-runs.server.ts';
+import { findItem } from '#features/imports/runs/list-items.server.ts';
+import { openRun } from '#features/imports/runs/list-runs.server.ts';
 import { ITEM_LIMITS, itemForm } from '#features/imports/view/item-form.ts';
 import { ReadLines } from '#features/imports/view/read-lines-list.tsx';
 import { readLines, type ReadLine } from '#features/imports/view/read-lines.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { listJournal, listRuns, openRun } from '#features/imports/runs/list-runs.server.ts';
+import { listJournal } from '#features/imports/runs/list-journal.server.ts';
+import { listRuns, openRun } from '#features/imports/runs/list-runs.server.ts';
 import {
   isMovingStage,
   SQL_LIMIT,

@@ -86,6 +86,7 @@ const ABOUT = {
   'slug-pris': 'slug',
   'ingredient-inconnu': 'ingredients',
   'tag-inconnu': 'tags',
+  'licence-requise': 'licence_note',
   'image-introuvable': 'image_path',
   'jumelle-inconnue': 'jumelle',
   'jumelle-d-elle-meme': 'jumelle',

@@ -20,6 +20,7 @@ import { signPicture } from '#features/media/sign-picture.server.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Confirmation } from '#ui/form/confirmation.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -141,7 +142,7 @@ function columnsOf({
     },
     {
       label: 'Statut',
-      cell: ({ id, title, inBin, ...row }) =>
+      cell: ({ id, title, inBin, cannotBePublished, ...row }) =>
         inBin ? (
           <>
             Supprimée le {inBin.since}, effacée dans {inBin.left}.{' '}
@@ -154,7 +155,10 @@ function columnsOf({
             </Link>
           </>
         ) : (
-          statusOf(row)
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            {statusOf(row)}
+            {!row.isPublished && cannotBePublished && <Badge look="asks">Incomplet</Badge>}
+          </span>
         ),
     },
     {

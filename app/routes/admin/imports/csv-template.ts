@@ -1,0 +1,8 @@
+import { csvTemplate } from '#features/imports/csv/export-csv.ts';
+import type { Page } from '#app/routes/page.ts';
+import { csvFile } from './csv-file.server.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+/** An example of the file that imports read best. */
+export const loader = () => csvFile('modele.csv', csvTemplate());
