@@ -37,8 +37,8 @@ const KITCHEN_UNITS = new Set(['g', 'kg', 'pincée', 'gousse', 'sachet', 'cube']
 const shareOf = (texts: readonly string[], words: RegExp) =>
   texts.length === 0 ? 0 : texts.filter((text) => words.test(text)).length / texts.length;
 
-/** What a text says of drinks or of dishes: 1, -1, or 0 of both or neither. */
-const sideOf = (text: string) => Number(DRINKS.test(text)) - Number(DISHES.test(text));
+/** What a folded text says of drinks or of dishes: 1, -1, or 0 of both or neither. */
+export const sideOf = (text: string) => Number(DRINKS.test(text)) - Number(DISHES.test(text));
 
 /**
  * Whether a draft is of a drink: cocktails with or without alcohol, hot drinks, smoothies, punches, syrups. What says

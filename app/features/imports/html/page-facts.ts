@@ -96,7 +96,9 @@ function titleOf(tree: PageTree, said: ReadonlyMap<string, string>, site: string
   return named === '' ? '' : withoutSite(named, site, first.length === 1 ? (first[0] ?? '') : '');
 }
 
-const siteOf = (address: string) => new URL(address).hostname.replace(/^(?:www|m|amp)\./, '');
+/** The host of an address, whichever of its doors. */
+export const siteOf = (address: string) =>
+  new URL(address).hostname.replace(/^(?:www|m|amp)\./, '');
 
 export function factsOf(tree: PageTree, given: string | null): PageFacts {
   const said = saidIn(tree);

@@ -26,7 +26,8 @@ const MOST_TOKENS = 400_000;
 const CHUNK = 16_384;
 const MOST_COMMENTS = 5;
 
-export function readTree(html: string): PageTree {
+/** @param isXml whether elements are those of XML: nothing closes by itself, and `<link>` has a text */
+export function readTree(html: string, isXml = false): PageTree {
   const tokens: Token[] = [];
   const comments: string[] = [];
   const opened: PageElement[] = [];
@@ -34,24 +35,25 @@ export function readTree(html: string): PageTree {
     const closed = opened.pop();
     if (closed) closed.end = tokens.push(null) - 1;
   };
-  const parser = new Parser({
-    onopentag(tag, attributes) {
+  const handler = {
+    onopentag(tag: string, attributes: Record<string, string>) {
       const [start, parent] = [tokens.length, opened.at(-1) ?? null];
       const element = { tag, attributes, parent, start, end: start };
       tokens.push(element);
       opened.push(element);
     },
-    ontext(text) {
+    ontext(text: string) {
       const last = tokens.length - 1;
       const before = tokens[last];
       if (typeof before === 'string') tokens[last] = before + text;
       else tokens.push(text);
     },
     onclosetag: close,
-    oncomment(text) {
+    oncomment(text: string) {
       if (comments.length < MOST_COMMENTS) comments.push(text);
     },
-  });
+  };
+  const parser = new Parser(handler, { xmlMode: isXml });
   const isReadable = () => opened.length < DEEPEST && tokens.length < MOST_TOKENS;
   for (let at = 0; at < html.length && isReadable(); at += CHUNK) {
     parser.write(html.slice(at, at + CHUNK));

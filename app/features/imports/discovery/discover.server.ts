@@ -1,0 +1,138 @@
+/** Looks for recipes on a site that somebody named: sitemaps, feeds, pages that list them. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { AppError } from '#app/errors.ts';
+import type { Fetching, WebReader } from '#services/web/web-reader.server.ts';
+import { decodePage } from '../html/decode-page.ts';
+import type { ImportSource } from './import-source.ts';
+import { type Listing, readListing } from './read-listing.ts';
+import { isSameSite, looksLikeDrinkAddress, plainAddress } from './recipe-address.ts';
+
+interface Found {
+  address: string;
+  /** What led there says; empty of a sitemap. */
+  title: string;
+  by: Listing['kind'];
+}
+
+export interface Progress {
+  /** Lists that were read, and that are still to be. */
+  read: number;
+  left: number;
+  found: number;
+}
+
+export interface Discovery {
+  found: Found[];
+  /** Why a list was not read, in French, each once. */
+  problems: string[];
+}
+
+const MOST_FOUND = 500;
+const MOST_LISTS = 60;
+/** A sitemap unpacks to ten times its size; 50 MB are allowed (sitemaps.org), of which the first part is read. */
+const LONGEST_LIST = 20_000_000;
+const MOST_PARTS = 500;
+
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+async function textOf({ bytes, contentType }: { bytes: Uint8Array; contentType: string | null }) {
+  try {
+    const plain = isGzip(bytes)
+      ? await promisify(gunzip)(bytes, { maxOutputLength: LONGEST_LIST })
+      : bytes;
+    return decodePage(plain, contentType);
+  } catch {
+    throw new AppError('page-illisible', 'Un plan du site compressé est illisible.');
+  }
+}
+
+/** Parts of a sitemap by how likely they hold recipes: 2, 1, or 0 of pictures, people and words. */
+function rankOf(address: string): number {
+  if (/recette|recipe|cocktail|drink|boisson/i.test(address)) return 2;
+  return /image|video|author|auteur|tag|categor|user|news|product|produit/i.test(address) ? 0 : 1;
+}
+
+/** The lists to begin with: what the source names, and the sitemaps of its sites. */
+async function startsOf(web: WebReader, source: ImportSource, problems: Set<string>) {
+  const starts = source.startUrls.flatMap((address) => plainAddress(address) ?? []);
+  const maps: string[] = [];
+  for (const origin of new Set(starts.map((start) => start.origin))) {
+    try {
+      const named = await web.sitemapsOf(origin);
+      maps.push(...(named.length > 0 ? named.slice(0, MOST_LISTS) : [`${origin}/sitemap.xml`]));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.add(error.message);
+    }
+  }
+  return {
+    starts,
+    lists: [...starts.map(({ href }) => href), ...maps.toSorted((a, b) => rankOf(b) - rankOf(a))],
+  };
+}
+
+/**
+ * The addresses of a source that look like recipes of drinks, at most 500, in the order in which they are found.
+ *
+ * @param options.isKnown leaves out what was imported already
+ * @throws what `signal` is aborted with
+ */
+export async function discover(
+  web: WebReader,
+  source: ImportSource,
+  options: Pick<Fetching, 'signal' | 'closed'> & {
+    onProgress?: ((progress: Progress) => void) | undefined;
+    isKnown?: ((address: string) => boolean) | undefined;
+  } = {},
+): Promise<Discovery> {
+  const { signal, closed, onProgress, isKnown = () => false } = options;
+  const problems = new Set<string>();
+  const found = new Map<string, Found>();
+  const { starts, lists } = await startsOf(web, source, problems);
+  const named = new Set(starts.map(({ href }) => href));
+  const seen = new Set<string>();
+  let read = 0;
+
+  const isOfSource = (url: URL) => starts.some((start) => isSameSite(url, start));
+  function keep({ links, kind }: Listing, base: string): void {
+    for (const { address, title } of links) {
+      if (found.size >= MOST_FOUND) return;
+      const url = plainAddress(address, base);
+      if (url === null || !isOfSource(url) || named.has(url.href)) continue;
+      const key = url.href.replace(/\/$/, '');
+      if (found.has(key) || isKnown(url.href)) continue;
+      if (looksLikeDrinkAddress(url, title, source.pattern))
+        found.set(key, { address: url.href, title, by: kind });
+    }
+  }
+  function queue({ more, kind }: Listing, base: string): void {
+    const next = more
+      .slice(0, MOST_PARTS)
+      .flatMap((address) => plainAddress(address, base)?.href ?? []);
+    const ranked = kind === 'sitemap' ? next.filter((address) => rankOf(address) > 0) : next;
+    lists.unshift(...ranked.toSorted((a, b) => rankOf(b) - rankOf(a)));
+  }
+
+  for (let list = lists.shift(); list !== undefined; list = lists.shift()) {
+    if (read >= MOST_LISTS || found.size >= MOST_FOUND) break;
+    const url = plainAddress(list);
+    if (url === null || seen.has(url.href) || !isOfSource(url)) continue;
+    seen.add(url.href);
+    signal?.throwIfAborted();
+    read += 1;
+    try {
+      const page = await web.fetchPage(url.href, { signal, closed, pauseMs: source.pauseMs });
+      const listing = readListing(await textOf(page));
+      keep(listing, page.address);
+      queue(listing, page.address);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // A sitemap that nobody named may well not be there.
+      const isGuess = error.code === 'page-introuvable' && !named.has(url.href);
+      if (!isGuess) problems.add(`${url.host}\u00a0: ${error.message}`);
+    }
+    onProgress?.({ read, left: Math.min(lists.length, MOST_LISTS - read), found: found.size });
+  }
+  return { found: [...found.values()], problems: [...problems] };
+}

@@ -1,0 +1,32 @@
+/** A site that recipes are looked for on. */
+
+export interface ImportSource {
+  name: string;
+  /** Its pages that list recipes, its sitemap or its feed. */
+  startUrls: readonly string[];
+  /** What the addresses of its recipes look like, `*` standing for anything; empty where nobody said. */
+  pattern: string;
+  /** Milliseconds between two requests, where robots.txt asks for no more. */
+  pauseMs: number;
+  isOn: boolean;
+}
+
+/**
+ * Whether an address is one of a pattern: `https://site.example/recettes/*.html`, or a part of it, `/recettes/`. Linear
+ * time, whatever the pattern.
+ */
+export function matchesPattern(address: string, pattern: string): boolean {
+  const parts = pattern.trim().split('*');
+  if (parts.length === 1) return address.includes(parts[0] ?? '');
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  // « /recettes/* » is of the path, wherever the site is.
+  const start = first === '' || /^https?:/i.test(first) ? 0 : address.indexOf(first, 8);
+  if (start === -1 || !address.startsWith(first, start) || !address.endsWith(last)) return false;
+  let at = start + first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = address.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return at <= address.length - last.length;
+}

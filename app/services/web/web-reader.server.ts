@@ -1,0 +1,135 @@
+/** Pages of other sites, as a polite robot reads them. */
+import { AppError } from '#app/errors.ts';
+import { ask, type Answer, type Asking } from './ask.server.ts';
+import { resolveBySystem, type Resolve } from './checked-lookup.server.ts';
+import { type AlsoReach, checkedUrl, hostOf } from './checked-url.server.ts';
+import { createRobots } from './robots.server.ts';
+import { Turns } from './turns.server.ts';
+
+interface FetchedPage {
+  /** Where it was in the end. */
+  address: string;
+  bytes: Uint8Array;
+  contentType: string | null;
+}
+
+export interface Fetching {
+  signal?: AbortSignal | undefined;
+  /** Milliseconds between two requests of the site, where robots.txt asks for no more. */
+  pauseMs?: number | undefined;
+  /** Sites whose owners asked not to be read, as `exemple.fr`, with all their subdomains. */
+  closed?: readonly string[] | undefined;
+}
+
+export interface WebReader {
+  /** @throws AppError that says in French why a page was not read; or why `signal` was aborted */
+  fetchPage: (address: string, fetching?: Fetching) => Promise<FetchedPage>;
+  /** The sitemaps that robots.txt of a site names. */
+  sitemapsOf: (address: string) => Promise<string[]>;
+}
+
+const WHOLE_MS = 10_000;
+const MOST_REDIRECTS = 5;
+const PAUSE_MS = 1000;
+
+/** Why an answer is no page. */
+function refusalOf({ status, retryAfter }: Answer): AppError {
+  if (status === 404 || status === 410)
+    return new AppError('page-introuvable', 'Cette page n’existe pas.');
+  if (status === 429 || status === 503) {
+    const suggestion = /^\d{1,5}$/.test(retryAfter ?? '')
+      ? `Réessayez dans ${Math.ceil(Number(retryAfter) / 60)}\u00a0min.`
+      : 'Réessayez plus tard.';
+    return new AppError('site-occupe', 'Ce site demande d’attendre.', suggestion);
+  }
+  if (status >= 500)
+    return new AppError(
+      'site-en-panne',
+      `Ce site est en panne (${status}).`,
+      'Réessayez plus tard.',
+    );
+  return new AppError(
+    'page-refusee',
+    `Ce site a refusé de donner cette page (${status}).`,
+    'Ouvrez-la dans votre navigateur, et collez-en le code ou importez le fichier enregistré.',
+  );
+}
+
+const isOneOf = (host: string, sites: readonly string[]) =>
+  sites.some((site) => host === site || host.endsWith(`.${site}`));
+
+/**
+ * @param options.site the address of this site, which robots say they are of
+ * @param options.resolve names to addresses
+ * @param options.wholeMs how long a page may take, with all its redirects
+ * @param options.alsoReach what is reached besides public addresses; for tests alone
+ */
+export function createWebReader({
+  site,
+  resolve = resolveBySystem,
+  alsoReach = () => false,
+  wholeMs = WHOLE_MS,
+}: {
+  site: string;
+  resolve?: Resolve;
+  alsoReach?: AlsoReach;
+  wholeMs?: number;
+}): WebReader {
+  const asking: Asking = { userAgent: `Zinc/1.0 (+${site})`, resolve, alsoReach };
+  const turns = new Turns();
+
+  /** Asks, and follows: each address is checked, and what `before` each request says waited for. */
+  async function follow(
+    address: string,
+    { signal: stopped, closed = [] }: Fetching,
+    before: (url: URL, isFirst: boolean, work: () => Promise<Answer>) => Promise<Answer>,
+  ): Promise<{ url: URL; answer: Answer }> {
+    let url = checkedUrl(address, alsoReach);
+    let left = wholeMs;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      if (isOneOf(hostOf(url), closed)) {
+        throw new AppError(
+          'site-exclu',
+          'Le propriétaire de ce site a demandé qu’il ne soit pas lu.',
+        );
+      }
+      const current = url;
+      const answer = await before(current, redirects === 0, async () => {
+        const start = Date.now();
+        const limit = AbortSignal.timeout(Math.max(1, left));
+        const signal = stopped ? AbortSignal.any([stopped, limit]) : limit;
+        try {
+          return await ask(current, asking, { signal, stopped });
+        } finally {
+          left -= Date.now() - start;
+        }
+      });
+      if (answer.location === null) return { url: current, answer };
+      const next = URL.parse(answer.location, current);
+      url = checkedUrl(next?.href ?? '', alsoReach);
+    }
+    throw new AppError('trop-de-redirections', 'Ce site renvoie d’une page à l’autre sans fin.');
+  }
+
+  const robots = createRobots(asking.userAgent, async (file) => {
+    const { answer } = await follow(file.href, {}, (_, _isFirst, work) => work());
+    return answer;
+  });
+
+  return {
+    async fetchPage(address, fetching = {}) {
+      const { signal, pauseMs = PAUSE_MS } = fetching;
+      const { url, answer } = await follow(address, fetching, async (current, isFirst, work) => {
+        const allowed = await robots.allow(current);
+        const pause = isFirst ? Math.max(pauseMs, allowed.pauseMs) : 0;
+        return turns.take(hostOf(current), pause, work, signal);
+      });
+      if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
+      return { address: url.href, bytes: answer.bytes, contentType: answer.contentType };
+    },
+    async sitemapsOf(address) {
+      const { sitemaps } = await robots.allow(checkedUrl(address, alsoReach));
+      return sitemaps;
+    },
+  };
+}
