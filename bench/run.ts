@@ -12,6 +12,7 @@
  *   storm
  *   lines
  *   sql
+ *   csv
  *   vocabulary [recipes]
  *
  * Figures are those of this machine, of this minute: only ratios of two of them are judged.
@@ -60,6 +61,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'lines') {
     const { measureLines } = await import('./lines.ts');
     return measureLines();
+  }
+  if (name === 'csv') {
+    const { measureCsv } = await import('./csv.ts');
+    return measureCsv();
   }
   if (name === 'sql') {
     const { measureSql } = await import('./sql.ts');

@@ -3,12 +3,18 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { readCsv } from '#features/imports/csv/read-csv.ts';
+import { readFile } from '#features/imports/files/read-file.ts';
 import { linesOf, type ImportDraft, type ReadDrafts } from '#features/imports/draft.ts';
 import { readHtml } from '#features/imports/html/read-html.ts';
 import { readSql } from '#features/imports/sql/read-sql.ts';
 
 /** How each kind of file is read. */
-export const READERS: Record<string, ReadDrafts> = { csv: readCsv, html: readHtml, sql: readSql };
+export const READERS: Record<string, ReadDrafts> = {
+  csv: readCsv,
+  file: readFile,
+  html: readHtml,
+  sql: readSql,
+};
 
 /** A draft as the command prints it. */
 const draftAsJson = (draft: ImportDraft): string =>

@@ -1,5 +1,5 @@
 /** Inputs broken in every way, always the same ones: what parsers are shown that must not fall over. */
-import { mulberry32 } from '../bench/random.ts';
+import { mulberry32, type Random } from '../bench/random.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const concat = (...parts: Uint8Array[]): Bytes => Uint8Array.from(Buffer.concat(parts));
@@ -36,15 +36,52 @@ function mutate(input: Bytes, signs: readonly string[], random: (below: number) 
 
 /** So many inputs, each of them one of `inputs` with one to six mutations. */
 export function* mutations(
-  inputs: readonly string[],
+  inputs: readonly (string | Uint8Array)[],
   signs: readonly string[],
   count: number,
 ): Generator<Uint8Array> {
   const drawn = mulberry32(count);
   const random = (below: number) => Math.floor(drawn() * below);
   for (let made = 0; made < count; made += 1) {
-    let input: Bytes = Uint8Array.from(Buffer.from(inputs[made % inputs.length] ?? ''));
+    let input: Bytes = Uint8Array.from(Buffer.from((inputs[made % inputs.length] ?? '') as string));
     for (let more = random(6); more >= 0; more -= 1) input = mutate(input, signs, random);
     yield input.subarray(0, LONGEST);
   }
+}
+
+const ODD = [
+  null,
+  0,
+  -1,
+  1e308,
+  '',
+  '=',
+  '<p>',
+  '[',
+  'PT5M',
+  true,
+  [],
+  {},
+  [[]],
+  [null],
+  { name: null },
+  [{}],
+];
+
+/** A value of which some parts are others than anybody expects. */
+function twisted(value: unknown, random: Random): unknown {
+  if (random() < 0.06) return ODD[Math.floor(random() * ODD.length)];
+  if (Array.isArray(value)) {
+    const items = value.map((item) => twisted(item, random));
+    return random() < 0.1 ? [...items, ...items, items] : items;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(() => random() > 0.03);
+  return Object.fromEntries(entries.map(([key, part]) => [key, twisted(part, random)]));
+}
+
+/** So many of `values`, each twisted. */
+export function* twists(values: readonly unknown[], count: number): Generator {
+  const random = mulberry32(count);
+  for (let made = 0; made < count; made += 1) yield twisted(values[made % values.length], random);
 }

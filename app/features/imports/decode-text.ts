@@ -134,7 +134,7 @@ async function* resumed(
 }
 
 /** The first bytes of a file, and all of them again. */
-async function peek(
+export async function peek(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ head: Uint8Array; bytes: AsyncIterable<Uint8Array> }> {
   const rest = bytes[Symbol.asyncIterator]();

@@ -18,7 +18,7 @@ export interface Measured {
 
 /** Units that say no more than that something is counted, folded. */
 const COUNTED =
-  /^(?:whole|units?|unites?|pieces?|pcs?|pz|pezzi|uds?|unidad(?:es)?|stk?|stuck|entiere?s?|-|0)\.?$/;
+  /^(?:whole|each|units?|unites?|pieces?|pcs?|pz|pezzi|uds?|unidad(?:es)?|stk?|stuck|entiere?s?|-|0)\.?$/;
 
 const joined = (...parts: (string | undefined)[]) =>
   parts

@@ -4,6 +4,7 @@ import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ing
 import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
 import { wordsOf } from '#features/cocktails/lines/written/line-words.ts';
 import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
+import { remembered } from '../remembered.ts';
 import { ingredientsOf } from './ingredient-cell.ts';
 
 const STEP =
@@ -18,12 +19,13 @@ const tellsHow = (text: string): boolean => {
 const COUNTED = /[\d½⅓⅔¼¾]/;
 const isLink = (text: string) => /^(?:https?:\/\/|www\.|\/)\S+$/i.test(text);
 const isPicture = (text: string) => /^\S+\.(?:jpe?g|png|webp|gif|avif)(?:\?\S*)?$/i.test(text);
-const isAmount = (text: string) =>
-  text.length < 30 && COUNTED.test(text) && takeQuantity(wordsOf(text.trim()))?.rest.length === 0;
+const isQuantity = remembered((text) => takeQuantity(wordsOf(text.trim()))?.rest.length === 0);
+const isAmount = (text: string) => text.length < 30 && COUNTED.test(text) && isQuantity(text);
 
 /** Whether a line of ingredients says how much. */
-export const saysAmount = (line: string): boolean =>
-  parseIngredientLine(line).some(({ quantityText }) => quantityText !== '');
+export const saysAmount = remembered((line) =>
+  parseIngredientLine(line).some(({ quantityText }) => quantityText !== ''),
+);
 
 /** Whether at least half of its lines do, and it is no sentence. */
 function listsAmounts(cell: string): boolean {

@@ -1,5 +1,6 @@
 /** What columns of other people's files are called, in French and English: the field that each is. */
 import { fold } from '#language/fold.ts';
+import { remembered } from '../remembered.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 
@@ -165,8 +166,7 @@ const find = (words: readonly string[]): { field: CsvField | null; rank: number 
   return { field, rank: field === null ? 9 : 2 };
 };
 
-/** The field that a column is, by its name. */
-export function nameColumn(name: string): NamedColumn {
+function readName(name: string): NamedColumn {
   if (name.length > LONGEST_NAME) return { field: null, number: null, rank: 9, key: '' };
   const read = wordsOf(name);
   const last = read.words.length > 1 ? (read.words.at(-1) ?? '') : '';
@@ -180,6 +180,9 @@ export function nameColumn(name: string): NamedColumn {
     key: words.join(''),
   };
 }
+
+/** The field that a column is, by its name. */
+export const nameColumn = remembered(readName);
 
 /** The unit that a name of amounts says: « Quantité (cl) », « amount_ml ». */
 export const unitOfName = (name: string): string | undefined =>

@@ -52,12 +52,12 @@ const NAME_KEYS =
 const QUANTITY_KEYS =
   'quantity amount measure quantité quantite mesure qty qte dose quantity_text strMeasure value';
 const UNIT_KEYS = 'unit units unité unite uom';
-const TEXT_KEYS = 'text raw original direction display label special';
+const TEXT_KEYS = 'text raw original direction display label special instruction description step';
 
 const line = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
 /** An item of a list, or each of « {"Gin": "4 cl"} ». */
-function itemsOf(value: unknown): Listed[] {
+function itemsOf(value: unknown, isText: boolean): Listed[] {
   if (value === null || typeof value !== 'object') {
     return [{ text: textOf(value) }];
   }
@@ -66,11 +66,12 @@ function itemsOf(value: unknown): Listed[] {
   const [name, quantity, unit] = [NAME_KEYS, QUANTITY_KEYS, UNIT_KEYS].map((keys) =>
     named(fields, keys),
   );
+  const text = named(fields, TEXT_KEYS);
+  if (isText && text !== '') return [{ text }];
   if (name) {
     const parts = { name, ...(quantity && { quantity }), ...(unit && { unit }) };
     return [{ text: line(quantity ?? '', unit ?? '', name), ...parts }];
   }
-  const text = named(fields, TEXT_KEYS);
   if (text !== '') return [{ text }];
   return Object.entries(fields).flatMap(([of, amount]) =>
     textOf(amount) === '' && amount !== null
@@ -79,11 +80,15 @@ function itemsOf(value: unknown): Listed[] {
   );
 }
 
-/** The items of a cell that is a list of a program, empty ones too; null where it is none. */
-export function listedIn(cell: string): Listed[] | null {
+/**
+ * The items of a cell that is a list of a program, empty ones too; null where it is none.
+ *
+ * @param isText whether an item is rather what it says than what it is called: a step, no ingredient
+ */
+export function listedIn(cell: string, isText = false): Listed[] | null {
   const text = cell.trim().replace(/^c\((.*)\)$/s, '[$1]');
   if (text.length > MOST_CHARACTERS || !/^(?:\[.*\]|\{.*\})$/s.test(text)) return null;
   const value = parsed(text);
   if (value === undefined || value === null) return null;
-  return (Array.isArray(value) ? value : [value]).flatMap(itemsOf);
+  return (Array.isArray(value) ? value : [value]).flatMap((item) => itemsOf(item, isText));
 }

@@ -160,12 +160,12 @@ test('other columns are fields, as they are written', async () => {
 
 test('a line that lacks what is required says so, by its number in the file', async () => {
   const text =
-    'title;ingredients;instructions;servings\nKir;"1 cl cassis\n9 cl vin";"Versez.\n\nServez.";deux\n;2 cl gin;Versez.;1\n;;;\nSpritz;6 cl Aperol;;0\n';
+    'title;ingredients;instructions;servings\nKir;"1 cl cassis\n9 cl vin";"Versez.\n\nServez.";beaucoup\n;2 cl gin;Versez.;1\n;;;\nSpritz;6 cl Aperol;;0\n';
   const drafts = await read(text);
   expect(
     drafts.map(({ issues }) => issues.map((issue) => issue.replaceAll('\u00a0', ' '))),
   ).toEqual([
-    ['Ligne 2: Le champ servings n’est pas un nombre (« deux »).'],
+    ['Ligne 2: Le champ servings n’est pas un nombre (« beaucoup »).'],
     ['Ligne 6: Le champ title est requis.'],
     [
       'Ligne 8: Le champ instructions est requis.',

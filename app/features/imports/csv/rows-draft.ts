@@ -3,7 +3,9 @@ import { fieldNames } from '#features/cocktails/recipe-fields.ts';
 import { oneLine } from '#language/one-line.ts';
 import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
 import { measuredLine } from '../measured-line.ts';
-import { countIn, minutesIn, stepsOf, textOfCell, wordsListed } from './cell-texts.ts';
+import { minutesOf } from '../html/durations.ts';
+import { servingsOf } from '../html/servings.ts';
+import { stepsOf, textOfCell, wordsListed } from './cell-texts.ts';
 import { unitOfName, type CsvField } from './column-names.ts';
 import { columnsOfField, type CsvMapping } from './csv-mapping.ts';
 import type { Row } from './csv-rows.ts';
@@ -23,6 +25,8 @@ export interface Layout {
   lines: NumberedColumns[];
   /** What the name of the amounts’ column says that they are in: « Quantité (cl) ». */
   unit: string | undefined;
+  /** What a row of it is called. */
+  place: string;
   /** Of our own making: read to the letter. */
   isOwn: boolean;
   rows: CsvMapping['rows'];
@@ -58,6 +62,7 @@ export function layoutOf({ columns, rows }: CsvMapping): Layout {
     at,
     lines,
     unit: unit && unitOfName(unit),
+    place: 'Ligne',
     isOwn: fieldNames.every((name) => names.has(name)),
     rows,
   };
@@ -144,9 +149,9 @@ function otherFields(layout: Layout, rows: readonly Cells[]): Record<string, str
   return fields;
 }
 
-const missing = (line: number, field: string) => `Ligne ${line}: Le champ ${field} est requis.`;
-const unreadable = (line: number, field: string, text: string) =>
-  `Ligne ${line}: Le champ ${field} n’est pas un nombre («\u00a0${text.slice(0, 40)}\u00a0»).`;
+const missing = (line: string, field: string) => `${line}: Le champ ${field} est requis.`;
+const unreadable = (line: string, field: string, text: string) =>
+  `${line}: Le champ ${field} n’est pas un nombre («\u00a0${text.slice(0, 40)}\u00a0»).`;
 
 /** What the rows say; null where they say nothing. Each issue begins with the line of the file. */
 export function draftOfRows(
@@ -156,7 +161,7 @@ export function draftOfRows(
 ): ImportDraft | null {
   const cells = rows.map((row) => cellsOf(layout, row));
   const text = (field: CsvField) => said(layout, cells, field);
-  const line = rows[0]?.line ?? 0;
+  const line = `${layout.place} ${rows[0]?.line ?? 0}`;
   const title = layout.isOwn ? text('title') : oneLine(text('title'));
   const lines = cells.flatMap((cell) => [
     ...numberedLines(layout, cell),
@@ -164,11 +169,12 @@ export function draftOfRows(
   ]);
   const steps = stepsOfRows(layout, cells, columns);
   if (title === '' && lines.length === 0 && steps.length === 0) return null;
-  const number = (field: CsvField, read: (written: string) => number | null) => {
+  const number = (field: CsvField, least: number, read: (written: string) => number | null) => {
     const written = text(field);
-    const value = written === '' ? null : read(written);
-    if (written !== '' && value === null) issues.push(unreadable(line, field, written));
-    return value;
+    const value = /^\d{1,4}$/.test(written) ? Number(written) : read(written);
+    if (value !== null && value >= least) return value;
+    if (written !== '') issues.push(unreadable(line, field, written));
+    return null;
   };
   const issues: string[] = [];
   if (title === '') issues.push(missing(line, 'title'));
@@ -179,7 +185,7 @@ export function draftOfRows(
   if (extra) {
     const last = columns.at(-1);
     issues.push(
-      `Ligne ${extra.line}: Le champ ${last?.field ?? last?.name ?? ''} est suivi de cellules sans colonne.`,
+      `${layout.place} ${extra.line}: Le champ ${last?.field ?? last?.name ?? ''} est suivi de cellules sans colonne.`,
     );
   }
   return {
@@ -188,8 +194,8 @@ export function draftOfRows(
     summary: text('summary'),
     lines,
     steps,
-    servings: number('servings', countIn),
-    prepMinutes: number('prep_minutes', minutesIn),
+    servings: number('servings', 1, servingsOf),
+    prepMinutes: number('prep_minutes', 0, minutesOf),
     image: text('image_url') || null,
     sourceUrl: text('source_url') || null,
     author: text('author') || null,

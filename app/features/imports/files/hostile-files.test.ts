@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#app/errors.ts';
+import { mutations, twists } from '#test/mutations.ts';
+import {
+  BAR_ASSISTANT,
+  TANDOOR,
+  MEALIE,
+  MEALIE_BACKUP,
+  SCHEMA,
+  THE_COCKTAIL_DB,
+  PLAIN,
+} from '#test/program-exports.ts';
+import { zipped } from '#test/zipped.ts';
+import { draftsOfJson } from './json-drafts.ts';
+import { readFile } from './read-file.ts';
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+const page = `<html><script type="application/ld+json">${json(SCHEMA)}</script></html>`;
+
+/** How many recipes come of bytes; none of what is refused. */
+async function count(bytes: Uint8Array): Promise<number> {
+  try {
+    let recipes = 0;
+    for await (const { lines } of readFile({ name: 'a', bytes: whole(bytes) })) {
+      recipes += lines.length > 0 ? 1 : 0;
+    }
+    return recipes;
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    return 0;
+  }
+}
+
+test('10,000 twisted exports are read', () => {
+  const exports = [
+    BAR_ASSISTANT,
+    TANDOOR,
+    MEALIE,
+    MEALIE_BACKUP,
+    PLAIN,
+    { drinks: [THE_COCKTAIL_DB] },
+  ];
+  let recipes = 0;
+  for (const value of twists(exports, 10_000)) recipes += [...draftsOfJson([value])].length;
+  expect(recipes).toBeGreaterThan(5000);
+});
+
+test('1,000 broken files are read or refused', async () => {
+  const inputs = [json(BAR_ASSISTANT), json([PLAIN]), page];
+  const signs = ['"', '{', '}', '[', ']', ',', ':', '1e999', String.raw`\u0000`, '<', '\0', ';'];
+  let recipes = 0;
+  for (const bytes of mutations(inputs, signs, 1000)) recipes += await count(bytes);
+  expect(recipes).toBeGreaterThan(100);
+});
+
+test('1,000 broken archives are opened or refused', async () => {
+  const archive = zipped({
+    'kir.zip': zipped({ 'recipe.json': json(TANDOOR) }),
+    'b.json': json(PLAIN),
+  });
+  let recipes = 0;
+  for (const bytes of mutations([archive], ['PK\u0003\u0004', 'PK\u0005\u0006', '\0'], 1000)) {
+    recipes += await count(bytes);
+  }
+  expect(recipes).toBeGreaterThan(0);
+});

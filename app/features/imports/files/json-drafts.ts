@@ -1,0 +1,53 @@
+/** The recipes of JSON, whichever program wrote it. */
+import type { ImportDraft } from '../draft.ts';
+import { readPage } from '../html/read-page.ts';
+import { draftOfBarAssistant, ingredientNames, isBarAssistant } from './bar-assistant.ts';
+import { draftsOfTable, looksLikeRecipe } from './json-table.ts';
+import { isFields, type Fields } from './json-values.ts';
+import { draftOfMealie, isMealie, isMealieBackup, recipesOfBackup } from './mealie.ts';
+import { draftOfTandoor, isTandoor } from './tandoor.ts';
+
+/** Deeper, nothing is looked for. */
+const DEEPEST = 6;
+
+const isLinkedData = (fields: Fields) => '@type' in fields || '@graph' in fields;
+const isKnown = (fields: Fields) =>
+  isLinkedData(fields) || isMealie(fields) || isTandoor(fields) || isBarAssistant(fields);
+
+/** The objects that are recipes, and those beside them that are not, in their order. */
+function* objectsIn(value: unknown, depth = 0): Generator<Fields> {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) yield* objectsIn(item, depth + 1);
+    return;
+  }
+  if (!isFields(value)) return;
+  if (isMealieBackup(value)) return yield* recipesOfBackup(value);
+  yield value;
+  if (isKnown(value) || looksLikeRecipe(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    // « {"Mojito": {"ingredients": …}} ».
+    const isNamed =
+      isFields(inner) && !looksLikeRecipe(inner) && looksLikeRecipe({ name: key, ...inner });
+    yield* objectsIn(isNamed ? { name: key, ...inner } : inner, depth + 1);
+  }
+}
+
+/** A page that holds nothing else than this linked data. */
+const asPage = (fields: Fields) =>
+  `<script type="application/ld+json">${JSON.stringify(fields).replaceAll('<', String.raw`\u003c`)}</script>`;
+
+/** @param values the files of one export, or the only one that there is */
+export function* draftsOfJson(values: readonly unknown[]): Generator<ImportDraft> {
+  const objects = values.flatMap((value) => [...objectsIn(value)]);
+  const names = ingredientNames(objects);
+  const others: Fields[] = [];
+  for (const fields of objects) {
+    if (isLinkedData(fields)) yield* readPage(asPage(fields), null);
+    else if (isMealie(fields)) yield draftOfMealie(fields);
+    else if (isTandoor(fields)) yield draftOfTandoor(fields);
+    else if (isBarAssistant(fields)) yield draftOfBarAssistant(fields, names);
+    else if (looksLikeRecipe(fields)) others.push(fields);
+  }
+  if (others.length > 0) yield* draftsOfTable(others);
+}

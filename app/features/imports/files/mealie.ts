@@ -1,0 +1,108 @@
+/**
+ * Recipes of Mealie, whose fields are called as schema.org calls them, with ingredients in parts; and any other
+ * that says so little of its type. https://github.com/mealie-recipes/mealie
+ */
+import { stepsOf, wordsListed } from '../csv/cell-texts.ts';
+import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
+import { minutesOf } from '../html/durations.ts';
+import { servingsOf } from '../html/servings.ts';
+import { measuredLine } from '../measured-line.ts';
+import {
+  fieldsIn,
+  firstText,
+  isFields,
+  itemsIn,
+  namesIn,
+  orNull,
+  textIn,
+  type Fields,
+} from './json-values.ts';
+
+export const isMealie = (fields: Fields): boolean =>
+  typeof fields['name'] === 'string' &&
+  (Array.isArray(fields['recipeIngredient']) || Array.isArray(fields['recipe_ingredient']));
+
+const nameOf = (value: unknown) => (isFields(value) ? firstText(value, 'name') : textIn(value));
+
+function lineOf(value: unknown): DraftLine[] {
+  if (!isFields(value)) return textIn(value) === '' ? [] : [{ text: textIn(value) }];
+  const name = nameOf(value['food']);
+  const note = firstText(value, 'note');
+  const quantity = firstText(value, 'quantity');
+  if (name !== '') {
+    const unit = nameOf(value['unit']);
+    return [
+      measuredLine({
+        quantity: quantity === '0' ? '' : quantity,
+        unit,
+        name,
+        note: note || undefined,
+      }),
+    ];
+  }
+  // Without a food of its own, what is typed is in the note.
+  const text = firstText(value, 'display', 'originalText', 'original_text') || note;
+  return text === '' ? [] : [{ text }];
+}
+
+const steps = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? stepsOf(value)
+    : itemsIn(value).flatMap((item) =>
+        stepsOf(isFields(item) ? firstText(item, 'text', 'name') : textIn(item)),
+      );
+
+export function draftOfMealie(fields: Fields): ImportDraft {
+  const text = (...names: string[]) => firstText(fields, ...names);
+  const category = namesIn(fields['recipeCategory'])[0] ?? text('recipeCategory');
+  const words = fields['tags'] ?? fields['keywords'];
+  const picture = text('image', 'image_url');
+  return {
+    ...emptyDraft(),
+    title: text('name'),
+    summary: text('description'),
+    lines: itemsIn(fields['recipeIngredient'] ?? fields['recipe_ingredient']).flatMap(lineOf),
+    steps: steps(fields['recipeInstructions'] ?? fields['recipe_instructions']),
+    servings: servingsOf(text('recipeServings', 'recipeYield', 'recipe_servings', 'recipe_yield')),
+    prepMinutes: minutesOf(text('prepTime', 'totalTime', 'prep_time', 'total_time')),
+    image: /^https?:/.test(picture) ? picture : null,
+    sourceUrl: orNull(text('orgURL', 'org_url', 'url')),
+    tags: typeof words === 'string' ? wordsListed(words) : namesIn(words),
+    fields: category === '' ? {} : { categorie: category },
+  };
+}
+
+/** Rows of a table of a backup by the recipe that they are of, in their order. */
+function byRecipe(rows: unknown): Map<string, Fields[]> {
+  const ordered = fieldsIn(rows).toSorted(
+    (a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0),
+  );
+  return Map.groupBy(ordered, (row) => textIn(row['recipe_id']));
+}
+
+/** A backup of a whole Mealie: its tables, whose rows are put together. */
+export const isMealieBackup = (fields: Fields): boolean =>
+  Array.isArray(fields['recipes']) && Array.isArray(fields['recipes_ingredients']);
+
+export function recipesOfBackup(tables: Fields): Fields[] {
+  const named = (rows: unknown) => new Map(fieldsIn(rows).map((row) => [textIn(row['id']), row]));
+  const [foods, units, tags] = ['ingredient_foods', 'ingredient_units', 'tags'].map((name) =>
+    named(tables[name]),
+  );
+  const ingredients = byRecipe(tables['recipes_ingredients']);
+  const instructions = byRecipe(tables['recipe_instructions']);
+  const tagged = byRecipe(tables['recipes_to_tags']);
+  return fieldsIn(tables['recipes']).map((recipe) => {
+    const id = textIn(recipe['id']);
+    return {
+      ...recipe,
+      recipeIngredient: (ingredients.get(id) ?? []).map((row) => ({
+        ...row,
+        food: foods?.get(textIn(row['food_id'])),
+        unit: units?.get(textIn(row['unit_id'])),
+      })),
+      recipeInstructions: instructions.get(id) ?? [],
+      tags: (tagged.get(id) ?? []).map((row) => tags?.get(textIn(row['tag_id']))),
+    };
+  });
+}

@@ -1,0 +1,146 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import {
+  STEPS,
+  LINES,
+  BAR_ASSISTANT,
+  TANDOOR,
+  MEALIE,
+  MEALIE_BACKUP,
+  SCHEMA,
+  PAPRIKA,
+  THE_COCKTAIL_DB,
+  PLAIN,
+} from '#test/program-exports.ts';
+import { zipped } from '#test/zipped.ts';
+import { linesOf, type ImportDraft } from '../draft.ts';
+import { readFile } from './read-file.ts';
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
+async function read(content: string | Uint8Array): Promise<ImportDraft[]> {
+  const drafts: ImportDraft[] = [];
+  const bytes = whole(typeof content === 'string' ? Buffer.from(content) : content);
+  for await (const draft of readFile({ name: 'sans-nom', bytes })) drafts.push(draft);
+  return drafts;
+}
+
+const told = (drafts: ImportDraft[]) =>
+  drafts.map(({ title, lines, steps }) => [
+    title,
+    lines
+      .flatMap(linesOf)
+      .map(({ quantityText, unit, name }) => [quantityText, unit, name].filter(Boolean).join(' ')),
+    steps,
+  ]);
+
+const KIR = [['Kir', ['1 cl Cassis', '9 cl Vin blanc'], ['Versez.', 'Servez.']]];
+const json = (value: unknown) => JSON.stringify(value);
+const packed = (value: unknown) => gzipSync(json(value));
+const page = `<html><head><script type="application/ld+json">${json(SCHEMA)}</script></head></html>`;
+
+test.each<[string, string | Uint8Array]>([
+  ['schema.org', json(SCHEMA)],
+  ['a graph of schema.org', json({ '@context': 'https://schema.org', '@graph': [SCHEMA] })],
+  ['Bar Assistant', json({ recipe: BAR_ASSISTANT, ingredients: [] })],
+  ['a collection of Bar Assistant', json({ name: 'Bar', cocktails: [BAR_ASSISTANT] })],
+  [
+    'a data pack of Bar Assistant',
+    zipped({
+      'cocktails/kir/data.json': json(BAR_ASSISTANT),
+      'ingredients/vin-blanc/data.json': json({ _id: 'vin-blanc', name: 'Vin blanc' }),
+      'cocktails/kir/kir.jpg': 'JPEG',
+      'base_glasses.json': json([{ name: 'Wine', description: 'x' }]),
+    }),
+  ],
+  ['Mealie', zipped({ 'kir/kir.json': json(MEALIE) })],
+  ['a backup of Mealie', zipped({ 'database.json': json(MEALIE_BACKUP) })],
+  ['Tandoor', zipped({ 'kir.zip': zipped({ 'recipe.json': json(TANDOOR), 'image.jpg': 'JPEG' }) })],
+  ['Paprika', zipped({ 'Kir.paprikarecipe': packed(PAPRIKA) })],
+  ['TheCocktailDB', json({ drinks: [THE_COCKTAIL_DB] })],
+  ['some program', json([PLAIN])],
+  ['recipes by their names', json({ Kir: { ingredients: LINES, steps: STEPS } })],
+  ['a recipe a line', `${json(PLAIN)}\n`],
+  ['a page', page],
+  ['a packed page', gzipSync(page)],
+  ['a table', `Nom;Ingrédients;Étapes\nKir;"${LINES.join('\n')}";"${STEPS.join('\n')}"\n`],
+  [
+    'a packed table',
+    zipped({
+      'a.txt': `Nom,Ingrédients,Étapes\nKir,"${LINES.join('\n')}","${STEPS.join('\n')}"\n`,
+    }),
+  ],
+])('%s is known by what it holds', async (_, content) => {
+  expect(told(await read(content))).toEqual(KIR);
+});
+
+test('what programs know besides is kept', async () => {
+  expect(await read(json(BAR_ASSISTANT))).toMatchObject([
+    {
+      sourceUrl: 'https://exemple.fr/kir',
+      tags: ['Apéritif'],
+      fields: { type_verre: 'Wine', method: 'Build', idee_decoration: 'Cerise' },
+    },
+  ]);
+  expect(await read(json(TANDOOR))).toMatchObject([
+    { servings: 2, prepMinutes: 5, tags: ['Apéritif'], fields: { attente_minutes: '10' } },
+  ]);
+});
+
+test('amounts of Bar Assistant are in the words of lines', async () => {
+  const line = (amount: number, units: string, more = {}) => ({
+    name: 'Gin',
+    amount,
+    units,
+    ...more,
+  });
+  const ingredients = [
+    line(2, 'dashes'),
+    line(0, 'topup'),
+    line(1, 'whole'),
+    line(15, 'ml', { amount_max: 30 }),
+    line(1, 'barspoon', { optional: true, note: 'sec' }),
+  ];
+  const [draft] = await read(json({ ...BAR_ASSISTANT, ingredients }));
+  expect(
+    draft?.lines.flatMap(linesOf).map(({ quantityText, unit }) => [quantityText, unit]),
+  ).toEqual([
+    ['2', 'trait'],
+    ['Compléter', null],
+    ['1', null],
+    ['15-30', 'ml'],
+    ['1', 'cuillère de bar'],
+  ]);
+  expect(draft?.lines.at(-1)?.parts).toMatchObject({ facultatif: true, note: 'sec' });
+});
+
+describe('refused in French', () => {
+  const bomb = gzipSync(`[${'0,'.repeat(8_000_000)}0]`);
+  const nested = [1, 2, 3, 4].reduce((inner) => zipped({ 'a.zip': inner }), zipped({ a: 'a' }));
+  test.each<[string, string | Uint8Array, string]>([
+    ['a bomb', bomb, 'archive-trop-grande'],
+    ['an archive of archives of archives', nested, 'archive-trop-grande'],
+    ['a broken archive', zipped({ 'a.json': json(PLAIN) }).subarray(0, 40), 'fichier-illisible'],
+    [
+      'a workbook',
+      zipped({ '[Content_Types].xml': '<x/>', 'xl/a.xml': '<x/>' }),
+      'fichier-illisible',
+    ],
+    ['broken JSON', '{"a": [', 'fichier-illisible'],
+    [
+      'JSON of anything else',
+      json({ users: [{ name: 'Jean', email: 'j@a.fr' }] }),
+      'rien-a-importer',
+    ],
+    [
+      'an archive of anything else',
+      zipped({ 'a.txt': 'Bonjour', 'b.jpg': 'x' }),
+      'rien-a-importer',
+    ],
+    ['nothing', '', 'rien-a-importer'],
+  ])('is %s', async (_, content, code) => {
+    await expect(read(content)).rejects.toMatchObject({ code });
+  });
+});

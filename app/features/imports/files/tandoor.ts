@@ -1,0 +1,56 @@
+/** Recipes of Tandoor, whose ingredients belong to steps. https://github.com/TandoorRecipes/recipes */
+import { stepsOf } from '../csv/cell-texts.ts';
+import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
+import { measuredLine } from '../measured-line.ts';
+import {
+  fieldsIn,
+  firstText,
+  isFields,
+  namesIn,
+  orNull,
+  textIn,
+  type Fields,
+} from './json-values.ts';
+
+export const isTandoor = (fields: Fields): boolean =>
+  typeof fields['name'] === 'string' &&
+  Array.isArray(fields['steps']) &&
+  fieldsIn(fields['steps']).some((step) => 'instruction' in step && 'ingredients' in step);
+
+function lineOf(fields: Fields): DraftLine[] {
+  if (fields['is_header'] === true) return [];
+  const [food, unit] = [fields['food'], fields['unit']].map((of) =>
+    isFields(of) ? firstText(of, 'name') : textIn(of),
+  );
+  const note = firstText(fields, 'note');
+  if (!food) return note === '' ? [] : [{ text: note }];
+  const amount = fields['no_amount'] === true ? '' : firstText(fields, 'amount');
+  const quantity = Number(amount) === 0 ? '' : amount;
+  return [
+    measuredLine({
+      quantity,
+      unit: quantity === '' ? undefined : unit,
+      name: food,
+      note: note || undefined,
+    }),
+  ];
+}
+
+const aboveNone = (value: unknown) => (Number(value) > 0 ? Math.round(Number(value)) : null);
+
+export function draftOfTandoor(fields: Fields): ImportDraft {
+  const steps = fieldsIn(fields['steps']);
+  const waiting = aboveNone(fields['waiting_time']);
+  return {
+    ...emptyDraft(),
+    title: firstText(fields, 'name'),
+    summary: firstText(fields, 'description'),
+    lines: steps.flatMap((step) => fieldsIn(step['ingredients']).flatMap(lineOf)),
+    steps: steps.flatMap((step) => stepsOf(firstText(step, 'instruction'))),
+    servings: aboveNone(fields['servings']),
+    prepMinutes: aboveNone(fields['working_time']),
+    sourceUrl: orNull(firstText(fields, 'source_url')),
+    tags: namesIn(fields['keywords']),
+    fields: waiting === null ? {} : { attente_minutes: String(waiting) },
+  };
+}

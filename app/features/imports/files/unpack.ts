@@ -1,0 +1,119 @@
+/** The files of an archive, within limits: an archive may be made to grow without end. */
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { AppError } from '#app/errors.ts';
+
+const MEGABYTE = 1_000_000;
+/** Of what is given, and of all that comes of it. */
+const MOST_GIVEN = 100 * MEGABYTE;
+const MOST_UNPACKED = 200 * MEGABYTE;
+const MOST_FILES = 20_000;
+/** No text is pressed together more than this. */
+const MOST_RATIO = 200;
+const FREE_BYTES = 10 * MEGABYTE;
+/** An archive of archives of packed recipes. */
+const DEEPEST = 3;
+
+/** Pictures and films hold no recipe. */
+const MEDIA = /\.(?:jpe?g|png|gif|webp|avif|heic|svg|bmp|ico|mp4|mov|webm|mp3|pdf|ttf|woff2?)$/i;
+
+const tooLarge = () =>
+  new AppError(
+    'archive-trop-grande',
+    'Cette archive est trop grande une fois ouverte.',
+    'Importez-en les fichiers par petits groupes.',
+  );
+const broken = (cause?: unknown) =>
+  new AppError('fichier-illisible', 'Cette archive est abîmée.', undefined, { cause });
+
+/** What has come out of an archive so far, and of those within it. */
+interface Spent {
+  files: number;
+  bytes: number;
+}
+
+/** All the bytes of a stream. @throws AppError where there are more than `most` */
+export async function gather(
+  stream: AsyncIterable<Uint8Array>,
+  most = MOST_GIVEN,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Uint8Array.from(Buffer.concat(chunks));
+}
+
+/** Unpacks a stream. @throws AppError where more comes of it than is believed */
+async function inflate(
+  stream: AsyncIterable<Uint8Array>,
+  packed: number,
+  spent: Spent,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const most = Math.min(MOST_UNPACKED - spent.bytes, Math.max(FREE_BYTES, packed * MOST_RATIO));
+  const bytes = await gather(stream, most);
+  spent.bytes += bytes.length;
+  return bytes;
+}
+
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** A file of an archive; `name` is its path there. */
+export interface Unpacked {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function* entriesOf(
+  bytes: Uint8Array<ArrayBuffer>,
+): AsyncGenerator<{ zip: ZipFile; entry: Entry }> {
+  const zip = await fromBufferPromise(Buffer.from(bytes.buffer), { lazyEntries: true });
+  for await (const entry of zip.eachEntry()) yield { zip, entry };
+}
+
+async function* unzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent): AsyncGenerator<Unpacked> {
+  for await (const { zip, entry } of entriesOf(bytes)) {
+    spent.files += 1;
+    if (spent.files > MOST_FILES) throw tooLarge();
+    if (entry.fileName.endsWith('/') || MEDIA.test(entry.fileName)) continue;
+    const stream = await zip.openReadStreamPromise(entry);
+    yield { name: entry.fileName, bytes: await inflate(stream, entry.compressedSize, spent) };
+  }
+}
+
+async function gunzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return inflate(stream, bytes.length, spent);
+}
+
+/**
+ * What a file holds when all that is packed in it is opened: itself where nothing is.
+ *
+ * @throws AppError `archive-trop-grande`, or `fichier-illisible` where it is broken
+ */
+export async function* unpack(
+  file: Unpacked,
+  spent: Spent = { files: 0, bytes: 0 },
+  depth = 0,
+): AsyncGenerator<Unpacked> {
+  const { name, bytes } = file;
+  if (!isZip(bytes) && !isGzip(bytes)) {
+    yield file;
+    return;
+  }
+  if (depth === DEEPEST) throw tooLarge();
+  try {
+    if (isGzip(bytes)) {
+      yield* unpack({ name, bytes: await gunzip(bytes, spent) }, spent, depth + 1);
+    } else {
+      for await (const one of unzip(bytes, spent)) yield* unpack(one, spent, depth + 1);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw broken(error);
+  }
+}
