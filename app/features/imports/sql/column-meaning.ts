@@ -14,7 +14,7 @@ export const INGREDIENT_NOUNS = wordSet(
 const MEANINGS = {
   ingredients: 'composition zutatenliste',
   prepMinutes:
-    'temps duree time duration minute min tempo tiempo zeit dauer zubereitungszeit preptime cookingtime',
+    'temps tps duree time duration minute min tempo tiempo zeit dauer zubereitungszeit preptime cookingtime',
   image:
     'image img photo foto picture pic thumb thumbnail bild immagine imagen imagem illustration cover',
   sourceUrl: 'source url lien link quelle fonte fuente href permalink website',
@@ -23,9 +23,9 @@ const MEANINGS = {
   garnish: 'garnish garniture decoration deco deko dekoration guarnizione decoracion decorazione',
   tags: 'tag mot keyword etiquette saison season theme taste gout gusto geschmack sabor timing occasion iba',
   title:
-    'title titre nom name intitule libelle label designation nome titolo titulo nombre titel bezeichnung',
+    'title titre nom name intitule libelle lib label designation nome titolo titulo nombre titel bezeichnung',
   instructions:
-    'instruction etape step direction method methode realisation preparation zubereitung anleitung ' +
+    'instruction etape step direction method methode realisation preparation prep prepa zubereitung anleitung ' +
     'preparazione procedimento istruzione preparacion instruccion elaboracion preparo modo paso passo ' +
     'passaggio schritt deroulement procedure process arbeitsschritt consigne mixing making how',
   content: 'content contenu texte text body inhalt contenuto contenido corps testo texto',
@@ -33,7 +33,7 @@ const MEANINGS = {
     'description desc descr descriptif summary resume intro introduction presentation accroche abstract ' +
     'excerpt beschreibung descrizione descripcion descricao bemerkung about chapo subtitle',
   servings:
-    'portion serving serves yield personne couvert porzione racion porcion porcao person personen part',
+    'portion serving serves yield personne couvert porzione racion porcion porcao person personen part pers pax people guest',
   author:
     'author auteur creator createur barman bartender autor autore inventor inventeur creatore',
   difficulty:

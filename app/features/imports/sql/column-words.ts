@@ -1,5 +1,6 @@
 /** The words that a column or a table is named by, whatever joins them: « id_recette », « strIngredient1 ». */
 import { fold } from '#language/fold.ts';
+import { remembered } from '../remembered.ts';
 
 /** What recipes and their parts are called: names are often made of two of these at once, « cocktailname ». */
 const NOUNS =
@@ -23,26 +24,27 @@ function parted(word: string): string[] {
 const LONGEST_NAME = 100;
 
 /** Folded words, figures apart: « strIngredient1 » gives ingredient, 1. */
-export function columnWords(name: string): string[] {
+export const columnWords = remembered((name: string): readonly string[] => {
   const spaced = name
     .slice(0, LONGEST_NAME)
+    .replaceAll('UoM', 'uom')
     .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ');
   const words = (fold(spaced).match(/[a-z]+|\d+/g) ?? []).flatMap(parted);
   const said = words.filter((word) => !MARKS.has(word));
   return said.length > 0 ? said : words;
-}
+});
 
 /** What the forms of a noun have in common, in European languages: « recettes » and « recette », « zutaten » and « zutat ». */
-export function stem(word: string): string {
+export const stem = remembered((word: string): string => {
   const singular = word.replace(/(?<=...)[sx]$/, '');
   if (singular.endsWith('ion')) return singular;
   return singular
     .replace(/(?<=...)en$/, '')
     .replace(/(?<=..)[aeiouy]+$/, '')
     .replace(/(.)\1/g, '$1');
-}
+});
 
 /** Words, written with spaces, as `hasWord` looks for them. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));

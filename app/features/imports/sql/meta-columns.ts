@@ -1,6 +1,6 @@
 /** Rows of names and values that belong to another table, as `wp_postmeta` has them, as columns of that table. */
 import { columnWords } from './column-words.ts';
-import { columnAt, keyColumn, keyOf } from './relations.ts';
+import { columnAt, keyColumn, keyOf } from './table-columns.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 
 const MOST_NAMES = 100;

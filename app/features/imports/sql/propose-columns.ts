@@ -8,14 +8,19 @@ import {
   type Meaning,
 } from './column-meaning.ts';
 import { columnWords, hasWord } from './column-words.ts';
+import { kindsOf } from '../csv/cell-kinds.ts';
 import { tellsPreparation } from './preparation.ts';
 import { own, titleBeyond } from './propose-ingredients.ts';
-import { isText, sampleOf, type Relation } from './relations.ts';
+import type { Relation } from './relations.ts';
+import { isText, sampleOf } from './table-columns.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 import type { IngredientSource, Place, SqlMapping } from './sql-mapping.ts';
+import { linesInCell } from './structured-cell.ts';
 
 /** Of the mean of names, in characters. */
 const LONGEST_NAME = 80;
+/** Cells of a column, to know what they hold. */
+const LOOKED_AT = 40;
 
 export interface Column {
   place: Place;
@@ -56,7 +61,9 @@ export function columnsOf(table: SqlTable, relations: readonly Relation[]): Colu
     const held = relation ? sampleOf(relation.to, place.column) : sample;
     return [{ place, name, ...found, sample: held }];
   });
-  return columns.toSorted((a, b) => rankOf(a) - rankOf(b));
+  // What the table says itself comes before what rows say that it names.
+  const order = (column: Column) => rankOf(column) + column.place.via.length * 10;
+  return columns.toSorted((a, b) => order(a) - order(b));
 }
 
 /** « strIngredient1 » with « strMeasure1 », for each of their numbers. */
@@ -90,21 +97,52 @@ function numberedLines(table: SqlTable): IngredientSource['lines'] {
     });
 }
 
+/** Whether cells are lists of ingredients, whatever their column is called. */
+function listsIngredients(sample: readonly string[]): boolean {
+  const cells = sample.slice(0, LOOKED_AT).map((cell) => linesInCell(cell).map(({ text }) => text));
+  const { lists } = kindsOf(cells.map((lines) => lines.join('\n')));
+  return cells.some((lines) => lines.length > 1) && lists >= 0.5;
+}
+
+/** The column of titles, where several rows have the same: each of them is then an ingredient. */
+function repeatedColumn(table: SqlTable, columns: readonly Column[]): string | null {
+  const title = columns.find(({ meaning, place }) => meaning === 'title' && place.via.length === 0);
+  if (title === undefined) return null;
+  const sample = sampleOf(table, title.name);
+  return new Set(sample).size < sample.length ? title.name : null;
+}
+
 /** Ingredients in columns of the recipe itself. */
 export function ingredientsWithin(table: SqlTable, columns: readonly Column[]): IngredientSource[] {
   const numbered = numberedLines(table).filter(
     ({ name }) => sampleOf(table, name.column, 1).length > 0,
   );
   if (numbered.length > 0) return [{ rows: null, lines: numbered }];
-  const best = columns.find(({ meaning, sample }) => meaning === 'ingredients' && isText(sample));
-  return best
-    ? [
-        {
-          rows: null,
-          lines: [{ name: best.place, amount: null, unit: null, ownUnit: null, note: null }],
-        },
-      ]
-    : [];
+  const named =
+    columns.find(({ meaning, sample }) => meaning === 'ingredients' && isText(sample))?.place
+      .column ??
+    table.columns.find(
+      (column) =>
+        meaningOf(column, table.name) === null && listsIngredients(sampleOf(table, column)),
+    );
+  if (named === undefined) return [];
+  const amount = table.columns.find(
+    (column) =>
+      column !== named && partOf(column) === 'amount' && sampleOf(table, column, 1).length > 0,
+  );
+  const unit = table.columns.find(
+    (column) => column !== amount && amount !== undefined && partOf(column, true) === 'unit',
+  );
+  const line = {
+    name: own(named),
+    amount: amount === undefined ? null : own(amount),
+    unit: unit === undefined ? null : own(unit),
+    ownUnit: amount === undefined ? null : unitNamedBy(amount),
+    note: null,
+  };
+  const once = amount === undefined ? null : repeatedColumn(table, columns);
+  const rows = once === null ? null : { table: table.name, column: once, key: once, order: null };
+  return [{ rows, lines: [line] }];
 }
 
 export function stepsWithin(columns: readonly Column[]): SqlMapping['steps'] {

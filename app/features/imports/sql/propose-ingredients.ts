@@ -2,15 +2,8 @@
 import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
 import { INGREDIENT_NOUNS, meaningOf, partOf, unitNamedBy } from './column-meaning.ts';
 import { columnWords, hasWord, wordSet } from './column-words.ts';
-import {
-  columnAt,
-  isText,
-  keyOf,
-  MOST_COMPARED,
-  sampleOf,
-  titleColumn,
-  type Relation,
-} from './relations.ts';
+import { MOST_COMPARED, type Relation } from './relations.ts';
+import { columnAt, isText, keyOf, sampleOf, titleColumn } from './table-columns.ts';
 import type { IngredientSource, Place, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 

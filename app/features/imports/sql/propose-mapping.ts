@@ -8,13 +8,12 @@ import { columnsOf, ingredientsWithin, stepsWithin, type Column } from './propos
 import { coverage, rowsOfRecipes } from './propose-ingredients.ts';
 import {
   filledTables,
-  isText,
   MOST_COMPARED,
   namesRecipes,
   relationsOf,
-  sampleOf,
   type Relation,
 } from './relations.ts';
+import { isText, sampleOf } from './table-columns.ts';
 import { placeName, type RowsOfRecipe, type SqlField, type SqlMapping } from './sql-mapping.ts';
 
 /** The field that a meaning makes. */
@@ -42,10 +41,16 @@ const OTHERS = wordSet(
 );
 /** A table with less is not one of recipes, whatever its name. */
 const LEAST_SCORE = 4;
+const LANGUAGE = /^(?:locale|lang|langue|language|sprache|lingua|idioma)(?:_?code)?$/i;
 const POST_KINDS = /recip|recett|cocktail|drink|wprm|tasty_|rezept|ricett|receta/i;
 
-/** Of a table of all kinds of posts, those that are recipes; null where nothing tells them apart. */
+/** Of a table of all kinds of posts, those that are recipes; of texts in several languages, the French ones; null where nothing tells them apart. */
 function kindOf(table: SqlTable): { column: string; values: string[] } | null {
+  const language = table.columns.find((name) => LANGUAGE.test(name));
+  const languages =
+    language === undefined ? [] : [...new Set(sampleOf(table, language, MOST_COMPARED))];
+  const french = languages.filter((one) => /^fr/i.test(one));
+  if (language !== undefined && french.length > 0) return { column: language, values: french };
   const column = table.columns.find((name) => /^(?:post_)?type$/i.test(name));
   if (column === undefined || !table.columns.some((name) => /content|title/i.test(name)))
     return null;
@@ -140,9 +145,10 @@ function candidateOf(
   const isMixed =
     ingredients.length === 0 &&
     !namesRecipes(columnWords(table.name)) &&
-    (only === null || only.values.includes('post'));
+    (only === null || only.values.includes('post') || LANGUAGE.test(only.column));
+  const once = ingredients.find(({ rows }) => rows?.table === table.name)?.rows?.key ?? null;
   return scored(table, {
-    recipes: { table: table.name, only, isMixed },
+    recipes: { table: table.name, only, once, isMixed },
     fields,
     ingredients,
     steps,

@@ -7,7 +7,7 @@ import { writtenLines, writtenText } from '../html/page-text.ts';
 import { servingsOf } from '../html/servings.ts';
 import { measuredLine } from '../measured-line.ts';
 import { partsOf } from './preparation.ts';
-import { columnAt } from './relations.ts';
+import { columnAt, keyOf } from './table-columns.ts';
 import { RowLookup, type Row } from './row-lookup.ts';
 import { linesInCell, stepsInCell, wordsInCell } from './structured-cell.ts';
 import {
@@ -109,7 +109,9 @@ function tell(draft: ImportDraft, cells: readonly string[], isAll: boolean): voi
   if (draft.summary === '') draft.summary = parts.before.join('\n');
 }
 
-const addressOf = (text: string): string | null => oneLine(text).slice(0, 2000) || null;
+/** An address or the name of a file; what a database keeps of the picture itself is none. */
+const addressOf = (text: string): string | null =>
+  /[./]/.test(text) ? oneLine(text).slice(0, 2000) : null;
 
 function draftOf(recipe: Recipe, mapping: SqlMapping): ImportDraft {
   const said = (field: SqlField) => firstOf(recipe, mapping.fields[field]);
@@ -149,11 +151,16 @@ export function* readMapped(
   mapping: SqlMapping,
   lookup = new RowLookup(tables),
 ): Generator<ImportDraft> {
-  const { only, isMixed } = mapping.recipes;
+  const { only, once, isMixed } = mapping.recipes;
   const table = lookup.table(mapping.recipes.table);
   const kindAt = table && only ? columnAt(table, only.column) : -1;
   const statusAt = table && only ? columnAt(table, 'post_status') : -1;
+  const onceAt = table && once !== null ? columnAt(table, once) : -1;
+  const seen = new Set<string>();
   for (const row of table?.rows ?? []) {
+    const told = keyOf(row[onceAt]);
+    if (seen.has(told)) continue;
+    if (onceAt >= 0) seen.add(told);
     if (kindAt >= 0 && !only?.values.includes(row[kindAt] ?? '')) continue;
     if (/^(?:trash|auto-draft|inherit)$/.test(row[statusAt] ?? '')) continue;
     const draft = draftOf({ lookup, table: table as SqlTable, row }, mapping);

@@ -157,6 +157,22 @@ INSERT INTO cocktail_alcool (cocktail_id, alcool_id, quantite) VALUES (1,1,'4 cl
       ],
     ],
     [
+      'rows that each have an ingredient',
+      `INSERT INTO mr_boston (row_id, name, ingredient, measure, instructions) VALUES (1,'Gauguin','Light Rum','2 oz','Blend.'),(2,'Gauguin','Lime juice','1 oz','Blend.'),(3,'Sidecar','Cognac','5 cl','Shake.');`,
+      ['Gauguin: 2 oz Light Rum, 1 oz Lime juice | Blend.', 'Sidecar: 5 cl Cognac | Shake.'],
+    ],
+    [
+      'a column that only its cells tell',
+      `INSERT INTO drinks (id, name, method, specs) VALUES (1,'Kamikaze','Shake, strain.','{"Vodka": "3 cl", "Triple sec": "3 cl"}');`,
+      ['Kamikaze: 3 cl Vodka, 3 cl Triple sec | Shake, strain.'],
+    ],
+    [
+      'texts in several languages, the French ones',
+      `INSERT INTO recipe_translations (id, recipe_id, locale, title, instructions) VALUES (1,1,'en','Kir','Pour and serve.'),(2,1,'fr','Kir','Verser et servir.');
+INSERT INTO recipes (id, image) VALUES (1,'a.jpg');`,
+      ['Kir:  | Verser et servir.'],
+    ],
+    [
       'a blog, those of its posts that are recipes',
       `INSERT INTO \`wp_posts\` (\`ID\`, \`post_content\`, \`post_title\`, \`post_status\`, \`post_type\`) VALUES
 (1,'<p>Bienvenue</p>','Bonjour','publish','post'),

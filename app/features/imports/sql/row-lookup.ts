@@ -1,7 +1,7 @@
 /** Rows of tables by what they hold, and what stands at a place of a mapping. */
 import type { Cell, SqlTable } from './dump/sql-tables.ts';
 import { withoutMojibake } from './mojibake.ts';
-import { columnAt, keyOf } from './relations.ts';
+import { columnAt, keyOf } from './table-columns.ts';
 import type { Place, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
 
 export type Row = readonly Cell[];

@@ -49,6 +49,8 @@ export const sqlMappingSchema = z.object({
   recipes: z.object({
     table: name,
     only: z.object({ column: name, values: z.array(name).max(20) }).nullable(),
+    /** Rows that hold the same there are of one recipe, each with an ingredient of it. */
+    once: name.nullable(),
     /** Rows without any ingredient are no recipes: articles of a blog. */
     isMixed: z.boolean(),
   }),

@@ -1,5 +1,5 @@
 /** INSERT, REPLACE and COPY, up to their rows. */
-import { addRow, rowsFor, type Rows } from './sql-rows.ts';
+import { addRow, rowsFor, takeValues, type Rows } from './sql-rows.ts';
 import { takeSelection } from './sql-select.ts';
 import type { Cell, OnConflict } from './sql-tables.ts';
 import type { SqlText } from './sql-text.ts';
@@ -31,9 +31,26 @@ function insertSet(reading: Reading, rows: Rows): void {
   addRow(reading, { ...rows, columns }, values);
 }
 
+/** « INSERT ALL INTO a (x) VALUES (1) INTO b (y) VALUES (2) SELECT … » of Oracle, up to its selection. */
+function insertAll(reading: Reading): void {
+  const { sql } = reading;
+  const all: (() => void)[] = [];
+  while (takeIf(sql, 'INTO')) {
+    const rows = rowsFor('values', takeName(sql), takeColumns(sql));
+    expect(sql, 'VALUES');
+    const values = takeValues(reading);
+    all.push(() => addRow(reading, rows, values));
+  }
+  for (const add of all) add();
+}
+
 /** @returns where the rows after VALUES go; null where they were read already */
 export function takeInsert(reading: Reading, word: 'INSERT' | 'REPLACE'): Rows | null {
   const { sql } = reading;
+  if (takeIf(sql, 'ALL', 'FIRST')) {
+    insertAll(reading);
+    return null;
+  }
   let onConflict: OnConflict = word === 'REPLACE' ? 'replace' : 'both';
   if (takeIf(sql, 'OR')) {
     onConflict = takeIf(sql, 'REPLACE') ? 'replace' : 'keep';

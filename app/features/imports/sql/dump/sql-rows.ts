@@ -36,8 +36,8 @@ export function addRow({ tables }: Reading, rows: Rows, values: readonly Cell[])
   tables.add(rows.target, rows.places, values, rows.onConflict);
 }
 
-/** Takes « (1, 'x') » and the comma after it. @returns whether another comes */
-export function takeRow(reading: Reading, rows: Rows): boolean {
+/** Takes « (1, 'x') ». */
+export function takeValues(reading: Reading): Cell[] {
   const { sql } = reading;
   const values: Cell[] = [];
   if (!takeSign(sql, '(')) {
@@ -47,6 +47,13 @@ export function takeRow(reading: Reading, rows: Rows): boolean {
   do values.push(takeValue(reading));
   while (takeSign(sql, ','));
   expect(sql, ')');
+  return values;
+}
+
+/** Takes a row and the comma after it. @returns whether another comes */
+export function takeRow(reading: Reading, rows: Rows): boolean {
+  const { sql } = reading;
+  const values = takeValues(reading);
   // A comma after the last row is a slip.
   const hasMore = takeSign(sql, ',') && !isNext(sql, ';');
   // « … ON CONFLICT DO NOTHING », and of MySQL « ON DUPLICATE KEY UPDATE ».

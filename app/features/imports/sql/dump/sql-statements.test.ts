@@ -73,6 +73,10 @@ describe('statements', () => {
       'CREATE TABLE "s"."t" ("id" int, "a" text);\nINSERT INTO s.t VALUES (1,\'x\'),(2,\'y\');',
     ],
     ['sets', "INSERT INTO t SET id = 1, a = 'x'; REPLACE INTO t SET id = 2, a = 'y';"],
+    [
+      'several tables at once',
+      "INSERT ALL INTO t (id, a) VALUES (1,'x') INTO t (id, a) VALUES (2,'y') SELECT * FROM dual;",
+    ],
     ['selections', "INSERT INTO t (id, a) SELECT 1, 'x' UNION ALL SELECT 2, 'y';"],
     ['lines', 'COPY public.t (id, a) FROM stdin;\n1\tx\n2\ty\n\\.\nSELECT 1;'],
     [

@@ -1,5 +1,7 @@
 /** The tables of a SQL file, with their rows: what its statements would have made, as far as an import needs. */
 
+import { withoutKeyWords } from '../column-meaning.ts';
+import { columnWords, stem } from '../column-words.ts';
 import { Unreadable } from './sql-text.ts';
 
 export type Cell = string | null;
@@ -33,9 +35,12 @@ interface State extends SqlTable {
 
 const folded = (name: string) => name.toLowerCase();
 /** Whether a column may be the key of its own table: « id », « id_recette » of recettes. */
-const isOwnKey = (column: string, table: string) =>
-  /^(?:id|uuid|code|pk)$/i.test(column) ||
-  (/id|code|pk/i.test(column) && folded(column).includes(folded(table).slice(0, 4)));
+function isOwnKey(column: string, table: string): boolean {
+  const words = columnWords(column);
+  const own = withoutKeyWords(words);
+  const owner = new Set(columnWords(table).map(stem));
+  return own.length < words.length && own.every((word) => owner.has(stem(word)));
+}
 /** Short values come again and again: each is kept once. */
 /** No site has more; what comes after is left out. */
 const MOST_TABLES = 1000;

@@ -1,0 +1,86 @@
+/** The columns of a table: what they hold, which tells its rows apart, which says what a row is called. */
+import { meaningOf, withoutKeyWords } from './column-meaning.ts';
+import { columnWords, stem } from './column-words.ts';
+import type { Cell, SqlTable } from './dump/sql-tables.ts';
+
+/** Values of a column that are looked at. */
+const SAMPLE = 200;
+
+/** What is found of a table is found once. */
+function perTable(find: (table: SqlTable) => string | null): (table: SqlTable) => string | null {
+  const known = new WeakMap<SqlTable, { found: string | null }>();
+  return (table) => {
+    const before = known.get(table);
+    if (before) return before.found;
+    const found = find(table);
+    known.set(table, { found });
+    return found;
+  };
+}
+
+export const keyOf = (value: Cell | undefined): string => value?.trim().toLowerCase() ?? '';
+export const columnAt = (table: SqlTable, column: string): number =>
+  table.columns.findIndex((own) => own.toLowerCase() === column.toLowerCase());
+
+/** The first values of a column that are no null. */
+export function sampleOf(table: SqlTable, column: string, most = SAMPLE): string[] {
+  const at = columnAt(table, column);
+  const found: string[] = [];
+  for (const row of table.rows) {
+    const value = row[at];
+    if (value !== null && value !== undefined && value.trim() !== '') found.push(value);
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+export const isText = (values: readonly string[]): boolean =>
+  values.length > 0 &&
+  values.filter((value) => /\p{L}{2}/u.test(value)).length >= values.length / 2;
+
+export const stems = (words: readonly string[]) => [...new Set(words.map(stem))];
+export const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word) => other.includes(word));
+
+/** The column that tells rows apart: declared, or named « id », « id_recette » of recettes. */
+export const keyColumn = perTable((table) => {
+  if (table.key !== null) return table.key;
+  const owner = stems(columnWords(table.name));
+  const named = table.columns.flatMap((column) => {
+    const words = columnWords(column);
+    const own = stems(withoutKeyWords(words));
+    const isOwn = own.every((word) => owner.includes(word));
+    return withoutKeyWords(words).length < words.length && isOwn ? [{ column, own }] : [];
+  });
+  // Of a table that joins two others, both are named: neither is its key.
+  const [first] = named;
+  const found =
+    named.find(({ own }) => own.length === 0 || isSame(own, owner)) ??
+    (named.length === 1 && first?.column === table.columns[0] && first?.own.at(-1) === owner.at(-1)
+      ? first
+      : undefined);
+  if (found === undefined) return null;
+  const values = sampleOf(table, found.column).map(keyOf);
+  return new Set(values).size === values.length ? found.column : null;
+});
+
+/** The key of a table that others name: of one that is called otherwise, its first column where that is some key. */
+export function keyToName(table: SqlTable): string | null {
+  const named = table.columns.filter((column) => {
+    const words = columnWords(column);
+    return withoutKeyWords(words).length < words.length;
+  });
+  const [first] = named;
+  if (named.length !== 1 || first === undefined || first !== table.columns[0]) return null;
+  const values = sampleOf(table, first).map(keyOf);
+  return new Set(values).size === values.length ? first : null;
+}
+
+/** The column that says what a row is called. */
+export const titleColumn = perTable((table) => {
+  const texts = table.columns.filter((column) => isText(sampleOf(table, column, 50)));
+  const named = texts.find((column) => meaningOf(column, table.name)?.meaning === 'title');
+  const [only] = texts;
+  if (named !== undefined || only === undefined || texts.length > 1) return named ?? null;
+  return ['image', 'sourceUrl'].includes(meaningOf(only, table.name)?.meaning ?? '') ? null : only;
+});
