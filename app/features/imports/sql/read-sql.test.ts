@@ -133,13 +133,13 @@ INSERT INTO commentaire(recette_id, contenu) VALUES (1,'Verser, remuer : très b
 (2,'Deux','4 cl de vodka\n12 cl de jus','Verser\nRemuer'),
 (3,'Trois','[{"nom": "Gin", "quantite": 5, "unite": "cl"}]','["Secouer"]'),
 (4,'Quatre','{Gin,"Triple sec"}','<p>Verser.</p><p>Servir &amp; boire.</p>'),
-(5,'Cinq','a:2:{i:0;s:11:"4 cl de gin";i:1;s:6:"citron";}','x');`,
+(5,'Cinq','a:2:{i:0;s:11:"4 cl de gin";i:1;s:6:"citron";}','Servir.');`,
       [
         'Un: 6 cl Rhum, 7 feuille Menthe | Piler la menthe. Ajouter.',
         'Deux: 4 cl Vodka, 12 cl Jus | Verser Remuer',
         'Trois: 5 cl Gin | Secouer',
         'Quatre: Gin, Triple sec | Verser. Servir & boire.',
-        'Cinq: 4 cl Gin, Citron | x',
+        'Cinq: 4 cl Gin, Citron | Servir.',
       ],
     ],
     [
