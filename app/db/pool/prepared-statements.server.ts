@@ -6,6 +6,8 @@ import type pg from 'pg';
 
 /** Texts remembered; another takes the place of what was asked longest ago. */
 const MOST_TEXTS = 64;
+/** Beyond it a text is of many rows written at once, and each of its kind another. */
+const LONGEST_TEXT = 10_000;
 /** A plan that was made when a table was small must not outlive that by long. */
 const LONGEST_MS = 60_000;
 
@@ -35,6 +37,7 @@ export class PreparedStatements {
 
   /** What to call the statement that is asked next, for node-postgres to prepare it once. */
   nameOf(text: string): string | undefined {
+    if (text.length > LONGEST_TEXT) return undefined;
     const now = this.#now();
     let statement = this.#byText.get(text);
     this.#byText.delete(text);
