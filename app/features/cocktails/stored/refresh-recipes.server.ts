@@ -14,9 +14,11 @@ import { NOBODY, numbered, numbersOf } from './recipe-sets.server.ts';
 /** Recipes that the request itself computes again; a job sees to more. */
 const AT_ONCE = 100;
 /** How many the job begins with; then as many as take so long: others may have to wait for a transaction. */
-const FIRST_BATCH = 10;
+const FIRST_BATCH = 2;
 const LARGEST_BATCH = 500;
-const AIM_MS = 100;
+const AIM_MS = 50;
+/** One that was quick by chance must not make the next one long. */
+const MOST_GROWTH = 1.5;
 
 /**
  * `RefreshRecipes` for a request. Where many recipes are concerned, a job computes them again after it.
@@ -107,7 +109,7 @@ export const refreshJob = defineJob({
       const started = performance.now();
       await refreshSome(services.db, most);
       const took = performance.now() - started;
-      most = Math.ceil(Math.min(most * Math.min(AIM_MS / took, 2), LARGEST_BATCH));
+      most = Math.ceil(Math.min(most * Math.min(AIM_MS / took, MOST_GROWTH), LARGEST_BATCH));
       left = await countStale(services);
       // Another change may have added to them.
       await progress(Math.max(total - left, 0), Math.max(total, left), 'recettes');
