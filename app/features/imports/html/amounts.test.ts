@@ -64,7 +64,7 @@ test('steps lose their numbers, and come once', () => {
       'Étape 2',
       '3) Filtrer.',
       '3) Filtrer.',
-      'a',
+      '…',
       '1. Verser. 2. Servir avec 3.5 cl.',
     ]),
   ).toEqual(['Shake.', 'Filtrer.', 'Verser.', 'Servir avec 3.5 cl.']);

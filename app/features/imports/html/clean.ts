@@ -39,6 +39,6 @@ export const cleanedSteps = (texts: readonly string[]): string[] => [
     texts
       .flatMap(countedSteps)
       .map(cleanedStep)
-      .filter((step) => /\p{L}{2}/u.test(step)),
+      .filter((step) => /\p{L}/u.test(step)),
   ),
 ];

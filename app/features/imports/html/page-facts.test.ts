@@ -50,6 +50,16 @@ describe('the title of a page', () => {
       '<meta property="og:site_name" content="Le Bar"><meta property="og:title" content="Kir royal | Le Bar">',
       'Kir royal',
     ],
+    [
+      'the heading under that of its blog',
+      '<title>Le Bar de Jo: Kir royal</title><h1>Le Bar de Jo</h1><h3>Kir royal</h3>',
+      'Kir royal',
+    ],
+    [
+      'the heading after that of its blog',
+      '<title>Kir royal - Le Bar de Jo</title><h2>Le Bar de Jo</h2><h1>Kir royal</h1>',
+      'Kir royal',
+    ],
     ['its title', '<title>Kir royal — Le Bar</title>', 'Kir royal'],
     ['a title with a hyphen', '<title>Gin-Tonic - Le Bar</title>', 'Gin-Tonic'],
     ['nothing', '<p>Kir</p>', ''],

@@ -1,7 +1,7 @@
 /** What a page says of itself, recipe or not: its address, its title, its picture. */
-import { fold } from '#language/fold.ts';
-import { elementText, writtenText } from './page-text.ts';
-import { elementsIn, type PageElement, type PageTree } from './page-tree.ts';
+import { writtenText } from './page-text.ts';
+import { titleOf } from './page-title.ts';
+import { elementsIn, type PageTree } from './page-tree.ts';
 
 export interface PageFacts {
   /** Where it is, as far as it is known. */
@@ -45,57 +45,6 @@ function saidIn(tree: PageTree): Map<string, string> {
   return said;
 }
 
-const SEPARATOR = /\s+[|–—•·»:-]\s+|\s*[|»]\s*/u;
-
-/** « Mojito - Le Blog » as « Mojito »: the part of a title that its page says elsewhere too, or its first. */
-function withoutSite(title: string, site: string, heading: string): string {
-  const said = fold(heading);
-  if (said !== '' && fold(title).includes(said)) return heading;
-  const parts = title.split(SEPARATOR);
-  return parts.find((part) => part !== '' && fold(part) !== fold(site)) ?? title;
-}
-
-const HEADINGS = 30;
-
-/** The headings that may be the title of the page, in their order. */
-function headingsOf(tree: PageTree, tag: string): string[] {
-  const found: string[] = [];
-  for (const element of elementsIn(tree)) {
-    if (element.tag === tag && found.length < HEADINGS) found.push(elementText(tree, element));
-  }
-  return found.filter((text) => text !== '' && text.length < 200);
-}
-
-const wordsIn = (text: string) => new Set(fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []);
-
-/** Whether two titles are of the same thing: most words of the shorter are in the other. */
-function isAkin(one: string, other: string): boolean {
-  const [a, b] = [wordsIn(one), wordsIn(other)];
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared > 0 && shared >= Math.min(a.size, b.size) / 2;
-}
-
-/** The only heading of the first level, or the one that the title of the page says too. */
-function titleOf(tree: PageTree, said: ReadonlyMap<string, string>, site: string): string {
-  let element: PageElement | undefined;
-  for (const one of elementsIn(tree)) {
-    if (one.tag === 'title') {
-      element = one;
-      break;
-    }
-  }
-  const text = element ? tree.tokens[element.start + 1] : '';
-  const named = writtenText(said.get('og:title') ?? (typeof text === 'string' ? text : ''));
-  const first = headingsOf(tree, 'h1').filter((one) => fold(one) !== fold(site));
-  const heading =
-    first.find((one) => named === '' || isAkin(one, named)) ??
-    headingsOf(tree, 'h2').find(
-      (one) => named !== '' && isAkin(one, named) && fold(named).includes(fold(one)),
-    );
-  if (heading !== undefined) return heading;
-  return named === '' ? '' : withoutSite(named, site, first.length === 1 ? (first[0] ?? '') : '');
-}
-
 /** The host of an address, whichever of its doors. */
 export const siteOf = (address: string) =>
   new URL(address).hostname.replace(/^(?:www|m|amp)\./, '');
@@ -122,7 +71,7 @@ export function factsOf(tree: PageTree, given: string | null): PageFacts {
   return {
     address,
     base,
-    title: titleOf(tree, said, written('og:site_name')),
+    title: titleOf(tree, written('og:title'), written('og:site_name')),
     image: absolute(
       said.get('og:image') ?? said.get('twitter:image') ?? said.get('image_src'),
       base,

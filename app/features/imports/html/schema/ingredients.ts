@@ -1,7 +1,7 @@
 /** The lines of ingredients of a recipe of schema.org. */
 import { cleanedLine } from '../clean.ts';
 import { writtenLines } from '../page-text.ts';
-import { isThing, textsOf, thingsOf, type Thing, valuesOf } from './values.ts';
+import { isThing, propertiesLike, textsOf, thingsOf, type Thing, valuesOf } from './values.ts';
 
 const PROPERTIES = ['recipeIngredient', 'ingredients', 'ingredient', 'recipeIngredients', 'supply'];
 const AMOUNTS = ['amount', 'quantity', 'requiredQuantity', 'value'];
@@ -48,7 +48,7 @@ const isGroup = (parts: readonly string[]) =>
 
 /** Each line of ingredients, cleaned; headings among them stay. */
 export function ingredientsOf(thing: Thing): string[] {
-  for (const property of PROPERTIES) {
+  for (const property of [...PROPERTIES, ...propertiesLike(thing, /ingredient/)]) {
     const written = valuesOf(thing, property)
       .flatMap((value) => linesOf(value))
       .map((text) => writtenLines(text));

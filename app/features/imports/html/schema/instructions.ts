@@ -2,7 +2,7 @@
 import { fold } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 import { writtenLines } from '../page-text.ts';
-import { isThing, type Thing, valuesOf } from './values.ts';
+import { isThing, propertiesLike, type Thing, valuesOf } from './values.ts';
 
 const PROPERTIES = [
   'recipeInstructions',
@@ -45,7 +45,7 @@ function stepsOf(value: unknown, depth = 0): string[] {
 
 /** Each step as it is written, numbers and all. */
 export function instructionsOf(thing: Thing): string[] {
-  for (const property of PROPERTIES) {
+  for (const property of [...PROPERTIES, ...propertiesLike(thing, /instruction|direction/)]) {
     const steps = valuesOf(thing, property).flatMap((value) => stepsOf(value));
     if (steps.length > 0) return steps;
   }

@@ -11,6 +11,12 @@ const plainName = (name: string) => name.replace(/^.*[/#:]/, '').toLowerCase();
 
 const MOST_VALUES = 2000;
 
+/** The properties of a thing that are called nearly so: `recipe_ingredients`, `ingredientList`. */
+export const propertiesLike = (thing: Thing, word: RegExp): string[] =>
+  Object.keys(thing)
+    .map(plainName)
+    .filter((name) => word.test(name));
+
 /** The values of a property, lists within lists opened. */
 export function valuesOf(thing: Thing, property: string): unknown[] {
   const wanted = property.toLowerCase();

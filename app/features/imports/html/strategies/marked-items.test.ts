@@ -72,6 +72,12 @@ describe('ingredients of microdata', () => {
   });
 });
 
+test('properties that are called nearly so', () => {
+  expect(
+    linesIn(recipe('<ul itemprop="ingredient-list"><li>2 cl de cassis<li>10 cl d’aligoté</ul>')),
+  ).toEqual([LINES]);
+});
+
 test('several recipes, and none of other things', () => {
   expect(
     linesIn(

@@ -163,7 +163,11 @@ function runsOf(
     const found = joinedLines(run.filter(isOwn));
     const made = section(lines, start, end, found);
     const isForSale = lines.slice(start, end + 2).some(({ text }) => isPrice(text));
-    const isSaid = count >= least && made.amounts >= Math.max(2, found.length / 2);
+    // « Préparation » comes next: two are enough.
+    const isBeforeSteps = lines.slice(end, end + 1).some(isStepsHeading);
+    const isSaid =
+      count >= (isBeforeSteps ? Math.min(least, 2) : least) &&
+      made.amounts >= Math.max(2, found.length / 2);
     if (isSaid && !isForSale) sections.push(made);
     start = end;
   }

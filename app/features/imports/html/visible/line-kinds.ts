@@ -51,8 +51,12 @@ export const restOfHeading = (text: string): string => {
   return rest;
 };
 
+/** « Publié par Jo le 3 mai », however it goes on. */
+const SIGNED =
+  /^(?:poste|publie|redige|ecrit|posted|published|written)e?s? (?:par|by|le|on|dans|in|a) /;
+
 export const isAfterRecipe = ({ said, level }: VisibleLine): boolean =>
-  (level > 0 || said.length < 50) && AFTER.test(said);
+  ((level > 0 || said.length < 50) && AFTER.test(said)) || SIGNED.test(said);
 
 const COUNTING =
   /[\d½⅓⅔¼¾⅛]|^(?:une?|deux|trois|quatre|quelques|an?|one|two|three|few|half|demi|trait|dash|zeste|splash|top|feuilles?)\s/i;
@@ -103,5 +107,5 @@ export const isNutrition = (text: string): boolean =>
 
 /** « Pour 4 personnes », « 2 verres »: for how many, and of what nothing. */
 const SERVINGS =
-  /^\W*(?:(?:recette |recipe |ingredients? |quantites? )?(?:pour|for|serves?|makes|yields?|servings?|portions?|nombre de (?:personnes|verres|parts))\s*:?\s*(?:environ\s*)?(?:\d|une?\b|deux|two|one)|\d{1,3}\s*(?:personnes?|convives?|verres?|cocktails?|parts?|portions?|servings?|drinks?|pers)(?![\p{L}]))/u;
+  /^(?:(?:recette |recipe |ingredients? |quantites? )?(?:pour|for|serves?|makes|yields?|servings?|portions?|nombre de (?:personnes|verres|parts))\s*:?\s*(?:environ\s*)?(?:\d|une?\b|deux|two|one)|\d{1,3}\s*(?:personnes?|convives?|verres?|cocktails?|parts?|portions?|servings?|drinks?|pers)\W*$)/u;
 export const isServings = ({ said }: Said): boolean => said.length < 60 && SERVINGS.test(said);

@@ -48,6 +48,10 @@ describe('what stands under headings', () => {
     ],
     ['no heading of steps', `<h2>Ingrédients</h2>${list(LINES)}${paragraphs(STEPS)}`],
     [
+      'steps before ingredients',
+      `<h2>Préparation</h2>${list(STEPS)}<h2>Ingrédients</h2>${list(LINES)}`,
+    ],
+    [
       'spans that Word left',
       `<p><span><span>Ingrédients</span></span> :</p>${LINES.map((line) => `<p><b><span>${line.slice(0, 6)}</span><span>${line.slice(6)}</span></b></p>`).join('')}<p>Préparation</p>${paragraphs(STEPS)}`,
     ],
@@ -78,6 +82,26 @@ test('lines that say how much, where nothing says what they are', () => {
   ]);
 });
 
+test('two of them, where the preparation comes next', () => {
+  const html = `<h1>Kir</h1><p>Pour 2 verres :</p>${list(LINES.slice(0, 2))}<h2>Préparation</h2>${list(STEPS)}`;
+  expect(read(html)).toMatchObject([{ lines: [{}, {}], servings: 2 }]);
+});
+
+test('terms and what they are', () => {
+  const html = `<h2>Ingrédients</h2><dl><dt>Crème de cassis</dt><dd>2 cl</dd><dt>Aligoté</dt><dd>10 cl</dd></dl><h2>Préparation</h2>${list(STEPS)}`;
+  expect(read(html)[0]?.lines.map(({ text }) => text)).toEqual([
+    'Crème de cassis 2 cl',
+    'Aligoté 10 cl',
+  ]);
+});
+
+test('parts are amounts, not for how many it is', () => {
+  const lines = ['1 part de rhum', '2 parts de jus d’orange'];
+  expect(
+    read(`<h3>Ingrédients</h3><p>${lines.join('<br>')}</p><h3>Recette</h3>${paragraphs(STEPS)}`),
+  ).toMatchObject([{ lines: lines.map((text) => ({ text })) }]);
+});
+
 test('lines that their page calls ingredients', () => {
   const html = LINES.map((line) => `<div class="recette-ingredient">${line}</div>`).join('');
   expect(read(`${html}<h2>Préparation</h2>${list(STEPS)}`)).toMatchObject([KIR]);
@@ -91,7 +115,7 @@ test('several recipes of a page, each with its title', () => {
       `<h1>Deux cocktails</h1>${one('Daiquiri', '5 cl de rhum')}${one('White Lady', '4 cl de gin')}`,
     ),
   ).toMatchObject([
-    { title: 'Kir', lines: [{ text: '5 cl de rhum' }, {}] },
+    { title: 'Daiquiri', lines: [{ text: '5 cl de rhum' }, {}] },
     { title: 'White Lady', lines: [{ text: '4 cl de gin' }, {}] },
   ]);
 });

@@ -19,6 +19,7 @@ import { visibleLines, type VisibleLine } from './visible-lines.ts';
 
 const MOST_SECTIONS = 60;
 const MOST_STEPS = 60;
+const MOST_HEADINGS = 20;
 const SHORTEST_STEP = 12;
 const BEFORE = 30;
 const SERVED = /^(?:personnes|portions?|parts|verres|servings?|serves|yields?|pour)\W*$/;
@@ -64,17 +65,25 @@ function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): str
   return steps;
 }
 
-/** The steps of a section: under their heading, or else what follows its ingredients. */
+/** The steps of a section: under their heading, after it or else before it; or else what follows its ingredients. */
 function stepsOf(
   lines: readonly VisibleLine[],
   section: Section,
+  from: number,
   to: number,
 ): { steps: string[]; isSaid: boolean } {
-  for (let at = section.end; at < to; at += 1) {
-    const line = lines[at];
-    if (!line || !isStepsHeading(line)) continue;
+  const headings = [
+    ...lines.slice(section.end, to).map((line, at) => ({ line, at: section.end + at, end: to })),
+    ...lines
+      .slice(from, section.start)
+      .map((line, at) => ({ line, at: from + at, end: section.start })),
+  ].filter(({ line }) => isStepsHeading(line));
+  for (const { line, at, end } of headings.slice(0, MOST_HEADINGS)) {
     const rest = restOfHeading(line.text);
-    const steps = [...(rest.length > SHORTEST_STEP ? [rest] : []), ...stepsFrom(lines, at + 1, to)];
+    const steps = [
+      ...(rest.length > SHORTEST_STEP ? [rest] : []),
+      ...stepsFrom(lines, at + 1, end),
+    ];
     if (steps.length > 0) return { steps, isSaid: true };
   }
   const after = stepsFrom(lines, section.end, to).filter((text) => text.length > SHORTEST_STEP * 2);
@@ -93,7 +102,7 @@ function titleBetween(lines: readonly VisibleLine[], from: number, to: number): 
       !isServings(line) &&
       !/^(?:pour|for)\s/i.test(line.text),
   );
-  return title?.text ?? null;
+  return title?.text.replace(/^\d{1,2}\s*[.)°–-]\s+/, '') ?? null;
 }
 
 function servingsNear(
@@ -139,7 +148,7 @@ export function readVisibleText(tree: PageTree, pageTitle: string): ImportDraft[
   let before = 0;
   for (const [at, section] of sections.entries()) {
     const to = sections[at + 1]?.start ?? lines.length;
-    const { steps: written, isSaid } = stepsOf(lines, section, to);
+    const { steps: written, isSaid } = stepsOf(lines, section, before, to);
     const steps = cleanedSteps(written);
     const current = drafts.at(-1);
     const title = titleBetween(lines, before, section.start);
@@ -163,5 +172,7 @@ export function readVisibleText(tree: PageTree, pageTitle: string): ImportDraft[
       current.steps.push(...steps.filter((step) => !current.steps.includes(step)));
     }
   }
+  const [first, second] = drafts;
+  if (first && second) first.title = titleBetween(lines, 0, sections[0]?.start ?? 0) ?? pageTitle;
   return drafts;
 }
