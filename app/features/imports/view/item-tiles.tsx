@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatNumber } from '#language/format.ts';
+import { Link } from '#ui/link.tsx';
 import type { tilesOf } from './item-filters.ts';
 
 /** How many recipes of a run there are of each sort; each is a link to those. */

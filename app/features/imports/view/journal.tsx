@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { DataTable, type Column } from '#ui/data-table.tsx';
+import { Link } from '#ui/link.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { count } from '#language/noun.ts';
 import { Badge, type BadgeLook } from '#ui/badge.tsx';

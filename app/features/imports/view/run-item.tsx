@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { count } from '#language/noun.ts';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { ITEM_STATES, OPEN_STATES, type ItemState } from '../runs/run.ts';
 import { Badge, type BadgeLook } from '#ui/badge.tsx';

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { count } from '#language/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { RunStage, SourceKind } from '../runs/run.ts';
 

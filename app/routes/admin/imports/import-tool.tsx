@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { listJournal } from '#features/imports/runs/list-journal.server.ts';
 import { listRuns, openRun } from '#features/imports/runs/list-runs.server.ts';
@@ -16,6 +15,7 @@ import { SqlPanel } from '#features/imports/view/sql-panel.tsx';
 import { WebPanel } from '#features/imports/view/web-panel.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/filter-nav.tsx';
+import { Link } from '#ui/link.tsx';
 import { useMoving } from '#ui/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { can } from '#features/access/access.ts';
@@ -10,6 +9,7 @@ import { countWords } from '#features/imports/view/item-filters.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { useMoving } from '#ui/use-moving.ts';
