@@ -3,10 +3,12 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '#app/errors.ts';
 import type { Fetching, WebReader } from '#services/web/web-reader.server.ts';
+import type { SourceInput } from '../sources/source-form.ts';
 import { decodePage } from '../html/decode-page.ts';
-import type { ImportSource } from './import-source.ts';
 import { type Listing, readListing } from './read-listing.ts';
 import { isSameSite, looksLikeDrinkAddress, plainAddress } from './recipe-address.ts';
+
+type Source = Pick<SourceInput, 'startUrls' | 'urlPattern' | 'delaySeconds'>;
 
 interface Found {
   address: string;
@@ -54,7 +56,7 @@ function rankOf(address: string): number {
 }
 
 /** The lists to begin with: what the source names, and the sitemaps of its sites. */
-async function startsOf(web: WebReader, source: ImportSource, problems: Set<string>) {
+async function startsOf(web: WebReader, source: Source, problems: Set<string>) {
   const starts = source.startUrls.flatMap((address) => plainAddress(address) ?? []);
   const maps: string[] = [];
   for (const origin of new Set(starts.map((start) => start.origin))) {
@@ -80,7 +82,7 @@ async function startsOf(web: WebReader, source: ImportSource, problems: Set<stri
  */
 export async function discover(
   web: WebReader,
-  source: ImportSource,
+  source: Source,
   options: Pick<Fetching, 'signal' | 'closed'> & {
     onProgress?: ((progress: Progress) => void) | undefined;
     isKnown?: ((address: string) => boolean) | undefined;
@@ -102,7 +104,7 @@ export async function discover(
       if (url === null || !isOfSource(url) || named.has(url.href)) continue;
       const key = url.href.replace(/\/$/, '');
       if (found.has(key) || isKnown(url.href)) continue;
-      if (looksLikeDrinkAddress(url, title, source.pattern))
+      if (looksLikeDrinkAddress(url, title, source.urlPattern))
         found.set(key, { address: url.href, title, by: kind });
     }
   }
@@ -122,7 +124,11 @@ export async function discover(
     signal?.throwIfAborted();
     read += 1;
     try {
-      const page = await web.fetchPage(url.href, { signal, closed, pauseMs: source.pauseMs });
+      const page = await web.fetchPage(url.href, {
+        signal,
+        closed,
+        pauseMs: source.delaySeconds * 1000,
+      });
       const listing = readListing(await textOf(page));
       keep(listing, page.address);
       queue(listing, page.address);

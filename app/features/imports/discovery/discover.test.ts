@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOtherSite, type OtherSite } from '#test/other-sites.ts';
 import { discover, type Progress } from './discover.server.ts';
-import type { ImportSource } from './import-source.ts';
 
 let site: OtherSite;
 beforeAll(async () => {
@@ -17,17 +16,10 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-const look = (source: Partial<ImportSource> = {}, options = {}) =>
+const look = (source: { startUrls?: string[]; urlPattern?: string } = {}, options = {}) =>
   discover(
     site.reader,
-    {
-      name: 'Un site',
-      startUrls: [`${site.origin}/`],
-      pattern: '',
-      pauseMs: 0,
-      isOn: true,
-      ...source,
-    },
+    { startUrls: [`${site.origin}/`], urlPattern: '', delaySeconds: 0, ...source },
     options,
   );
 const pathsOf = ({ found }: { found: { address: string }[] }) =>
@@ -84,7 +76,7 @@ test('no more than 500 addresses, nor 60 lists', async () => {
   }
   expect((await look()).found).toHaveLength(500);
   site.asked.length = 0;
-  await look({ pattern: '/nothing/*' });
+  await look({ urlPattern: '/nothing/*' });
   expect(site.asked.length).toBeLessThanOrEqual(62);
 });
 

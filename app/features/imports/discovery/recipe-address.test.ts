@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchesPattern } from './import-source.ts';
 import { isSameSite, looksLikeDrinkAddress, plainAddress } from './recipe-address.ts';
+import { matchesPattern } from './url-pattern.ts';
 
 const looksLike = (address: string, title = '', pattern = '') =>
   looksLikeDrinkAddress(new URL(address, 'https://site.example'), title, pattern);

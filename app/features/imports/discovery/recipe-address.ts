@@ -2,7 +2,7 @@
 import { fold } from '#language/fold.ts';
 import { siteOf } from '../html/page-facts.ts';
 import { sideOf } from '../looks-like-drink.ts';
-import { matchesPattern } from './import-source.ts';
+import { matchesPattern } from './url-pattern.ts';
 
 const LONGEST = 500;
 /** What names a site or a section of drinks. */

@@ -1,16 +1,3 @@
-/** A site that recipes are looked for on. */
-
-export interface ImportSource {
-  name: string;
-  /** Its pages that list recipes, its sitemap or its feed. */
-  startUrls: readonly string[];
-  /** What the addresses of its recipes look like, `*` standing for anything; empty where nobody said. */
-  pattern: string;
-  /** Milliseconds between two requests, where robots.txt asks for no more. */
-  pauseMs: number;
-  isOn: boolean;
-}
-
 /**
  * Whether an address is one of a pattern: `https://site.example/recettes/*.html`, or a part of it, `/recettes/`. Linear
  * time, whatever the pattern.
