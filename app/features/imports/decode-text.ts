@@ -47,21 +47,6 @@ function narrowEncodingOf(bytes: Uint8Array): Encoding {
   return mac > windows ? 'macintosh' : 'windows-1252';
 }
 
-/** By its mark, or by what its first bytes are. */
-function encodingOf(head: Uint8Array): Encoding {
-  const [first, second] = head;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  // Most letters of our languages take half of their two bytes.
-  if (Math.max(even, odd) > head.length / 5 && Math.min(even, odd) <= head.length / 50) {
-    return odd > even ? 'utf-16le' : 'utf-16be';
-  }
-  return isUtf8(head, true) ? 'utf-8' : narrowEncodingOf(head);
-}
-
 const LINE_FEED = 0x0a;
 
 function linesOfBytes(bytes: Uint8Array): Uint8Array[] {
@@ -74,7 +59,29 @@ function linesOfBytes(bytes: Uint8Array): Uint8Array[] {
   return lines;
 }
 
-/** UTF-8; a line that is not, as one byte a letter: some files are glued together of both. */
+/** Whether most lines that could tell are UTF-8: some files are glued together of two encodings. */
+function isMostlyUtf8(head: Uint8Array): boolean {
+  const telling = linesOfBytes(head).filter((line) => line.some((byte) => byte >= 0x80));
+  const valid = telling.filter((line, at) => isUtf8(line, at === telling.length - 1));
+  return valid.length * 2 >= telling.length;
+}
+
+/** By its mark, or by what its first bytes are. */
+function encodingOf(head: Uint8Array): Encoding {
+  const [first, second] = head;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  // Most letters of our languages take half of their two bytes.
+  if (Math.max(even, odd) > head.length / 5 && Math.min(even, odd) <= head.length / 50) {
+    return odd > even ? 'utf-16le' : 'utf-16be';
+  }
+  return isMostlyUtf8(head) ? 'utf-8' : narrowEncodingOf(head);
+}
+
+/** UTF-8; a line that is not, as one byte a letter. */
 function decodedUtf8(bytes: Uint8Array): string {
   const decode = (part: Uint8Array) =>
     isUtf8(part) ? asUtf8.decode(part) : new TextDecoder(narrowEncodingOf(part)).decode(part);

@@ -51,6 +51,8 @@ export interface CellKinds {
   links: number;
   pictures: number;
   amounts: number;
+  /** Amounts with their unit. */
+  measures: number;
   units: number;
   lists: number;
   steps: number;
@@ -69,6 +71,7 @@ export function kindsOf(column: readonly string[]): CellKinds {
     links: share(some, isLink),
     pictures: share(some, isPicture),
     amounts: share(some, isAmount),
+    measures: share(some, (cell) => isAmount(cell) && /\p{L}/u.test(cell)),
     units: share(some, (cell) => normalizeUnit(cell) !== null),
     lists: share(some, (cell) => !isAmount(cell) && listsAmounts(cell)),
     steps: share(some, tellsHow),

@@ -1,13 +1,16 @@
 /** What the cells of other people's files say: nothing, steps, a list. */
 import { plainText } from '#language/plain-text.ts';
 import { cleanedSteps } from '../html/clean.ts';
+import { writtenLines } from '../html/page-text.ts';
 import { listedIn } from './listed.ts';
 
 const NOTHING = /^(?:n\/?a|#n\/a|nan|null|none|nil|undefined|[-–—.?]+)$/i;
 
-/** The text of a cell; empty where programs write that there is none. */
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]\w*);/i;
+
+/** The text of a cell, without markup; empty where programs write that there is none. */
 export function textOfCell(cell: string): string {
-  const text = plainText(cell);
+  const text = MARKUP.test(cell) ? writtenLines(cell).join('\n') : plainText(cell);
   return NOTHING.test(text) ? '' : text;
 }
 
@@ -16,12 +19,6 @@ export const wordsListed = (text: string): string[] => {
   const listed = listedIn(text)?.map((item) => item.text) ?? text.split(/[\n;|]|,(?!\d)/);
   return [...new Set(listed.map((word) => word.trim()).filter((word) => word !== ''))];
 };
-
-const MARKUP = /<\/?[a-z][^<>]*>/i;
-const LINE_END = /<(?:br|\/?(?:p|li|ol|ul|div|h\d))\b[^<>]*>/gi;
-
-const withoutMarkup = (text: string) =>
-  MARKUP.test(text) ? text.replace(LINE_END, '\n').replace(/<\/?[a-z][^<>]*>/gi, ' ') : text;
 
 /** « Versez.; Remuez. », « Versez; Remuez »: not « Servez. Variante : avec du gin; Rossini ». */
 const cutAtSemicolons = (line: string): string[] =>
@@ -32,7 +29,7 @@ export function stepsOf(cell: string): string[] {
   const listed = listedIn(cell, true)?.map(({ text }) => text);
   const lines =
     listed ??
-    withoutMarkup(cell)
+    textOfCell(cell)
       .split(/\n+|\s+\|+\s+|\t+/)
       .flatMap(cutAtSemicolons);
   return cleanedSteps(lines);

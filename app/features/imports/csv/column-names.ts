@@ -20,12 +20,13 @@ export const isCsvField = (name: string): name is CsvField => Object.hasOwn(CSV_
 /** Whole names, folded and without what separates their words. */
 const NAMES: Partial<Record<CsvField, string>> = {
   title:
-    'titre nom name cocktail cocktailname nomcocktail nomducocktail nomdescocktails cocktails drink drinkname ' +
+    'posttitle titre nom name cocktail cocktailname nomcocktail nomducocktail nomdescocktails cocktails drink drinkname ' +
     'drinks recipename recipetitle cocktailtitle nomrecette nomdelarecette titrerecette titredelarecette ' +
     'intitule libelle designation boisson nomboisson nomdelaboisson nomfr namefr label denomination',
   slug: 'permalien identifianturl',
   summary:
-    'resume description presentation intro introduction accroche chapo excerpt extrait desc overview',
+    'resume description presentation intro introduction accroche chapo excerpt extrait desc overview ' +
+    'content postcontent contenu body corps texte text',
   instructions:
     'instruction preparation preparations methode etapes etape steps step directions direction realisation ' +
     'modeoperatoire procedure process procede marcheasuivre modedemploi modedepreparation howto howtomake ' +

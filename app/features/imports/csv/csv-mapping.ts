@@ -49,7 +49,10 @@ function fieldByCells(
   { field, key, kinds }: Candidate,
   has: (of: CsvField) => boolean,
 ): CsvField | null {
-  if (RECIPE.test(key)) return has('title') ? 'instructions' : 'title';
+  if (RECIPE.test(key)) {
+    if (!has('title')) return 'title';
+    return !has('ingredients') && kinds().lists > WORTH ? 'ingredients' : 'instructions';
+  }
   if (field === 'method' && kinds().length > SHORT_CELL) return 'instructions';
   if (field === 'instructions' && kinds().length < SHORT_CELL && kinds().amounts > WORTH) {
     return 'prep_minutes';
@@ -85,7 +88,11 @@ function filled(all: Candidate[]): Candidate[] {
   };
   if (!has('ingredients')) fill('ingredients', 'lists');
   if (!has('instructions')) fill('instructions', 'steps');
-  if (!has('quantity') && !has('ingredients')) fill('quantity', 'amounts');
+  // A number alone is a rating, a date or a price as well.
+  const hasUnits = columns.some(({ kinds }) => kinds().units >= WORTH);
+  if (!has('quantity') && !has('ingredients')) {
+    fill('quantity', 'amounts', ({ kinds }) => hasUnits || kinds().measures >= WORTH);
+  }
   if (!has('unit') && has('quantity')) fill('unit', 'units');
   if (!has('title'))
     fill('title', 'names', ({ kinds }) => kinds().lists < WORTH && kinds().steps < WORTH);

@@ -93,6 +93,22 @@ const cellsOf = (line: string, delimiter: string): string[] => {
   return row.cells;
 };
 
+/**
+ * « Kir,1 cl cassis, 9 cl vin,Versez »: commas that nobody quoted have a space behind them. Where these are as
+ * many as there are cells too many, they were none of the file’s own.
+ */
+function withoutStrayCuts(cells: string[], width: number, delimiter: string): string[] {
+  const isStray = (cell: string, at: number) => at > 0 && /^ \S/.test(cell);
+  const tooMany = cells.length - width;
+  if (width < 2 || tooMany <= 0 || cells.filter(isStray).length !== tooMany) return cells;
+  const joined: string[] = [];
+  for (const [at, cell] of cells.entries()) {
+    if (isStray(cell, at)) joined[joined.length - 1] += delimiter + cell;
+    else joined.push(cell);
+  }
+  return joined;
+}
+
 /** Cuts text into rows as it comes, whichever way its lines end; blank lines are counted, and no rows. */
 export class RowCutter {
   readonly #delimiter: string;
@@ -144,7 +160,7 @@ export class RowCutter {
   #add(line: number, cells: string[]): void {
     if (cells.every((cell) => cell.trim() === '')) return;
     this.#width ??= cells.length;
-    this.#rows.push({ line, cells });
+    this.#rows.push({ line, cells: withoutStrayCuts(cells, this.#width, this.#delimiter) });
   }
 
   #take(line: string): void {
