@@ -11,6 +11,7 @@
  *   crowded
  *   storm
  *   lines
+ *   pages
  *   sql
  *   csv
  *   vocabulary [recipes]
@@ -65,6 +66,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'csv') {
     const { measureCsv } = await import('./csv.ts');
     return measureCsv();
+  }
+  if (name === 'pages') {
+    const { measurePages } = await import('./pages.ts');
+    return measurePages();
   }
   if (name === 'sql') {
     const { measureSql } = await import('./sql.ts');
