@@ -51,6 +51,21 @@ interface Scored {
   names: string;
 }
 
+/** The column of names of a table of ingredients; of one that is measured or named so, its only text. */
+function directName(
+  texts: readonly string[],
+  { isNamed, isMeasured }: { isNamed: boolean; isMeasured: boolean },
+): string | undefined {
+  const named = texts.find(
+    (column) =>
+      partOf(column, true) === 'name' &&
+      (isNamed || hasWord(columnWords(column), INGREDIENT_NOUNS)),
+  );
+  if (named !== undefined || !(isNamed || isMeasured)) return named;
+  const others = texts.filter((column) => partOf(column) !== 'note');
+  return others.length === 1 ? others[0] : undefined;
+}
+
 /** What the rows of one table that belong to recipes say of ingredients. */
 function ingredientsIn(
   from: SqlTable,
@@ -71,20 +86,18 @@ function ingredientsIn(
     others.find((one) => !isUnit(one) && hasWord(about(one), INGREDIENT_NOUNS)) ??
     others.find((one) => !isUnit(one) && amount !== null && titleColumn(one.to) !== null);
   const beyond = named && titleBeyond(named);
-  const direct = texts.find(
+  const ownUnit = plain.find(
     (column) =>
-      column !== amount &&
-      partOf(column, true) === 'name' &&
-      (isNamed || hasWord(columnWords(column), INGREDIENT_NOUNS)),
+      column !== amount && !linked.has(column) && partOf(column, amount !== null) === 'unit',
+  );
+  const direct = directName(
+    texts.filter((column) => column !== amount && column !== ownUnit && !linked.has(column)),
+    { isNamed, isMeasured: amount !== null && ownUnit !== undefined },
   );
   const name = beyond ?? (direct === undefined ? null : own(direct));
   if (name === null) return null;
 
   const unitRelation = others.find(isUnit);
-  const ownUnit = plain.find(
-    (column) =>
-      column !== amount && !linked.has(column) && partOf(column, amount !== null) === 'unit',
-  );
   let unit = ownUnit === undefined ? null : own(ownUnit);
   if (unitRelation) unit = unitBeyond(unitRelation);
   if (unit === null && named && beyond) {

@@ -157,6 +157,13 @@ INSERT INTO cocktail_alcool (cocktail_id, alcool_id, quantite) VALUES (1,1,'4 cl
       ],
     ],
     [
+      'ingredients in the only text of their rows',
+      `INSERT INTO recipes (id, title, directions) VALUES (1,'Toddy','Pour hot water, stir.'),(2,'Flip','Shake, strain.');
+INSERT INTO recipe_ingredients (recipe_id, line) VALUES (1,'2 oz whiskey');
+INSERT INTO recipe_item (recipe_id, item, dose, dose_unit) VALUES (2,'Gin',4,'cl');`,
+      ['Toddy: 2 oz Whiskey | Pour hot water, stir.', 'Flip: 4 cl Gin | Shake, strain.'],
+    ],
+    [
       'rows that each have an ingredient',
       `INSERT INTO mr_boston (row_id, name, ingredient, measure, instructions) VALUES (1,'Gauguin','Light Rum','2 oz','Blend.'),(2,'Gauguin','Lime juice','1 oz','Blend.'),(3,'Sidecar','Cognac','5 cl','Shake.');`,
       ['Gauguin: 2 oz Light Rum, 1 oz Lime juice | Blend.', 'Sidecar: 5 cl Cognac | Shake.'],
