@@ -47,7 +47,7 @@ test('of many texts the last are kept, and none longer than a minute', async () 
       await ask(`select ${text} as n,`);
     }
     const kept = await prepared();
-    expect(kept.length).toBeLessThanOrEqual(64);
+    expect(kept.length).toBeLessThanOrEqual(32);
     expect(kept.at(-1)).toContain('149 as n');
 
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);

@@ -5,7 +5,7 @@
 import type pg from 'pg';
 
 /** Texts remembered; another takes the place of what was asked longest ago. */
-const MOST_TEXTS = 64;
+const MOST_TEXTS = 32;
 /** Beyond it a text is of many rows written at once, and each of its kind another. */
 const LONGEST_TEXT = 10_000;
 /** A plan that was made when a table was small must not outlive that by long. */
