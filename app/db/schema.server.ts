@@ -344,7 +344,6 @@ export const cocktailIngredients = pgTable(
   (table) => [
     unique('cocktail_ingredients_order_unique').on(table.cocktailId, table.orderIndex),
     index('cocktail_ingredients_ingredient_index').on(table.ingredientId, table.cocktailId),
-    check('cocktail_ingredients_quantity_check', sql`length(${table.quantityText}) > 0`),
     check('cocktail_ingredients_order_check', sql`${table.orderIndex} >= 0`),
     check('cocktail_ingredients_range_check', sql`${table.amountMin} <= ${table.amountMax}`),
     check('cocktail_ingredients_amount_check', sql`${table.amountMin} >= 0`),

@@ -60,6 +60,7 @@ CREATE TABLE "import_sources" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "cocktail_ingredients" DROP CONSTRAINT "cocktail_ingredients_quantity_check";--> statement-breakpoint
 ALTER TABLE "cocktails" DROP CONSTRAINT "cocktails_instructions_check";--> statement-breakpoint
 ALTER TABLE "import_items" ADD CONSTRAINT "import_items_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_items" ADD CONSTRAINT "import_items_duplicate_id_cocktails_id_fk" FOREIGN KEY ("duplicate_id") REFERENCES "public"."cocktails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

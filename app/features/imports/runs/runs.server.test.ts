@@ -59,7 +59,7 @@ afterAll(() => database.close());
 const CSV = `titre;instructions;ingrédients;source_url
 Negroni maison;Remuez.|Versez dans un verre tumbler.;3 cl de gin|3 cl de Campari|3 cl de vermouth rouge;
 Gimlet;Secouez, filtrez.;6 cl de gin|2 cl de jus de citron vert|1 cl de sirop de perlimpinpin;https://exemple.fr/gimlet
-Mystère;;;
+Mystère;;gin;
 `.replaceAll('|', '\u000b');
 
 const given = (text: string) => ({ name: 'recettes.csv', text: text.replaceAll('\u000b', '; ') });
