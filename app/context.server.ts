@@ -15,6 +15,7 @@ import type { Incoming } from '#services/storage/incoming.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 import type { Retailer } from '#services/retailer/retailer.server.ts';
+import type { WebReader } from '#services/web/web-reader.server.ts';
 import type { SmsSender } from '#services/sms-webhook.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 
@@ -48,6 +49,8 @@ export interface Services {
   storage: Storage;
   /** Reads forms with files. */
   incoming: Incoming;
+  /** Reads pages of other sites. */
+  web: WebReader;
   /** Makes pictures that people give into ours. */
   darkroom: Darkroom;
   /** Script of the consent platform that asks in our place; null leaves it to our banner. */

@@ -23,6 +23,7 @@ import { openRetailer } from '#services/retailer/retailer.server.ts';
 import { s3Disks } from '#services/storage/s3-disks.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
+import { createWebReader } from '#services/web/web-reader.server.ts';
 import { followNotices } from './changes.ts';
 import { JOB_KINDS } from './job-kinds.ts';
 import { readSecret } from './secret.ts';
@@ -94,6 +95,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     publicUrl,
     jobs,
     darkroom,
+    web: createWebReader({ site: env.publicUrl }),
     incoming,
     ...outside,
   };

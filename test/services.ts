@@ -7,6 +7,7 @@ import { Darkroom } from '#services/pictures/darkroom.server.ts';
 import { Incoming } from '#services/storage/incoming.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
+import { createWebReader } from '#services/web/web-reader.server.ts';
 import { Passwords } from '#features/accounts/password/passwords.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { JOB_KINDS } from '#server/job-kinds.ts';
@@ -53,6 +54,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     storage: new Storage(localDisks(path.join(tmpdir(), `zinc-test-${randomUUID()}`))),
     incoming: new Incoming({ directory: path.join(tmpdir(), `zinc-test-${randomUUID()}`) }),
     darkroom: new Darkroom(),
+    web: createWebReader({ site: 'https://zinc.example' }),
     consentPlatform: null,
     adScript: 'https://annonces.example/annonces.js',
     ...rest,

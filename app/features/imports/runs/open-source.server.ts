@@ -7,6 +7,7 @@ import { importRuns } from '#db/schema-imports.server.ts';
 import type { ImportDraft, ReadDrafts, SourceFile } from '../draft.ts';
 import { IMPORT_BUCKET, type SourceKind } from './run.ts';
 import type { Run } from './run-rows.server.ts';
+import { readPages } from './web-source.server.ts';
 
 /** What an address gave that has no recipe. */
 export interface Unread {
@@ -140,8 +141,10 @@ async function* readFileOf(
 }
 
 /** Opens the source of a run. @returns what it gives, and what was recognised of it by then */
-export function openSource(services: Services, run: Run) {
+export function openSource(services: Services, run: Run, job: Parameters<typeof readPages>[2]) {
   const recognised: Partial<Recognised> = {};
   const tell: Source['tell'] = (more) => void Object.assign(recognised, more);
-  return { given: readFileOf(services, run, tell), recognised };
+  const given =
+    run.kind === 'web' ? readPages(services, run, job) : readFileOf(services, run, tell);
+  return { given, recognised };
 }

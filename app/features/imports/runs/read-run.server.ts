@@ -68,7 +68,8 @@ async function readAll(
   given: AsyncIterable<Given>,
 ) {
   const analyse = await openAnalysis(db);
-  const { limit = Infinity } = run.options;
+  // Of pages it is how many are read, whatever they hold.
+  const { limit = Infinity } = run.kind === 'web' ? {} : run.options;
   let pending: Analysis[] = [];
   let kept = 0;
   let recipes = 0;
@@ -100,7 +101,7 @@ async function readSource(job: Job): Promise<void> {
   if (run.stage !== 'reading') return;
   await readActing(db, run.actorId, run.kind);
   await forgetItems(db, run.id);
-  const { given, recognised } = openSource(services, run);
+  const { given, recognised } = openSource(services, run, job);
   let why: string | null = null;
   try {
     const recipes = await readAll(job, run, given);
@@ -113,9 +114,11 @@ async function readSource(job: Job): Promise<void> {
   if (signal.aborted) return;
   await db.delete(importNames).where(and(eq(importNames.runId, run.id), eq(importNames.uses, 0)));
   await settleAsking(db, run.id);
-  const isEmpty = (await db.$count(importItems, eq(importItems.runId, run.id))) === 0;
+  const { isAtOnce, isTrial, isDiscovery } = run.options;
+  const items = await db.$count(importItems, eq(importItems.runId, run.id));
+  const isEmpty = isDiscovery ? why !== null : items === 0;
   await db.transaction(async (tx) => {
-    const goesOn = run.options.isAtOnce && !run.options.isTrial && !isEmpty;
+    const goesOn = isAtOnce && !isTrial && !isEmpty;
     const stage = isEmpty ? 'failed' : goesOn ? 'importing' : 'ready';
     const by = run.actorId === null ? {} : { by: run.actorId };
     const next = goesOn

@@ -1,0 +1,117 @@
+/** The pages of a run: those that somebody named, or those that the sources of the settings lead to. */
+import { isNotNull } from 'drizzle-orm';
+import type { Services } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+import { plural } from '#language/noun.ts';
+import type { Running } from '#features/jobs/job-kind.server.ts';
+import type { ImportDraft } from '../draft.ts';
+import { readSources } from '../sources/edit-sources.server.ts';
+import type { Given, Unread } from './open-source.server.ts';
+import { changeRun, type Run } from './run-rows.server.ts';
+
+type Job = Pick<Running<unknown, unknown>, 'signal' | 'progress' | 'log'>;
+type Needs = Pick<Services, 'db' | 'web'>;
+
+const NO_SOURCE = new AppError(
+  'aucune-source',
+  'Aucune source n’est configurée.',
+  'Ajoutez-en une dans «\u00a0Sources d’import\u00a0», ou donnez des adresses.',
+);
+
+/** Sites whose owners asked not to be read. */
+async function readClosed({ db }: Needs): Promise<string[]> {
+  const { optOut } = await readSettings({ db }, 'imports');
+  return optOut
+    .split(/\s+/)
+    .map((line) => line.toLowerCase().replace(/^(https?:\/\/)?(www\.)?/, ''))
+    .map((line) => line.replace(/\/.*$/, ''))
+    .filter((site) => site !== '');
+}
+
+/** Looks for addresses on the sites that are in service. */
+async function findAddresses(services: Needs, closed: string[], { signal, progress, log }: Job) {
+  const { db, web } = services;
+  const sources = (await readSources(db)).filter(({ isOn }) => isOn);
+  if (sources.length === 0) throw NO_SOURCE;
+  const { discover } = await import('../discovery/discover.server.ts');
+  const rows = await db
+    .select({ url: cocktails.sourceUrl })
+    .from(cocktails)
+    .where(isNotNull(cocktails.sourceUrl));
+  const known = new Set(rows.map(({ url }) => url));
+  const urls: string[] = [];
+  for (const { urlPattern: pattern, delaySeconds, ...source } of sources) {
+    const { found, problems } = await discover(
+      web,
+      { ...source, pattern, pauseMs: delaySeconds * 1000 },
+      {
+        signal,
+        closed,
+        isKnown: (address) => known.has(address),
+        onProgress: ({ read, left }) =>
+          void progress(read, read + left, `${source.name}\u00a0: listes lues`),
+      },
+    );
+    for (const problem of problems) await log(problem);
+    await log(
+      `${source.name}\u00a0: ${found.length} ${found.length > 1 ? plural('adresse') : 'adresse'}.`,
+    );
+    urls.push(...found.map(({ address }) => address));
+  }
+  if (urls.length === 0) {
+    throw new AppError(
+      'rien-trouve',
+      'Aucune adresse de recette n’a été trouvée.',
+      'Le journal dit pourquoi.',
+    );
+  }
+  return [...new Set(urls)];
+}
+
+const UNPARSEABLE = 'Impossible de parser';
+
+/** A page names the site that it is of, not another. */
+const sourceOf = (draft: ImportDraft, address: string): string =>
+  URL.parse(draft.sourceUrl ?? '')?.host === new URL(address).host
+    ? (draft.sourceUrl ?? address)
+    : address;
+
+async function readAddress(
+  { web }: Needs,
+  url: string,
+  fetching: { signal: AbortSignal; closed: string[] },
+): Promise<(ImportDraft | Unread)[]> {
+  const { decodePage } = await import('../html/decode-page.ts');
+  const { readPage } = await import('../html/read-page.ts');
+  try {
+    const { address, bytes, contentType } = await web.fetchPage(url, fetching);
+    const drafts = readPage(decodePage(bytes, contentType), address);
+    if (drafts.length === 0) return [{ url, why: UNPARSEABLE }];
+    return drafts.map((draft) => ({ ...draft, sourceUrl: sourceOf(draft, address) }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [{ url, why: [error.message, error.suggestion].filter(Boolean).join(' ') }];
+  }
+}
+
+/**
+ * Reads the pages of a run, or only looks for their addresses.
+ *
+ * @throws AppError `aucune-source`, `rien-trouve`
+ */
+export async function* readPages(services: Needs, run: Run, job: Job): AsyncGenerator<Given> {
+  const { options } = run;
+  const closed = await readClosed(services);
+  const named = options.urls ?? [];
+  const all = named.length > 0 ? named : await findAddresses(services, closed, job);
+  const urls = options.isDiscovery ? all : all.slice(0, options.limit);
+  await changeRun(services.db, run.id, { options: { ...options, urls } });
+  if (options.isDiscovery) return;
+  for (const [at, url] of urls.entries()) {
+    if (job.signal.aborted) return;
+    const read = await readAddress(services, url, { signal: job.signal, closed });
+    for (const draft of read) yield { draft, done: at + 1, total: urls.length };
+  }
+}
