@@ -69,6 +69,32 @@ async function* readCsvSource({ file, mapping, tell }: Source): AsyncGenerator<I
   yield* readCsv(file(), chosen);
 }
 
+async function* readSqlSource({
+  file,
+  mapping: said,
+  recall,
+  tell,
+}: Source): AsyncGenerator<ImportDraft> {
+  const { readSql } = await import('../sql/read-sql.ts');
+  const { sqlMappingSchema } = await import('../sql/sql-mapping.ts');
+  yield* readSql(file(), async ({ tables, shape, mapping: fits, issues }) => {
+    const chosen = sqlMappingSchema.safeParse(said ?? (await recall(shape))).data;
+    const mapping = chosen ?? fits;
+    const filled = tables.filter(({ rows }) => rows > 0);
+    tell({
+      found: {
+        Tables: filled.map(({ name, rows }) => `${name} (${rows})`).join(', ') || 'aucune ligne',
+        ...(mapping && { 'Table des recettes': mapping.recipes.table }),
+        ...(chosen && said === undefined && { Correspondances: 'celles d’un fichier semblable' }),
+        ...(issues.length > 0 && { Fautes: issues.join(' ') }),
+      },
+      proposed: mapping && { mapping, tables: filled },
+      shape,
+    });
+    return mapping;
+  });
+}
+
 /** A reader that recognises all by itself. */
 const plain = (load: () => Promise<ReadDrafts>): Reader =>
   async function* readPlain({ file }) {
@@ -79,6 +105,8 @@ const plain = (load: () => Promise<ReadDrafts>): Reader =>
 /** Each is loaded when it is needed: a site that imports nothing holds none of them. */
 const READERS: Partial<Record<SourceKind, Reader>> = {
   csv: readCsvSource,
+  file: plain(async () => (await import('../files/read-file.ts')).readFile),
+  sql: readSqlSource,
   html: plain(async () => (await import('../html/read-html.ts')).readHtml),
 };
 

@@ -282,7 +282,7 @@ test('a mapping is proposed, changed by a person, and kept for files of the same
     ingredients: [],
   };
   const drafts: ImportDraft[] = [];
-  for await (const draft of readSql(file(STUDENT), changed)) drafts.push(draft);
+  for await (const draft of readSql(file(STUDENT), async () => changed)) drafts.push(draft);
   expect(drafts).toMatchObject([{ title: 'Highball', lines: [], fields: {} }]);
   const again = await analyzeSql(file(STUDENT.replace('Américano', 'Spritz')));
   expect(again.shape).toBe(analysis.shape);

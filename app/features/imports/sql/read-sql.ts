@@ -110,10 +110,17 @@ const analysisOf = ({ tables, issues }: SqlFile): SqlAnalysis => ({
 export const analyzeSql = async (file: SourceFile): Promise<SqlAnalysis> =>
   analysisOf(await readTables(file));
 
-/** The recipes of a file, by a mapping or by the one that fits best. */
-export async function* readSql(file: SourceFile, given?: SqlMapping): AsyncGenerator<ImportDraft> {
+/**
+ * The recipes of a file.
+ *
+ * @param choose says by which mapping, from what the file holds and the one that fits best; that one without
+ */
+export async function* readSql(
+  file: SourceFile,
+  choose: (analysis: SqlAnalysis) => Promise<SqlMapping | null> = async ({ mapping }) => mapping,
+): AsyncGenerator<ImportDraft> {
   const read = await readTables(file);
-  const mapping = given ?? proposeMapping(read.tables);
+  const mapping = await choose(analysisOf(read));
   if (mapping === null) throw nothingToImport(whyNone(read));
   const turns = new Turns();
   const lookup = new RowLookup(read.tables);
