@@ -148,6 +148,7 @@ describe('bad rows', () => {
     ['tags', [{ name: '' }, { name: 'x'.repeat(61) }], 'tags_name_check'],
     ['tags', COLORS.map((color) => ({ color })), 'tags_color_check'],
     ['tags', [{ kind: 'humeur' }], 'tags_kind_check'],
+    ['cocktails', [{ instructions: '', isPublished: true }], 'cocktails_instructions_check'],
     ['cocktail_ingredients', [{ orderIndex: -1 }], 'cocktail_ingredients_order_check'],
     ['cocktail_ingredients', [{ amountMin: 3, amountMax: 2 }], 'cocktail_ingredients_range_check'],
     ['cocktail_ingredients', [{ amountMin: -1 }], 'cocktail_ingredients_amount_check'],

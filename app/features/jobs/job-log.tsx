@@ -26,6 +26,7 @@ export function LogLines({ label, log }: { label: string; log: readonly string[]
 export function JobLog({ title, log }: { title: string; log: readonly string[] }) {
   const [cleared, setCleared] = useState<readonly string[]>([]);
   const shown = linesSince(cleared, log);
+  if (log.length === 0) return null;
   return (
     <section aria-labelledby="journal" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

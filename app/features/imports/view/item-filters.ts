@@ -25,6 +25,8 @@ const USUAL: Record<string, ItemFilter> = {
   annulees: { label: 'Annulées', wanted: ['undone'] },
 };
 
+const KEPT: ItemFilter = { label: 'Conservées', wanted: ['created'], isAlways: true };
+
 const OF_SQL: Record<string, ItemFilter> = {
   toutes: { label: 'Total', isEnglish: true, isAlways: true },
   reussies: {
@@ -44,11 +46,20 @@ const OF_SQL: Record<string, ItemFilter> = {
   annulees: { label: 'Annulées', wanted: ['undone'] },
 };
 
-export const filtersOf = (kind: SourceKind, stage: RunStage): Record<string, ItemFilter> => {
-  const filters = kind === 'sql' ? OF_SQL : USUAL;
-  const kept: ItemFilter = { label: 'Conservées', wanted: ['created'], isAlways: true };
-  return stage === 'undone' ? { ...filters, importees: kept } : filters;
-};
+/** What somebody still decides of; once it is decided, it is shown where there is some. */
+const TO_DECIDE = new Set(['a-importer', 'a-preciser', 'illisibles']);
+
+export function filtersOf(kind: SourceKind, stage: RunStage): Record<string, ItemFilter> {
+  if (kind === 'sql') return stage === 'undone' ? { ...OF_SQL, gardees: KEPT } : OF_SQL;
+  if (stage !== 'done' && stage !== 'undone') return USUAL;
+  const { toutes, importees, annulees, ...others } = USUAL;
+  const rest = Object.entries(others).map(([key, { isAlways = false, ...filter }]) => [
+    key,
+    { ...filter, ...(isAlways && !TO_DECIDE.has(key) && { isAlways }) },
+  ]);
+  const written = stage === 'undone' ? { annulees, importees: KEPT } : { importees };
+  return { toutes, ...written, ...Object.fromEntries(rest) } as Record<string, ItemFilter>;
+}
 
 export type StateCounts = Partial<Record<ItemState, number>>;
 

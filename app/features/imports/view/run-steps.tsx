@@ -3,7 +3,7 @@ import { count } from '#language/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Link } from '#ui/link.tsx';
-import { NBSP } from '#ui/spaces.ts';
+import { NBSP, NNBSP } from '#ui/spaces.ts';
 import type { RunStage, SourceKind } from '../runs/run.ts';
 
 interface Shown {
@@ -25,6 +25,8 @@ interface Shown {
   ready: number;
   waiting: number;
   created: number;
+  /** Somebody may say what its columns are. */
+  canMap: boolean;
 }
 
 /** What a reader recognised of a file. */
@@ -93,13 +95,20 @@ function Names({ own, run: { names, unsaid } }: Pick<Shown, 'own' | 'run'>) {
 
 /** What is to be done next with a run that was read. */
 export function RunSteps(shown: Shown) {
-  const { own, run, ready, waiting, created } = shown;
+  const { own, run, ready, waiting, created, canMap } = shown;
   const { stage, isTrial, found, names } = run;
   const isSettled = stage === 'ready' || stage === 'done';
   const canUndo = created > 0 && stage === 'done';
   return (
     <>
       {found && Object.keys(found).length > 0 && <FoundList found={found} />}
+      {canMap && (
+        <p className="mt-2 text-sm">
+          <Link to={`${own}/colonnes`} className="underline underline-offset-4">
+            Ces colonnes ne sont pas les bonnes{NNBSP}?
+          </Link>
+        </p>
+      )}
       {isTrial && stage === 'ready' && <Trial {...shown} />}
       {!isTrial && isSettled && (
         <div className="mt-6 grid gap-4">

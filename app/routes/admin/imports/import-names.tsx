@@ -9,6 +9,7 @@ import { NAMES_AT_ONCE, namesForm, saidOf } from '#features/imports/view/names-f
 import { count } from '#language/noun.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { SubPage } from '#ui/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
@@ -64,6 +65,7 @@ export const meta = () => adminMeta(TITLE);
 export default function ImportNames({ loaderData, actionData }: Route.ComponentProps) {
   const { own, source, asked, names, total, page } = loaderData;
   const errors = returnedOf(actionData)?.errors ?? {};
+  useFirstFault(actionData);
   const typed = actionData?.initialValue?.['noms'] as
     { cle?: string; choix?: string; autre?: string }[] | undefined;
   return (

@@ -16,6 +16,7 @@ import { WebPanel } from '#features/imports/view/web-panel.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/filter-nav.tsx';
 import { Link } from '#ui/link.tsx';
+import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import { useMoving } from '#ui/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
@@ -99,6 +100,7 @@ export default function ImportTool({ loaderData, actionData }: Route.ComponentPr
   const { sort, typed, errors } = cameBack(actionData);
   const hrefOf = (name: Tab) => `${here}?onglet=${name}`;
   useMoving(web?.isMoving ?? false);
+  useFirstFault(actionData);
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>

@@ -10,6 +10,7 @@ import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Link } from '#ui/link.tsx';
+import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { useMoving } from '#ui/use-moving.ts';
@@ -93,6 +94,7 @@ const columnsOf = (path: string): [Column<Row>, ...Column<Row>[]] => [
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
   const { path, runs, total, page, isAdministrator, isMoving } = loaderData;
   useMoving(isMoving);
+  useFirstFault(actionData);
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>

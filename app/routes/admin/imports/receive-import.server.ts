@@ -27,6 +27,8 @@ export const licenceIn = (fields: Fields) =>
 interface Wanted {
   kind: SourceKind;
   options: Options;
+  /** What it is called, where its form says more than its name. */
+  name?: string | undefined;
 }
 
 /** What a form sends: a file where it was received, if one was chosen, and its other fields. */
@@ -53,9 +55,9 @@ export async function receiveImport(
   try {
     const id = await services.incoming.receive(request, async ({ fields, files: [given] }) => {
       Object.assign(typed, Object.fromEntries(fields));
-      const { kind, options } = await wanted({ fields, given });
+      const { kind, options, name = given?.name ?? '' } = await wanted({ fields, given });
       if (!given) throw new AppError('rien-de-choisi', NO_FILE);
-      return startFileRun(services, { actor, kind, given, options });
+      return startFileRun(services, { actor, kind, given: { ...given, name }, options });
     });
     return goTo(`${IMPORTS}/${id}`, null);
   } catch (thrown) {

@@ -64,6 +64,7 @@ async function fromFile({ fields, given }: SentFile) {
   const address = addressField.safeParse(fields.get('adresse') ?? '').data ?? '';
   return {
     kind: kindOfFile(await startOf(given.file)),
+    name: address || undefined,
     options: { licence: licenceIn(fields), ...(address !== '' && { address }) },
   };
 }

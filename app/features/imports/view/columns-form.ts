@@ -1,0 +1,54 @@
+/** What the columns of a CSV file are, as somebody corrects it. */
+import { z } from 'zod';
+import { CSV_FIELDS, isCsvField } from '../csv/column-names.ts';
+import { csvMappingSchema, type CsvMapping } from '../csv/csv-mapping.ts';
+import type { RunStage, SourceKind } from '../runs/run.ts';
+
+/** Those that one form has; further ones are read as they were. */
+const MOST_COLUMNS = 250;
+
+/** What a column may be read as. */
+export const COLUMN_CHOICES: Readonly<Record<string, string>> = {
+  '': 'Ne pas importer',
+  ...CSV_FIELDS,
+};
+
+export const columnsForm = z.object({
+  titres: z.boolean().default(false),
+  lignes: z.enum(['recipe', 'ingredient']).default('recipe'),
+  colonnes: z
+    .array(z.object({ champ: z.string().max(60, { abort: true }).default('') }))
+    .max(MOST_COLUMNS)
+    .default([]),
+});
+
+/** What the columns of a run are taken for; null where it has none. */
+export const columnsOf = (proposed: unknown): CsvMapping | null =>
+  csvMappingSchema.safeParse(proposed).data ?? null;
+
+/** Whether somebody may say what the columns of a run are: nothing of it was imported. */
+export const hasColumns = (run: {
+  kind: SourceKind;
+  stage: RunStage;
+  proposed: unknown;
+  isTrial: boolean;
+}): boolean =>
+  run.kind === 'csv' &&
+  (run.stage === 'ready' || run.stage === 'failed') &&
+  columnsOf(run.proposed) !== null;
+
+export const shownColumns = ({ columns }: CsvMapping) => columns.slice(0, MOST_COLUMNS);
+
+/** The mapping that a form asks for. */
+export const mappingFrom = (
+  { columns }: CsvMapping,
+  { titres, lignes, colonnes }: z.output<typeof columnsForm>,
+): CsvMapping => ({
+  hasHeader: titres,
+  rows: lignes,
+  columns: columns.map((column, at) => {
+    const champ = colonnes[at]?.champ;
+    if (champ === undefined || champ === (column.field ?? '')) return column;
+    return { ...column, field: isCsvField(champ) ? champ : null, number: null };
+  }),
+});

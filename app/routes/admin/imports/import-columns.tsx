@@ -1,0 +1,106 @@
+import { Form } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { readAgain } from '#features/imports/runs/decide.server.ts';
+import { openRun } from '#features/imports/runs/list-runs.server.ts';
+import {
+  COLUMN_CHOICES,
+  columnsForm,
+  columnsOf,
+  hasColumns,
+  mappingFrom,
+  shownColumns,
+} from '#features/imports/view/columns-form.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Select, Tick } from '#ui/form/field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../entry.server.ts';
+import { IMPORTS, MISSING } from './receive-import.server.ts';
+import type { Route } from './+types/import-columns.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+/** A run whose columns may be said; its page where they may not. */
+async function openColumns({
+  params: { id },
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const asked = { actor: context.get(actorContext), id };
+  const run = await orList(openRun(context.get(servicesContext), asked), MISSING);
+  const own = `${IMPORTS}/${id}`;
+  const mapping = columnsOf(run.proposed);
+  if (!mapping || !hasColumns(run)) throw goTo(own, 'import-change');
+  return { asked, own, source: run.source, mapping };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { own, source, mapping } = await openColumns(args);
+  const { hasHeader, rows } = mapping;
+  return { own, source, hasHeader, rows, columns: shownColumns(mapping), choices: COLUMN_CHOICES };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { asked, own, mapping } = await openColumns(args);
+  return receiveForm(args.request, { schema: columnsForm }, async (said) => {
+    const work = readAgain(args.context.get(servicesContext), {
+      ...asked,
+      mapping: mappingFrom(mapping, said),
+    });
+    await orList(work, { list: own, missing: 'import-change', code: 'import-ailleurs' });
+    return goTo(own, null);
+  });
+}
+
+const TITLE = 'Colonnes du fichier';
+export const meta = () => adminMeta(TITLE);
+
+export default function ImportColumns({ loaderData }: Route.ComponentProps) {
+  const { own, source, hasHeader, rows, columns, choices } = loaderData;
+  return (
+    <SubPage up={{ to: own, label: source }} title={TITLE}>
+      <p className="mt-3 text-ink-soft">
+        Dites ce que chaque colonne contient{'\u00a0'}: le fichier est alors relu. Rien n’est encore
+        importé.
+      </p>
+      <Form method="post" className="mt-6 grid gap-5">
+        <Tick
+          id="titres"
+          name="titres"
+          label="La première ligne nomme les colonnes"
+          defaultChecked={hasHeader}
+        />
+        <Select
+          id="lignes"
+          name="lignes"
+          label="Chaque ligne est"
+          options={{ recipe: 'Une recette', ingredient: 'Un ingrédient d’une recette' }}
+          defaultValue={rows}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {columns.map(({ name, field }, at) => (
+            <Select
+              // Two columns may have one name.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={`${at} ${name}`}
+              id={`colonne-${at}`}
+              name={`colonnes[${at}].champ`}
+              label={name || `Colonne ${at + 1}`}
+              options={choices}
+              defaultValue={field ?? ''}
+            />
+          ))}
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <SubmitButton>Relire le fichier</SubmitButton>
+          <ButtonLink to={own} variant="ghost">
+            Annuler
+          </ButtonLink>
+        </p>
+      </Form>
+    </SubPage>
+  );
+}
