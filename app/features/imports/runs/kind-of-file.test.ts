@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfFile } from './kind-of-file.ts';
+import { kindOfFile, kindOfPaste } from './kind-of-file.ts';
 
 test.each([
   ['<!DOCTYPE html><html>', 'html'],
@@ -7,8 +7,16 @@ test.each([
   ['\uFEFF<head>', 'html'],
   ['[{"@type":"Recipe"}]', 'file'],
   ['PK\u0003\u0004', 'file'],
-  ['<recettes>', 'file'],
+  ['<h1>Sour</h1>', 'html'],
+  ['Sour : 5 cl de gin', 'file'],
   ['', 'file'],
 ])('%j is read as %s', (start, kind) => {
   expect(kindOfFile(new TextEncoder().encode(start))).toBe(kind);
+});
+
+test.each([
+  ['Sour : 5 cl de gin', 'html'],
+  [' {"@type":"Recipe"}', 'file'],
+])('%j that is pasted is read as %s', (text, kind) => {
+  expect(kindOfPaste(text)).toBe(kind);
 });

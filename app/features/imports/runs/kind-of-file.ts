@@ -4,16 +4,16 @@ import type { SourceKind } from './run.ts';
 /** Bytes that tell. */
 export const TELLING_BYTES = 512;
 
-const MARKUP =
-  /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|title|script|article|main|div|section)/i;
+const textOf = (start: Uint8Array) =>
+  new TextDecoder()
+    .decode(start)
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .trimStart();
 
 /** @param start its first bytes */
 export const kindOfFile = (start: Uint8Array): SourceKind =>
-  MARKUP.test(
-    new TextDecoder()
-      .decode(start)
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\0', ''),
-  )
-    ? 'html'
-    : 'file';
+  textOf(start).startsWith('<') ? 'html' : 'file';
+
+/** The same of what is pasted: text without markup is of a page too. */
+export const kindOfPaste = (text: string): SourceKind => (/^\s*[[{]/.test(text) ? 'file' : 'html');

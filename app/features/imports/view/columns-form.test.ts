@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CsvMapping } from '../csv/csv-mapping.ts';
-import { mappingFrom } from './columns-form.ts';
+import { LEFT_OUT, mappingFrom } from './columns-form.ts';
 
 const MAPPING: CsvMapping = {
   hasHeader: true,
@@ -22,7 +22,7 @@ test('what was not changed stays as it is, number included', () => {
 });
 
 test('a column may be left out, and is no field that there is not', () => {
-  const colonnes = [{ champ: 'xyzzy' }, { champ: '' }];
+  const colonnes = [{ champ: 'xyzzy' }, { champ: LEFT_OUT }];
   const { hasHeader, columns } = mappingFrom(MAPPING, {
     titres: false,
     lignes: 'recipe',

@@ -7,9 +7,12 @@ import type { RunStage, SourceKind } from '../runs/run.ts';
 /** Those that one form has; further ones are read as they were. */
 const MOST_COLUMNS = 250;
 
+/** The choice of a column that is left out: a form says nothing of what is empty. */
+export const LEFT_OUT = 'rien';
+
 /** What a column may be read as. */
 export const COLUMN_CHOICES: Readonly<Record<string, string>> = {
-  '': 'Ne pas importer',
+  [LEFT_OUT]: 'Ne pas importer',
   ...CSV_FIELDS,
 };
 
@@ -17,7 +20,7 @@ export const columnsForm = z.object({
   titres: z.boolean().default(false),
   lignes: z.enum(['recipe', 'ingredient']).default('recipe'),
   colonnes: z
-    .array(z.object({ champ: z.string().max(60, { abort: true }).default('') }))
+    .array(z.object({ champ: z.string().max(60, { abort: true }).optional() }))
     .max(MOST_COLUMNS)
     .default([]),
 });
@@ -48,7 +51,7 @@ export const mappingFrom = (
   rows: lignes,
   columns: columns.map((column, at) => {
     const champ = colonnes[at]?.champ;
-    if (champ === undefined || champ === (column.field ?? '')) return column;
+    if (champ === undefined || champ === (column.field ?? LEFT_OUT)) return column;
     return { ...column, field: isCsvField(champ) ? champ : null, number: null };
   }),
 });

@@ -7,6 +7,7 @@ import {
   columnsForm,
   columnsOf,
   hasColumns,
+  LEFT_OUT,
   mappingFrom,
   shownColumns,
 } from '#features/imports/view/columns-form.ts';
@@ -40,7 +41,11 @@ async function openColumns({
 export async function loader(args: Route.LoaderArgs) {
   const { own, source, mapping } = await openColumns(args);
   const { hasHeader, rows } = mapping;
-  return { own, source, hasHeader, rows, columns: shownColumns(mapping), choices: COLUMN_CHOICES };
+  const columns = shownColumns(mapping).map(({ name, field }) => ({
+    name,
+    field: field ?? LEFT_OUT,
+  }));
+  return { own, source, hasHeader, rows, columns, choices: COLUMN_CHOICES };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -90,7 +95,7 @@ export default function ImportColumns({ loaderData }: Route.ComponentProps) {
               name={`colonnes[${at}].champ`}
               label={name || `Colonne ${at + 1}`}
               options={choices}
-              defaultValue={field ?? ''}
+              defaultValue={field}
             />
           ))}
         </div>

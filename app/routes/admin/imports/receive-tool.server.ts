@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { kindOfFile, TELLING_BYTES } from '#features/imports/runs/kind-of-file.ts';
+import { kindOfFile, kindOfPaste, TELLING_BYTES } from '#features/imports/runs/kind-of-file.ts';
 import { SQL_LIMIT, webOptions } from '#features/imports/runs/run.ts';
 import { startFileRun, startWebRun } from '#features/imports/runs/start-run.server.ts';
 import {
@@ -82,7 +82,7 @@ const receivePage = ({ request, context }: Sent) =>
       const name = address || 'Page collée';
       const id = await startFileRun(context.get(servicesContext), {
         actor: context.get(actorContext),
-        kind: kindOfFile(Buffer.from(text.slice(0, TELLING_BYTES))),
+        kind: kindOfPaste(text),
         given: { name, text },
         options: { licence, ...(address !== '' && { address }) },
       });

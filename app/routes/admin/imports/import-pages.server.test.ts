@@ -1,0 +1,124 @@
+/** What the pages of imports refuse, and where they lead; what they look like is seen by journeys. */
+import { RouterContextProvider } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
+import type { Member } from '#features/access/access.ts';
+import { openRun } from '#features/imports/runs/list-runs.server.ts';
+import { enrol } from '#test/opinions.ts';
+import { openServices } from '#test/services.ts';
+import { action as sayColumns } from './import-columns.tsx';
+import { action as sayNames } from './import-names.tsx';
+import { action as decide, loader as openPage } from './import-run.tsx';
+import { action as giveCsv } from './imports.tsx';
+import { action as giveTool } from './import-tool.tsx';
+
+let database: OpenDatabase;
+let services: Services;
+openServices((opened) => ({ database, services } = opened));
+
+let edith: Member;
+let other: Member;
+let admin: Member;
+beforeAll(async () => {
+  const { db } = database;
+  edith = await enrol(db, 'Édith', 'editor');
+  other = await enrol(db, 'Oscar', 'editor');
+  admin = await enrol(db, 'Ada', 'admin');
+});
+
+const CSV = `titre;ingrédients;préparation
+Essai;3 cl de gin;Versez.
+`;
+
+/** What a loader or an action is given. */
+function asked(actor: Member, sent: { id?: string; form?: FormData | URLSearchParams }): never {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(actorContext, actor);
+  const url = new URL('https://zinc.example/admin/importations?voir=de-cote');
+  const request = new Request(url, sent.form ? { method: 'POST', body: sent.form } : {});
+  return { request, context, params: { id: sent.id ?? '', position: '0' }, url } as never;
+}
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+function withFile(fields: Record<string, string>, name: string, text: string) {
+  const sent = new FormData();
+  for (const [key, value] of Object.entries(fields)) sent.set(key, value);
+  sent.set('fichier', new File([text], name));
+  return sent;
+}
+
+/** Where an answer leads, whether it was returned or thrown. */
+const leadsTo = async (answer: Promise<unknown>) => {
+  const given = await answer.catch((thrown: unknown) => thrown);
+  return given instanceof Response ? given.headers.get('Location') : given;
+};
+const idIn = (path: unknown) => /[0-9a-f-]{36}/.exec(String(path))?.[0] ?? '';
+
+async function give(actor = edith): Promise<string> {
+  const sent = asked(actor, { form: withFile({ licence: '  Nos textes ' }, 'a.csv', CSV) });
+  const id = idIn(await leadsTo(giveCsv(sent)));
+  await services.jobs.settled();
+  return id;
+}
+
+test('a file is read with the licence that its form says; another kind is refused beside its field', async () => {
+  const run = await openRun(services, { actor: edith, id: await give() });
+  expect(run).toMatchObject({ stage: 'ready', source: 'a.csv', licence: 'Nos textes' });
+  const refused = asked(edith, { form: withFile({}, 'a.txt', CSV) });
+  expect(await giveCsv(refused)).toMatchObject({
+    data: { said: ['Choisissez un fichier .csv.'] },
+    init: { status: 400 },
+  });
+});
+
+test('a run is its editor’s, and says when it is no more where a page had it', async () => {
+  const id = await give();
+  expect(await leadsTo(openPage(asked(other, { id })))).toContain('avis=import-introuvable');
+  expect(await openPage(asked(admin, { id }))).toMatchObject({ filter: 'de-cote', ready: 1 });
+  const nothing = await decide(asked(edith, { id, form: form({ geste: 'prendre' }) }));
+  expect(nothing).toMatchObject({ data: { error: { '': ['Choisissez au moins une recette.'] } } });
+  const late = decide(asked(edith, { id, form: form({ geste: 'arreter' }) }));
+  expect(await leadsTo(late)).toContain('avis=import-change');
+});
+
+test('a name is of an ingredient that there is', async () => {
+  const id = await give();
+  const said = form({ 'noms[0].cle': 'gin', 'noms[0].choix': 'autre', 'noms[0].autre': 'Xyzzy' });
+  expect(await sayNames(asked(edith, { id, form: said }))).toMatchObject({
+    data: { error: { 'noms[0].autre': [expect.stringContaining('Aucun ingrédient')] } },
+  });
+});
+
+test('columns that were taken for others are read again', async () => {
+  const id = await give();
+  const said = form({ titres: 'on', lignes: 'recipe', 'colonnes[2].champ': 'summary' });
+  await leadsTo(sayColumns(asked(edith, { id, form: said })));
+  await services.jobs.settled();
+  const { mapping } = await openRun(services, { actor: edith, id });
+  expect(mapping).toMatchObject({
+    columns: [{ field: 'title' }, { field: 'ingredients' }, { field: 'summary' }],
+  });
+});
+
+test('an SQL file is asked for in the words of the specification', async () => {
+  const sent = withFile({ sorte: 'sql', mode: 'analyze' }, '', '');
+  expect(await giveTool(asked(admin, { form: sent }))).toMatchObject({
+    data: { said: ['Please select a SQL file'] },
+  });
+});
+
+test('addresses are pages of other sites, and a page that is pasted keeps its own', async () => {
+  const faulty = form({ sorte: 'web', mode: 'run', adresses: 'ftp://bar.example' });
+  expect(await giveTool(asked(admin, { form: faulty }))).toMatchObject({
+    data: { error: { adresses: [expect.stringContaining('ftp://bar.example')] } },
+  });
+  const address = 'https://bar.example/sour';
+  const page = form({ sorte: 'collage', html: '<h1>Sour</h1>', adresse: address });
+  const id = idIn(await leadsTo(giveTool(asked(admin, { form: page }))));
+  expect(await openRun(services, { actor: admin, id })).toMatchObject({
+    kind: 'html',
+    source: address,
+  });
+  await services.jobs.settled();
+});

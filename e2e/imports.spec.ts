@@ -1,0 +1,77 @@
+/** Imports as people make them: a file from the upload to the undo, and a page that a bookmark hands over. */
+import { signInAsAdministrator } from './support/member.ts';
+import { expectAccessible, overflow } from './support/page-checks.ts';
+import { toast } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedComplaint: /status of 400/ });
+
+test.beforeEach(({ context }) => signInAsAdministrator(context));
+
+const ID = crypto.randomUUID().slice(0, 8);
+const CSV = `titre;ingrédients;préparation
+Sour ${ID};5 cl de rhum blanc | 2 cl de jus de citron vert;Secouez.
+Mystère ${ID};3 cl de ginn | 1 cl de sirop de ${ID};Versez.
+`;
+
+test('a CSV file is given, made precise, imported and taken back', async ({ page }) => {
+  await page.goto('/admin/importations');
+  await page.getByRole('button', { name: 'Lire le fichier' }).click();
+  const file = page.getByLabel('Fichier CSV');
+  await expect(file).toHaveAccessibleDescription(/Choisissez un fichier \.csv\./);
+  await expect(file).toBeFocused();
+  await file.setInputFiles({ name: 'bar.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+  await page.getByRole('button', { name: 'Lire le fichier' }).click();
+
+  const precise = page.getByRole('link', { name: /^Préciser/ });
+  await expect(page.getByRole('button', { name: 'Importer 1\u00a0recette' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+  await page.getByRole('link', { name: `Mystère ${ID}` }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ginn' })).toContainText('À préciser');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Annuler' }).click();
+
+  await precise.click();
+  const ginn = page.getByRole('group', { name: /Ginn/ });
+  await ginn.getByLabel('C’est un autre ingrédient').check();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(ginn.getByLabel('Lequel')).toBeFocused();
+  await expectAccessible(page);
+  await ginn.getByLabel('C’est «\u00a0Gin\u00a0»', { exact: true }).check();
+  await page.getByRole('button', { name: /^Enregistrer, et créer/ }).click();
+
+  await page.getByRole('button', { name: 'Importer 2\u00a0recettes' }).click();
+  await expect(toast(page, 'Opération terminée avec succès')).toBeVisible();
+  await page.getByRole('link', { name: 'Annuler cet import…' }).click();
+  await page.getByRole('button', { name: 'Annuler cet import' }).click();
+  await expect(page.getByText('Cet import a été annulé.')).toBeVisible();
+});
+
+const PAGE = `<title>Bar</title><script type="application/ld+json">{"@type": "Recipe", "name": "Sour du favori ${ID}",
+  "recipeIngredient": ["5 cl de gin", "3 cl de jus de citron"], "recipeInstructions": "Secouez."}</script>`;
+
+test('a bookmark hands a page over, and nothing of it is read before somebody says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/tools/import?onglet=fichier');
+  const bookmark = page.getByRole('link', { name: 'Importer dans Zinc' });
+  const code = decodeURIComponent((await bookmark.getAttribute('href')) ?? '');
+  const site = await context.newPage();
+  // why: stands for another site; nothing of it is loaded from the network.
+  await site.route('https://bar.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PAGE }),
+  );
+  await site.goto('https://bar.example/sour');
+  const [handed] = await Promise.all([
+    site.waitForEvent('popup'),
+    site.evaluate(code.replace(/^\w+:/, '')),
+  ]);
+  const read = handed.getByRole('button', { name: 'Lire la page de bar.example' });
+  await expect(read).toBeVisible();
+  await expectAccessible(handed);
+  await read.click();
+  await expect(handed.getByRole('heading', { level: 1 })).toHaveText('https://bar.example/sour');
+  await expect(handed.getByRole('heading', { name: `Sour du favori ${ID}` })).toBeVisible();
+});
