@@ -42,18 +42,14 @@ async function findAddresses(services: Needs, closed: string[], { signal, progre
     .where(isNotNull(cocktails.sourceUrl));
   const known = new Set(rows.map(({ url }) => url));
   const urls: string[] = [];
-  for (const { urlPattern: pattern, delaySeconds, ...source } of sources) {
-    const { found, problems } = await discover(
-      web,
-      { ...source, pattern, pauseMs: delaySeconds * 1000 },
-      {
-        signal,
-        closed,
-        isKnown: (address) => known.has(address),
-        onProgress: ({ read, left }) =>
-          void progress(read, read + left, `${source.name}\u00a0: listes lues`),
-      },
-    );
+  for (const source of sources) {
+    const { found, problems } = await discover(web, source, {
+      signal,
+      closed,
+      isKnown: (address) => known.has(address),
+      onProgress: ({ read, left }) =>
+        void progress(read, read + left, `${source.name}\u00a0: listes lues`),
+    });
     for (const problem of problems) await log(problem);
     await log(
       `${source.name}\u00a0: ${found.length} ${found.length > 1 ? plural('adresse') : 'adresse'}.`,
