@@ -90,7 +90,8 @@ const MOST_TIMES = 3;
 
 /** The lines of a text that may hold markup, and entities written twice over. */
 export function writtenLines(text: string): string[] {
-  let written = text.slice(0, LONGEST);
+  // A line end that was escaped twice is still one.
+  let written = text.slice(0, LONGEST).replace(/(?:\\r)?\\n/g, '\n');
   for (let times = 0; times < MOST_TIMES && MARKUP.test(written); times += 1) {
     const tree = readTree(written.replace(/\r\n?|\n/g, '<br>'));
     written = rawTextOf(tree, { start: -1, end: tree.tokens.length });

@@ -27,6 +27,13 @@ test.each([
   expect(readJson(json)).toEqual(READ);
 });
 
+test('objects one after the other', () => {
+  expect(readJson('{"a": 1}\n{"b": [{"c": 2} {"d": 3}]}')).toEqual([
+    { a: 1 },
+    { b: [{ c: 2 }, { d: 3 }] },
+  ]);
+});
+
 test('line ends and tabs within texts', () => {
   expect(readJson('{"text": "Verser.\n\tRemuer."}')).toEqual({ text: 'Verser.\n Remuer.' });
 });

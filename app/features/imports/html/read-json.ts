@@ -58,7 +58,9 @@ function unwrapped(text: string): string {
 
 /** What makes right JSON of a damaged one. */
 type Mend = (json: string) => string;
-const LINEAR: readonly Mend[] = [(json) => json, escaped];
+/** Objects one after the other, without a list or a comma. */
+const inOneList: Mend = (json) => `[${escaped(json).replace(/\}\s*\{/g, '},{')}]`;
+const LINEAR: readonly Mend[] = [(json) => json, escaped, inOneList];
 const REPAIRS: readonly Mend[] = [(json) => jsonrepair(escaped(json)), jsonrepair];
 
 /** What the first that can makes of it; undefined without one. */

@@ -9,6 +9,12 @@ export const isThing = (value: unknown): value is Thing =>
 /** « schema:name », « http://schema.org/name » and « Name » are all « name ». */
 const plainName = (name: string) => name.replace(/^.*[/#:]/, '').toLowerCase();
 
+/** A list of PHP that lost an item: `{ "0": …, "2": … }`. */
+function isNumbered(value: Thing): boolean {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
+}
+
 const MOST_VALUES = 2000;
 
 /** The properties of a thing that are called nearly so: `recipe_ingredients`, `ingredientList`. */
@@ -30,7 +36,8 @@ export function valuesOf(thing: Thing, property: string): unknown[] {
     if (Array.isArray(value)) {
       const most = value.length > MOST_VALUES ? value.slice(0, MOST_VALUES) : value;
       pending.push(...(most as unknown[]).toReversed());
-    } else if (isThing(value) && '@value' in value) pending.push(value['@value']);
+    } else if (isThing(value) && isNumbered(value)) pending.push(Object.values(value));
+    else if (isThing(value) && '@value' in value) pending.push(value['@value']);
     else if (isThing(value) && Array.isArray(value['@list'])) pending.push(value['@list']);
     else if (value !== null && value !== undefined) values.push(value);
   }

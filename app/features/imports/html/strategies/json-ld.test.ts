@@ -77,6 +77,8 @@ describe('ingredients', () => {
     ],
     ['groups', [{ name: 'Pour le kir', itemListElement: LINES }]],
     ['lists within a list', [LINES]],
+    ['a list that lost an item', { '0': LINES[0], '2': LINES[1] }],
+    ['line ends that were escaped twice', LINES.join(String.raw`\n`)],
   ])('%s', (_, recipeIngredient) => {
     expect(linesOf(JSON.stringify({ ...KIR, recipeIngredient }))).toEqual([LINES]);
   });
