@@ -76,9 +76,9 @@ async function* readSqlSource({
   tell,
 }: Source): AsyncGenerator<ImportDraft> {
   const { readSql } = await import('../sql/read-sql.ts');
-  const { sqlMappingSchema } = await import('../sql/sql-mapping.ts');
-  yield* readSql(file(), async ({ tables, shape, mapping: fits, issues }) => {
-    const chosen = sqlMappingSchema.safeParse(said ?? (await recall(shape))).data;
+  const { saidMapping } = await import('../sql/said-mapping.ts');
+  yield* readSql(file(), async ({ tables, shape, mapping: fits, issues, propose }) => {
+    const chosen = saidMapping(said ?? (await recall(shape)), propose);
     const mapping = chosen ?? fits;
     const filled = tables.filter(({ rows }) => rows > 0);
     tell({
@@ -88,7 +88,7 @@ async function* readSqlSource({
         ...(chosen && said === undefined && { Correspondances: 'celles d’un fichier semblable' }),
         ...(issues.length > 0 && { Fautes: issues.join(' ') }),
       },
-      proposed: mapping && { mapping, tables: filled },
+      proposed: filled.length > 0 ? { mapping, tables: filled } : null,
       shape,
     });
     return mapping;

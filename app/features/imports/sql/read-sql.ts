@@ -97,6 +97,8 @@ export interface SqlAnalysis {
   mapping: SqlMapping | null;
   shape: string;
   issues: string[];
+  /** The mapping of a table that somebody says holds the recipes; null where it cannot be. */
+  propose: (table: string) => SqlMapping | null;
 }
 
 const analysisOf = ({ tables, issues }: SqlFile): SqlAnalysis => ({
@@ -104,6 +106,7 @@ const analysisOf = ({ tables, issues }: SqlFile): SqlAnalysis => ({
   mapping: proposeMapping(tables),
   shape: shapeOf(tables),
   issues,
+  propose: (table) => proposeMapping(tables, table),
 });
 
 /** What a file holds, and how it would be read. */

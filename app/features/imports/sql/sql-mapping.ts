@@ -24,7 +24,7 @@ const rowsSchema = z.object({
 export type RowsOfRecipe = z.infer<typeof rowsSchema>;
 
 /** The fields of a draft that a single text makes. */
-const SQL_FIELDS = [
+export const SQL_FIELDS = [
   'title',
   'summary',
   'image',

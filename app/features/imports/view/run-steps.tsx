@@ -25,8 +25,8 @@ interface Shown {
   ready: number;
   waiting: number;
   created: number;
-  /** Somebody may say what its columns are. */
-  canMap: boolean;
+  /** The page where somebody may say what its columns or tables are. */
+  mapping: 'colonnes' | 'tables' | null;
 }
 
 /** What a reader recognised of a file. */
@@ -95,17 +95,18 @@ function Names({ own, run: { names, unsaid } }: Pick<Shown, 'own' | 'run'>) {
 
 /** What is to be done next with a run that was read. */
 export function RunSteps(shown: Shown) {
-  const { own, run, ready, waiting, created, canMap } = shown;
+  const { own, run, ready, waiting, created, mapping } = shown;
   const { stage, isTrial, found, names } = run;
   const isSettled = stage === 'ready' || stage === 'done';
   const canUndo = created > 0 && stage === 'done';
   return (
     <>
       {found && Object.keys(found).length > 0 && <FoundList found={found} />}
-      {canMap && (
+      {mapping !== null && (
         <p className="mt-2 text-sm">
-          <Link to={`${own}/colonnes`} className="underline underline-offset-4">
-            Ces colonnes ne sont pas les bonnes{NNBSP}?
+          <Link to={`${own}/${mapping}`} className="underline underline-offset-4">
+            {mapping === 'tables' ? 'Ces tables et colonnes' : 'Ces colonnes'} ne sont pas les
+            bonnes{NNBSP}?
           </Link>
         </p>
       )}

@@ -6,11 +6,11 @@ import {
   COLUMN_CHOICES,
   columnsForm,
   columnsOf,
-  hasColumns,
   LEFT_OUT,
   mappingFrom,
   shownColumns,
-} from '#features/imports/view/columns-form.ts';
+} from '#features/imports/say/columns-form.ts';
+import { saidPage } from '#features/imports/say/said-page.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -34,7 +34,7 @@ async function openColumns({
   const run = await orList(openRun(context.get(servicesContext), asked), MISSING);
   const own = `${IMPORTS}/${id}`;
   const mapping = columnsOf(run.proposed);
-  if (!mapping || !hasColumns(run)) throw goTo(own, 'import-change');
+  if (!mapping || saidPage(run) === null) throw goTo(own, 'import-change');
   return { asked, own, source: run.source, mapping };
 }
 

@@ -4,8 +4,8 @@ import { findNamedIngredients } from '#features/editor/named-ingredients.server.
 import { chooseNames, createAskedNames } from '#features/imports/runs/decide.server.ts';
 import { listNames } from '#features/imports/runs/list-items.server.ts';
 import { openRun } from '#features/imports/runs/list-runs.server.ts';
-import { NameChoice } from '#features/imports/view/name-choice.tsx';
-import { NAMES_AT_ONCE, namesForm, saidOf } from '#features/imports/view/names-form.ts';
+import { NameChoice } from '#features/imports/say/name-choice.tsx';
+import { NAMES_AT_ONCE, namesForm, saidOf } from '#features/imports/say/names-form.ts';
 import { count } from '#language/noun.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

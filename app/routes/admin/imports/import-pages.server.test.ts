@@ -10,6 +10,7 @@ import { openServices } from '#test/services.ts';
 import { action as sayColumns } from './import-columns.tsx';
 import { action as sayNames } from './import-names.tsx';
 import { action as decide, loader as openPage } from './import-run.tsx';
+import { action as sayTables, loader as openTables } from './import-tables.tsx';
 import { action as giveCsv } from './imports.tsx';
 import { action as giveTool } from './import-tool.tsx';
 
@@ -106,6 +107,25 @@ test('an SQL file is asked for in the words of the specification', async () => {
   expect(await giveTool(asked(admin, { form: sent }))).toMatchObject({
     data: { said: ['Please select a SQL file'] },
   });
+});
+
+const SQL = `CREATE TABLE boissons (id int, nom text, texte text, brouillon text);
+INSERT INTO boissons VALUES (1, 'Sour', 'Secouez.', '5 cl de gin'), (2, 'Fizz', 'Versez.', '4 cl de rhum');`;
+
+test('a column of a SQL file is what somebody says, and its file is read again', async () => {
+  const sent = withFile({ sorte: 'sql', mode: 'analyze' }, 'bar.sql', SQL);
+  const id = idIn(await leadsTo(giveTool(asked(admin, { form: sent }))));
+  await services.jobs.settled();
+  const page = await openTables(asked(admin, { id }));
+  const at = page.columns.findIndex(({ label }) => label === 'Ingrédients');
+  const said = form({ geste: 'champs', [`champs[${at}].place`]: '=brouillon' });
+  await leadsTo(sayTables(asked(admin, { id, form: said })));
+  await services.jobs.settled();
+  const { items } = await openPage(asked(admin, { id }));
+  expect(items.map(({ title, lines }) => [title, lines])).toEqual([
+    ['Sour', ['5 cl de gin']],
+    ['Fizz', ['4 cl de rhum']],
+  ]);
 });
 
 test('addresses are pages of other sites, and a page that is pasted keeps its own', async () => {

@@ -8,7 +8,7 @@ import { openRun } from '#features/imports/runs/list-runs.server.ts';
 import { isMovingStage, RUN_STAGES, SOURCE_KINDS } from '#features/imports/runs/run.ts';
 import { AddressList } from '#features/imports/view/address-list.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { hasColumns } from '#features/imports/view/columns-form.ts';
+import { saidPage } from '#features/imports/say/said-page.ts';
 import { filtersOf, tilesOf } from '#features/imports/view/item-filters.ts';
 import { ItemList } from '#features/imports/view/item-list.tsx';
 import { ItemTiles } from '#features/imports/view/item-tiles.tsx';
@@ -70,7 +70,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     ready: run.counts.ready ?? 0,
     waiting: run.counts.asks ?? 0,
     created: run.counts.created ?? 0,
-    canMap: hasColumns(run),
+    mapping: saidPage(run),
     since: formatDateTime(run.createdAt),
     job: job && {
       state: job.state,

@@ -9,10 +9,10 @@ import {
   type WebMode,
 } from '#features/imports/runs/run.ts';
 import { listSources } from '#features/imports/sources/edit-sources.server.ts';
-import { GivenPanel } from '#features/imports/view/given-panel.tsx';
-import { Journal } from '#features/imports/view/journal.tsx';
-import { SqlPanel } from '#features/imports/view/sql-panel.tsx';
-import { WebPanel } from '#features/imports/view/web-panel.tsx';
+import { GivenPanel } from '#features/imports/give/given-panel.tsx';
+import { Journal } from '#features/imports/give/journal.tsx';
+import { SqlPanel } from '#features/imports/give/sql-panel.tsx';
+import { WebPanel } from '#features/imports/give/web-panel.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/filter-nav.tsx';
 import { Link } from '#ui/link.tsx';

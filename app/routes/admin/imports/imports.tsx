@@ -4,7 +4,7 @@ import { can } from '#features/access/access.ts';
 import { listRuns } from '#features/imports/runs/list-runs.server.ts';
 import { isMovingStage, RUN_STAGES, SOURCE_KINDS } from '#features/imports/runs/run.ts';
 import { Badge } from '#ui/badge.tsx';
-import { CsvForm } from '#features/imports/view/csv-form.tsx';
+import { CsvForm } from '#features/imports/give/csv-form.tsx';
 import { countWords } from '#features/imports/view/item-filters.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';

@@ -11,8 +11,8 @@ import {
   limitOf,
   pasteForm,
   webForm,
-} from '#features/imports/view/import-tool-form.ts';
-import { NO_SQL_FILE } from '#features/imports/view/sql-panel.tsx';
+} from '#features/imports/give/import-tool-form.ts';
+import { NO_SQL_FILE } from '#features/imports/give/sql-panel.tsx';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { CSV_FIELDS, isCsvField } from '../csv/column-names.ts';
 import { csvMappingSchema, type CsvMapping } from '../csv/csv-mapping.ts';
-import type { RunStage, SourceKind } from '../runs/run.ts';
 
 /** Those that one form has; further ones are read as they were. */
 const MOST_COLUMNS = 250;
@@ -28,17 +27,6 @@ export const columnsForm = z.object({
 /** What the columns of a run are taken for; null where it has none. */
 export const columnsOf = (proposed: unknown): CsvMapping | null =>
   csvMappingSchema.safeParse(proposed).data ?? null;
-
-/** Whether somebody may say what the columns of a run are: nothing of it was imported. */
-export const hasColumns = (run: {
-  kind: SourceKind;
-  stage: RunStage;
-  proposed: unknown;
-  isTrial: boolean;
-}): boolean =>
-  run.kind === 'csv' &&
-  (run.stage === 'ready' || run.stage === 'failed') &&
-  columnsOf(run.proposed) !== null;
 
 export const shownColumns = ({ columns }: CsvMapping) => columns.slice(0, MOST_COLUMNS);
 

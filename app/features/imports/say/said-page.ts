@@ -1,0 +1,18 @@
+import type { RunStage, SourceKind } from '../runs/run.ts';
+import { columnsOf } from './columns-form.ts';
+import { tablesOf } from './tables-form.ts';
+
+/** The page of a run where somebody says what its columns or tables are; null once something of it was imported. */
+export function saidPage({
+  kind,
+  stage,
+  proposed,
+}: {
+  kind: SourceKind;
+  stage: RunStage;
+  proposed: unknown;
+}): 'colonnes' | 'tables' | null {
+  if (stage !== 'ready' && stage !== 'failed') return null;
+  if (kind === 'csv' && columnsOf(proposed)) return 'colonnes';
+  return kind === 'sql' && tablesOf(proposed) ? 'tables' : null;
+}

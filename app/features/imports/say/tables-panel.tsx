@@ -1,0 +1,64 @@
+import { Form } from 'react-router';
+import { Select } from '#ui/form/field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
+
+/** What the tables and the columns of a SQL file are. */
+export function TablesPanel({
+  table,
+  tables,
+  columns,
+}: {
+  /** The one that is taken for that of recipes; empty for none. */
+  table: string;
+  tables: Readonly<Record<string, string>>;
+  columns: readonly {
+    label: string;
+    value: string;
+    options: Readonly<Record<string, string>>;
+  }[];
+}) {
+  return (
+    <>
+      <TitledSection id="table" title="Table des recettes">
+        <Form method="post" className="grid gap-4">
+          <Select
+            id="table-des-recettes"
+            name="table"
+            label="Une ligne de cette table est une recette"
+            options={tables}
+            defaultValue={table}
+          />
+          <p>
+            <SubmitButton name="geste" value="table" variant="outline">
+              Relire avec cette table
+            </SubmitButton>
+          </p>
+        </Form>
+      </TitledSection>
+      {columns.length > 0 && (
+        <TitledSection id="champs" title="Colonnes">
+          <Form method="post" className="grid gap-4">
+            <div className="grid gap-4 sm:grid-cols-2">
+              {columns.map(({ label, value, options }, at) => (
+                <Select
+                  key={label}
+                  id={`champ-${at}`}
+                  name={`champs[${at}].place`}
+                  label={label}
+                  options={options}
+                  defaultValue={value}
+                />
+              ))}
+            </div>
+            <p>
+              <SubmitButton name="geste" value="champs">
+                Relire le fichier
+              </SubmitButton>
+            </p>
+          </Form>
+        </TitledSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { readAgain } from '#features/imports/runs/decide.server.ts';
+import { openRun } from '#features/imports/runs/list-runs.server.ts';
+import { saidPage } from '#features/imports/say/said-page.ts';
+import {
+  askedColumns,
+  tablesForm,
+  tablesFrom,
+  tablesOf,
+} from '#features/imports/say/tables-form.ts';
+import { TablesPanel } from '#features/imports/say/tables-panel.tsx';
+import { count } from '#language/noun.ts';
+import { SubPage } from '#ui/sub-page.tsx';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { orList } from '../entry.server.ts';
+import { IMPORTS, MISSING } from './receive-import.server.ts';
+import type { Route } from './+types/import-tables.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+/** A run whose tables may be said; its page where they may not. */
+async function openTables({
+  params: { id },
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const asked = { actor: context.get(actorContext), id };
+  const run = await orList(openRun(context.get(servicesContext), asked), MISSING);
+  const own = `${IMPORTS}/${id}`;
+  const proposed = tablesOf(run.proposed);
+  if (!proposed || saidPage(run) === null) throw goTo(own, 'import-change');
+  return { asked, own, source: run.source, proposed };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { own, source, proposed } = await openTables(args);
+  const { mapping, tables } = proposed;
+  return {
+    own,
+    source,
+    table: mapping?.recipes.table ?? '',
+    tables: Object.fromEntries(
+      tables.map(({ name, rows }) => [name, `${name} (${count(rows, 'ligne')})`]),
+    ),
+    columns: askedColumns(proposed),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { asked, own, proposed } = await openTables(args);
+  return receiveForm(args.request, { schema: tablesForm }, async (said) => {
+    const mapping = tablesFrom(proposed, said);
+    const work = readAgain(args.context.get(servicesContext), { ...asked, mapping });
+    await orList(work, { list: own, missing: 'import-change', code: 'import-ailleurs' });
+    return goTo(own, null);
+  });
+}
+
+const TITLE = 'Tables du fichier';
+export const meta = () => adminMeta(TITLE);
+
+export default function ImportTables({ loaderData }: Route.ComponentProps) {
+  const { own, source, ...panel } = loaderData;
+  return (
+    <SubPage up={{ to: own, label: source }} title={TITLE}>
+      <p className="mt-3 text-ink-soft">
+        Dites où sont les recettes{'\u00a0'}: le fichier est alors relu. Rien n’est encore importé.
+      </p>
+      <TablesPanel {...panel} />
+    </SubPage>
+  );
+}
