@@ -102,7 +102,7 @@ const NO_SLUG = 'recette';
 function compose(draft: ImportDraft, given: Given): { recipe: Recipe; issues: string[] } {
   const title = cut(draft.title.trim(), LONGEST.title);
   const steps = draft.steps.map((step) => step.replaceAll(/\s*\n\s*/g, ' ').trim());
-  const instructions = steps.filter((step) => step !== '').join('\n');
+  const instructions = steps.join('\n').trim();
   const told = [title, ...draft.tags, ...Object.values(draft.fields)].join('\n');
   const guess = guessFields(told, instructions);
   const { lines, issues } = composeLines(draft, given.find);

@@ -36,7 +36,7 @@ test('the catalogue is written with its drafts and without its bin, for staff al
   for await (const draft of readCsv({ name: 'zinc.csv', bytes })) drafts.push(draft);
   expect(drafts.map(({ title }) => title)).toEqual(['=Éclair', 'Ti’ Punch']);
   expect(drafts[0]).toMatchObject({
-    lines: [{ parts: { name: 'rhum', quantityText: '5', unit: 'cl' } }],
+    lines: [{ parts: { name: 'Rhum', quantityText: '5', unit: 'cl' } }],
     fields: { slug: 'eclair', is_published: 'non' },
     issues: [],
   });

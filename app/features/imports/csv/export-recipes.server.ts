@@ -1,7 +1,7 @@
 /** The catalogue, drafts included, as a file that the import reads again. */
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { readRecipes } from '#features/writing/read-recipes.server.ts';
@@ -34,11 +34,29 @@ async function* allRecipes(db: Database): AsyncGenerator<CocktailInput[]> {
   }
 }
 
+/** Recipes that call ingredients and tags by their names, as people read them and as another site may make them. */
+async function* named(db: Database): AsyncGenerator<CocktailInput[]> {
+  const namesOf = (rows: { slug: string; name: string }[]) =>
+    new Map(rows.map(({ slug, name }) => [slug, name]));
+  const ingredientNames = namesOf(await db.select().from(ingredients));
+  const tagNames = namesOf(await db.select().from(tags));
+  for await (const some of allRecipes(db)) {
+    yield some.map((recipe) => ({
+      ...recipe,
+      tags: recipe.tags.map((slug) => tagNames.get(slug) ?? slug),
+      ingredients: recipe.ingredients.map((line) => ({
+        ...line,
+        ingredient: ingredientNames.get(line.ingredient) ?? line.ingredient,
+      })),
+    }));
+  }
+}
+
 /** @returns pieces of a CSV file, each read as it is asked for. @throws AppError as `authorize` does */
 export function exportRecipes(
   { db }: { db: Database },
   { actor }: { actor: Actor },
 ): AsyncGenerator<string> {
   authorize(actor, 'edit catalogue');
-  return exportCsv(allRecipes(db));
+  return exportCsv(named(db));
 }

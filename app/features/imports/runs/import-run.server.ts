@@ -10,6 +10,7 @@ import type { Member } from '#features/access/access.ts';
 import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
 import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import { fold } from '#language/fold.ts';
+import { isForTwin } from '#features/writing/twins.server.ts';
 import { writeRecipes, type RecipeDraft } from '#features/writing/write-recipes.server.ts';
 import type { Outcome } from '#features/writing/store-recipes.server.ts';
 import { composeImport, type FindIngredient, type Given } from '../compose/compose-import.ts';
@@ -153,6 +154,9 @@ function changeOf(outcome: Outcome | undefined, issues: readonly string[]): Chan
   return { state: 'created', why: issues.join(' ') || null, recipeId: outcome.id };
 }
 
+const isRefusedForTwin = (outcome: Outcome | undefined) =>
+  outcome?.outcome === 'skipped' && isForTwin(outcome.why);
+
 interface Work {
   run: Run;
   by: Member | 'operator';
@@ -169,19 +173,22 @@ async function importSome(db: Database, { run, by, clock, given }: Work): Promis
       changes.set(item, change),
     );
     await dropAbsentTwins(tx, composed);
-    const { outcomes } = await writeRecipes(
-      { db: tx, clock },
-      {
-        actor: by,
-        drafts: composed.map(({ draft }) => draft),
-        vocabulary: 'from names',
-        isImported: true,
-        batch: run.id,
-      },
-    );
-    for (const [at, { item, issues }] of composed.entries()) {
-      changes.set(item, changeOf(outcomes[at], issues));
+    const write = async (some: readonly Composed[]) => {
+      const drafts = some.map(({ draft }) => draft);
+      const asked = { vocabulary: 'from names', isImported: true, batch: run.id } as const;
+      const { outcomes } = await writeRecipes({ db: tx, clock }, { actor: by, drafts, ...asked });
+      for (const [at, { item, issues }] of some.entries()) {
+        changes.set(item, changeOf(outcomes[at], issues));
+      }
+      return some.filter((_, at) => isRefusedForTwin(outcomes[at]));
+    };
+    // Without the other, each is a recipe all the same.
+    const alone = await write(composed);
+    for (const { recipe, issues } of alone) {
+      issues.push(`Sans sa jumelle «\u00a0${String(recipe['jumelle'])}\u00a0».`);
+      delete recipe['jumelle'];
     }
+    await write(alone);
     for (const [{ position }, change] of changes) {
       await tx
         .update(importItems)

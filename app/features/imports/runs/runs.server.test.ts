@@ -4,16 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { importRuns } from '#db/schema-imports.server.ts';
-import { cocktails, ingredients } from '#db/schema.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import type { Member } from '#features/access/access.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { readRecipe } from '#features/writing/read-recipes.server.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
-import { addIngredients, recipe } from '#test/catalogue.ts';
+import { addIngredients, addTags, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
+import { exportRecipes } from '../csv/export-recipes.server.ts';
 import { changeItem, chooseItems, chooseNames, startImport } from './decide.server.ts';
 import { importJob } from './import-run.server.ts';
 import { listItems, listNames } from './list-items.server.ts';
@@ -268,4 +269,62 @@ test('what is there already is known by its page, its title but for an error, an
     expect.stringContaining('même titre'),
     expect.stringContaining('mêmes ingrédients'),
   ]);
+});
+
+test('the catalogue that was exported comes back whole, into a site that has nothing', async () => {
+  const lines = [
+    {
+      ingredient: 'jus-de-citron-vert',
+      quantity_text: '1/2',
+      unit: null,
+      facultatif: true as const,
+    },
+    { ingredient: 'gin', quantity_text: '4 à 5', unit: 'cl' },
+  ];
+  await addTags(database.db, [{ name: 'Été' }]);
+  const rich = recipe({
+    title: 'Éclair «\u00a0deux\u00a0»',
+    ingredients: lines,
+    instructions: 'Versez ; servez.\n"Goûtez".',
+    garnitures: ['olive', 'menthe'],
+    aussi_appele: ['=Foudre'],
+    tags: ['ete'],
+    attente_minutes: 30,
+    history: 'Une histoire.',
+  });
+  await writeRecipe(services, { actor: edith, recipe: rich });
+  const virgin = { ingredient: 'jus-de-citron-vert', quantity_text: '4', unit: 'cl' };
+  await writeRecipe(services, {
+    actor: edith,
+    recipe: recipe({ title: 'Éclair sans alcool', ingredients: [virgin], jumelle: rich.slug }),
+  });
+  const stored = async () => {
+    const rows = await database.db.select({ id: cocktails.id }).from(cocktails);
+    const all = await Promise.all(rows.map(({ id }) => readRecipe(database.db, id)));
+    return all
+      .map(({ recipe: one }) => ({ ...one, is_published: false }))
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  };
+  const before = await stored();
+  let text = '';
+  for await (const piece of exportRecipes(services, { actor: edith })) text += piece;
+  await database.db.delete(cocktails);
+  await database.db.delete(tags);
+  const readText = async (csv: string) => {
+    const run = await startFileRun(services, { actor: edith, kind: 'csv', given: given(csv) });
+    await services.jobs.settled();
+    return run;
+  };
+  await imported(await readText(text));
+  expect(await stored()).toEqual(before);
+  // Where nobody knows its strength, a twin stands alone, and ingredients are made by their names.
+  await database.db.delete(cocktails);
+  await database.db.delete(ingredients);
+  await imported(await readText(text));
+  expect((await stored()).map(({ slug, jumelle }) => [slug, jumelle])).toEqual([
+    ['eclair-deux', null],
+    ['eclair-sans-alcool', null],
+  ]);
+  const names = await database.db.select({ name: ingredients.name }).from(ingredients);
+  expect(names.map(({ name }) => name).toSorted()).toEqual(['Gin', 'Jus de citron vert']);
 });
