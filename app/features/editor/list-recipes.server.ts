@@ -3,6 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { metaTexts } from '#features/cocktails/cocktail-form.ts';
+import { lackingText } from '#features/cocktails/lacking.ts';
 import { everySegment, numbersOf } from '#features/cocktails/stored/recipe-sets.server.ts';
 import { findMeanings } from '#features/cocktails/search/find-meanings.server.ts';
 import { nearSpellingMatch } from '#features/cocktails/search/near-spelling.server.ts';
@@ -136,11 +137,13 @@ export async function listRecipes(
       const automatic = metaTexts({ title, meta_title: '', meta_description: '' }).metaDescription;
       const hasOwnDescription = row.metaDescription !== automatic;
       const lacks = lacksOf({ ...row, hasOwnDescription });
-      // As an import leaves those whose source says no more.
-      const cannotBePublished =
-        row.lineCount === 0 || row.hasBlankLine || row.instructions.trim() === '';
+      const lacking = lackingText({
+        lineCount: row.lineCount,
+        isMeasured: !row.hasBlankLine,
+        hasSteps: row.instructions.trim() !== '',
+      });
       const shown = { id, slug, title, drawing, dominantColor, isPublished, deletedAt, updatedAt };
-      return { ...shown, picture: pictureOf(row), lacks, cannotBePublished };
+      return { ...shown, picture: pictureOf(row), lacks, lacking };
     }),
   };
 }

@@ -59,6 +59,8 @@ export interface SourceFile {
   /** Its name, which says nothing sure of what it holds. */
   name: string;
   bytes: AsyncIterable<Uint8Array>;
+  /** Where it is of, where somebody said it: a page that was pasted. */
+  address?: string | undefined;
 }
 
 /**

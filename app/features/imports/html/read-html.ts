@@ -22,7 +22,7 @@ export const readHtml: ReadDrafts = async function* (file) {
     bytes.set(part, at);
     at += part.length;
   }
-  const drafts = readPage(decodePage(bytes, null), null);
+  const drafts = readPage(decodePage(bytes, null), file.address ?? null);
   if (drafts.length === 0) throw nothingToImport(UNREADABLE);
   yield* drafts;
 };

@@ -162,6 +162,7 @@ export async function openAnalysis(
         return ['aside', `Déjà ${where} (${twice.how})\u00a0: «\u00a0${twice.there.title}\u00a0».`];
       }
       if (!isDrink) return ['aside', 'Ne ressemble pas à une boisson.'];
+      if (lines.length + draft.steps.length === 0) return ['aside', 'Ni ingrédients ni étapes.'];
       return [asks.length > 0 ? 'asks' : 'ready', null];
     };
     const [stands, why] = state();

@@ -113,10 +113,11 @@ const READERS: Partial<Record<SourceKind, Reader>> = {
 /** The file of a run, from its first byte; `count` is told of each part that is read. */
 const fileOf = (
   { storage }: Services,
-  { source, options: { file, bytes = 0 } }: Run,
+  { source, options: { file, bytes = 0, address } }: Run,
   count: (bytes: number) => void,
 ): SourceFile => ({
   name: source,
+  address,
   bytes: (async function* bytesOf() {
     if (file === undefined) {
       throw new AppError('fichier-oublie', 'Le fichier de cet import n’est plus gardé.');

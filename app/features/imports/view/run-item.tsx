@@ -2,6 +2,7 @@ import { count } from '#language/noun.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { ITEM_STATES, OPEN_STATES, type ItemState } from '../runs/run.ts';
+import { lackingText } from '#features/cocktails/lacking.ts';
 import { Badge, type BadgeLook } from '#ui/badge.tsx';
 
 export interface ShownItem {
@@ -90,7 +91,16 @@ export function RunItem({
             )}
           </h3>
           <Badge look={LOOKS[state] ?? 'plain'}>{ITEM_STATES[state]}</Badge>
-          {isIncomplete && <Badge look="asks">Incomplet</Badge>}
+          {isIncomplete && (
+            <Badge look="asks">
+              {`Incomplet\u00a0: ${lackingText({
+                lineCount: item.lines.length,
+                hasSteps: item.stepCount > 0,
+                // What it lacks besides, where it lacks neither.
+                isMeasured: item.lines.length === 0 || item.stepCount === 0,
+              })}`}
+            </Badge>
+          )}
           {!isDrink && <Badge look="asks">Ne ressemble pas à une boisson</Badge>}
         </div>
         {state !== 'unreadable' && <Lines {...item} />}

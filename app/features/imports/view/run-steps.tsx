@@ -75,8 +75,7 @@ function Names({ own, run: { names, unsaid } }: Pick<Shown, 'own' | 'run'>) {
     return (
       <p>
         <Link to={to} className="underline underline-offset-4">
-          {count(names, 'ingrédient')} {names > 1 ? 'sont nouveaux' : 'est nouveau'} pour le
-          catalogue
+          Ce que veulent dire {count(names, 'nom')} d’ingrédients que le catalogue n’a pas
         </Link>
       </p>
     );

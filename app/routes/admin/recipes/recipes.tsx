@@ -26,6 +26,7 @@ import { Confirmation } from '#ui/form/confirmation.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { AnswerToast } from '#ui/notice.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -142,7 +143,7 @@ function columnsOf({
     },
     {
       label: 'Statut',
-      cell: ({ id, title, inBin, cannotBePublished, ...row }) =>
+      cell: ({ id, title, inBin, lacking, ...row }) =>
         inBin ? (
           <>
             Supprimée le {inBin.since}, effacée dans {inBin.left}.{' '}
@@ -157,7 +158,11 @@ function columnsOf({
         ) : (
           <span className="inline-flex flex-wrap items-center gap-x-2">
             {statusOf(row)}
-            {!row.isPublished && cannotBePublished && <Badge look="asks">Incomplet</Badge>}
+            {!row.isPublished && lacking !== '' && (
+              <Badge look="asks">
+                Incomplet{NBSP}: {lacking}
+              </Badge>
+            )}
           </span>
         ),
     },
