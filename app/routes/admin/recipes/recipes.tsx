@@ -159,9 +159,7 @@ function columnsOf({
           <span className="inline-flex flex-wrap items-center gap-x-2">
             {statusOf(row)}
             {!row.isPublished && lacking !== '' && (
-              <Badge look="asks">
-                Incomplet{NBSP}: {lacking}
-              </Badge>
+              <Badge look="asks">{`Incomplet${NBSP}: ${lacking}`}</Badge>
             )}
           </span>
         ),
