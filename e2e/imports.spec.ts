@@ -1,4 +1,5 @@
 /** Imports as people make them: a file from the upload to the undo, and a page that a bookmark hands over. */
+import type { Page } from '@playwright/test';
 import { signInAsAdministrator } from './support/member.ts';
 import { expectAccessible, overflow } from './support/page-checks.ts';
 import { toast } from './support/pages.ts';
@@ -13,6 +14,12 @@ const CSV = `titre;ingrédients;préparation
 Sour ${ID};5 cl de rhum blanc | 2 cl de jus de citron vert;Secouez.
 Mystère ${ID};3 cl de ginn | 1 cl de sirop de ${ID};Versez.
 `;
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Annuler cet import…' }).click();
+  await page.getByRole('button', { name: 'Annuler cet import' }).click();
+  await expect(page.getByText('Cet import a été annulé.')).toBeVisible();
+}
 
 test('a CSV file is given, made precise, imported and taken back', async ({ page }) => {
   await page.goto('/admin/importations');
@@ -43,9 +50,39 @@ test('a CSV file is given, made precise, imported and taken back', async ({ page
 
   await page.getByRole('button', { name: 'Importer 2\u00a0recettes' }).click();
   await expect(toast(page, 'Opération terminée avec succès')).toBeVisible();
-  await page.getByRole('link', { name: 'Annuler cet import…' }).click();
-  await page.getByRole('button', { name: 'Annuler cet import' }).click();
-  await expect(page.getByText('Cet import a été annulé.')).toBeVisible();
+  await undo(page);
+});
+
+const SQL = `CREATE TABLE recettes (id INT PRIMARY KEY, nom VARCHAR(80), preparation TEXT);
+CREATE TABLE ingredients (id INT PRIMARY KEY, nom VARCHAR(80));
+CREATE TABLE recette_ingredient (recette_id INT, ingredient_id INT, quantite VARCHAR(10), unite VARCHAR(10));
+INSERT INTO recettes VALUES (1, 'Punch ${ID}', 'Versez.\\nServez.');
+INSERT INTO ingredients VALUES (1, 'Rhum blanc'), (2, 'Jus d''orange');
+INSERT INTO recette_ingredient VALUES (1, 1, '4', 'cl'), (1, 2, '8', 'cl');
+`;
+
+test('a SQL file is looked at without being written, then imported and taken back', async ({
+  page,
+}) => {
+  const give = async (button: string) => {
+    await page.goto('/admin/tools/import?onglet=sql');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'bar.sql',
+      mimeType: 'application/sql',
+      buffer: Buffer.from(SQL),
+    });
+    await page.getByRole('button', { name: button, exact: true }).click();
+  };
+  await give('Dry Run');
+  const punch = page.getByRole('listitem').filter({ hasText: `Punch ${ID}` });
+  await expect(punch).toContainText(/8 cl Jus d.orange/);
+  await expect(page.getByText('C’est un essai')).toBeVisible();
+  await expectAccessible(page);
+
+  await give('Import');
+  await expect(toast(page, 'Opération terminée avec succès')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Punch ${ID}` })).toBeVisible();
+  await undo(page);
 });
 
 const PAGE = `<title>Bar</title><script type="application/ld+json">{"@type": "Recipe", "name": "Sour du favori ${ID}",
