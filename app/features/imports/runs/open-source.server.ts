@@ -51,6 +51,13 @@ const SIGNS = {
   '|': 'barre verticale',
 };
 
+const namesOf = (columns: readonly { name: string; field: string | null }[], isRead: boolean) =>
+  columns
+    .map(({ name, field }, at) => ({ name: name || `colonne ${at + 1}`, field }))
+    .filter(({ field }) => (field !== null) === isRead)
+    .map(({ name }) => name)
+    .join(', ');
+
 async function* readCsvSource({ file, mapping, tell }: Source): AsyncGenerator<ImportDraft> {
   const { analyzeCsv, readCsv } = await import('../csv/read-csv.ts');
   const { csvMappingSchema } = await import('../csv/csv-mapping.ts');
@@ -62,7 +69,10 @@ async function* readCsvSource({ file, mapping, tell }: Source): AsyncGenerator<I
       Encodage: shape.encoding,
       Séparateur: SIGNS[shape.delimiter],
       'Fins de ligne': shape.lineEnd,
-      Colonnes: columns.map(({ name }, at) => name || `${at + 1}`).join(', '),
+      'Colonnes lues': namesOf(columns, true),
+      ...(columns.some(({ field }) => field === null) && {
+        'Laissées de côté': namesOf(columns, false),
+      }),
     },
     proposed: chosen ?? shape.mapping,
   });
