@@ -12,6 +12,12 @@ export interface Row {
 /** A cell that goes on for longer has a quote that was not meant. */
 const MOST_LINES = 200;
 const MOST_CHARACTERS = 65_536;
+/** Excel’s own word for the delimiter, on the first line: no row. */
+const DECLARED = /^"?sep=(.)"?\1*(?:[\r\n]|$)/i;
+
+/** The delimiter that the first line of a file declares. */
+export const declaredDelimiter = (text: string): string | undefined => DECLARED.exec(text)?.[1];
+
 /** A longer line is cut. */
 const LONGEST_LINE = 1_000_000;
 /** How many times over the lines behind stray quotes are read again, at most. */
@@ -122,8 +128,10 @@ export class RowCutter {
   #row: OpenRow = { cells: [], open: null };
   #rows: Row[] = [];
 
-  constructor(delimiter: string) {
+  /** @param width how many cells a row has; else as many as the first */
+  constructor(delimiter: string, width: number | null = null) {
     this.#delimiter = delimiter;
+    this.#width = width;
   }
 
   /** @returns the rows that end in it */
@@ -165,6 +173,7 @@ export class RowCutter {
 
   #take(line: string): void {
     this.#line += 1;
+    if (this.#line === 1 && declaredDelimiter(line) !== undefined) return;
     if (this.#held.length === 0) {
       if (!line.includes('"')) return this.#add(this.#line, line.split(this.#delimiter));
       if (this.#reread > MOST_TIMES * this.#characters + MOST_CHARACTERS) {

@@ -2,7 +2,7 @@
 import type { Encoding } from '../decode-text.ts';
 import { nameColumn } from './column-names.ts';
 import { proposeColumns, type CsvMapping } from './csv-mapping.ts';
-import { RowCutter, type Row } from './csv-rows.ts';
+import { RowCutter, declaredDelimiter, type Row } from './csv-rows.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -20,13 +20,6 @@ export interface CsvShape {
   /** A few rows, as they are in the file. */
   samples: string[][];
 }
-
-/** Excel’s own word for the delimiter, on a line above all. */
-const DECLARED = /^sep=(.)(?:\r\n|[\n\r]|$)/i;
-const declaredOf = (text: string): Delimiter | null => {
-  const sign = DECLARED.exec(text)?.[1];
-  return DELIMITERS.find((one) => one === sign) ?? null;
-};
 
 const MOST_ROWS = 200;
 /** Above the names of columns may stand a title, a date, a line left blank. */
@@ -65,8 +58,8 @@ function fitOf(rows: readonly Row[]): number {
   return width < 2 ? known / 100 : share + known / 2;
 }
 
-const cutRows = (text: string, delimiter: string, isWhole: boolean): Row[] => {
-  const cutter = new RowCutter(delimiter);
+const cutRows = (text: string, delimiter: string, isWhole: boolean, width?: number): Row[] => {
+  const cutter = new RowCutter(delimiter, width);
   const rows = cutter.push(text);
   return isWhole ? [...rows, ...cutter.end()] : rows;
 };
@@ -89,6 +82,8 @@ function lineEndOf(text: string): CsvShape['lineEnd'] {
 /** The beginning of a file, once it is known how its rows are cut. */
 export interface Beginning {
   shape: CsvShape;
+  /** How many cells the names of columns have: a title above them is narrower. */
+  width: number | undefined;
   /** All of them, names of columns too. */
   rows: Row[];
 }
@@ -101,14 +96,16 @@ export function rowsBelow({ shape, rows }: Beginning, hasHeader: boolean): Row[]
 
 /** @param isWhole whether the text is all of the file */
 export function shapeOf(text: string, encoding: Encoding, isWhole: boolean): Beginning {
-  const declared = declaredOf(text);
-  const delimiter = declared ?? delimiterOf(text, isWhole);
-  const all = cutRows(text, delimiter, isWhole).slice(0, MOST_ROWS);
-  const rows = declared === null ? all : all.slice(1);
+  const declared = declaredDelimiter(text);
+  const delimiter = DELIMITERS.find((one) => one === declared) ?? delimiterOf(text, isWhole);
+  const above = cutRows(text, delimiter, isWhole).slice(0, MOST_ROWS);
+  const width = above[headerAt(above)]?.cells.length;
+  const rows = cutRows(text, delimiter, isWhole, width).slice(0, MOST_ROWS);
   const header = headerAt(rows);
   const below = rows.slice(header + 1).map(({ cells }) => cells);
   return {
     rows,
+    width,
     shape: {
       encoding,
       delimiter,

@@ -195,6 +195,17 @@ test('a quote that is not closed costs its row alone', async () => {
   expect(titles).toHaveLength(406);
 });
 
+test.each(['sep=;\n', '"sep=;"\r\n', 'Carte;2024\n', 'sep=;\nCarte\n\n'])(
+  'cells with line breaks stay whole below %j',
+  async (above) => {
+    const text = `${above}Nom;Composition;Méthode\nKir;"1 cl cassis\n9 cl vin blanc";"Versez."\nSec;"2 cl gin\n1 cl porto";"Remuez"\n`;
+    expect(told(await read(text))).toEqual([
+      ['Kir', ['1 cl Cassis', '9 cl Vin blanc'], ['Versez.']],
+      ['Sec', ['2 cl Gin', '1 cl Porto'], ['Remuez']],
+    ]);
+  },
+);
+
 test('rows of a recipe may be apart; what is filed twice is listed once', async () => {
   const drafts = await read(
     'Cocktail,Ingrédient\nKir,1 cl cassis\nKir,9 cl vin blanc\nSpritz,6 cl Aperol\nSpritz,4 cl prosecco\nKir,1 cl cassis\nKir,9 cl vin blanc\nSpritz,1 orange\n',

@@ -86,11 +86,11 @@ function whyNone(rows: readonly Row[], mapping: CsvMapping, isChosen: boolean): 
 
 /** The rows below the names of the columns. */
 async function* rowsOf(
-  { shape, text }: Opened,
+  { shape, width, text }: Opened,
   { hasHeader }: CsvMapping,
   first: number,
 ): AsyncGenerator<Row> {
-  const cutter = new RowCutter(shape.delimiter);
+  const cutter = new RowCutter(shape.delimiter, width);
   let header: string | null = null;
   const isBelow = ({ line, cells }: Row) => {
     if (hasHeader && line === shape.headerLine) header = cells.join('\n');
