@@ -4,6 +4,7 @@ import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ing
 import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
 import { wordsOf } from '#features/cocktails/lines/written/line-words.ts';
 import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
+import { minutesOf } from '../html/durations.ts';
 import { remembered } from '../remembered.ts';
 import { ingredientsOf } from './ingredient-cell.ts';
 
@@ -35,8 +36,18 @@ function listsAmounts(cell: string): boolean {
   return lines.filter(saysAmount).length * 2 >= lines.length && lines.length > 0;
 }
 
+const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
+const isNumber = (text: string) => /^\d{1,3}$/.test(text);
+/** « 5 », « 5 min », « 1 h 15 ». */
+const isDuration = (text: string) =>
+  minutesOf(text) !== null && !/\p{L}{4}/u.test(text.replace(/minutes?|heures?|hours?/gi, ''));
+
 const isName = (text: string) =>
-  text.length < 80 && /\p{L}{2}/u.test(text) && !isLink(text) && !/[.!?]\s/.test(text);
+  text.length < 80 &&
+  /\p{L}{2}/u.test(text) &&
+  !isLink(text) &&
+  !isAddress(text) &&
+  !/[.!?]\s/.test(text);
 
 /** The share of a column of which something is so. */
 const share = (cells: readonly string[], isSo: (cell: string) => boolean) =>
@@ -54,6 +65,8 @@ export interface CellKinds {
   /** Amounts with their unit. */
   measures: number;
   units: number;
+  numbers: number;
+  durations: number;
   lists: number;
   steps: number;
   names: number;
@@ -73,6 +86,8 @@ export function kindsOf(column: readonly string[]): CellKinds {
     amounts: share(some, isAmount),
     measures: share(some, (cell) => isAmount(cell) && /\p{L}/u.test(cell)),
     units: share(some, (cell) => normalizeUnit(cell) !== null),
+    numbers: share(some, isNumber),
+    durations: share(some, isDuration),
     lists: share(some, (cell) => !isAmount(cell) && listsAmounts(cell)),
     steps: share(some, tellsHow),
     names: share(some, isName),

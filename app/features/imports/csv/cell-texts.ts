@@ -32,5 +32,5 @@ export function stepsOf(cell: string): string[] {
     textOfCell(cell)
       .split(/\n+|\s+\|+\s+|\t+/)
       .flatMap(cutAtSemicolons);
-  return cleanedSteps(lines);
+  return cleanedSteps(lines).filter((step) => /\p{L}/u.test(step));
 }

@@ -1,6 +1,8 @@
 /** What columns of other people's files are called, in French and English: the field that each is. */
 import { fold } from '#language/fold.ts';
 import { remembered } from '../remembered.ts';
+import { isForeign } from './foreign-columns.ts';
+import { askedFor, tellingWords } from './question-names.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 
@@ -22,14 +24,14 @@ const NAMES: Partial<Record<CsvField, string>> = {
   title:
     'posttitle titre nom name cocktail cocktailname nomcocktail nomducocktail nomdescocktails cocktails drink drinkname ' +
     'drinks recipename recipetitle cocktailtitle nomrecette nomdelarecette titrerecette titredelarecette ' +
-    'intitule libelle designation boisson nomboisson nomdelaboisson nomfr namefr label denomination',
+    'namedrink namecocktail namerecipe intitule libelle designation boisson nomboisson nomdelaboisson nomfr namefr label denomination',
   slug: 'permalien identifianturl',
   summary:
     'resume description presentation intro introduction accroche chapo excerpt extrait desc overview ' +
     'content postcontent contenu body corps texte text',
   instructions:
     'instruction preparation preparations methode etapes etape steps step directions direction realisation ' +
-    'modeoperatoire procedure process procede marcheasuivre modedemploi modedepreparation howto howtomake ' +
+    'deroule deroules prepa fabrication confection modeoperatoire procedure process procede marcheasuivre modedemploi modedepreparation howto howtomake ' +
     'consigne consignes deroulement elaboration recipeinstructions instructionstext preparationsteps ' +
     'preparationmethod makingmethod instructiontext recettepreparation',
   history: 'histoire anecdote anecdotes about apropos story lore background',
@@ -37,23 +39,25 @@ const NAMES: Partial<Record<CsvField, string>> = {
   prep_minutes:
     'temps tempspreparation tempsdepreparation duree dureepreparation dureedepreparation preptime time totaltime ' +
     'preparationtime tempstotal minutes tempsmin tempsminutes prep timeminutes preparationminutes dureemin ' +
-    'tempsdepreparationmin tempsdepreparationminutes tempspreparationmin preptimeminutes tempsprepa prepmin',
+    'tempsdepreparationmin tempsdepreparationminutes tempspreparationmin preptimeminutes tempsprepa prepmin ' +
+    'tps tpsprepa tpspreparation tpsmin tempsrealisation dureeprepa',
   attente_minutes:
     'repos tempsderepos attente tempsdattente resttime restingtime waiting chilltime',
   servings:
     'portion portions personnes personne nbpersonnes nombredepersonnes nombrepersonnes nbpers couverts pour yield ' +
-    'yields rendement nbportions nombredeportions nombreportions parts serves serving nbverres nombredeverres ' +
+    'yields rendement nbportions pers nbrepersonnes nbreverres nbreportions nbparts nombreparts nombredeparts nbcouverts nombrecouverts ' +
+    'nombredeportions nombreportions parts serves serving nbverres nombredeverres ' +
     'recipeyield convives',
   categorie:
     'category categories type famille family groupe group typedecocktail typecocktail drinktype drinkcategory ' +
     'categoriedecocktail cocktailtype style classe class cocktailcategory rubrique genre',
   type_verre:
-    'verre verres glass glasses glassware typeverre typedeverre glasstype verrerie contenant verredeservice ' +
+    'verre verres glass glasses glassware typeverre typedeverre glasstype verrerie contenant contenants verredeservice ' +
     'recipient servedin serveware glassname drinkware',
   method: 'technique techniques methodedepreparation mixingmethod modedefabrication',
   glace: 'ice glacons typedeglace icetype',
   idee_decoration:
-    'garniture garnish garnishes decoration decorations deco decor ideededecoration ideedeco ornement finition topping',
+    'garniture garnitures garnish garnishes decoration decorations deco decos decor ideededecoration ideedeco ornement finition topping',
   pays: 'country paysdorigine paysorigine countryoforigin nationalite',
   teneur_alcool: 'forcealcool force strength',
   cout: 'prix price cost budget',
@@ -91,8 +95,9 @@ const WORDS = (
   [
     [
       null,
-      'nb nombre number count ordre order position index total kcal calories note rating score',
+      'nb nombre combien many number count ordre order position index total kcal calories note rating score',
     ],
+    ['author', 'auteur author createur creator barman bartender'],
     ['unit', 'unite unites unit units'],
     [
       'quantity',
@@ -100,7 +105,7 @@ const WORDS = (
     ],
     ['ingredients', 'ingredient ingredients ingr ing composants composition'],
     ['attente_minutes', 'repos attente resting'],
-    ['prep_minutes', 'temps duree time minutes'],
+    ['prep_minutes', 'temps tps duree time minutes'],
     [
       'instructions',
       'instructions instruction preparation etapes etape steps step directions realisation methode',
@@ -108,7 +113,7 @@ const WORDS = (
     ['type_verre', 'verre glass glassware'],
     ['image_url', 'image photo picture thumb thumbnail img'],
     ['difficulty', 'difficulte difficulty niveau'],
-    ['servings', 'personnes portions servings'],
+    ['servings', 'personnes personne pers convives couverts portions servings'],
     ['idee_decoration', 'decoration garnish garniture deco'],
     ['title', 'titre title nom name'],
     ['categorie', 'categorie category type'],
@@ -126,7 +131,10 @@ const KNOWN = new Map(
 const LANGUAGES = new Set('fr en es de it pt nl zh fra eng french english francais'.split(' '));
 /** What may be several times in one table, told apart by a number. */
 const NUMBERED = new Set<CsvField | null>(['ingredients', 'quantity', 'unit', 'instructions']);
-const LONGEST_NAME = 60;
+/** A question is longer than a name. */
+const LONGEST_NAME = 120;
+/** « Les ingrédients et leurs quantités ». */
+const JOINED = /\b(?:et|avec|and|with)\b/;
 
 /** « strIngredient1 », « Ingrédient n° 1 », « ingredient_1 »: its words, and its number. */
 function wordsOf(name: string): { words: string[]; number: number | null } {
@@ -157,15 +165,25 @@ export interface NamedColumn {
   key: string;
 }
 
-const find = (words: readonly string[]): { field: CsvField | null; rank: number } => {
+type Found = Pick<NamedColumn, 'field' | 'rank'>;
+const NOTHING: Found = { field: null, rank: 9 };
+
+function find(words: readonly string[]): Found {
   const key = words.join('');
   const own = OWN.get(key);
   if (own !== undefined) return { field: own, rank: 0 };
   const known = KNOWN.get(key);
   if (known !== undefined) return { field: known, rank: 1 };
-  const [field = null] = WORDS.find(([, telling]) => words.some((word) => telling.has(word))) ?? [];
-  return { field, rank: field === null ? 9 : 2 };
-};
+  const asked = words.length > 1 ? askedFor(words.join(' ')) : null;
+  if (asked === 'respondent') return NOTHING;
+  const told = tellingWords(words).join('');
+  const meant = asked ?? OWN.get(told) ?? KNOWN.get(told);
+  if (meant !== undefined) return { field: meant, rank: 1 };
+  const telling = WORDS.filter(([, list]) => words.some((word) => list.has(word)));
+  const isList = JOINED.test(words.join(' ')) && telling.some(([field]) => field === 'ingredients');
+  const [field = null] = isList ? ['ingredients' as const] : (telling[0] ?? []);
+  return field === null ? NOTHING : { field, rank: 2 };
+}
 
 function readName(name: string): NamedColumn {
   if (name.length > LONGEST_NAME) return { field: null, number: null, rank: 9, key: '' };
@@ -173,7 +191,8 @@ function readName(name: string): NamedColumn {
   const last = read.words.length > 1 ? (read.words.at(-1) ?? '') : '';
   const language = LANGUAGES.has(last) ? last : null;
   const words = language === null ? read.words : read.words.slice(0, -1);
-  const { field, rank } = find(words);
+  const found = find(words);
+  const { field, rank } = found.rank > 1 && isForeign(name) ? NOTHING : found;
   return {
     field,
     number: NUMBERED.has(field) ? read.number : null,

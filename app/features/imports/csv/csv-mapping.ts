@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fieldNames } from '#features/cocktails/recipe-fields.ts';
 import { kindsOf, type CellKinds } from './cell-kinds.ts';
 import { CSV_FIELDS, isCsvField, nameColumn, type CsvField } from './column-names.ts';
+import { isForeign } from './foreign-columns.ts';
 import { rowsPerRecipe } from './rows-per-recipe.ts';
 
 const fieldSchema = z.enum(Object.keys(CSV_FIELDS) as [CsvField]);
@@ -42,7 +43,7 @@ interface Candidate extends MappedColumn {
 const WORTH = 0.5;
 /** A word of a list is shorter than what it is told with. */
 const SHORT_CELL = 25;
-const RECIPE = /^(?:recette|recettes|recipe|recipes)$/;
+const RECIPE = /^(?:la|votre|notre|the|your)?(?:recettes?|recipes?)$/;
 
 /** The field of a name that means one thing or another, by what is below it. */
 function fieldByCells(
@@ -54,9 +55,10 @@ function fieldByCells(
     return !has('ingredients') && kinds().lists > WORTH ? 'ingredients' : 'instructions';
   }
   if (field === 'method' && kinds().length > SHORT_CELL) return 'instructions';
-  if (field === 'instructions' && kinds().length < SHORT_CELL && kinds().amounts > WORTH) {
+  if (field === 'instructions' && kinds().length < SHORT_CELL && kinds().durations > WORTH) {
     return 'prep_minutes';
   }
+  if (field === 'type_verre' && !has('servings') && kinds().numbers > WORTH) return 'servings';
   if (field === 'summary' && !has('instructions') && kinds().steps > WORTH) return 'instructions';
   if (field === 'source_url' && kinds().pictures > WORTH) return 'image_url';
   return field;
@@ -79,7 +81,9 @@ function filled(all: Candidate[]): Candidate[] {
   const columns = all.map((column) => ({ ...column }));
   const has = (of: CsvField) => columns.some(({ field }) => field === of);
   const fill = (field: CsvField, kind: Kind, isIt: (column: Candidate) => boolean = () => true) => {
-    const free = columns.filter((column) => column.field === null && !column.kinds().isEmpty);
+    const free = columns.filter(
+      (column) => column.field === null && !column.kinds().isEmpty && !isForeign(column.name),
+    );
     const fit = free.filter((column) => column.kinds()[kind] >= WORTH && isIt(column));
     // Of names, the first; of anything else, the column that has most.
     const [best] =

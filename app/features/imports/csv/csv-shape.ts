@@ -30,7 +30,7 @@ const MOST_SAMPLES = 5;
 const knownIn = (cells: readonly string[]) =>
   cells.filter((cell) => {
     const { field, rank } = nameColumn(cell.trim());
-    return field !== null && rank < SURE;
+    return field !== null && (rank < SURE || /[?:]\s*$/.test(cell));
   }).length;
 
 /** The row that names the columns: where two of its cells are known names, or the only one there is. */
@@ -100,7 +100,8 @@ export function shapeOf(text: string, encoding: Encoding, isWhole: boolean): Beg
   const delimiter = DELIMITERS.find((one) => one === declared) ?? delimiterOf(text, isWhole);
   const above = cutRows(text, delimiter, isWhole).slice(0, MOST_ROWS);
   const width = above[headerAt(above)]?.cells.length;
-  const rows = cutRows(text, delimiter, isWhole, width).slice(0, MOST_ROWS);
+  const isTop = width === undefined || width === above[0]?.cells.length;
+  const rows = isTop ? above : cutRows(text, delimiter, isWhole, width).slice(0, MOST_ROWS);
   const header = headerAt(rows);
   const below = rows.slice(header + 1).map(({ cells }) => cells);
   return {

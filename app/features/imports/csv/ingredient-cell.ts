@@ -7,6 +7,7 @@ import {
   PREPARED,
 } from '#features/cocktails/lines/written/line-vocabulary.ts';
 import { matchAt, wordsOf } from '#features/cocktails/lines/written/line-words.ts';
+import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import type { DraftLine } from '../draft.ts';
 import { measuredLine } from '../measured-line.ts';
 import { readLine } from './line-cell.ts';
@@ -50,6 +51,35 @@ function cutAtCommas(text: string): string[] {
   return pieces;
 }
 
+/** Not « sirop (1/2 sucre + 1/2 eau) ». */
+const PLUS = /\s\+\s(?![^()]{0,80}\))/;
+const AND = /\s[&/]\s(?![^()]{0,80}\))/;
+
+/** Whether each says how much of what: « 3 cl / 1 oz de gin » says it twice of one. */
+const areMeasured = (pieces: readonly string[]) =>
+  pieces.every((piece) =>
+    parseIngredientLine(piece).every(
+      ({ quantityText, name }) => quantityText !== '' && name !== '',
+    ),
+  );
+
+/** « 4 cl de gin + 2 cl de Campari », « 4 cl de gin & 2 cl de Campari »: not « gin & tonic ». */
+function cutAtSigns(text: string): string[] {
+  return text.split(PLUS).flatMap((piece) => {
+    const parts = piece.split(AND);
+    return parts.length > 1 && areMeasured(parts) ? parts : [piece];
+  });
+}
+
+/** « gin / tonic »: not « 3 cl / 1 oz de gin ». */
+function cutAtSlashes(text: string): string[] {
+  const pieces = text.split(/\s\/\s/);
+  const named = pieces.filter((piece) =>
+    parseIngredientLine(piece).some(({ name }) => name !== ''),
+  );
+  return named.length === 0 || named.length === pieces.length ? pieces : [text];
+}
+
 /** What keeps lines apart, the surest first. */
 function cut(text: string): string[] {
   if (/[\n\r]/.test(text)) return text.split(/[\n\r]+/);
@@ -57,7 +87,7 @@ function cut(text: string): string[] {
   if (text.includes(';')) return text.split(';');
   if (text.includes('|')) return text.split(/\|+/);
   if (/[•·▪●]/.test(text)) return text.split(/[•·▪●]/);
-  if (/\s\/\s/.test(text) && !text.includes(',')) return text.split(/\s\/\s/);
+  if (/\s\/\s/.test(text) && !/,(?!\d)/.test(text)) return cutAtSlashes(text);
   if (/\s[-–—]\s\d/.test(text) && !text.includes(',')) return text.split(/\s[-–—]\s/);
   return cutAtCommas(text);
 }
@@ -74,7 +104,7 @@ export function ingredientsOf(cell: string, isOne = false): DraftLine[] {
   const own = cell.split('\n').map(readLine);
   if (own.every((line) => line !== null)) return own;
   const listed = listedIn(cell)?.map(asLine);
-  const texts = isOne ? cell.split('\n') : cell.split(GARNISH).flatMap(cut);
+  const texts = isOne ? cell.split('\n') : cell.split(GARNISH).flatMap(cut).flatMap(cutAtSigns);
   return (listed ?? texts.map((text) => ({ text: oneLine(text) }))).filter(({ text }) =>
     /[\p{L}\p{N}]/u.test(text),
   );
@@ -82,4 +112,7 @@ export function ingredientsOf(cell: string, isOne = false): DraftLine[] {
 
 /** What another cell says how much with, one for each ingredient; some may be empty. */
 export const amountsIn = (cell: string): string[] =>
-  listedIn(cell)?.map(({ text }) => text) ?? cut(cell).map(oneLine);
+  listedIn(cell)?.map(({ text }) => text) ??
+  cut(cell)
+    .flatMap((text) => text.split(PLUS))
+    .map(oneLine);

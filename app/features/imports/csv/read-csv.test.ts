@@ -216,6 +216,27 @@ test('rows of a recipe may be apart; what is filed twice is listed once', async 
   ]);
 });
 
+test('questions of a form name columns; what people said of themselves is none', async () => {
+  const drafts = await read(
+    'Horodateur,Adresse e-mail,Votre nom,Quel est le nom de la boisson ?,Quels ingrédients faut-il ?,Comment la préparez-vous ?,Pour combien de personnes ?\n' +
+      '01/02/2025 10:00,l@a.fr,Léa,Kir,1 cl cassis,Versez.,2\n',
+  );
+  expect(told(drafts)).toEqual([['Kir', ['1 cl Cassis'], ['Versez.']]]);
+  expect(drafts[0]?.servings).toBe(2);
+});
+
+test('« Verres » is how many where it is a number, « Prépa » how long', async () => {
+  const [draft] = await read(
+    'Nom;Prépa;Verres;Composition;Déroulé\nKir;5 min;2;1 cl cassis;Versez.\n',
+  );
+  expect(draft).toMatchObject({ servings: 2, prepMinutes: 5, steps: ['Versez.'] });
+});
+
+test('a row of totals is no recipe', async () => {
+  const drafts = await read('Nom;Ingrédients;Étapes\nKir;1 cl cassis;Versez.\nTotal;;3\n');
+  expect(drafts).toHaveLength(1);
+});
+
 test('columns are read as somebody chose', async () => {
   const text = 'A;B;C\nVersez.;Kir;1 cl cassis\n';
   const columns = (['instructions', 'title', 'ingredients'] as const).map((field) => ({
@@ -234,14 +255,24 @@ test.each([
   ],
   ['a menu', 'nom;type;pdf\nDinde, purée de brocolis;dîner;\nSteak, tian;dîner;\n'],
   ['people', 'id,name,email\n1,Jean,j@a.fr\n2,Léa,l@a.fr\n'],
+  [
+    'bills',
+    'N° facture;Produit;Désignation;Qté;TVA\n1;Gin;Gin 70 cl;12;20\n2;Rhum;Rhum 1 l;3;20\n',
+  ],
+  ['prices', 'Marque;Désignation;Volume;Prix\nA;Gin sec;70 cl;14\nB;Rhum blanc;1 l;12\n'],
   ['names of columns alone', 'title;ingredients;instructions\n'],
   ['nothing', ''],
 ])('a file of %s holds no recipe, and it is said why', async (_, text) => {
   await expect(read(text)).rejects.toMatchObject({ code: 'rien-a-importer' });
 });
 
-test('a file that is no text is refused', async () => {
-  await expect(read(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1]))).rejects.toMatchObject({
-    code: 'fichier-illisible',
-  });
+test.each([
+  ['PK\u0003\u0004\0\u0001', 'une archive'],
+  ['a;b\0\u0001', 'pas du texte'],
+  ['<!doctype html><title>Kir</title>', 'une page web'],
+  ['-- x\nINSERT INTO recettes VALUES (1);', 'du SQL'],
+  ['{"name": "Kir"}', 'du JSON'],
+])('%j is no table, and it is said what it is', async (text, what) => {
+  const message: unknown = expect.stringContaining(what);
+  await expect(read(text)).rejects.toMatchObject({ code: 'fichier-illisible', message });
 });

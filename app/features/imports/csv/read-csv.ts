@@ -1,11 +1,12 @@
 /** The recipes of a CSV file, whichever way it is written. */
-import { AppError } from '#app/errors.ts';
 import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
 import { decodeText } from '../decode-text.ts';
 import { saysAmount } from './cell-kinds.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { RowCutter, type Row } from './csv-rows.ts';
 import { rowsBelow, shapeOf, type Beginning, type CsvShape } from './csv-shape.ts';
+import { isOfTrade, isPrice } from './foreign-columns.ts';
+import { refuseContent } from './refuse-content.ts';
 import { RowGroups } from './row-groups.ts';
 import { draftOfRows, layoutOf } from './rows-draft.ts';
 
@@ -26,8 +27,6 @@ async function* resumed(start: string, rest: AsyncIterator<string>): AsyncGenera
   }
 }
 
-const NUL = '\u0000';
-
 async function open(file: SourceFile): Promise<Opened> {
   const { encoding, text } = await decodeText(file.bytes);
   const rest = text[Symbol.asyncIterator]();
@@ -38,13 +37,7 @@ async function open(file: SourceFile): Promise<Opened> {
     if (next.done) isWhole = true;
     else start += next.value;
   }
-  if (start.includes(NUL)) {
-    throw new AppError(
-      'fichier-illisible',
-      'Ce fichier n’est pas du texte.',
-      'Enregistrez votre tableau au format CSV, puis recommencez.',
-    );
-  }
+  refuseContent(start);
   return { ...shapeOf(start, encoding, isWhole), text: resumed(start, rest) };
 }
 
@@ -63,6 +56,17 @@ const named = (columns: CsvMapping['columns']) =>
     .slice(0, 12)
     .join(', ');
 
+/** A column that tables of recipes have, and those of goods have not. */
+const OF_RECIPES = /cocktail|recette|recipe|drink|ingr[ée]dient/i;
+
+/** Whether a table without steps is one of goods: bills, stocks, prices. */
+function isOfGoods({ columns, rows }: CsvMapping, drafts: readonly ImportDraft[]): boolean {
+  if (columns.some(({ name }) => OF_RECIPES.test(name))) return false;
+  if (columns.some(({ name }) => isOfTrade(name))) return true;
+  const areSingle = rows === 'recipe' && drafts.every(({ lines }) => lines.length < 2);
+  return areSingle && columns.some(({ name }) => isPrice(name));
+}
+
 /** Why a file holds no recipes, in French; null where it may. */
 function whyNone(rows: readonly Row[], mapping: CsvMapping, isChosen: boolean): string | null {
   const { columns } = mapping;
@@ -76,6 +80,9 @@ function whyNone(rows: readonly Row[], mapping: CsvMapping, isChosen: boolean): 
   if (has('instructions') || isChosen) return null;
   const layout = layoutOf(mapping);
   const drafts = rows.slice(0, 100).flatMap((row) => draftOfRows(layout, columns, [row]) ?? []);
+  if (isOfGoods(mapping, drafts)) {
+    return `Ce fichier est une liste d’articles (factures, stocks ou prix) et non de recettes${told}.`;
+  }
   const measured = drafts.filter(({ lines }) =>
     lines.some(({ parts, text }) => (parts ? parts.quantityText !== '' : saysAmount(text))),
   );

@@ -153,6 +153,10 @@ const missing = (line: string, field: string) => `${line}: Le champ ${field} est
 const unreadable = (line: string, field: string, text: string) =>
   `${line}: Le champ ${field} n’est pas un nombre («\u00a0${text.slice(0, 40)}\u00a0»).`;
 
+/** What a row below the others counts of them. */
+const SUM =
+  /^(?:(?:sous|grand)[ -]?)?(?:totaux|total|sub-?total|somme|sum|moyenne|average)(?![\p{L}])/iu;
+
 /** What the rows say; null where they say nothing. Each issue begins with the line of the file. */
 export function draftOfRows(
   layout: Layout,
@@ -168,7 +172,9 @@ export function draftOfRows(
     ...(layout.lines.length > 0 ? [] : linesOfCells(layout, cell)),
   ]);
   const steps = stepsOfRows(layout, cells, columns);
-  if (title === '' && lines.length === 0 && steps.length === 0) return null;
+  const isNothing = steps.length === 0 && !lines.some((one) => /\p{L}/u.test(one.text));
+  if (isNothing && (title === '' ? lines.length === 0 : !layout.isOwn && SUM.test(title)))
+    return null;
   const number = (field: CsvField, least: number, read: (written: string) => number | null) => {
     const written = text(field);
     const value = /^\d{1,4}$/.test(written) ? Number(written) : read(written);

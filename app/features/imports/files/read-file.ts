@@ -5,6 +5,7 @@ import { decodeText, peek } from '../decode-text.ts';
 import { nothingToImport, type ImportDraft, type ReadDrafts, type SourceFile } from '../draft.ts';
 import { readHtml } from '../html/read-html.ts';
 import { readSql } from '../sql/read-sql.ts';
+import { contentKind, type ContentKind } from './content-kind.ts';
 import { draftsOfJson } from './json-drafts.ts';
 import { gather, isGzip, isZip, unpack } from './unpack.ts';
 
@@ -42,18 +43,12 @@ const readJson: ReadDrafts = async function* (file) {
   if (isEmpty) throw nothingToImport('Ce fichier JSON ne contient aucune recette.');
 };
 
-/** A line of it begins with one of these. */
-const SQL =
-  /^\s*(?:insert\s+(?:ignore\s+)?into|replace\s+into|create\s+(?:temporary\s+)?table|copy\s+\S+)\b/im;
-const HTML = /^<(?:!doctype|!--|\?xml|html|head|body|script|div|article|main|section|meta)\b/i;
-
-/** By the beginning of its text. */
-function readerOf(beginning: string): ReadDrafts {
-  const text = beginning.replace(/^\uFEFF/, '').trimStart();
-  if (/^(?:\{|\[\s*(?:[{[\]"]|$))/.test(text)) return readJson;
-  if (HTML.test(text)) return readHtml;
-  return SQL.test(text) ? readSql : readCsv;
-}
+const READERS: Record<ContentKind, ReadDrafts> = {
+  json: readJson,
+  html: readHtml,
+  sql: readSql,
+  table: readCsv,
+};
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
@@ -62,7 +57,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 async function readerOfBytes(head: Uint8Array): Promise<ReadDrafts> {
   let beginning = '';
   for await (const piece of (await decodeText(once(head))).text) beginning += piece;
-  return readerOf(beginning);
+  return READERS[contentKind(beginning)];
 }
 
 const WORKBOOK = '[Content_Types].xml';

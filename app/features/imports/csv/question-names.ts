@@ -1,0 +1,49 @@
+/** Names of columns that are sentences, as forms ask them: « Quel est le nom de votre cocktail ? ». */
+
+/** What a question is asked with, and says nothing of its own. */
+const ASIDES = new Set(
+  (
+    'quel quelle quels quelles qu que quoi est sont etait le la les l un une des du de d au aux a en y il elle ' +
+    'votre vos ton ta tes notre nos mon ma mes leur leurs son sa ses ce cet cette ces vous tu on ils pour avec dans ' +
+    'svp merci veuillez indiquez indiquer precisez preciser listez lister decrivez decrire donnez donner entrez ' +
+    'saisissez saisir ecrivez ajoutez notez ici si possible eventuelle eventuel eventuellement optionnel ' +
+    'facultatif obligatoire faut liste avez ' +
+    'what which is are the an of your you our my this these for with in please enter give list describe tell us ' +
+    'do does it s have any optional required needed'
+  ).split(' '),
+);
+
+/** How many of what: « Pour combien de personnes ? », « How many glasses? ». */
+const HOW_MANY = /\b(?:combien|nb|nbre|nombre|how many|number of|number)\b/;
+const WHO_DRINKS =
+  /\b(?:pers|personnes?|people|persons|verres?|glasses|parts?|portions?|servings?|convives?|couverts?|cocktails?|drinks)\b/;
+/** « Combien de temps », « How long ». */
+const HOW_LONG = /\b(?:combien de temps|how long|how much time)\b/;
+const HOW = /^(?:comment|how)\b|\b(?:comment|how (?:do|to|is|should))\b/;
+/** What is asked with « Comment » about something else than making it. */
+const CALLED = /\b(?:appel\w*|nomm\w*|called|named?)\b/;
+const SERVED = /\b(?:decor\w*|garni\w*)\b/;
+const KNOWN_FROM = /\b(?:connus?|trouve\w*|entendu|hear|found|find|contact\w*)\b/;
+const RESPONDENT =
+  /^(?:(?:quels?|quelles?|what|indiquez|entrez) )*(?:est |sont |is |are )*(?:votre|vos|ton|tes|your)(?: (?:nom|prenom|name|first|last|full|et|and|pseudo))+$/;
+
+export type Asked =
+  'title' | 'instructions' | 'servings' | 'prep_minutes' | 'idee_decoration' | 'respondent';
+
+/**
+ * What a question asks for, where no single word of it says so.
+ *
+ * @param plain its words, folded
+ */
+export function askedFor(plain: string): Asked | null {
+  if (RESPONDENT.test(plain)) return 'respondent';
+  if (HOW_LONG.test(plain)) return 'prep_minutes';
+  if (HOW_MANY.test(plain)) return WHO_DRINKS.test(plain) ? 'servings' : null;
+  if (!HOW.test(plain) || KNOWN_FROM.test(plain)) return null;
+  if (CALLED.test(plain)) return 'title';
+  return SERVED.test(plain) ? 'idee_decoration' : 'instructions';
+}
+
+/** The words of a name that say what it is of. */
+export const tellingWords = (words: readonly string[]): string[] =>
+  words.filter((word) => !ASIDES.has(word));
