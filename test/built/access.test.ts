@@ -11,7 +11,8 @@ const ASKERS = ['visitor', 'suspended', 'member', 'editor', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
 /** What an address answers to a reading. */
-type Answer = 'in' | 'sign in' | 'home, told why' | 'elsewhere' | 'refused' | 'missing';
+type Answer =
+  'in' | 'sign in' | 'home, told why' | 'elsewhere' | 'refused' | 'missing' | 'only sent';
 type Answers = Record<Asker, Answer>;
 
 const all = (answer: Answer): Answers => ({
@@ -147,11 +148,11 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/sitemaps/:file': [all('missing'), '/sitemaps/x.xml'],
   '/ads.txt': [all('missing')],
   '/compteur': [FORM],
-  '/api/functions/get_token': [all('missing')],
-  '/api/functions/amazon-product-search': [all('missing')],
-  '/api/functions/import-cocktails': [all('missing')],
-  '/api/functions/sql-import-cocktails': [all('missing')],
-  '/api/functions/get_secure_ratings': [all('missing')],
+  '/api/functions/get_token': [all('only sent')],
+  '/api/functions/amazon-product-search': [all('only sent')],
+  '/api/functions/import-cocktails': [all('only sent')],
+  '/api/functions/sql-import-cocktails': [all('only sent')],
+  '/api/functions/get_secure_ratings': [all('only sent')],
   '/api/functions/get_user_role': [{ ...EVERYONE, visitor: 'refused', suspended: 'refused' }],
   '/*': [all('missing'), '/nulle-part'],
 };
@@ -169,6 +170,7 @@ async function answerOf(
   if (status === 200) return 'in';
   if (status === 401 || status === 403) return 'refused';
   if (status === 404 || status === 400) return 'missing';
+  if (status === 405 && answer.headers.allow === 'POST') return 'only sent';
   expect([301, 302, 303, 307], `${address}: ${status}`).toContain(status);
   const back = `returnTo=${encodeURIComponent(address.replace(/\?.*$/, ''))}`;
   // Where what was sent is kept until then.

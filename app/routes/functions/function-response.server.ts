@@ -13,6 +13,13 @@ export async function answerFunction(work: () => unknown): Promise<Response> {
   }
 }
 
+/** The loader of a function that only takes `POST`. */
+export const refuseReading = (): Response =>
+  Response.json(
+    { code: 'method-not-allowed', message: 'Cette fonction attend une requête POST.' },
+    { status: 405, headers: { ...OURS, Allow: 'POST' } },
+  );
+
 /** Shorter than connections may be silent. */
 const SIGN_OF_LIFE_MS = 20_000;
 

@@ -4,10 +4,12 @@ import { AppError } from '#app/errors.ts';
 import { getSecureRatings } from '#features/ratings/read-reviews.server.ts';
 import type { Page } from '../page.ts';
 import { readJson } from '../sent-body.server.ts';
-import { answerFunction } from './function-response.server.ts';
+import { answerFunction, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/get-secure-ratings.ts';
 
 export const handle: Page = { audience: 'anybody' };
+
+export const loader = refuseReading;
 
 /** More than any page shows at once. */
 const MOST = 1000;

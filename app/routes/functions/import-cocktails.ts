@@ -18,10 +18,12 @@ import {
 import { startWebRun } from '#features/imports/runs/start-run.server.ts';
 import type { Page } from '../page.ts';
 import { readJson } from '../sent-body.server.ts';
-import { answerFunction, answerLater } from './function-response.server.ts';
+import { answerFunction, answerLater, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/import-cocktails.ts';
 
 export const handle: Page = { audience: 'anybody' };
+
+export const loader = refuseReading;
 
 const payload = z.object({
   mode: z.enum(Object.keys(WEB_MODES) as WebMode[]),

@@ -8,11 +8,13 @@ import { MAX_FILE_BYTES, SQL_LIMIT } from '#features/imports/runs/run.ts';
 import { startFileRun } from '#features/imports/runs/start-run.server.ts';
 import type { Page } from '../page.ts';
 import { readJson } from '../sent-body.server.ts';
-import { answerFunction, answerLater } from './function-response.server.ts';
+import { answerFunction, answerLater, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/sql-import-cocktails.ts';
 
 /** The text of a file is larger than a form: it is read once somebody who may has asked. */
 export const handle: Page = { audience: 'anybody', takesFiles: true };
+
+export const loader = refuseReading;
 
 /** As JSON writes a text of the largest file. */
 const MAX_BYTES = MAX_FILE_BYTES * 1.2;

@@ -121,7 +121,7 @@ describe('refused in French', () => {
   const nested = [1, 2, 3, 4].reduce((inner) => zipped({ 'a.zip': inner }), zipped({ a: 'a' }));
   test.each<[string, string | Uint8Array, string]>([
     ['a bomb', bomb, 'archive-trop-grande'],
-    ['an archive of archives of archives', nested, 'archive-trop-grande'],
+    ['an archive of archives of archives', nested, 'archive-trop-profonde'],
     ['a broken archive', zipped({ 'a.json': json(PLAIN) }).subarray(0, 40), 'fichier-illisible'],
     [
       'a workbook',

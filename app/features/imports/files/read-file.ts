@@ -108,7 +108,7 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
  * Reads a file by what it holds: JSON of other programs or of schema.org, a page, a table, a dump, or an archive of
  * these.
  *
- * @throws AppError `rien-a-importer`, `fichier-illisible` or `archive-trop-grande`
+ * @throws AppError `rien-a-importer`, `fichier-illisible`, `archive-trop-grande` or `archive-trop-profonde`
  */
 export const readFile: ReadDrafts = async function* (file) {
   const { head, bytes } = await peek(file.bytes);

@@ -22,6 +22,12 @@ const tooLarge = () =>
     'Cette archive est trop grande une fois ouverte.',
     'Importez-en les fichiers par petits groupes.',
   );
+const tooDeep = () =>
+  new AppError(
+    'archive-trop-profonde',
+    `Cette archive en contient d’autres, les unes dans les autres, sur plus de ${DEEPEST} niveaux.`,
+    'Ouvrez-la, puis importez les fichiers qu’elle contient.',
+  );
 const broken = (cause?: unknown) =>
   new AppError('fichier-illisible', 'Cette archive est abîmée.', undefined, { cause });
 
@@ -93,7 +99,7 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent) {
 /**
  * What a file holds when all that is packed in it is opened: itself where nothing is.
  *
- * @throws AppError `archive-trop-grande`, or `fichier-illisible` where it is broken
+ * @throws AppError `archive-trop-grande`, `archive-trop-profonde`, or `fichier-illisible` where it is broken
  */
 export async function* unpack(
   file: Unpacked,
@@ -105,7 +111,7 @@ export async function* unpack(
     yield file;
     return;
   }
-  if (depth === DEEPEST) throw tooLarge();
+  if (depth === DEEPEST) throw tooDeep();
   try {
     if (isGzip(bytes)) {
       yield* unpack({ name, bytes: await gunzip(bytes, spent) }, spent, depth + 1);

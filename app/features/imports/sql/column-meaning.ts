@@ -66,9 +66,13 @@ const MEASURES = wordSet('measure mesure misura medida');
 const UNITS = wordSet('unit unite einheit unita unidad unidade uom measurement masseinheit');
 /** Units that stand in the name of a column: « quantite_cl ». */
 const NAMED_UNIT = /^(?:cl|ml|oz|dl|gr?|grammes?|parts?|shots?)$/;
-const ORDERS = wordSet(
-  'order ordre position rank rang sort sequence seq index idx numero number num nr reihenfolge ordine orden ordem',
+/** What puts rows in their order, whatever it holds. */
+export const ORDERS = wordSet(
+  'order ordre ord ordering ordinal ordine ordinamento orden ordem ordnung volgorde reihenfolge reihe folge pos posn ' +
+    'position posicion posizione posicao positie rank ranking rang rango sort sorting sequence seq sequenz sequenza ' +
+    'secuencia sequencia index indice idx delta tri priority priorite',
 );
+const NUMBERS = wordSet('numero number num nr');
 const NOTES = wordSet('note comment commentaire remarque precision detail');
 const LANGUAGES = new Set('fr en de es it pt nl zhhans zhhant fra eng ger deu spa ita'.split(' '));
 
@@ -85,7 +89,7 @@ export type Part = 'name' | 'amount' | 'unit' | 'order' | 'note';
 /** What a column of a line of ingredients holds; null for a key, and for anything else. */
 export function partOf(name: string, hasAmount = false): Part | null {
   const words = columnWords(name).filter((word) => !isNumber(word));
-  if (hasWord(words, ORDERS)) return 'order';
+  if (hasWord(words, ORDERS) || hasWord(words, NUMBERS)) return 'order';
   if (hasWord(words, KEYS)) return null;
   if (hasWord(words, UNITS)) return 'unit';
   if (hasWord(words, AMOUNTS) || words.some((word) => NAMED_UNIT.test(word))) {

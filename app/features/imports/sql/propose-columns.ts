@@ -12,6 +12,7 @@ import { kindsOf } from '../csv/cell-kinds.ts';
 import { tellsPreparation } from './preparation.ts';
 import { own, titleBeyond } from './propose-ingredients.ts';
 import type { Relation } from './relations.ts';
+import { orderColumn } from './row-order.ts';
 import { isText, sampleOf } from './table-columns.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 import type { IngredientSource, Place, SqlMapping } from './sql-mapping.ts';
@@ -141,7 +142,8 @@ export function ingredientsWithin(table: SqlTable, columns: readonly Column[]): 
     note: null,
   };
   const once = amount === undefined ? null : repeatedColumn(table, columns);
-  const rows = once === null ? null : { table: table.name, column: once, key: once, order: null };
+  const order = once === null ? null : orderColumn(table, once, table.columns);
+  const rows = once === null ? null : { table: table.name, column: once, key: once, order };
   return [{ rows, lines: [line] }];
 }
 

@@ -1,8 +1,10 @@
 /** Where a file keeps the ingredients, steps and tags of its recipes: in rows of other tables. */
 import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
+import { kindsOf } from '../csv/cell-kinds.ts';
 import { INGREDIENT_NOUNS, meaningOf, partOf, unitNamedBy } from './column-meaning.ts';
 import { columnWords, hasWord, wordSet } from './column-words.ts';
 import { MOST_COMPARED, type Relation } from './relations.ts';
+import { orderColumn } from './row-order.ts';
 import { columnAt, isText, keyOf, sampleOf, titleColumn } from './table-columns.ts';
 import type { IngredientSource, Place, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
@@ -66,6 +68,10 @@ function directName(
   return others.length === 1 ? others[0] : undefined;
 }
 
+/** Whether texts are lines of ingredients, whatever their table is called: « 4 cl de rhum ». */
+const saysAmounts = (table: SqlTable, texts: readonly string[]): boolean =>
+  texts.every((column) => kindsOf(sampleOf(table, column, 50)).lists >= 0.5);
+
 /** What the rows of one table that belong to recipes say of ingredients. */
 function ingredientsIn(
   from: SqlTable,
@@ -90,9 +96,10 @@ function ingredientsIn(
     (column) =>
       column !== amount && !linked.has(column) && partOf(column, amount !== null) === 'unit',
   );
+  const isListed = amount === null && texts.length === 1 && saysAmounts(from, texts);
   const direct = directName(
     texts.filter((column) => column !== amount && column !== ownUnit && !linked.has(column)),
-    { isNamed, isMeasured: amount !== null && ownUnit !== undefined },
+    { isNamed, isMeasured: isListed || (amount !== null && ownUnit !== undefined) },
   );
   const name = beyond ?? (direct === undefined ? null : own(direct));
   if (name === null) return null;
@@ -108,7 +115,8 @@ function ingredientsIn(
     else if (unitColumn !== undefined) unit = { via: beyond.via, column: unitColumn };
   }
   const note = texts.find((column) => column !== name.column && partOf(column) === 'note');
-  const isAbout = isNamed || (named !== undefined && hasWord(about(named), INGREDIENT_NOUNS));
+  const isAbout =
+    isNamed || isListed || (named !== undefined && hasWord(about(named), INGREDIENT_NOUNS));
   return {
     source: {
       rows,
@@ -172,8 +180,11 @@ export function rowsOfRecipes(
   const tags: SqlMapping['tags'] = [];
   for (const { from, column, key } of relations.filter(({ to }) => to === recipes)) {
     if (from === recipes || hasWord(columnWords(from.name), OTHERS)) continue;
-    const ordered = from.columns.find((one) => one !== column && partOf(one) === 'order');
-    const rows = { table: from.name, column, key, order: ordered ?? null };
+    const linked = new Set(
+      relations.filter((one) => one.from === from).map((relation) => relation.column),
+    );
+    const unlinked = from.columns.filter((one) => !linked.has(one));
+    const rows = { table: from.name, column, key, order: orderColumn(from, column, unlinked) };
     const place = stepsIn(from, rows, relations);
     const ingredients = place === null ? ingredientsIn(from, rows, relations) : null;
     if (place !== null) steps ??= { rows, places: [place], all: true };

@@ -157,6 +157,32 @@ INSERT INTO cocktail_alcool (cocktail_id, alcool_id, quantite) VALUES (1,1,'4 cl
       ],
     ],
     [
+      'rows in an order that they are numbered in, under usual names and others',
+      `INSERT INTO recipe (recipe_id, name) VALUES (1,'Aa'),(2,'Bb');
+INSERT INTO recipe_step (recipe_id, step_no, body) VALUES (1,20,'Servir.'),(1,10,'Verser.');
+INSERT INTO recipe_ingredient (recipe_id, pos, amount, unit, label) VALUES (1,2,1,'cl','gin'),(1,1,8,'cl','rhum');
+INSERT INTO recipe_ingredient (recipe_id, pos, amount, unit, label) VALUES (2,1,1,'cl','gin');`,
+      ['Aa: 8 cl Rhum, 1 cl Gin | Verser. Servir.', 'Bb: 1 cl Gin | '],
+    ],
+    [
+      'rows that a column counts, whatever it is called',
+      `CREATE TABLE rezept (rid INT PRIMARY KEY, titel TEXT); INSERT INTO rezept (rid, titel) VALUES (1,'Aa'),(2,'Bb');
+INSERT INTO rezept_schritt (rid, s, beschreibung) VALUES (1,3,'Abseihen.'),(1,1,'Eis geben.'),(1,2,'Schütteln.'),(2,1,'Aufgießen.');
+INSERT INTO rezept_zutat (rid, z, menge, einheit, zutat) VALUES (1,1,3,'cl','Saft'),(1,2,2,'cl','Sirup'),(1,0,6,'cl','Gin'),(2,0,9,'cl','Sekt');`,
+      [
+        'Aa: 6 cl Gin, 3 cl Saft, 2 cl Sirup | Eis geben. Schütteln. Abseihen.',
+        'Bb: 9 cl Sekt | Aufgießen.',
+      ],
+    ],
+    [
+      'quoted names with comments between, and lines in a table of any name',
+      `INSERT /* a */ INTO "Recettes" /* b */ ("Id Recette", "Nom de la recette" /* c; */, -- d
+ "Préparation") VALUES /* e */ (1, /* f */ 'Kir', 'Verser.') -- g
+, (2, 'Spritz', 'Remuer; servir.' /* h */);
+INSERT INTO "Contenu"("Id Recette","Ordre","Texte") VALUES (1,2,'9 cl de vin blanc'),(1,1,'1 cl de cassis'),(2,1,'6 cl d''Aperol');`,
+      ['Kir: 1 cl Cassis, 9 cl Vin blanc | Verser.', 'Spritz: 6 cl Aperol | Remuer; servir.'],
+    ],
+    [
       'ingredients in the only text of their rows',
       `INSERT INTO recipes (id, title, directions) VALUES (1,'Toddy','Pour hot water, stir.'),(2,'Flip','Shake, strain.');
 INSERT INTO recipe_ingredients (recipe_id, line) VALUES (1,'2 oz whiskey');

@@ -5,15 +5,31 @@ import { remembered } from '#features/imports/remembered.ts';
 import type { VisibleLine } from './visible-lines.ts';
 
 const INGREDIENTS =
-  /^(?:(?:les|des|the|liste des|list of|nos|vos|mes|recipe|drink|cocktail)\s+)?(?:ingredients?|ingredientes|ingredienti|ingredienten|zutaten|(?:ce qu')?il (?:vous |te |nous )?faut|ce dont (?:vous avez|tu as|on a) besoin|what you(?:'ll| will)? need|you(?:'ll| will) need)(?![\p{L}])/u;
-const STEPS =
-  /^(?:(?:la|les|le|the|recipe)\s+)?(?:preparations?|realisation|recette|instructions?|directions?|etapes(?: de (?:la )?(?:preparation|recette|realisation))?|steps|methode?|methods?|mode (?:operatoire|de preparation)|marche a suivre|deroulement|deroule|procede|procedure|progression|confection|elaboration|how to (?:make|prepare)|comment (?:faire|preparer|realiser)|zubereitung|preparacion|elaboracion|preparazione|procedimento|modo de preparo|bereiding(?:swijze)?|instructies|gor sa har|instruktioner)(?![\p{L}])/u;
+  /^(?:(?:les|des|the|liste des|list of|nos|vos|mes|recipe|drink|cocktail|gli|los|as|os|die)\s+)?(?:ingredients?|ingredientes|ingredienti|ingredienten|zutaten|necesitas|du brauchst|das brauchst du|cosa (?:ti )?serve|ti serve|(?:ce qu')?il (?:vous |te |nous )?faut|ce dont (?:vous avez|tu as|on a) besoin|what you(?:'ll| will)? need|you(?:'ll| will) need)(?![\p{L}])/u;
+const STEPS = new RegExp(
+  String.raw`^(?:(?:la|les|le|the|recipe|il|el|die|das)\s+)?(?:` +
+    String.raw`preparations?|realisation|recette|etapes(?: de (?:la )?(?:preparation|recette|realisation))?|methode?|techniques?|` +
+    String.raw`mode (?:operatoire|de preparation|d'emploi)|(?:marche|methode) a suivre|facon de (?:faire|proceder)|deroulement|` +
+    String.raw`deroule|procede|procedure|progression|confection|elaboration|fabrication|assemblage|execution|` +
+    String.raw`(?:preparer|realiser)(?= (?:le|la|ce|cet|cette|votre|ton|un|une) )|comment (?:(?:l[ea]s?|on|ca|s'y|il) |l'){0,2}(?:faire|fait|prepare[rz]?|realise[rz]?|procede[rz]?|prendre)|` +
+    String.raw`instructions?|directions?|steps|methods?|process|assembly|how to(?= (?:make|prepare|mix|build|do) |\W*$)|` +
+    String.raw`how to (?:make|prepare)|to (?:make|prepare|mix|build)|how it(?:'s| is) made|` +
+    String.raw`zubereitung|anleitung|so (?:geht(?:'?s| es)|wird(?:'?s| es) gemacht)|` +
+    String.raw`modo de (?:preparo|preparacion|preparacao|fazer|hacer(?:lo)?)|preparacion|preparacao|preparo|elaboracion|pasos|instrucciones|` +
+    String.raw`como (?:hacer(?:lo)?|prepararlo|preparar|se (?:hace|prepara)|fazer)|` +
+    String.raw`preparazione|procedimento|istruzioni|esecuzione|come (?:si (?:fa|prepara)|prepararlo|preparare)|` +
+    String.raw`bereiding(?:swijze)?|werkwijze|instructies|gor sa har|instruktioner)(?![\p{L}])`,
+  'u',
+);
+/** What heads ingredients, where it is above amounts and says nothing else. */
+const OVER_AMOUNTS =
+  /^(?:la |les |the )?(?:composition|compo|(?:la )?liste(?: des? courses)?|shopping list|dans (?:le|la|un|une|votre) (?:verre|shaker|coupe)|in the (?:glass|shaker)|specs?|proportions?|dosages?|(?:pour|for) (?:une?|one|\d{1,2}) (?:verres?|cocktails?|personnes?|pers|coupes?|drinks?|glass(?:es)?|people)|per (?:un|\d{1,2}) (?:bicchier[ei]|cocktail|person[ae])|fur (?:ein|\d{1,2}) (?:glas|glaser|drinks?|cocktails?|personen)|para (?:una?|\d{1,2}) (?:copas?|vasos?|personas?|cocktails?|cocteles?))\W*$/u;
 /** What stands after a recipe, and is none of it. */
 const AFTER =
-  /^(?:(?:le|la|les|l'|mon|mes|nos|notre|the|more|plus|a lire|voir)\s*)?(?:notes?|astuces?|conseils?|trucs?|suggestions?|variantes?|variations?|commentaires?|comments?|avis|reviews?|laisse[rz]|leave a|reply|partage|share|imprimer|print|tags?|mots-?cles|categories?|publie|posted|filed under|vous aimere?z|you (?:may|might)|recettes? (?:similaires|associees|liees|du meme)|related|a (?:lire|voir|decouvrir) aussi|nutrition|valeurs? nutri|informations? nutri|materiels?|ustensiles?|equipment|tools|verre(?:rie)?$|glassware|histoire|history|origine|about|a propos|source|pour accompagner|accord|degustation|retour|article (?:precedent|suivant)|previous|next|faq|questions?|avez-vous|c'est (?:termine|pret)|newsletter|abonne|subscribe|follow|suive?z|photo|credits?|video|pin |save|jump|rate|did you|recipe cards?|calories?|kcal|energie|per serving|par portion|daily values?)(?![\p{L}])/u;
+  /^(?:(?:le|la|les|l'|mon|mes|nos|notre|the|more|plus|a lire|voir)\s*)?(?:notes?|astuces?|conseils?|trucs?|suggestions?|variantes?|variations?|commentaires?|comments|comment(?= on\b|\W*$)|avis|reviews?|laisse[rz]|leave a|reply|partage|share|imprimer|print|tags?|mots-?cles|categories?|publie|posted|filed under|vous aimere?z|you (?:may|might)|recettes? (?:similaires|associees|liees|du meme)|related|a (?:lire|voir|decouvrir) aussi|nutrition|valeurs? nutri|informations? nutri|materiels?|ustensiles?|equipment|tools|verre(?:rie)?$|glassware|histoire|history|origine|about|a propos|source|pour accompagner|accord|degustation|retour|article (?:precedent|suivant)|previous|next|faq|questions?|avez-vous|c'est (?:termine|pret)|newsletter|abonne|subscribe|follow|suive?z|photo|credits?|video|pin |save|jump|rate|did you|recipe cards?|calories?|kcal|energie|per serving|par portion|daily values?)(?![\p{L}])/u;
 /** What may follow the words of a heading in its line. */
 const REST =
-  /^\W*$|^\W*(?:\(|pour|for|du|de la|de l'|des|de|of|du cocktail|et|and|necessaires?|needed|to|the|le|la|les|un|une|a)(?![\p{L}])/u;
+  /^\W*$|^\W*(?:\(|pour|for|du|de la|de l'|des|de|of|du cocktail|et|and|necessaires?|needed|to|the|it|this|le|la|les|un|une|a)(?![\p{L}])/u;
 /** « Étape 1 », « Step 2: », with nothing else. */
 const STEP_NUMBER = /^\W*(?:etape|step|paso|passo|schritt|stap)\s*(?:n°\s*)?(\d{1,2})\W*$/;
 /** What belongs to the page around a recipe: times, buttons, prices. */
@@ -34,6 +50,8 @@ const isHeadingOf = (words: RegExp, { said: whole, level }: VisibleLine): boolea
 };
 
 export const isIngredientsHeading = (line: VisibleLine): boolean => isHeadingOf(INGREDIENTS, line);
+export const isOverAmounts = ({ said }: Said): boolean =>
+  said.length <= LONGEST_HEADING && OVER_AMOUNTS.test(said.replace(/^[^\p{L}]+/u, ''));
 /** Which step a line numbers, that says nothing else; 0 of any other. */
 export const stepNumber = ({ said }: Said): number =>
   said.length > 20 ? 0 : Number(STEP_NUMBER.exec(said)?.[1] ?? 0);

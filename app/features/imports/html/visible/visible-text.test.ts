@@ -11,6 +11,41 @@ const list = (texts: readonly string[], tag = 'ul') =>
   `<${tag}>${texts.map((text) => `<li>${text}</li>`).join('')}</${tag}>`;
 const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 
+/** The last is no usual one: what stands under it tells. */
+const STEPS_HEADINGS = [
+  'Technique',
+  'Réalisation',
+  'Marche à suivre',
+  'Préparer le cocktail',
+  'Comment le préparer ?',
+  'How to make it',
+  'To make',
+  'So geht’s',
+  'Cómo se prepara',
+  'À vous de jouer',
+];
+const HEADINGS_OVER_AMOUNTS = [
+  'Composition',
+  'Dans le verre',
+  'Pour un verre',
+  'La liste',
+  'Il vous faut',
+];
+
+test.each(STEPS_HEADINGS)('steps are found under « %s »', (heading) => {
+  expect(
+    read(`<h2>Ingrédients</h2>${list(LINES)}<h2>${heading}</h2>${paragraphs(STEPS)}`),
+  ).toMatchObject([KIR]);
+});
+
+test.each(HEADINGS_OVER_AMOUNTS)('ingredients are found under « %s »', (heading) => {
+  const lines = LINES.toReversed();
+  expect(
+    read(`<p>${heading} :</p>${paragraphs(lines)}<p>Technique</p>${paragraphs(STEPS)}`),
+  ).toMatchObject([{ ...KIR, lines: lines.map((text) => ({ text })) }]);
+  expect(read(`<h2>${heading}</h2>${paragraphs(['Un bar', 'Une terrasse'])}`)).toEqual([]);
+});
+
 describe('what stands under headings', () => {
   test.each([
     [

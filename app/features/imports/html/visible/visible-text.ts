@@ -1,5 +1,6 @@
 /** Recipes of pages that mark nothing: what stands under « Ingrédients » and « Préparation », or reads like it. */
 import { emptyDraft, type ImportDraft } from '#features/imports/draft.ts';
+import { tellsPreparation } from '#features/imports/sql/preparation.ts';
 import { cleanedLine, cleanedStep, cleanedSteps } from '../clean.ts';
 import { minutesOf } from '../durations.ts';
 import { collectIngredients, type Section, unmarkedSections } from './ingredient-sections.ts';
@@ -8,6 +9,7 @@ import {
   isIngredientsHeading,
   isNoise,
   isNutrition,
+  isOverAmounts,
   isServings,
   isStepsHeading,
   restOfHeading,
@@ -20,6 +22,7 @@ import { visibleLines, type VisibleLine } from './visible-lines.ts';
 const MOST_SECTIONS = 60;
 const MOST_STEPS = 60;
 const MOST_HEADINGS = 20;
+const MOST_UNNAMED = 3;
 const SHORTEST_STEP = 12;
 const BEFORE = 30;
 const SERVED = /^(?:personnes|portions?|parts|verres|servings?|serves|yields?|pour)\W*$/;
@@ -27,18 +30,30 @@ const FOR = /\b(?:pour|for)\s+((?:environ\s+)?(?:\d|une?\b|deux\b|two\b|one\b).*
 /** What says how long it takes, the preparation first. */
 const TIMES = [/^\W*(?:temps de )?pr[ée]p/i, /^\W*(?:temps|total|dur[ée]e|time)/i];
 
-/** The sections of ingredients of a page: under their headings, or else by what their lines are. */
-function sectionsOf(lines: readonly VisibleLine[]): Section[] {
+function sectionsUnder(
+  isHeading: (line: VisibleLine) => boolean,
+  lines: readonly VisibleLine[],
+): Section[] {
   const sections: Section[] = [];
   for (let at = 0; at < lines.length && sections.length < MOST_SECTIONS; at += 1) {
     const line = lines[at];
-    if (!line || !isIngredientsHeading(line)) continue;
+    if (!line || !isHeading(line)) continue;
     const section = collectIngredients(lines, at);
     if (section === null) continue;
     sections.push(section);
     at = section.end - 1;
   }
-  return sections.length > 0 ? sections : unmarkedSections(lines);
+  return sections;
+}
+
+/** The sections of ingredients of a page: under their headings, or else by what their lines are. */
+function sectionsOf(lines: readonly VisibleLine[]): Section[] {
+  const headed = sectionsUnder(isIngredientsHeading, lines);
+  if (headed.length > 0) return headed;
+  const measured = sectionsUnder(isOverAmounts, lines).filter(
+    (section) => section.amounts >= Math.max(2, section.lines.length / 2),
+  );
+  return measured.length > 0 ? measured : unmarkedSections(lines);
 }
 
 const isAside = (line: VisibleLine) =>
@@ -65,6 +80,20 @@ function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): str
   return steps;
 }
 
+/** What stands under a heading that says anything else, where it tells how to make something. */
+function stepsUnderAny(lines: readonly VisibleLine[], from: number, to: number): string[] {
+  const headings = lines
+    .slice(from, to)
+    .flatMap(({ level }, at) => (level > 0 && level < 7 ? [from + at] : []));
+  for (const at of headings.slice(0, MOST_UNNAMED)) {
+    const line = lines[at];
+    if (!line || isAfterRecipe(line)) break;
+    const steps = stepsFrom(lines, at + 1, to);
+    if (tellsPreparation([steps.join('\n')])) return steps;
+  }
+  return [];
+}
+
 /** The steps of a section: under their heading, after it or else before it; or else what follows its ingredients. */
 function stepsOf(
   lines: readonly VisibleLine[],
@@ -87,7 +116,7 @@ function stepsOf(
     if (steps.length > 0) return { steps, isSaid: true };
   }
   const after = stepsFrom(lines, section.end, to).filter((text) => text.length > SHORTEST_STEP * 2);
-  return { steps: after, isSaid: false };
+  return { steps: after.length > 0 ? after : stepsUnderAny(lines, section.end, to), isSaid: false };
 }
 
 /** A heading between two sections, of which the second is then another recipe. */

@@ -1,0 +1,76 @@
+/** Which column puts the rows of a recipe in their order: by its name, or because it counts them. */
+import { ORDERS, partOf } from './column-meaning.ts';
+import { columnWords, hasWord, wordSet } from './column-words.ts';
+import type { SqlTable } from './dump/sql-tables.ts';
+import { columnAt, keyOf } from './table-columns.ts';
+
+/** What numbers the rows, where it is a number: « step_no », « ligne ». */
+const COUNTERS = wordSet(
+  'numero number num nr no n lfd line ligne linea linha zeile regel row item step etape schritt paso passo ' +
+    'passaggio stap stage phase',
+);
+const KEYS = wordSet('id fk ref key code pk uuid guid');
+
+/** Rows that are looked at. */
+const MOST_ROWS = 50_000;
+/** Two rows are numbered 0 and 1 by a yes and a no as well. */
+const LEAST_COUNTED = 3;
+
+/** The numbers of a column, those of each recipe together; null where it holds anything else. */
+function numbersByRecipe(table: SqlTable, recipe: string, column: string): number[][] | null {
+  const [recipeAt, at] = [columnAt(table, recipe), columnAt(table, column)];
+  const found = new Map<string, number[]>();
+  for (const row of table.rows.slice(0, MOST_ROWS)) {
+    const text = row[at]?.trim() ?? '';
+    if (!/^\d{1,9}(?:\.0+)?$/.test(text)) return null;
+    const key = keyOf(row[recipeAt]);
+    const numbers = found.get(key);
+    if (numbers) numbers.push(Number(text));
+    else found.set(key, [Number(text)]);
+  }
+  return [...found.values()];
+}
+
+const isDistinct = (recipes: readonly number[][]): boolean =>
+  recipes.every((numbers) => new Set(numbers).size === numbers.length);
+
+/** From 0 or from 1, without a gap. */
+const isCounted = (recipes: readonly number[][]): boolean =>
+  isDistinct(recipes) &&
+  recipes.some(({ length }) => length >= LEAST_COUNTED) &&
+  [0, 1].some((first) =>
+    recipes.every((numbers) =>
+      numbers.every((number) => number >= first && number < first + numbers.length),
+    ),
+  );
+
+/**
+ * The column of their order; null for rows that stay as they come.
+ *
+ * @param recipe the column that names the recipe of a row
+ * @param columns those that may be it: no text of a row, and no name of another
+ */
+export function orderColumn(
+  table: SqlTable,
+  recipe: string,
+  columns: readonly string[],
+): string | null {
+  const numbered = columns.flatMap((column) => {
+    const numbers = column === recipe ? null : numbersByRecipe(table, recipe, column);
+    return numbers === null ? [] : [{ column, numbers, words: columnWords(column) }];
+  });
+  const isKey = (words: readonly string[]) => hasWord(words, KEYS);
+  const found =
+    numbered.find(
+      ({ words, numbers }) =>
+        hasWord(words, ORDERS) && numbers.some((own) => new Set(own).size > 1),
+    ) ??
+    numbered.find(
+      ({ words, numbers }) => hasWord(words, COUNTERS) && !isKey(words) && isDistinct(numbers),
+    ) ??
+    numbered.find(
+      ({ column, words, numbers }) =>
+        !isKey(words) && !['amount', 'unit'].includes(partOf(column) ?? '') && isCounted(numbers),
+    );
+  return found?.column ?? null;
+}
