@@ -211,6 +211,12 @@ export function nameMatcher<Name extends { name: string; aliases?: readonly stri
   };
 }
 
+/** Whether two names are the same words, plurals, links, spaces and order aside: « rhums blancs » and « Rhum blanc ». */
+export function hasSameWords(a: string, b: string): boolean {
+  const [one, other] = [read(a), read(b)];
+  return one.joined === other.joined || inOrder(one) === inOrder(other);
+}
+
 /** Whether a new name would be another spelling of one that is there: « rhums blancs » of « Rhum blanc ». */
 export function isSameName(a: string, b: string): boolean {
   if (fold(a) === fold(b)) return true;

@@ -3,7 +3,7 @@ import { importedSchema, MAX_LINES } from '#features/cocktails/cocktail-form.ts'
 import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import { slugOf } from '#features/slugs/slug-form.ts';
-import { fold } from '#language/fold.ts';
+import { fold, slugify } from '#language/fold.ts';
 import { linesOf, type ImportDraft } from '../draft.ts';
 import { guessFields, guessOf } from './guess-fields.ts';
 
@@ -58,7 +58,7 @@ function composeLines(draft: ImportDraft, find: FindIngredient) {
   const read = draft.lines.flatMap(linesOf).flatMap((line) => {
     const { found, unit } = ingredientOf(line, (name) => find(name) ?? undefined);
     const name = found ?? line.name;
-    if (name === '' || (found === undefined && find(line.name) === null)) {
+    if (slugify(name) === '' || (found === undefined && find(line.name) === null)) {
       issues.push(`Ligne laissée de côté\u00a0: «\u00a0${line.name || line.quantityText}\u00a0».`);
       return [];
     }

@@ -7,10 +7,13 @@ import { listedIn } from './listed.ts';
 const NOTHING = /^(?:n\/?a|#n\/a|nan|null|none|nil|undefined|[-–—.?]+)$/i;
 
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]\w*);/i;
+const MARKUPS = new RegExp(MARKUP, 'gi');
 
 /** The text of a cell, without markup; empty where programs write that there is none. */
 export function textOfCell(cell: string): string {
-  const text = MARKUP.test(cell) ? writtenLines(cell).join('\n') : plainText(cell);
+  const written = MARKUP.test(cell) ? writtenLines(cell).join('\n') : '';
+  // What a page would not show at all is text here: « <svg> Remuez ».
+  const text = written || plainText(cell.replaceAll(MARKUPS, ' '));
   return NOTHING.test(text) ? '' : text;
 }
 

@@ -1,6 +1,6 @@
 /** Which ingredient of the catalogue a source means; where that is not sure, somebody is asked. */
 import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
-import { isSameName, nameMatcher } from '#features/ingredients/match-names.ts';
+import { hasSameWords, nameMatcher } from '#features/ingredients/match-names.ts';
 import { words } from '#language/fold.ts';
 
 /** Most that are proposed. */
@@ -38,7 +38,10 @@ export function nameResolver(known: readonly IngredientName[]): (name: string) =
     const exact = find(name);
     if (exact) return { found: exact, proposed: [] };
     const proposed = match(name, PROPOSED);
-    const same = proposed.filter((one) => isSameName(name, one.name));
+    // A letter more or less may be an error, or another thing: « Rhum 3 ans » is not « Rhum 8 ans ».
+    const same = proposed.filter((one) =>
+      [one.name, ...(one.aliases ?? [])].some((other) => hasSameWords(name, other)),
+    );
     if (same.length === 1) return { found: same[0], proposed };
     const parts = name.trim().split(/\s+/);
     for (let length = parts.length - 1; length > 0; length -= 1) {

@@ -7,7 +7,7 @@ import type { importItems, importNames } from '#db/schema-imports.server.ts';
 import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
 import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { slugOf } from '#features/slugs/slug-form.ts';
-import { fold } from '#language/fold.ts';
+import { fold, slugify } from '#language/fold.ts';
 import { boundedDraft } from '../bounded-draft.ts';
 import { linesOf, type ImportDraft } from '../draft.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
@@ -138,7 +138,8 @@ export async function openAnalysis(
     });
     const names = new Map<string, NewName>();
     for (const { slug, line } of lines) {
-      if (slug !== undefined || line.name === '') continue;
+      // A name without a letter of ours is none: its line is left aside.
+      if (slug !== undefined || slugify(line.name) === '') continue;
       const key = fold(line.name).slice(0, 120);
       const proposed = resolve(line.name).proposed.map((one) => one.slug);
       const choice = proposed.length > 0 ? 'ask' : 'create';
