@@ -208,6 +208,8 @@ export const importJob = defineJob({
   name: 'import',
   label: 'Import de recettes',
   schema: z.object({ run: z.uuid() }),
+  // What killed a node may leave the next one free to go on at once.
+  retryAfterSeconds: 2,
   run: async ({ services, data, signal, progress, log }: Running<Services, { run: string }>) => {
     const { db, clock } = services;
     const run = await readRun(db, data.run);

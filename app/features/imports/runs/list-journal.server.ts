@@ -33,7 +33,10 @@ export async function listJournal({ db }: { db: Database }, { actor }: { actor: 
       state: importItems.state,
       error: importItems.why,
       title: importItems.title,
-      recipeId: importItems.recipeId,
+      // That of an earlier import, where it was there already.
+      recipeId: sql<
+        string | null
+      >`coalesce(${importItems.recipeId}, ${importItems.duplicateId})`.as('known_id'),
       runId: importItems.runId,
       updatedAt: importItems.updatedAt,
     })
@@ -63,10 +66,8 @@ export async function listJournal({ db }: { db: Database }, { actor }: { actor: 
     .leftJoin(cocktails, eq(cocktails.id, latest.recipeId))
     .orderBy(desc(latest.updatedAt))
     .limit(JOURNAL_ENTRIES);
-  return rows.map(({ state, error, url, ...row }) => ({
-    ...row,
-    url: url ?? '',
-    status: STATUS[state],
-    error: STATUS[state] === 'ok' ? null : error,
-  }));
+  return rows.map(({ state, error, url, ...row }) => {
+    const status = state === 'aside' && row.recipeId !== null ? 'ok' : STATUS[state];
+    return { ...row, url: url ?? '', status, error: status === 'ok' ? null : error };
+  });
 }

@@ -92,7 +92,13 @@ export async function openRun(
   if (!row) throw new Error('A run was read that is gone.');
   const asked = await db.$count(
     importNames,
-    and(eq(importNames.runId, id), eq(importNames.choice, 'ask')),
+    and(
+      eq(importNames.runId, id),
+      eq(importNames.choice, 'ask'),
+      // What was set aside needs no answer.
+      sql`exists (select from import_items item where item.run_id = ${id} and item.state = 'asks'
+        and ${importNames.key} = any(item.asks))`,
+    ),
   );
   const names = await db.$count(importNames, eq(importNames.runId, id));
   const incomplete = await db.$count(importItems, wantedOf(id, 'incomplete'));

@@ -132,6 +132,8 @@ export const readJob = defineJob({
   name: 'lecture-import',
   label: 'Lecture d’un import',
   schema: z.object({ run: z.uuid() }),
+  // What killed a node may leave the next one free to go on at once.
+  retryAfterSeconds: 2,
   retries: 1,
   isSeveral: true,
   run: readSource,

@@ -19,6 +19,8 @@ export const undoJob = defineJob({
   name: 'annulation-import',
   label: 'Annulation d’un import',
   schema: z.object({ run: z.uuid(), by: z.uuid().nullable() }),
+  // What killed a node may leave the next one free to go on at once.
+  retryAfterSeconds: 2,
   run: async ({
     services: { db, clock },
     data,

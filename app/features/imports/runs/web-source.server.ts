@@ -7,6 +7,7 @@ import { readSettings } from '#features/settings/read-settings.server.ts';
 import { plural } from '#language/noun.ts';
 import type { Running } from '#features/jobs/job-kind.server.ts';
 import type { ImportDraft } from '../draft.ts';
+import { DELAY } from '../sources/source-form.ts';
 import { readSources } from '../sources/edit-sources.server.ts';
 import type { Given, Unread } from './open-source.server.ts';
 import { changeRun, type Run } from './run-rows.server.ts';
@@ -30,10 +31,17 @@ async function readClosed({ db }: Needs): Promise<string[]> {
     .filter((site) => site !== '');
 }
 
-/** Looks for addresses on the sites that are in service. */
-async function findAddresses(services: Needs, closed: string[], { signal, progress, log }: Job) {
+/** Looks for addresses on the sites that are in service, or on those of `starts` where somebody named some. */
+async function findAddresses(
+  services: Needs,
+  { closed, starts }: { closed: string[]; starts: string[] },
+  { signal, progress, log }: Job,
+) {
   const { db, web } = services;
-  const sources = (await readSources(db)).filter(({ isOn }) => isOn);
+  const sources =
+    starts.length > 0
+      ? [{ name: 'Adresses données', startUrls: starts, urlPattern: '', delaySeconds: DELAY.usual }]
+      : (await readSources(db)).filter(({ isOn }) => isOn);
   if (sources.length === 0) throw NO_SOURCE;
   const { discover } = await import('../discovery/discover.server.ts');
   const rows = await db
@@ -101,7 +109,8 @@ export async function* readPages(services: Needs, run: Run, job: Job): AsyncGene
   const { options } = run;
   const closed = await readClosed(services);
   const named = options.urls ?? [];
-  const all = named.length > 0 ? named : await findAddresses(services, closed, job);
+  const isLooking = options.isDiscovery || named.length === 0;
+  const all = isLooking ? await findAddresses(services, { closed, starts: named }, job) : named;
   const urls = options.isDiscovery ? all : all.slice(0, options.limit);
   await changeRun(services.db, run.id, { options: { ...options, urls } });
   if (options.isDiscovery) return;
