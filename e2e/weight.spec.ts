@@ -13,10 +13,10 @@ const MOST = {
 };
 /** What comes in all: what has been reached, rounded up. */
 const MOST_SCRIPTS: Record<string, number> = {
-  '/': 136,
-  '/cocktails': 142,
-  '/cocktails/negroni': 148,
-  '/search': 136,
+  '/': 137,
+  '/cocktails': 143,
+  '/cocktails/negroni': 149,
+  '/search': 137,
 };
 /** Home and list, all that is transferred before anything is scrolled. */
 const MOST_ABOVE_THE_FOLD = 300;

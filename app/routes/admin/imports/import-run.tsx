@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { actorContext, servicesContext } from '#app/context.server.ts';
+import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
+import type { Actor } from '#features/access/access.ts';
 import { AppError } from '#app/errors.ts';
 import { chooseItems, contentWithIt, startImport } from '#features/imports/runs/decide.server.ts';
 import { listItems } from '#features/imports/runs/list-items.server.ts';
@@ -18,7 +19,7 @@ import { RunSteps } from '#features/imports/view/run-steps.tsx';
 import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
 import { canStop } from '#features/jobs/job.ts';
 import { JobLog } from '#features/jobs/job-log.tsx';
-import { findJob } from '#features/jobs/list-jobs.server.ts';
+import { findJob, type JobView } from '#features/jobs/list-jobs.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { toast } from '#ui/frame/toast.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
@@ -41,10 +42,22 @@ const FILTER = 'voir';
 /** Those of one page; a form has no more. */
 const MOST_AT_ONCE = 250;
 
+/** A run with its job. One that ended after the run was read is where that leads: both are read once more. */
+async function openFollowed(
+  services: Services,
+  asked: { actor: Actor; id: string },
+  isAgain = false,
+): Promise<{ run: Awaited<ReturnType<typeof openRun>>; job: JobView | null }> {
+  const run = await orList(openRun(services, asked), MISSING);
+  const job = run.jobId === null ? null : await findJob(services, { ...asked, id: run.jobId });
+  const isBehind = job?.state === 'completed' && isMovingStage(run.stage);
+  return isBehind && !isAgain ? openFollowed(services, asked, true) : { run, job };
+}
+
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const run = await orList(openRun(services, { actor, id }), MISSING);
+  const { run, job } = await openFollowed(services, { actor, id });
   const filters = filtersOf(run.kind, run.stage);
   const asked = new URL(request.url).searchParams.get(FILTER) ?? '';
   const filter = asked in filters ? asked : 'toutes';
@@ -57,7 +70,6 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     page,
     pageSize: PAGE_SIZE,
   });
-  const job = run.jobId === null ? null : await findJob(services, { actor, id: run.jobId });
   const { kind, source, stage, why, found, by, isTrial, isDiscovery, names, asked: unsaid } = run;
   return {
     up: IMPORTS,
