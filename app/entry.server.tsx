@@ -23,7 +23,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { NonceContext } from '#ui/frame/nonce.ts';
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
-import { findNotice } from '#ui/notices.ts';
+import { findNotice } from '#ui/notice/notices.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 const UNAVAILABLE = 503;

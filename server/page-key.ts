@@ -3,7 +3,7 @@
  * what it shows, in one order. Anything else in a request's URL (`utm_*`…) changes nothing.
  */
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
-import { findNotice } from '#ui/notices.ts';
+import { findNotice } from '#ui/notice/notices.ts';
 import type { FoundPage } from './pages.ts';
 
 /** Longer URLs are left to the application. */

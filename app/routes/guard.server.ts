@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { actorContext, pagesContext } from '#app/context.server.ts';
 import { isAmong } from '#features/access/access.ts';
-import { withNotice } from '#ui/notice.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { endedSessionPath, signInPath } from './account/client.server.ts';
 
 /** What was sent is sent on. */

@@ -2,7 +2,7 @@
 import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
-import type { Notice } from '#ui/notices.ts';
+import type { Notice } from '#ui/notice/notices.ts';
 
 /** The status of each code; all others are 400. */
 const STATUSES: Readonly<Record<string, number>> = {

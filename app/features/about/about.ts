@@ -1,4 +1,4 @@
-import type { WrittenSection } from '#ui/written-text.ts';
+import type { WrittenSection } from '#ui/written/written-text.ts';
 
 /** What the house believes, and does. No date, no name, no prize: only what the site itself shows. */
 export const ABOUT: readonly WrittenSection[] = [

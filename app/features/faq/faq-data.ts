@@ -1,5 +1,5 @@
-import type { StructuredData } from '#ui/structured-data.ts';
-import { plainText } from '#ui/written-text.ts';
+import type { StructuredData } from '#ui/page/structured-data.ts';
+import { plainText } from '#ui/written/written-text.ts';
 import type { QuestionCategory } from './faq.ts';
 
 /** Questions and answers, for their page (developers.google.com/search/docs/appearance/structured-data/faqpage). */

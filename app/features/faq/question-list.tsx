@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
-import { WrittenText } from '#ui/written-blocks.tsx';
+import { WrittenText } from '#ui/written/written-blocks.tsx';
 import type { Question } from './faq.ts';
 
 /** Questions that open on their answers, by HTML alone. */

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useSubmit } from 'react-router';
-import { useSaid, withoutNotice, type Said } from '#ui/notice.tsx';
+import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
 
 /** The one form of every heart of a page: a card may stand inside another form. */
 const FORM = 'favoris';

@@ -1,4 +1,4 @@
-import { Words } from '#ui/written-blocks.tsx';
+import { Words } from '#ui/written/written-blocks.tsx';
 import { GLOSSARY_CATEGORIES, type GlossaryCategory, type ShownGlossary } from './glossary.ts';
 
 const CATEGORIES = Object.entries(GLOSSARY_CATEGORIES) as [GlossaryCategory, string][];

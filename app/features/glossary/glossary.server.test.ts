@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { slugify } from '#language/fold.ts';
-import { plainText, runsOf } from '#ui/written-text.ts';
+import { plainText, runsOf } from '#ui/written/written-text.ts';
 import { findTerms, indexTerms } from './find-terms.ts';
 import { GLOSSARY } from './glossary-terms.server.ts';
 import {

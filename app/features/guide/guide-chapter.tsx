@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { drawingPath } from '#features/drawing/drawing.ts';
 import { formatDuration } from '#language/format.ts';
-import { WrittenText } from '#ui/written-blocks.tsx';
+import { WrittenText } from '#ui/written/written-blocks.tsx';
 import type { ShownChapter, ShownGlass } from './read-guide.server.ts';
 
 /** A drawn glass standing on the line below it. Decoration. */

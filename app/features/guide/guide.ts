@@ -1,7 +1,7 @@
 /** The beginner's guide: what its chapters are made of. */
 import type { DrawnDrink } from '#features/drawing/drawing.ts';
 import type { Glass } from '#features/cocktails/cocktail.ts';
-import type { Block, WrittenSection } from '#ui/written-text.ts';
+import type { Block, WrittenSection } from '#ui/written/written-text.ts';
 
 type Level = 'Débutant' | 'Intermédiaire';
 

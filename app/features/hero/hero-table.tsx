@@ -1,8 +1,8 @@
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
-import { DataTable, type Column } from '#ui/data-table.tsx';
+import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { Link } from '#ui/link.tsx';
-import { withNotice } from '#ui/notice.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { HERO_STATUSES, NEEDS, type HeroStatus } from './hero.ts';
 import { StatusForm, useStatuses } from './status-form.tsx';
 

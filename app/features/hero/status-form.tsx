@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
-import { useSaid, type Said } from '#ui/notice.tsx';
+import { useSaid, type Said } from '#ui/notice/notice.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import type { HeroStatus } from './hero.ts';
 

@@ -3,7 +3,7 @@ import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { NameField } from '#ui/form/name-field.tsx';
 import { writeNames } from '#ui/form/names-form.ts';
-import { ProposingField } from '#ui/form/proposing-field.tsx';
+import { ProposingField } from '#ui/form/combobox/proposing-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';

@@ -1,6 +1,6 @@
 /** The documents that bind the site and its readers: what they are made of. */
 import { SETTINGS, type Settings } from '#features/settings/setting.ts';
-import type { WrittenSection } from '#ui/written-text.ts';
+import type { WrittenSection } from '#ui/written/written-text.ts';
 
 export interface LegalDocument {
   title: string;

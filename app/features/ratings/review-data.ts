@@ -1,4 +1,4 @@
-import type { StructuredData } from '#ui/structured-data.ts';
+import type { StructuredData } from '#ui/page/structured-data.ts';
 import type { Review } from './rating.ts';
 
 /** An average as the page shows it. */

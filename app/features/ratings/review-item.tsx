@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { formatDate } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { useSaid, type Said } from '#ui/notice.tsx';
+import { useSaid, type Said } from '#ui/notice/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { Review } from './rating.ts';
 

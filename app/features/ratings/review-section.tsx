@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 import { DeleteOwnReview, ModerationNote } from './own-review-notes.tsx';
 import { RatingEditor, type Returned } from './rating-editor.tsx';

@@ -19,7 +19,7 @@ import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
 import { requiresConfirmation, signUp } from '#features/accounts/sign-in/sign-up.server.ts';
 import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { readDeparture } from '#features/identities/leave-for-provider.server.ts';
-import { NarrowPage } from '#ui/narrow-page.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import type { Page } from '../page.ts';
 import { clientOf } from './client.server.ts';
 import { settingsMeta } from './settings.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import type { Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { settingsMeta } from './settings.tsx';

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { claimFirstAdministrator } from '#features/accounts/sign-in/first-administrator.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';

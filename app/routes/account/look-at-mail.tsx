@@ -4,8 +4,8 @@ import { hasSignedUp, resendSignUp } from '#features/accounts/sign-in/resend-sig
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
-import { withNotice } from '#ui/notice.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';

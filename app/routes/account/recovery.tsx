@@ -6,7 +6,7 @@ import { CaptchaBox } from '#features/captcha/captcha-box.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import { unlistedMeta } from '../page-meta.ts';

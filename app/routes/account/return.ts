@@ -3,7 +3,7 @@ import { sendCodeAtOnce } from '#features/accounts/second-factor/send-code.serve
 import { findProvider } from '#features/identities/leave-for-provider.server.ts';
 import { returnFromProvider } from '#features/identities/return-from-provider.server.ts';
 import { VISIT } from '#features/identities/visit-cookies.server.ts';
-import { withNotice } from '#ui/notice.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { told } from '#ui/frame/error-page.tsx';
 import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';

@@ -5,8 +5,8 @@ import { contestSuspension } from '#features/accounts/members/contest-suspension
 import { readLink } from '#features/accounts/address/single-use-link.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
-import { withNotice } from '#ui/notice.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { mailedLinkMeta } from '../page-meta.ts';

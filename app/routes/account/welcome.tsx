@@ -5,7 +5,7 @@ import { welcomeForm } from '#features/identities/identity-form.ts';
 import { joinByProvider } from '#features/identities/join-by-provider.server.ts';
 import { NEWCOMER } from '#features/identities/visit-cookies.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { useSiteForm } from '#ui/form/use-site-form.ts';
 import type { Page } from '../page.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Confirmation } from '#ui/form/confirmation.tsx';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { FormResult } from '#ui/form/use-site-form.ts';
 import type { Deletion } from './entry.server.ts';
 

@@ -8,7 +8,7 @@ import type { Actor } from '#features/access/access.ts';
 import { recipeRefresher } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { oneLine } from '#language/one-line.ts';
 import { isUuid } from '#language/uuid.ts';
-import type { Notice } from '#ui/notices.ts';
+import type { Notice } from '#ui/notice/notices.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 

@@ -1,7 +1,7 @@
 /** A list of the back office that is looked at through one filter, a page at a time. */
 import type { ReactNode } from 'react';
-import { FilterNav } from '#ui/filter-nav.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { FilterNav } from '#ui/page/filter-nav.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
 import { pageNumber } from './page-number.ts';
 
 type Filters<Filter extends string> = Readonly<Record<Filter, string>>;

@@ -1,7 +1,7 @@
 import { count } from '#language/noun.ts';
-import { DataTable, type Column } from '#ui/data-table.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { TablePage } from '#ui/table-page.tsx';
+import { DataTable, type Column } from '#ui/page/data-table.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
+import { TablePage } from '#ui/page/table-page.tsx';
 import { pageCount } from './page-number.ts';
 import { tableHref, type TableView } from './table-view.ts';
 

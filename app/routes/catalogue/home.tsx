@@ -5,7 +5,7 @@ import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
 import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
 import { measureCatalogue } from '#features/cocktails/stored/measure-catalogue.server.ts';
 import { Link } from '#ui/link.tsx';
-import { siteData } from '#ui/structured-data.ts';
+import { siteData } from '#ui/page/structured-data.ts';
 import { SurpriseLink } from '#features/cocktails/search/surprise-link.tsx';
 import { Counter } from '#features/drawing/counter.tsx';
 import { differentGlasses } from '#features/drawing/different-glasses.ts';

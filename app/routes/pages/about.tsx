@@ -2,7 +2,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { ABOUT } from '#features/about/about.ts';
 import { Counter } from '#features/drawing/counter.tsx';
 import { typeset } from '#language/typography.ts';
-import { ReadingPage, WrittenSections } from '#ui/reading-page.tsx';
+import { ReadingPage, WrittenSections } from '#ui/page/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';

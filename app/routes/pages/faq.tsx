@@ -3,7 +3,7 @@ import { FAQ } from '#features/faq/faq.ts';
 import { faqData } from '#features/faq/faq-data.ts';
 import { QuestionList } from '#features/faq/question-list.tsx';
 import { typeset } from '#language/typography.ts';
-import { ReadingPage } from '#ui/reading-page.tsx';
+import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';

@@ -10,7 +10,7 @@ import {
 import { GlossaryCounts, GlossarySections } from '#features/glossary/glossary-sections.tsx';
 import { GLOSSARY } from '#features/glossary/glossary-terms.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ReadingPage } from '#ui/reading-page.tsx';
+import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { useLiveForm } from '#ui/form/use-live-form.ts';

@@ -4,7 +4,7 @@ import { EssentialList } from '#features/guide/essential-list.tsx';
 import { GlassShelf, GuideChapter } from '#features/guide/guide-chapter.tsx';
 import { readGuide } from '#features/guide/read-guide.server.ts';
 import { Link } from '#ui/link.tsx';
-import { ReadingPage } from '#ui/reading-page.tsx';
+import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';

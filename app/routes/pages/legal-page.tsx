@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LegalDocument } from '#features/legal/legal.ts';
-import { ReadingPage, WrittenSections } from '#ui/reading-page.tsx';
+import { ReadingPage, WrittenSections } from '#ui/page/reading-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 interface LegalPageData {

@@ -4,7 +4,7 @@ import { listPartners } from '#features/partners/edit-partners.server.ts';
 import { FeaturedPartners, PartnerRows } from '#features/partners/partner-list.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { ReadingPage } from '#ui/reading-page.tsx';
+import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.server.ts';
-import { ReadingPage, WrittenSections } from '#ui/reading-page.tsx';
-import type { WrittenSection } from '#ui/written-text.ts';
+import { ReadingPage, WrittenSections } from '#ui/page/reading-page.tsx';
+import type { WrittenSection } from '#ui/written/written-text.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/review-rules.ts';

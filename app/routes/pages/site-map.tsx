@@ -3,7 +3,7 @@ import { groupPages } from '#features/discovery/site-pages.ts';
 import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { ReadingPage } from '#ui/reading-page.tsx';
+import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { pagesWith, type Page } from '../page.ts';
 import { read } from '../read.server.ts';

@@ -14,7 +14,7 @@ import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
 import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
 import { ratingSchema } from '#features/ratings/rating-form.ts';
 import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
-import type { Notice } from '#ui/notices.ts';
+import type { Notice } from '#ui/notice/notices.ts';
 
 /** What was done, and where to go from there. */
 interface Done {

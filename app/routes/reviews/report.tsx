@@ -9,7 +9,7 @@ import { reportSchema } from '#features/ratings/rating-form.ts';
 import { reportReview } from '#features/ratings/report-review.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { withNotice } from '#ui/notice.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';

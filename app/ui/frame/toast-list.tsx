@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
-import { findNotice } from '../notices.ts';
+import { findNotice } from '../notice/notices.ts';
 import { onThemeChange, readTheme } from './theme.ts';
 import { takeToasts } from './toast.ts';
 

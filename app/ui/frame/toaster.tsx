@@ -3,7 +3,7 @@ import { onFirstToast, takeToasts, type Toast } from './toast.ts';
 
 /** What a notice says, whose words come with the library: the network may be back. */
 const findLate = (notice: string) =>
-  import('../notices.ts').then(
+  import('../notice/notices.ts').then(
     ({ findNotice }) => findNotice(notice, location.pathname),
     () => undefined,
   );

@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber } from '#language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { TitledSection } from '#ui/titled-section.tsx';
+import { TitledSection } from '#ui/page/titled-section.tsx';
 import { MAX_REASON_LENGTH } from '../account-form.ts';
 import type { MemberSheet } from './read-members.server.ts';
 

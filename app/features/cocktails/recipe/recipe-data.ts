@@ -1,7 +1,7 @@
 import type { CocktailDetail } from '../cocktail.ts';
 import { portionChoices } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
-import { LANGUAGE, type StructuredData } from '#ui/structured-data.ts';
+import { LANGUAGE, type StructuredData } from '#ui/page/structured-data.ts';
 
 /** A duration as ISO 8601 writes it: `PT5M`, `PT1H30M`. */
 function isoDuration(minutes: number): string {

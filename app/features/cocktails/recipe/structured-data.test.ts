@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CocktailDetail } from '../cocktail.ts';
 import { recipeData } from './recipe-data.ts';
 import { recipeSheet } from './recipe-sheet.ts';
-import { breadcrumbData, siteData } from '#ui/structured-data.ts';
+import { breadcrumbData, siteData } from '#ui/page/structured-data.ts';
 
 const PAGE = {
   url: 'https://zinc.example/cocktails/ti-punch',

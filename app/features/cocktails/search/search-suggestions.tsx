@@ -1,4 +1,4 @@
-import { Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
+import { Combobox, type ComboboxGroup } from '#ui/form/combobox/combobox.tsx';
 import { readJson } from '#ui/form/read-json.ts';
 import { CocktailPicture } from '../recipe/cocktail-picture.tsx';
 import { suggestionText, type Suggestion } from './suggestion.ts';

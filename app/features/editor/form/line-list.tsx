@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { UNITS } from '#features/cocktails/cocktail.ts';
 import { Button } from '#ui/button.tsx';
-import { chooseInto } from '#ui/form/combobox.tsx';
+import { chooseInto } from '#ui/form/combobox/combobox.tsx';
 import { BLANK_LINE, isBlank, type LineFields, type PastedList } from './editor-form.ts';
 import { IngredientDialog } from './ingredient-dialog.tsx';
 import { LineRow } from './line-row.tsx';

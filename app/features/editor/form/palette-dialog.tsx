@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fold } from '#language/fold.ts';
-import { Combobox, type ComboboxGroup } from '#ui/form/combobox.tsx';
+import { Combobox, type ComboboxGroup } from '#ui/form/combobox/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { readJson } from '#ui/form/read-json.ts';
 import { SearchField } from '#ui/form/search-field.tsx';

@@ -3,7 +3,7 @@ import { controlsOf, type Control } from '#features/cocktails/recipe-fields.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field, Select, Tick } from '#ui/form/field.tsx';
 import { withoutNumbers } from '#language/steps.ts';
-import { ProposingField } from '#ui/form/proposing-field.tsx';
+import { ProposingField } from '#ui/form/combobox/proposing-field.tsx';
 import { Folded } from './folded.tsx';
 import { control, initialText, tick, type Described } from '#ui/form/use-site-form.ts';
 

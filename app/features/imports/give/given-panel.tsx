@@ -4,7 +4,7 @@ import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { TitledSection } from '#ui/titled-section.tsx';
+import { TitledSection } from '#ui/page/titled-section.tsx';
 import { Bookmarklet } from './bookmarklet-link.tsx';
 import { LicenceField } from './licence-field.tsx';
 import { usePageSending } from './use-page-sending.ts';

@@ -1,6 +1,6 @@
-import { DataTable, type Column } from '#ui/data-table.tsx';
+import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { Link } from '#ui/link.tsx';
-import { TitledSection } from '#ui/titled-section.tsx';
+import { TitledSection } from '#ui/page/titled-section.tsx';
 import { count } from '#language/noun.ts';
 import { Badge, type BadgeLook } from '#ui/badge.tsx';
 

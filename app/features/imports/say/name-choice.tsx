@@ -1,6 +1,6 @@
 import { count } from '#language/noun.ts';
 import { Tick } from '#ui/form/field.tsx';
-import { ProposingField } from '#ui/form/proposing-field.tsx';
+import { ProposingField } from '#ui/form/combobox/proposing-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { NameChoice as Choice } from '../runs/run.ts';
 import { ofProposed, OTHER } from './names-form.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Select } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { TitledSection } from '#ui/titled-section.tsx';
+import { TitledSection } from '#ui/page/titled-section.tsx';
 
 /** What the tables and the columns of a SQL file are. */
 export function TablesPanel({

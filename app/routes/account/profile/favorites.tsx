@@ -10,7 +10,7 @@ import {
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
 import { CANNOT_LOAD, readPage } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { read } from '#app/routes/read.server.ts';

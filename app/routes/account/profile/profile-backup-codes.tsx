@@ -6,7 +6,7 @@ import { ConfirmationForm } from '#features/accounts/password/confirmation-form.
 import { readTwoFactor } from '#features/accounts/second-factor/read-factors.server.ts';
 import { renewBackupCodes } from '#features/accounts/second-factor/change-factors.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { clientOf, requirePassword, requireSession } from '../client.server.ts';

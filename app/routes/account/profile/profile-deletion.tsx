@@ -4,8 +4,8 @@ import { PasswordAgain } from '#features/accounts/password/confirmation-form.tsx
 import { deleteAccount } from '#features/accounts/profile/delete-account.server.ts';
 import { signOut } from '#features/accounts/sign-in/sessions.server.ts';
 import { withdrawReviews } from '#features/ratings/suspend-reviews.server.ts';
-import { NarrowPage } from '#ui/narrow-page.tsx';
-import { withNotice } from '#ui/notice.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { useSiteForm } from '#ui/form/use-site-form.ts';
 import type { Page } from '#app/routes/page.ts';

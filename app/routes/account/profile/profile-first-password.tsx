@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { hasPassword } from '#features/accounts/password/confirm-password.server.ts';
 import { requestFirstPassword } from '#features/accounts/password/request-recovery.server.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { orRefusal } from '#app/routes/receive-form.server.ts';
 import { requireSession } from '../client.server.ts';

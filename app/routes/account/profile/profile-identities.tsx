@@ -9,7 +9,7 @@ import { BareLinkForm, LINK_FORM, LinkForm } from '#features/identities/link-for
 import { linkProvider, listIdentities } from '#features/identities/own-identities.server.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { clientOf, enterAs, requireSession } from '../client.server.ts';

@@ -8,8 +8,8 @@ import {
   NamePasskey,
   NEW_PASSKEY,
 } from '#features/accounts/passkeys/passkey-forms.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
-import { withNotice } from '#ui/notice.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';

@@ -22,8 +22,8 @@ import {
   StartFactor,
 } from '#features/accounts/second-factor/two-factor-forms.tsx';
 import { RateLimited } from '#features/limits/rate-limited.ts';
-import { NarrowPage } from '#ui/narrow-page.tsx';
-import { withNotice } from '#ui/notice.tsx';
+import { NarrowPage } from '#ui/page/narrow-page.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';

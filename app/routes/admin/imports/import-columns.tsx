@@ -14,7 +14,7 @@ import { saidPage } from '#features/imports/say/said-page.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';

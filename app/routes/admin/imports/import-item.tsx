@@ -13,7 +13,7 @@ import { SiteForm } from '#ui/form/site-form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { NBSP } from '#ui/spaces.ts';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';

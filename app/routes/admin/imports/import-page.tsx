@@ -3,7 +3,7 @@ import { readHandedPage, READY } from '#features/imports/give/bookmarklet.ts';
 import { usePageSending } from '#features/imports/give/use-page-sending.ts';
 import { formatBytes } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#features/imports/say/tables-form.ts';
 import { TablesPanel } from '#features/imports/say/tables-panel.tsx';
 import { count } from '#language/noun.ts';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';

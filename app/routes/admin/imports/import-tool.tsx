@@ -14,7 +14,7 @@ import { Journal } from '#features/imports/give/journal.tsx';
 import { SqlPanel } from '#features/imports/give/sql-panel.tsx';
 import { WebPanel } from '#features/imports/give/web-panel.tsx';
 import { formatDateTime } from '#language/format.ts';
-import { FilterNav } from '#ui/filter-nav.tsx';
+import { FilterNav } from '#ui/page/filter-nav.tsx';
 import { Link } from '#ui/link.tsx';
 import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import { useMoving } from '#ui/use-moving.ts';

@@ -7,7 +7,7 @@ import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { Confirmation } from '#ui/form/confirmation.tsx';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
 import { IMPORTS, MISSING } from './receive-import.server.ts';

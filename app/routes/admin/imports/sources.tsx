@@ -3,7 +3,7 @@ import { listSources } from '#features/imports/sources/edit-sources.server.ts';
 import { count } from '#language/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/sources.ts';

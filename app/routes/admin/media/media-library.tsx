@@ -11,7 +11,7 @@ import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { forgetPages } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';

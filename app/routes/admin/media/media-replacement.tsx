@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';

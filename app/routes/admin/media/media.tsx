@@ -8,7 +8,7 @@ import { BUCKET_LABELS, kindOf, ORIGINS, videoUrl } from '#features/media/media.
 import { UseList } from '#features/media/use-list.tsx';
 import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { DifferenceList } from '#ui/difference-list.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -7,7 +7,7 @@ import { hideReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { formatNumber } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TextField, Tick } from '#ui/form/field.tsx';
-import { withNotice } from '#ui/notice.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, tick, useSiteForm } from '#ui/form/use-site-form.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

@@ -15,7 +15,7 @@ import { signOutMember } from '#features/accounts/members/sign-out-member.server
 import { showReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { withNotice } from '#ui/notice.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';

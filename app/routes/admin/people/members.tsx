@@ -12,7 +12,7 @@ import { formatNumber } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';

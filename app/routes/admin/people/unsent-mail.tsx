@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { listUnsentMail } from '#features/mail/unsent-mail.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Link } from '#ui/link.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';

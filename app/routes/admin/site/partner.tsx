@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField, Tick } from '#ui/form/field.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import { control, tick, useSiteForm } from '#ui/form/use-site-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';

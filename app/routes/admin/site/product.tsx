@@ -4,7 +4,7 @@ import { changeProduct, createProduct, openProduct } from '#features/shop/edit-p
 import { ProductEditor } from '#features/shop/product-editor.tsx';
 import { productForm } from '#features/shop/product-form.ts';
 import { Button } from '#ui/button.tsx';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -10,7 +10,7 @@ import {
   settingGroup,
   type SettingKey,
 } from '#features/settings/setting.ts';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { useSiteForm } from '#ui/form/use-site-form.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { MergeChoice } from '#ui/merge-choice.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 
 function Section({
   id,

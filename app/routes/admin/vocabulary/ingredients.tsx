@@ -3,7 +3,7 @@ import { findIngredients } from '#features/ingredients/edit-ingredients.server.t
 import { writeAllergens } from '#features/ingredients/allergens.ts';
 import { INGREDIENT_SORTS } from '#features/ingredients/ingredient.ts';
 import { formatNumber } from '#language/format.ts';
-import type { Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/page/data-table.tsx';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';

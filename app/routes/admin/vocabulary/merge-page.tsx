@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Confirmation } from '#ui/form/confirmation.tsx';
 import { MergeChoice } from '#ui/merge-choice.tsx';
-import { SubPage } from '#ui/sub-page.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { FormResult } from '#ui/form/use-site-form.ts';
 
 /** Chooses what something is merged into, then says what that does before it is done: `children`. */

@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { findTags } from '#features/tags/edit-tags.server.ts';
 import { TAG_KINDS, TAG_SORTS } from '#features/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
-import type { Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/page/data-table.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { Link } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';

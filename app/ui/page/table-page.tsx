@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button, ButtonLink } from './button.tsx';
-import { SearchField } from './form/search-field.tsx';
-import { Link } from './link.tsx';
+import { Button, ButtonLink } from '../button.tsx';
+import { SearchField } from '../form/search-field.tsx';
+import { Link } from '../link.tsx';
 
 /** A page of the back office that holds one table: its title, what is added to it, and its search. */
 export function TablePage({

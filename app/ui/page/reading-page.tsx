@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Words, WrittenText } from './written-blocks.tsx';
-import type { WrittenSection } from './written-text.ts';
+import { Words, WrittenText } from '../written/written-blocks.tsx';
+import type { WrittenSection } from '../written/written-text.ts';
 
 interface ReadingPageProps {
   /** A word above the title: what kind of page it is. */

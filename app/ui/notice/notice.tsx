@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Notice } from './notices.ts';
-import { NOTICE_PARAMETER, toast, type Words } from './frame/toast.ts';
+import { NOTICE_PARAMETER, toast, type Words } from '../frame/toast.ts';
 
 /** The address `path`, with its query and its fragment, which will also say `notice`. */
 export function withNotice(path: string, notice: Notice): string {

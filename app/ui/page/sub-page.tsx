@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from './link.tsx';
+import { Link } from '../link.tsx';
 
 /** A page of the back office under another one, to which it leads back. */
 export function SubPage({

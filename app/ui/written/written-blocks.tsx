@@ -1,5 +1,5 @@
-import { Link } from './link.tsx';
-import { NBSP } from './spaces.ts';
+import { Link } from '../link.tsx';
+import { NBSP } from '../spaces.ts';
 import { runsOf, type Block, type Run } from './written-text.ts';
 
 const LINK = 'underline decoration-brass-line underline-offset-4 hover:decoration-2';

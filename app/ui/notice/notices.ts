@@ -2,8 +2,8 @@
  * What a redirect may have to say where it leads, as `?avis=<key>`. Browsers load it with the library of toasts,
  * when there is something to say.
  */
-import { error, success, type Toast } from './frame/toast.ts';
-import { NO_ANSWER } from './frame/no-answer.ts';
+import { error, success, type Toast } from '../frame/toast.ts';
+import { NO_ANSWER } from '../frame/no-answer.ts';
 import { OFFICE_NOTICES } from './office-notices.ts';
 
 const SIGN_IN = 'Connexion requise';

@@ -8,9 +8,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '../link.tsx';
+import { Link } from '#ui/link.tsx';
 import { activeAfter, type Active } from './combobox-keys.ts';
-import { typeInto } from './type-into.ts';
+import { typeInto } from '../type-into.ts';
 
 const DEBOUNCE_MS = 150;
 

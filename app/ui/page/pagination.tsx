@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
 
 const STEP =
   'inline-flex h-10 min-w-10 items-center justify-center gap-1 rounded-md px-2 no-underline transition-colors duration-150';

@@ -1,5 +1,5 @@
 /** Notices of the back office, which says them alone. */
-import { error, success, type Toast } from './frame/toast.ts';
+import { error, success, type Toast } from '../frame/toast.ts';
 
 export const OFFICE_NOTICES = {
   'recette-creee': success(

@@ -1,4 +1,4 @@
-import { Link } from './link.tsx';
+import { Link } from '../link.tsx';
 
 /** Which rows a list shows: one link a choice, each with an address of its own. */
 export function FilterNav<Filter extends string>({

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
-import { NBSP } from './spaces.ts';
+import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
+import { NBSP } from '../spaces.ts';
 
 export interface Column<Row> {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTICE_PARAMETER } from './frame/toast.ts';
+import { NOTICE_PARAMETER } from '../frame/toast.ts';
 import { withNotice, withoutNotice } from './notice.tsx';
 import { findNotice, NOTICES, type Notice } from './notices.ts';
 import { OFFICE_NOTICES } from './office-notices.ts';

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { chooseInto, Combobox } from './combobox.tsx';
-import { Field } from './field.tsx';
-import { readJson } from './read-json.ts';
+import { Field } from '../field.tsx';
+import { readJson } from '../read-json.ts';
 
 interface Proposed {
   key: string;
