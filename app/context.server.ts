@@ -14,6 +14,7 @@ import type { FileCache } from '#services/storage/file-cache.server.ts';
 import type { Incoming } from '#services/storage/incoming.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Mailer } from '#services/mailer.server.ts';
+import type { Model } from '#services/model/model.ts';
 import type { Retailer } from '#services/retailer/retailer.server.ts';
 import type { WebReader } from '#services/web/web-reader.server.ts';
 import type { SmsSender } from '#services/sms-webhook.server.ts';
@@ -45,6 +46,8 @@ export interface Services {
   retailer: Retailer | null;
   /** Null where no gateway is configured: nothing offers text messages. */
   sms: SmsSender | null;
+  /** Writes and draws; null where none is configured. */
+  model: Model | null;
   /** Files of the media library. */
   storage: Storage;
   /** Reads forms with files. */

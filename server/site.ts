@@ -85,7 +85,8 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const storage = new Storage(
     env.s3 ? s3Disks(env.s3) : localDisks(path.join(env.dataDir, 'medias')),
   );
-  const outside = { mailer, sms, retailer, adScript, consentPlatform, storage };
+  const model = null;
+  const outside = { mailer, sms, retailer, model, adScript, consentPlatform, storage };
   const darkroom = new Darkroom();
   const incoming = new Incoming({ directory: path.join(env.dataDir, 'envois') });
   const common = {

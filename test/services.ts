@@ -50,6 +50,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     mailer: null,
     sms: null,
     retailer: null,
+    model: null,
     // Made with the first file: tests that write some have a directory of their own.
     storage: new Storage(localDisks(path.join(tmpdir(), `zinc-test-${randomUUID()}`))),
     incoming: new Incoming({ directory: path.join(tmpdir(), `zinc-test-${randomUUID()}`) }),

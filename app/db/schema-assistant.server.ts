@@ -1,0 +1,181 @@
+/** What models were asked, and what they and the tools for pictures made. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  CALL_STATES,
+  PURPOSES,
+  type CallState,
+  type Purpose,
+} from '#features/assistant/assistant.ts';
+import type { MEDIA_FORMATS, ORIGINS } from '#features/media/media.ts';
+import { bothOrNeither, createdAt, id, instant, key, oneOf, updatedAt } from './columns.server.ts';
+import { media, placeOfMedia } from './schema-media.server.ts';
+import { users } from './schema-members.server.ts';
+import { cocktails } from './schema.server.ts';
+
+/** Null for the site itself, or an account that is gone. */
+const actorId = () => uuid('actor_id').references(() => users.id, { onDelete: 'set null' });
+
+/** Every call of a model, from before it is made: what is under way counts in the budget. Nothing of what was said. */
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    actorId: actorId(),
+    purpose: text().$type<Purpose>().notNull(),
+    model: text().notNull(),
+    state: text().$type<CallState>().notNull(),
+    /** Of all tries; while it is under way, the most that it may take. */
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    pictures: integer().notNull().default(0),
+    /** Millionths of a euro, by the prices of the moment; null where none are set. */
+    cost: bigint({ mode: 'number' }),
+    durationMs: integer('duration_ms'),
+    /** Why it failed, in French. */
+    why: text(),
+  },
+  (table) => [
+    oneOf('model_calls_purpose_check', table.purpose, Object.keys(PURPOSES)),
+    oneOf('model_calls_state_check', table.state, Object.keys(CALL_STATES)),
+    index('model_calls_at_index').on(table.at.desc()),
+  ],
+);
+
+/** Pages of the magazine, as far as the specification knows them: their pictures are migrated. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    title: text().notNull(),
+    imageUrl: text('image_url'),
+    imageBucket: text('image_bucket'),
+    imagePath: key('image_path'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    bothOrNeither('articles_image_check', table.imageBucket, table.imagePath),
+    placeOfMedia('articles_image_fk', table.imageBucket, table.imagePath),
+  ],
+);
+
+/** Each try to take a picture of another site into ours; the address that it had can be given back. */
+export const imageMigrations = pgTable(
+  'image_migrations',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    actorId: actorId(),
+    tableName: text('table_name').$type<'cocktails' | 'articles'>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    oldImageUrl: text('old_image_url').notNull(),
+    newBucket: text('new_bucket'),
+    newPath: key('new_path'),
+    status: text().$type<'completed' | 'failed'>().notNull(),
+    fileSizeBytes: integer('file_size_bytes'),
+    processingTimeMs: integer('processing_time_ms').notNull(),
+    errorMessage: text('error_message'),
+    restoredAt: instant('restored_at'),
+  },
+  (table) => [
+    oneOf('image_migrations_table_check', table.tableName, ['cocktails', 'articles']),
+    oneOf('image_migrations_status_check', table.status, ['completed', 'failed']),
+    index('image_migrations_at_index').on(table.at.desc()),
+    index('image_migrations_record_index').on(table.tableName, table.recordId),
+  ],
+);
+
+/** A file that a lighter one took the place of, kept for thirty days: what `media` said of it. */
+export const keptOriginals = pgTable(
+  'kept_originals',
+  {
+    id: id(),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    actorId: actorId(),
+    bucket: text().notNull(),
+    path: key().notNull(),
+    hash: key().notNull(),
+    format: text().$type<keyof typeof MEDIA_FORMATS>().notNull(),
+    origin: text().$type<keyof typeof ORIGINS>().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    blur: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('kept_originals_place_unique').on(table.bucket, table.path),
+    index('kept_originals_media_index').on(table.mediaId),
+    check('kept_originals_bytes_check', sql`${table.bytes} > 0`),
+  ],
+);
+
+/** Links that a scheduler calls. The token is not kept: it is signed, and names its row. */
+export const cronLinks = pgTable(
+  'cron_links',
+  {
+    id: id(),
+    theme: text().notNull(),
+    actorId: actorId(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+    uses: integer().notNull().default(0),
+  },
+  (table) => [index('cron_links_created_index').on(table.createdAt.desc())],
+);
+
+/** Drafts that the site makes by itself: one a day and theme, unless somebody insists. */
+export const generatedDrafts = pgTable(
+  'generated_drafts',
+  {
+    id: id(),
+    /** In the time zone of the settings. */
+    day: date().notNull(),
+    theme: text().notNull(),
+    /** 0 for the one of the day; the next numbers for those that were insisted on. */
+    number: integer().notNull().default(0),
+    at: instant('at').notNull(),
+    state: text().$type<'under way' | 'made' | 'failed' | 'nothing'>().notNull(),
+    /** A model, or the reserve that the site came with; null until one was found. */
+    source: text().$type<'model' | 'reserve'>(),
+    recipeId: uuid('recipe_id').references(() => cocktails.id, { onDelete: 'set null' }),
+    title: text(),
+    linkId: uuid('link_id').references(() => cronLinks.id, { onDelete: 'set null' }),
+    why: text(),
+  },
+  (table) => [
+    oneOf('generated_drafts_state_check', table.state, ['under way', 'made', 'failed', 'nothing']),
+    oneOf('generated_drafts_source_check', table.source, ['model', 'reserve']),
+    uniqueIndex('generated_drafts_day_unique').on(table.day, table.theme, table.number),
+    index('generated_drafts_at_index').on(table.at.desc()),
+  ],
+);
+
+/** Pictures that were made for saved products without one, by the product's title. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    /** The title, folded. */
+    title: key().primaryKey(),
+    imageBucket: text('image_bucket').notNull(),
+    imagePath: key('image_path').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [placeOfMedia('product_pictures_image_fk', table.imageBucket, table.imagePath)],
+);
