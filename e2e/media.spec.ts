@@ -262,12 +262,17 @@ test('a body without end is not read, and members may send nothing', async ({
   await stranger.dispose();
 });
 
-test('axe finds nothing in the library', async ({ page, context }) => {
-  await signInAsAdministrator(context);
-  const own = await give(page, newName('Axe'), await photo(300, 200));
-  await expectAccessible(page);
-  for (const path of [own, `${own}/remplacer`, `${own}/supprimer`]) {
-    await page.goto(path);
+test.describe('beside journeys that delete theirs', () => {
+  // The library shows their files too, which may go while it is looked at.
+  test.use({ expectedComplaint: /404 \(Not Found\) \(.*\/medias\/[0-9a-f]{32}\// });
+
+  test('axe finds nothing in the library', async ({ page, context }) => {
+    await signInAsAdministrator(context);
+    const own = await give(page, newName('Axe'), await photo(300, 200));
     await expectAccessible(page);
-  }
+    for (const path of [own, `${own}/remplacer`, `${own}/supprimer`]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  });
 });
