@@ -21,12 +21,20 @@ async function creatorsApiDouble() {
   return { ...CREDENTIALS, url };
 }
 
+/** A model's, likewise; `npm run dev -- --sans-ia` goes without. */
+async function modelDouble() {
+  const { startModelServer } = await import('#test/model-server.ts');
+  const { options } = await startModelServer();
+  return options;
+}
+
 async function main() {
   const env = readEnv();
   // Without its supervisor, which scripts/supervise.mjs is, nobody could stop the site any more.
   let end = (): void => process.exit(0);
   process.once('disconnect', () => end());
   if (development) env.creatorsApi ??= await creatorsApiDouble();
+  if (development && !process.argv.includes('--sans-ia')) env.model ??= await modelDouble();
   const site = await openSite(env);
   let server: Server | undefined;
   let operators: { close(): Promise<void> } | undefined;

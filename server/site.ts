@@ -19,6 +19,7 @@ import { createCreatorsApi } from '#services/retailer/creators-api.server.ts';
 import { Incoming } from '#services/storage/incoming.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
+import { openModel } from '#services/model/openai-model.server.ts';
 import { openRetailer } from '#services/retailer/retailer.server.ts';
 import { s3Disks } from '#services/storage/s3-disks.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
@@ -85,7 +86,8 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const storage = new Storage(
     env.s3 ? s3Disks(env.s3) : localDisks(path.join(env.dataDir, 'medias')),
   );
-  const model = null;
+  const web = createWebReader({ site: env.publicUrl });
+  const model = env.model ? openModel(env.model, { web }) : null;
   const outside = { mailer, sms, retailer, model, adScript, consentPlatform, storage };
   const darkroom = new Darkroom();
   const incoming = new Incoming({ directory: path.join(env.dataDir, 'envois') });
@@ -96,7 +98,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     publicUrl,
     jobs,
     darkroom,
-    web: createWebReader({ site: env.publicUrl }),
+    web,
     incoming,
     ...outside,
   };

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { CreatorsApiConfig } from '#services/retailer/creators-api.server.ts';
+import type { ModelOptions } from '#services/model/openai-model.server.ts';
 import type { S3Options } from '#services/storage/s3-disks.server.ts';
 import { flag } from './env-flag.server.ts';
 import { refuseHalves } from './env-groups.server.ts';
+import { MODEL_GROUPS, modelVariables, readModel } from './env-model.server.ts';
 import {
   readSignIn,
   SIGN_IN_GROUPS,
@@ -106,6 +108,7 @@ const variables = z.object({
     .optional(),
   ...signInVariables,
   ...storageVariables,
+  ...modelVariables,
   TCF_CMP_URL: scriptUrl.optional(),
   AD_SCRIPT_URL: scriptUrl.default(
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
@@ -118,6 +121,7 @@ const variables = z.object({
 const GROUPS = [
   ...SIGN_IN_GROUPS,
   ...STORAGE_GROUPS,
+  ...MODEL_GROUPS,
   { all: ['CREATORS_API_CLIENT_ID', 'CREATORS_API_CLIENT_SECRET'], also: ['CREATORS_API_URL'] },
 ] as const;
 
@@ -148,6 +152,8 @@ export interface Env extends SignInEnv {
   sms: { url: string; secret: string | undefined } | undefined;
   /** The store that speaks S3; undefined keeps files in the data directory. */
   s3: S3Options | undefined;
+  /** What writes and draws; undefined leaves what the site can do by itself. */
+  model: ModelOptions | undefined;
   /** Script of the consent platform that asks in our place; undefined leaves it to our banner. */
   consentPlatform: string | undefined;
   /** The ad network's script; tests have one of their own. */
@@ -206,6 +212,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
         : { url: SMS_WEBHOOK_URL, secret: SMS_WEBHOOK_SECRET },
     ...readSignIn(result.data),
     s3: readStorage(result.data),
+    model: readModel(result.data),
     consentPlatform: TCF_CMP_URL,
     adScript: AD_SCRIPT_URL,
     creatorsApi:

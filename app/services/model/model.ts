@@ -30,7 +30,17 @@ export interface PictureQuestion {
   signal?: AbortSignal | undefined;
 }
 
+/** Euros: of a million tokens, and of a picture; undefined where nobody said. */
+export interface ModelPrices {
+  input: number | undefined;
+  output: number | undefined;
+  picture: number | undefined;
+}
+
 export interface Model {
+  /** Whose machine it is, for people to read. */
+  host: string;
+  prices: ModelPrices;
   /** What writes. */
   textModel: string;
   /** What draws; null where none is configured. */
@@ -43,17 +53,27 @@ export interface Model {
   draw(question: PictureQuestion): Promise<{ picture: Uint8Array; use: ModelUse }>;
 }
 
-/** `throttled` asked to wait; `refused` is our key or our request; `slow` took too long; `malformed` answered beside the point, twice. */
-export type ModelFault = 'refused' | 'throttled' | 'slow' | 'malformed' | 'failed';
+/**
+ * `throttled` asked to wait; `refused` is our key or our request; `slow` took too long; `malformed` answered
+ * beside the point, twice; `stopped` is what `signal` asked for.
+ */
+export type ModelFault = 'refused' | 'throttled' | 'slow' | 'malformed' | 'failed' | 'stopped';
 
 export class ModelError extends Error {
   readonly fault: ModelFault;
   /** What it took all the same. */
   readonly use: ModelUse;
+  /** Of HTTP, where it answered. */
+  readonly status: number | undefined;
 
-  constructor(fault: ModelFault, use: ModelUse, options?: ErrorOptions) {
+  constructor(
+    fault: ModelFault,
+    use: ModelUse,
+    { status, ...options }: ErrorOptions & { status?: number | undefined } = {},
+  ) {
     super(`The model ${use.model} gave nothing: ${fault}.`, options);
     this.fault = fault;
     this.use = use;
+    this.status = status;
   }
 }

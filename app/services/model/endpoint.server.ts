@@ -1,0 +1,35 @@
+/** Requests of an endpoint that speaks OpenAI's protocol: our key goes there alone, and its answers are bounded. */
+import type { WebReader } from '#services/web/web-reader.server.ts';
+
+/** Bytes: pictures come in base64 within their answer. */
+const LONGEST_ANSWER = 40_000_000;
+
+/** @throws while it is read, once it is too long */
+function bounded(response: Response): Response {
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      size += part.byteLength;
+      if (size > LONGEST_ANSWER) controller.error(new Error('The answer is too long.'));
+      else controller.enqueue(part);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body?.pipeThrough(counted) ?? null, { status, statusText, headers });
+}
+
+/**
+ * `fetch` for the SDK. What it reads rather than posts is an address that an answer gave, of a picture:
+ * it is read as any other that a stranger gives.
+ */
+export const fetchFrom =
+  (web: WebReader) => async (asked: string | URL | Request, init?: RequestInit) => {
+    if (init?.method === 'POST') return bounded(await fetch(asked, { ...init, redirect: 'error' }));
+    const address = asked instanceof Request ? asked.url : String(asked);
+    if (address.startsWith('data:')) return fetch(address);
+    const { bytes } = await web.fetchPage(address, {
+      signal: init?.signal ?? undefined,
+      pauseMs: 0,
+    });
+    return new Response(new Uint8Array(bytes));
+  };
