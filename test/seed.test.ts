@@ -255,6 +255,19 @@ describe('each text', () => {
       ),
     ).toEqual([]);
   });
+
+  test('elides before a proper name that begins with a vowel', () => {
+    const whole =
+      /(?<![\p{L}’-])(?:[DdLlJjNnSs]e|[Ll]a|[Qq]ue|[Ll]orsque|[Pp]uisque)\s[AÀÂEÉÈÊIÎOÔUÛ]\p{Ll}+/u;
+    expect('un roman de Ian Fleming').toMatch(whole);
+    expect(
+      faults((recipe) =>
+        texts(recipe)
+          .flatMap((text) => whole.exec(text)?.[0] ?? [])
+          .join(', '),
+      ),
+    ).toEqual([]);
+  });
 });
 
 describe('the vocabulary', () => {
