@@ -7,7 +7,7 @@ import { modelCalls } from '#db/schema-assistant.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { ModelError, type Model, type ModelUse } from '#services/model/model.ts';
 import type { PicturePurpose, Purpose, TextPurpose } from './assistant.ts';
-import { readPrompt } from './read-prompt.server.ts';
+import { framePicture, readPrompt } from './read-prompt.server.ts';
 
 export interface AssistantServices {
   db: Database;
@@ -57,15 +57,16 @@ export async function askText<T>(
 }
 
 /**
- * Has a model draw a picture. What it gives is a stranger's file: it goes through `uploadMedia`, with the origin `ai`.
+ * Has a model draw a picture, by a prompt that somebody may have typed. What it gives is a stranger's file: it goes through `uploadMedia`, with the origin `ai`.
  *
  * @throws AppError as `askText`
  */
-export function askPicture(
+export async function askPicture(
   services: AssistantServices,
   asked: Call & { purpose: PicturePurpose; prompt: string; size: `${number}x${number}` },
 ): Promise<Uint8Array> {
-  const { prompt, size, signal } = asked;
+  const { size, signal } = asked;
+  const prompt = await framePicture(asked.prompt);
   return call(services, asked, (model) =>
     model.draw({ prompt, size, signal }).then(({ picture, use }) => ({ made: picture, use })),
   );

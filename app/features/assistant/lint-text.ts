@@ -1,0 +1,128 @@
+/** What a model wrote, before anybody is shown it as ready. */
+import { plainText } from '#language/plain-text.ts';
+import { typographic } from '#language/typography.ts';
+import { EVIN, FOR_THE_YOUNG } from './evin-words.ts';
+
+export interface Linted {
+  /** In our typography, without marks of layout. */
+  text: string;
+  /** Why it may not be used, in French; none where it may. */
+  refused: string[];
+  /** What somebody should look at first. */
+  flagged: string[];
+}
+
+interface Rule {
+  why: string;
+  isRefused: boolean;
+  pattern: RegExp;
+}
+
+/** Whole words: `\b` knows no accents. */
+const wholly = (words: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+
+const RULES: readonly Rule[] = [
+  ...EVIN.map(({ words, ...rule }) => ({ ...rule, pattern: wholly(words) })),
+  {
+    why: 'Contient du HTML',
+    isRefused: true,
+    pattern: /<\/?[a-z!][^<]*|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/u,
+  },
+  {
+    why: 'Contient une adresse',
+    isRefused: true,
+    pattern:
+      /(?:https?|ftp|javascript|data|mailto):\S|www\.|[\w.+-]+@[\w-]+\.\w|(?<![\p{L}\d])[a-z\d-]{2,}\.(?:com|fr|net|org|io|info|eu|be|ch|co|example|shop|biz)(?![\p{L}\d])|\]\(|(?:0|\+33 ?)[1-9](?:[ .-]?\d{2}){4}(?!\d)/u,
+  },
+  {
+    why: 'Donne un prix',
+    isRefused: true,
+    pattern:
+      /(?:\d ?(?:€|\$|£|euros?(?!\p{L})|eur(?!\p{L})|dollars?|centimes))|[$£] ?\d|en promotion|en promo(?!\p{L})|livraison (?:gratuite|offerte)|code promo/u,
+  },
+  {
+    why: 'Parle à la place d’un modèle',
+    isRefused: true,
+    pattern:
+      /\[\[|\]\]|```|\{\{|<\||lorem ipsum|\[(?:insér|titre|nom|à compléter)|en tant qu’(?:ia(?!\p{L})|intelligence|assistant|modèle)|as an ai|modèle de langage|(?:ignor|oubli)\p{L}+ (?:toutes |tous )?(?:les|ces|mes|vos) (?:consignes|instructions|règles)|ignore (?:all|previous|the)|^(?:bien sûr|voici (?:une?|la|le|les|votre|vos) (?:recette|proposition|suggestion|description|texte|résumé|version|réponse)\p{L}*|je ne peux pas|désolé)/u,
+  },
+  {
+    why: 'Vante sans rien dire',
+    isRefused: false,
+    pattern: wholly([
+      'n° ?1',
+      'numéro un',
+      'le meilleur cocktail',
+      'incontournables?',
+      'à couper le souffle',
+      'laissez-vous',
+    ]),
+  },
+  { why: 'Contient un émoji', isRefused: false, pattern: /\p{Extended_Pictographic}/u },
+  { why: 'Crie', isRefused: false, pattern: /[!?] ?[!?]/u },
+];
+
+/** Words of English that no name of a drink is made of, or seldom. */
+const ENGLISH = wholly([
+  'the|with|your|into|until|this|that|is|are|from|then|you|for|its|it|to|of|and|in|over|fill|stir|strain|serve|garnish|add|glass|juice|fresh|ounces?',
+]);
+const LEAST_ENGLISH = 3;
+const MUCH_ENGLISH = 0.3;
+const SOME_ENGLISH = 0.15;
+
+/** Bold, titles and bullets of Markdown, which models add without being asked. */
+const withoutLayout = (text: string) =>
+  text
+    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
+    .replace(/^#{1,6} +/gm, '')
+    .replace(/^[-*•] +/gm, '')
+    .replace(/[ \t]{2,}/g, ' ');
+
+function english(plain: string): { why: string; isRefused: boolean } | undefined {
+  const words = plain.match(/[\p{L}’]+/gu) ?? [];
+  const found = words.filter((word) => ENGLISH.test(word)).length;
+  const share = found / Math.max(1, words.length);
+  if (found < LEAST_ENGLISH || share < SOME_ENGLISH) return undefined;
+  return { why: 'Est en anglais', isRefused: share >= MUCH_ENGLISH };
+}
+
+/**
+ * Sets the typography of a text right, and says what else is wrong with it.
+ *
+ * @param limits.longest most characters of its field
+ * @param limits.isAlcoholFree whether its drink is: it may then be for everybody
+ */
+export function lintText(
+  raw: string,
+  { longest = Infinity, isAlcoholFree = false }: { longest?: number; isAlcoholFree?: boolean } = {},
+): Linted {
+  const text = typographic(withoutLayout(plainText(raw)));
+  const plain = text
+    .toLowerCase()
+    .replace(/[\u00a0\u202f\u2009\n\t]/g, ' ')
+    .replaceAll("'", '’');
+  const faults = RULES.flatMap(({ pattern, ...rule }) => {
+    const found = pattern.exec(plain)?.[0].trim().slice(0, 40);
+    const isForEverybody = isAlcoholFree && rule.why === FOR_THE_YOUNG;
+    return found === undefined || isForEverybody
+      ? []
+      : [
+          {
+            ...rule,
+            why: `${rule.why} (« ${found} »).`.replace('« ', '«\u00a0').replace(' »', '\u00a0»'),
+          },
+        ];
+  });
+  const foreign = english(plain);
+  if (foreign) faults.push({ ...foreign, why: `${foreign.why}.` });
+  if (text.length > longest) {
+    faults.push({
+      isRefused: true,
+      why: `Trop long\u00a0: ${text.length} caractères pour ${longest}.`,
+    });
+  }
+  const of = (refused: boolean) =>
+    faults.filter(({ isRefused }) => isRefused === refused).map(({ why }) => why);
+  return { text, refused: of(true), flagged: of(false) };
+}
