@@ -1,5 +1,6 @@
 /** The composition root's shape: what the server hands to every loader and action. */
 import { createContext } from 'react-router';
+import type { KeptReads } from '#app/kept-reads.server.ts';
 import type { SitePages } from '#app/routes/page.ts';
 import type { Backups } from '#db/backup/backups.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -22,6 +23,8 @@ import type { Storage } from '#services/storage/storage.server.ts';
 
 export interface Services {
   db: Database;
+  /** What many pages ask it alike. */
+  kept: KeptReads;
   /** Now; tests hand in their own. */
   clock: () => Date;
   /** What cookies and links are signed with. */

@@ -82,11 +82,12 @@ export const links: Route.LinksFunction = () => [
 export const middleware = [guard];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, publicUrl, adScript, consentPlatform } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { clock, publicUrl, adScript, consentPlatform } = services;
   const session = context.get(sessionContext);
   const { pathname: path, searchParams } = new URL(request.url);
   // Without its ads a page still serves, and says itself what it cannot read.
-  const settings = await readSettings({ db }, 'publicites').catch(() => null);
+  const settings = await readSettings(services, 'publicites').catch(() => null);
   return {
     year: clock().getFullYear(),
     ads: settings ? adsOfPage(settings, { path, publicUrl, script: adScript }) : NO_ADS,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readEnv } from '#app/env/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { createApp } from '#server/app.ts';
+import { followChanges } from '#server/changes.ts';
 import { openSite } from '#server/site.ts';
 import { compareTurns } from './compare-turns.ts';
 import { remembering } from './remembering.ts';
@@ -38,6 +39,11 @@ export async function measureUncachedList(databaseUrl: string | undefined): Prom
   const site = await openSite(
     readEnv({ NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }),
   );
+  const { kept } = site.services;
+  const changes = await followChanges(site.database, databaseUrl, {
+    onChange: (subjects) => kept.drop(subjects),
+    onGap: () => kept.clear(),
+  });
   try {
     const bundle = (await import(BUNDLE)) as { createApp: typeof createApp };
     const pageOf = (db: typeof site.services.db, page = PAGE) => {
@@ -71,6 +77,7 @@ export async function measureUncachedList(databaseUrl: string | undefined): Prom
     if (ratio > MOST_RATIO)
       throw new AppError('too-slow', `Rapport attendu : ${MOST_RATIO} au plus.`);
   } finally {
+    await changes.close();
     await site.close();
     await rm(dataDir, { recursive: true, force: true });
   }

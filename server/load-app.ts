@@ -106,8 +106,14 @@ async function loadBuild(site: Site): Promise<MountedApp> {
     },
   });
   const changes = await followChanges(database, env.databaseUrl, {
-    onChange: (subjects) => pages.drop(subjects),
-    onGap: () => pages.clear(),
+    onChange: (subjects) => {
+      services.kept.drop(subjects);
+      pages.drop(subjects);
+    },
+    onGap: () => {
+      services.kept.clear();
+      pages.clear();
+    },
   });
   return {
     listener: (request, response) => {

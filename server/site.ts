@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Env } from '#app/env/env.server.ts';
 import type { Services } from '#app/context.server.ts';
+import { KeptReads } from '#app/kept-reads.server.ts';
 import { openBackups } from '#db/backup/backups.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { openDataDirectory } from '#db/data-directory/data-directory.server.ts';
@@ -93,6 +94,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const incoming = new Incoming({ directory: path.join(env.dataDir, 'envois') });
   const common = {
     db: database.db,
+    kept: new KeptReads(),
     clock,
     secret,
     publicUrl,

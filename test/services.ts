@@ -13,6 +13,7 @@ import { Jobs } from '#features/jobs/jobs.server.ts';
 import { JOB_KINDS } from '#server/job-kinds.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import type { Services } from '#app/context.server.ts';
+import { KeptReads } from '#app/kept-reads.server.ts';
 import type { Database, OpenDatabase } from '#db/client.server.ts';
 import { OPENING } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
@@ -39,6 +40,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
   });
   const services = {
     db,
+    kept: new KeptReads(),
     jobs,
     clock: () => OPENING,
     secret: SECRET,

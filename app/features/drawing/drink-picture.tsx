@@ -28,7 +28,7 @@ export function DrinkPicture({
         height={500}
         decoding="async"
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : undefined}
       />
     </div>
   );

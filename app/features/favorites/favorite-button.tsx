@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useFetcher, useLocation, useSubmit } from 'react-router';
 import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
 
@@ -21,24 +22,17 @@ export interface FavoriteAnswer extends Said {
   isFavorite?: boolean;
 }
 
-/**
- * A heart: keeps the recipe, or no longer. It changes once the server has, and a second click while
- * it is asked does nothing. `wide` says in words what it does.
- */
-export function FavoriteButton({
-  slug,
-  title,
-  isFavorite,
-  wide = false,
-}: {
+interface Heart {
   slug: string;
-  title: string;
   isFavorite: boolean;
-  wide?: boolean;
-}) {
+}
+
+const actionOf = ({ slug }: Heart) => `/cocktails/${slug}/favori`;
+
+function useLiveHeart(heart: Heart) {
   const fetcher = useFetcher<FavoriteAnswer>();
   const submit = useSubmit();
-  const action = `/cocktails/${slug}/favori`;
+  const action = actionOf(heart);
   const keepAgain = () =>
     void submit(
       { favori: 'oui', script: 'oui' },
@@ -48,27 +42,48 @@ export function FavoriteButton({
   useSaid(fetcher.data, isRemoved ? keepAgain : undefined);
   const isBusy = fetcher.state !== 'idle';
   // Its page is being read again: what the server has just said is newer.
-  const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? isFavorite;
+  const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? heart.isFavorite;
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    // The second click of a double click is not another wish.
+    if (isBusy || event.detail > 1) return;
+    const fields = new FormData(event.currentTarget.form ?? undefined, event.currentTarget);
+    fields.append('script', 'oui');
+    void fetcher.submit(fields, { method: 'post', action, preventScrollReset: true });
+  };
+  return { isKept, isBusy, onClick };
+}
+
+/** Nobody clicks on the server, which writes fifty of them in a page. */
+const useStillHeart = ({ isFavorite }: Heart): Partial<ReturnType<typeof useLiveHeart>> => ({
+  isKept: isFavorite,
+});
+
+const useHeart = import.meta.env.SSR ? useStillHeart : useLiveHeart;
+
+/**
+ * A heart: keeps the recipe, or no longer. It changes once the server has, and a second click while
+ * it is asked does nothing. `wide` says in words what it does.
+ */
+export function FavoriteButton({
+  title,
+  wide = false,
+  ...heart
+}: Heart & { title: string; wide?: boolean }) {
+  const { isKept, isBusy, onClick } = useHeart(heart);
   const wanted = isKept ? 'non' : 'oui';
   const label = isKept ? `Retirer ${title} des favoris` : `Ajouter ${title} aux favoris`;
   return (
     <button
       type="submit"
       form={FORM}
-      id={`favori-${slug}`}
-      formAction={action}
+      id={`favori-${heart.slug}`}
+      formAction={actionOf(heart)}
       name="favori"
       value={wanted}
       aria-label={wide ? undefined : label}
-      aria-busy={isBusy}
-      onClick={(event) => {
-        event.preventDefault();
-        // The second click of a double click is not another wish.
-        if (isBusy || event.detail > 1) return;
-        const fields = new FormData(event.currentTarget.form ?? undefined, event.currentTarget);
-        fields.append('script', 'oui');
-        void fetcher.submit(fields, { method: 'post', action, preventScrollReset: true });
-      }}
+      aria-busy={isBusy === true || undefined}
+      onClick={onClick}
       className={`heart ${wide ? 'heart-wide' : 'heart-round'}`}
     >
       {wide && (

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#db/client.server.ts';
+import type { Reads } from '#app/kept-reads.server.ts';
 import { favorites } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
@@ -27,7 +27,7 @@ const FAVORITES_PER_PAGE = 50;
  * @throws AppError `unauthenticated` or `banned`
  */
 export async function listFavorites(
-  { db }: { db: Database },
+  { db, kept }: Reads,
   { actor, sort, page }: { actor: Actor; sort: FavoriteSort; page: number },
 ): Promise<{ cards: CocktailCard[]; total: number; page: number; pageCount: number }> {
   const { id: userId } = authorize(actor, 'keep favorites');
@@ -48,5 +48,5 @@ export async function listFavorites(
     .orderBy(...ORDERS[sort])
     .limit(FAVORITES_PER_PAGE)
     .offset((shown - 1) * FAVORITES_PER_PAGE);
-  return { cards: await presentCards(db, rows), total, page: shown, pageCount };
+  return { cards: await presentCards({ db, kept }, rows), total, page: shown, pageCount };
 }

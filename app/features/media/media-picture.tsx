@@ -60,7 +60,7 @@ export function MediaPicture({
         height={picture.height}
         decoding="async"
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : undefined}
         data-instead={instead}
         className={blur ? `blurred ${className}` : className}
         style={blur}

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { keptRead, type Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { settings } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
@@ -22,10 +23,12 @@ export const versionOf = (row: { updatedAt: Date } | undefined) =>
 
 /** What was decided of a group. A page that shows some of it `shows` 'settings'. */
 export async function readSettings<Key extends SettingKey>(
-  services: Dependencies,
+  services: Reads,
   key: Key,
 ): Promise<Settings[Key]> {
-  return parseSettings(key, (await readRow(services, key))?.value);
+  return keptRead(services, 'settings', key, async () =>
+    parseSettings(key, (await readRow(services, key))?.value),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What public pages show of tags. */
 import { asc, eq, max, sql } from 'drizzle-orm';
+import { keptRead, type Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
@@ -19,6 +20,17 @@ export async function getTagDescription({ db }: Services, slug: string): Promise
     .where(eq(tags.slug, slug));
   return typographic(tag?.description ?? '');
 }
+
+/** Every tag, in the order that recipes show theirs. */
+export const readTagNames = (
+  services: Reads,
+): Promise<{ id: string; slug: string; name: string }[]> =>
+  keptRead(services, 'lists', 'tags', () =>
+    services.db
+      .select({ id: tags.id, slug: tags.slug, name: tags.name })
+      .from(tags)
+      .orderBy(...tagOrder),
+  );
 
 /** The tags of the home page; none without recipe. */
 export async function listHomeTags({ db }: Services, limit: number): Promise<HomeTag[]> {

@@ -68,12 +68,13 @@ const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
 const TERMS = indexTerms(Object.values(GLOSSARY).flat());
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { db, retailer, publicUrl } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, retailer, publicUrl } = services;
   const { search, searchParams } = new URL(request.url);
   const [cocktail, similar] = isSlug(slug)
     ? await read(
         CANNOT_LOAD.recipe,
-        Promise.all([getCocktail({ db }, slug), listSimilarCocktails({ db }, slug, SIMILAR)]),
+        Promise.all([getCocktail({ db }, slug), listSimilarCocktails(services, slug, SIMILAR)]),
       )
     : [null, []];
   if (!cocktail) {

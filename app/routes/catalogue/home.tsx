@@ -40,7 +40,7 @@ async function readFigures({ db }: Pick<Services, 'db'>) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext);
+  const { db, kept, publicUrl } = context.get(servicesContext);
   const [hero, tags, latest, figures] = await read(
     CANNOT_LOAD.home,
     Promise.all([
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         return null;
       }),
       listHomeTags({ db }, TILES),
-      listLatestCocktails({ db }, LATEST),
+      listLatestCocktails({ db, kept }, LATEST),
       readFigures({ db }),
     ]),
   );

@@ -62,7 +62,8 @@ const FIRST_SCREEN = 4;
 const RESULTS = 'nombre';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, publicUrl } = services;
   const { searchParams } = new URL(request.url);
   const filters = parseFilters(searchParams);
   // A form sent without scripts carries every field: the address people share does not.
@@ -73,8 +74,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [list, choices, introduction] = await read(
     CANNOT_LOAD.recipes,
     Promise.all([
-      searchCocktails({ db }, asked),
-      listIngredients({ db }, asked, ''),
+      searchCocktails(services, asked),
+      listIngredients(services, asked, ''),
       isIntroduced(filters) ? getTagDescription({ db }, filters.tag) : '',
     ]),
   );

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#db/client.server.ts';
+import { keptRead, type Reads } from '#app/kept-reads.server.ts';
 import { tags } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import type { CocktailCounts } from '../cocktail.ts';
+import { narrowingOf } from './list-filters.ts';
 import type { ResolvedFilters } from './resolve-filters.server.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 
@@ -23,10 +24,13 @@ const countsOf = (kind: 'difficulty' | 'abv' | 'tag', wanted: SQL) => sql`(
  * How many recipes there are, and how many each choice would give, the other filters staying. The
  * conditions are read once; every count is of the bits that two sets share.
  */
-export async function countChoices(
-  db: Database,
-  { conditions: { rest, choices } }: ResolvedFilters,
-): Promise<{ total: number; counts: CocktailCounts }> {
+export const countChoices = (
+  services: Reads,
+  asked: ResolvedFilters,
+): Promise<{ total: number; counts: CocktailCounts }> =>
+  keptRead(services, 'lists', `counts ${narrowingOf(asked.filters)}`, () => count(services, asked));
+
+async function count({ db }: Reads, { conditions: { rest, choices } }: ResolvedFilters) {
   const { rows } = await db.execute<Counted>(sql`
     with asked as materialized (
       select segment, ${rest} as rest, ${choices.difficulty} as difficulty,

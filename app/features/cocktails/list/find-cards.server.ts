@@ -14,7 +14,7 @@ export async function findCards(
     .from(cocktails)
     .where(and(inArray(cocktails.slug, [...slugs]), eq(cocktails.isPublished, true)));
   return presentOutlines(
-    db,
+    { db },
     rows.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug)),
   );
 }

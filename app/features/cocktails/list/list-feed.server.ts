@@ -16,7 +16,7 @@ export async function listFeed(
     .orderBy(desc(cocktails.createdAt), desc(cocktails.id))
     .limit(limit);
   const cards = await presentOutlines(
-    db,
+    { db },
     rows.map(({ createdAt: _, ...row }) => row),
   );
   return cards.flatMap((card, index) => {

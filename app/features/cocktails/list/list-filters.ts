@@ -213,9 +213,12 @@ export function clearFilters(filters: ListFilters): ListFilters {
   return { ...parseFilters(new URLSearchParams()), pageSize, sort: sortFrom(sort, '') };
 }
 
-/** Whether anything narrows the list (sort, page and page size do not). */
-export function hasActiveFilters(filters: ListFilters): boolean {
+/** What narrows the list, and the words that it was read in: its query without sort, page and page size. */
+export function narrowingOf(filters: ListFilters): string {
   const sort = defaultSort(filters.q);
-  const pageSize = DEFAULT_PAGE_SIZE;
-  return toParameters({ ...filters, phrase: '', sort, page: 1, pageSize }).size > 0;
+  return toParameters({ ...filters, sort, page: 1, pageSize: DEFAULT_PAGE_SIZE }).toString();
 }
+
+/** Whether anything narrows the list (sort, page and page size do not). */
+export const hasActiveFilters = (filters: ListFilters): boolean =>
+  narrowingOf({ ...filters, phrase: '' }) !== '';

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.server.ts';
+import { keptRead, type Reads } from '#app/kept-reads.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
 import type { IngredientChoice } from '../cocktail.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
+import { narrowingOf } from './list-filters.ts';
 import type { ResolvedFilters } from './resolve-filters.server.ts';
 
 /** How many matches the pick list shows. */
@@ -13,8 +14,19 @@ const PICK_LIST_SIZE = 20;
  * The first ingredients whose name holds `text`, those that begin with it first, then the most
  * used; without text, the most used. Those already chosen, and those of no recipe, are left out.
  */
-export async function listIngredients(
-  { db }: { db: Database },
+export const listIngredients = (
+  services: Reads,
+  asked: ResolvedFilters,
+  text: string,
+): Promise<IngredientChoice[]> =>
+  text === ''
+    ? keptRead(services, 'lists', `ingredients ${narrowingOf(asked.filters)}`, () =>
+        pick(services, asked, text),
+      )
+    : pick(services, asked, text);
+
+async function pick(
+  { db }: Reads,
   { filters, conditions: { all } }: ResolvedFilters,
   text: string,
 ): Promise<IngredientChoice[]> {

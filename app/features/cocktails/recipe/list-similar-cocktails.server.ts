@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.server.ts';
+import type { Reads } from '#app/kept-reads.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { cardColumns, presentCards } from './cocktail-card.server.ts';
@@ -21,12 +21,12 @@ const COMPARED = 400;
  * left aside once the others are many.
  */
 export async function listSimilarCocktails(
-  { db }: { db: Database },
+  services: Reads,
   slug: string,
   limit: number,
 ): Promise<CocktailCard[]> {
   if (!isSlug(slug)) return [];
-  const rows = await db
+  const rows = await services.db
     .select(cardColumns)
     .from(cocktails)
     .innerJoin(
@@ -70,5 +70,5 @@ export async function listSimilarCocktails(
     )
     .orderBy(sql`similar_to.score desc`, cocktails.titleKey, cocktails.id)
     .limit(limit);
-  return presentCards(db, rows);
+  return presentCards(services, rows);
 }

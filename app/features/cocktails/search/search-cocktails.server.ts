@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts';
+import type { Reads } from '#app/kept-reads.server.ts';
 import { presentCards } from '../recipe/cocktail-card.server.ts';
 import { ALLERGENS } from '#features/ingredients/ingredient.ts';
 import { slugify } from '#language/fold.ts';
@@ -24,15 +24,15 @@ function labelsOf({ country, allergens }: ListFilters): Record<string, string> {
 
 /** The published recipes that are asked for, one page of them, with the counts of every choice. */
 export async function searchCocktails(
-  { db }: { db: Database },
+  services: Reads,
   asked: ResolvedFilters,
 ): Promise<CocktailList> {
   const { filters, ingredients, approximate, isPartial } = asked;
-  const { total, counts } = await countChoices(db, asked);
+  const { total, counts } = await countChoices(services, asked);
   const pageCount = Math.max(1, Math.ceil(total / filters.pageSize));
   const page = Math.min(filters.page, pageCount);
   return {
-    cards: await presentCards(db, await readPage(db, asked, { total, page })),
+    cards: await presentCards(services, await readPage(services.db, asked, { total, page })),
     total,
     page,
     pageCount,

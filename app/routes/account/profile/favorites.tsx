@@ -29,7 +29,7 @@ const href = (sort: FavoriteSort, page: number) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { searchParams, search } = new URL(request.url);
   if (!actor) throw redirect(signInPath(`/favorites${search}`));
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(/^[1-9]\d{0,5}$/.exec(searchParams.get('page') ?? '')?.[0] ?? 1);
   const list = await read(
     CANNOT_LOAD.favorites,
-    listFavorites({ db }, { actor, sort, page: asked }),
+    listFavorites(services, { actor, sort, page: asked }),
   );
   return { sort, ...list };
 }
