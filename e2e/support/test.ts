@@ -22,17 +22,6 @@ function keepRefusal() {
   }
 }
 
-/**
- * In a headless shell a pointer stands in the corner, which is said to every new page: no sign of a
- * person.
- */
-function ignoreRestingPointer() {
-  const ignore = (event: PointerEvent) => {
-    if (event.isTrusted && event.x === 0 && event.y === 0) event.stopImmediatePropagation();
-  };
-  addEventListener('pointermove', ignore, { capture: true });
-}
-
 interface Fixtures {
   expectedComplaint: RegExp;
   complaints: string[];
@@ -50,7 +39,6 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context, expectedComplaint, isFirstVisit }, use) => {
       if (!isFirstVisit) await context.addInitScript(keepRefusal);
-      await context.addInitScript(ignoreRestingPointer);
       const complaints: string[] = [];
       const record = (text: string) => {
         if (!expectedComplaint.test(text)) complaints.push(text);

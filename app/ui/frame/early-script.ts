@@ -141,8 +141,13 @@ function watch(
     if (document.readyState !== 'loading') load(priority);
     else document.addEventListener('DOMContentLoaded', () => load(priority));
   };
+  const onSign = (event: Event) => {
+    // A browser says so too of a pointer at rest under which a page appears: one nobody may be holding.
+    const isStill = event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
+    if (event.type !== 'pointermove' || !isStill) start('auto');
+  };
   for (const sign of signs) {
-    addEventListener(sign, () => start('auto'), {
+    addEventListener(sign, onSign, {
       capture: true,
       passive: true,
       signal: waiting.signal,
