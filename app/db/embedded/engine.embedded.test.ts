@@ -72,6 +72,12 @@ test('has every commit on the disk before it is answered, and no more', async ()
   expect(synced).not.toHaveBeenCalled();
   await engine.query("insert into contact_messages values (gen_random_uuid(), '', '', '', 'a')");
   expect(synced).toHaveBeenCalledOnce();
+  // As `commitLater` has it.
+  await engine.transaction(async (tx) => {
+    await tx.query('set local synchronous_commit = off');
+    await tx.query("insert into contact_messages values (gen_random_uuid(), '', '', '', 'b')");
+  });
+  expect(synced).toHaveBeenCalledOnce();
   await engine.query('checkpoint');
   expect(synced.mock.calls.length).toBeGreaterThan(3);
   await engine.close();

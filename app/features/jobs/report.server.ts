@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { commitLater } from '#db/pool/commit-later.server.ts';
 import { jobReports } from '#db/schema-jobs.server.ts';
 import type { Running } from './job-kind.server.ts';
 import { LOG_LINES } from './job.ts';
@@ -34,7 +35,11 @@ export async function openReport(db: Database, jobId: string): Promise<Report> {
   };
   const writeSoon = async () => {
     isWritten = false;
-    if (performance.now() - writtenAt >= PROGRESS_MS) await write();
+    if (performance.now() - writtenAt < PROGRESS_MS) return;
+    await db.transaction(async (tx) => {
+      await commitLater(tx);
+      await write(tx);
+    });
   };
 
   return {

@@ -4,6 +4,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { shareVocabulary, type RefreshRecipes } from '#db/catalogue/vocabulary-lock.server.ts';
+import { commitLater } from '#db/pool/commit-later.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { recipeSets, staleRecipes } from '#db/schema-sets.server.ts';
 import { defineJob, type JobAdder, type Running } from '#features/jobs/job-kind.server.ts';
@@ -16,7 +17,7 @@ const AT_ONCE = 100;
 /** How many the job begins with; then as many as take so long: others may have to wait for a transaction. */
 const FIRST_BATCH = 2;
 const LARGEST_BATCH = 500;
-const AIM_MS = 50;
+const AIM_MS = 25;
 /** One that was quick by chance must not make the next one long. */
 const MOST_GROWTH = 1.5;
 
@@ -71,6 +72,8 @@ export async function countStale({ db }: { db: Database }): Promise<number> {
 /** Computes up to `most` of them again, with what ingredients and tags are now. */
 const refreshSome = (db: Database, most: number): Promise<void> =>
   db.transaction(async (tx) => {
+    // What is lost is still marked, and computed again.
+    await commitLater(tx);
     await shareVocabulary(tx);
     const [some] = await tx.select().from(staleRecipes).orderBy(staleRecipes.segment).limit(1);
     if (!some) return;
