@@ -24,43 +24,63 @@ export interface Asking {
 }
 
 interface Limits {
+  wanted: Wanted;
   /** Ends it in time. */
   signal: AbortSignal;
   /** The part of `signal` that somebody asked for, whose reason is thrown as it is. */
   stopped?: AbortSignal | undefined;
 }
 
-const LONGEST_PAGE = 5_000_000;
+/** What is asked for. */
+export interface Wanted {
+  accept: string;
+  /** Of the answer, unpacked. */
+  maxBytes: number;
+  tooLong: () => AppError;
+}
+
 const MOST_ENCODINGS = 2;
 const LARGEST_HEAD = 32_768;
 
-const tooLong = () =>
-  new AppError(
-    'page-trop-lourde',
-    'Cette page dépasse 5\u00a0Mo.',
-    'Enregistrez-la depuis votre navigateur, puis importez le fichier.',
-  );
+export const PAGE: Wanted = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5',
+  maxBytes: 5_000_000,
+  tooLong: () =>
+    new AppError(
+      'page-trop-lourde',
+      'Cette page dépasse 5\u00a0Mo.',
+      'Enregistrez-la depuis votre navigateur, puis importez le fichier.',
+    ),
+};
 
 /** What ends early is read as far as it goes: browsers show such pages. */
-const LIMITS = { maxOutputLength: LONGEST_PAGE, finishFlush: constants.Z_SYNC_FLUSH };
-const BROTLI_LIMITS = {
-  maxOutputLength: LONGEST_PAGE,
+const zlibLimits = (maxOutputLength: number) => ({
+  maxOutputLength,
+  finishFlush: constants.Z_SYNC_FLUSH,
+});
+const brotliLimits = (maxOutputLength: number) => ({
+  maxOutputLength,
   finishFlush: constants.BROTLI_OPERATION_FLUSH,
-};
+});
 const unzip = promisify(gunzip);
 
 const isZlib = (bytes: Buffer) => ((bytes[0] ?? 0) & 0x0f) === 8;
-const DECODERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+const DECODERS: Record<string, (bytes: Buffer, most: number) => Promise<Buffer>> = {
   identity: (bytes) => Promise.resolve(bytes),
-  gzip: (bytes) => unzip(bytes, LIMITS),
-  'x-gzip': (bytes) => unzip(bytes, LIMITS),
-  br: (bytes) => promisify(brotliDecompress)(bytes, BROTLI_LIMITS),
+  gzip: (bytes, most) => unzip(bytes, zlibLimits(most)),
+  'x-gzip': (bytes, most) => unzip(bytes, zlibLimits(most)),
+  br: (bytes, most) => promisify(brotliDecompress)(bytes, brotliLimits(most)),
   // Some servers send what RFC 1950 wraps, others what it wraps alone.
-  deflate: (bytes) => promisify(isZlib(bytes) ? inflate : inflateRaw)(bytes, LIMITS),
+  deflate: (bytes, most) =>
+    promisify(isZlib(bytes) ? inflate : inflateRaw)(bytes, zlibLimits(most)),
 };
 
 /** Unpacks within the bound: what grows beyond is left there. */
-async function unpacked(bytes: Buffer, encodings: string): Promise<Buffer> {
+async function unpacked(
+  bytes: Buffer,
+  encodings: string,
+  { maxBytes, tooLong }: Wanted,
+): Promise<Buffer> {
   const names = encodings
     .toLowerCase()
     .split(',')
@@ -72,7 +92,7 @@ async function unpacked(bytes: Buffer, encodings: string): Promise<Buffer> {
   for (const decode of decoders) {
     if (!decode) throw unreadable();
     try {
-      if (plain.length > 0) plain = await decode(plain);
+      if (plain.length > 0) plain = await decode(plain, maxBytes);
     } catch (error) {
       throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
         ? tooLong()
@@ -84,27 +104,28 @@ async function unpacked(bytes: Buffer, encodings: string): Promise<Buffer> {
 
 const unreadable = () => new AppError('page-illisible', 'Ce site a répondu d’une façon illisible.');
 
-async function bodyOf(response: IncomingMessage): Promise<Buffer> {
-  if (Number(response.headers['content-length'] ?? 0) > LONGEST_PAGE) throw tooLong();
+async function bodyOf(response: IncomingMessage, wanted: Wanted): Promise<Buffer> {
+  const { maxBytes, tooLong } = wanted;
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLong();
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response) {
     const bytes = part as Buffer;
     size += bytes.length;
-    if (size > LONGEST_PAGE) throw tooLong();
+    if (size > maxBytes) throw tooLong();
     parts.push(bytes);
   }
-  return unpacked(Buffer.concat(parts), response.headers['content-encoding'] ?? '');
+  return unpacked(Buffer.concat(parts), response.headers['content-encoding'] ?? '', wanted);
 }
 
 /** The head of the answer. */
-function sent(url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMessage> {
+function sent(url: URL, asking: Asking, { signal, wanted }: Limits): Promise<IncomingMessage> {
   const options: RequestOptions = {
     // One connection a request: none is kept that was checked for another.
     agent: false,
     headers: {
       'User-Agent': asking.userAgent,
-      Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5',
+      Accept: wanted.accept,
       'Accept-Language': 'fr,en;q=0.7',
       'Accept-Encoding': 'gzip, deflate, br',
     },
@@ -145,7 +166,7 @@ function failure(error: unknown, url: URL, { signal, stopped }: Limits): unknown
 export async function ask(url: URL, asking: Asking, limits: Limits): Promise<Answer> {
   let response: IncomingMessage | undefined;
   try {
-    response = await sent(url, asking, limits.signal);
+    response = await sent(url, asking, limits);
     const { statusCode: status = 0, headers } = response;
     const isSentOn = status >= 300 && status < 400 && headers.location !== undefined;
     return {
@@ -153,7 +174,7 @@ export async function ask(url: URL, asking: Asking, limits: Limits): Promise<Ans
       location: isSentOn ? (headers.location ?? null) : null,
       contentType: headers['content-type'] ?? null,
       retryAfter: headers['retry-after'] ?? null,
-      bytes: status < 300 ? await bodyOf(response) : new Uint8Array(),
+      bytes: status < 300 ? await bodyOf(response, limits.wanted) : new Uint8Array(),
     };
   } catch (error) {
     throw failure(error, url, limits);

@@ -1,12 +1,12 @@
-/** Pages of other sites, as a polite robot reads them. */
+/** Pages of other sites, as a polite robot reads them, and pictures that somebody names. */
 import { AppError } from '#app/errors.ts';
-import { ask, type Answer, type Asking } from './ask.server.ts';
+import { ask, PAGE, type Answer, type Asking, type Wanted } from './ask.server.ts';
 import { resolveBySystem, type Resolve } from './checked-lookup.server.ts';
 import { type AlsoReach, checkedUrl, hostOf } from './checked-url.server.ts';
 import { createRobots } from './robots.server.ts';
 import { Turns } from './turns.server.ts';
 
-interface FetchedPage {
+interface Fetched {
   /** Where it was in the end. */
   address: string;
   bytes: Uint8Array;
@@ -23,7 +23,17 @@ export interface Fetching {
 
 export interface WebReader {
   /** @throws AppError that says in French why a page was not read; or why `signal` was aborted */
-  fetchPage: (address: string, fetching?: Fetching) => Promise<FetchedPage>;
+  fetchPage: (address: string, fetching?: Fetching) => Promise<Fetched>;
+  /**
+   * A picture whose address somebody gave. Its robots.txt is not asked: it is about what robots find by
+   * themselves (RFC 9309), and nothing is found here. What it holds is for `prepareFile` to see.
+   *
+   * @throws AppError as `fetchPage`, `image-trop-lourde`, or `type-non-autorise` where it is a page
+   */
+  fetchPicture: (
+    address: string,
+    fetching: Pick<Fetching, 'signal' | 'closed'> & Pick<Wanted, 'maxBytes' | 'tooLong'>,
+  ) => Promise<Fetched>;
   /** The sitemaps that robots.txt of a site names. */
   sitemapsOf: (address: string) => Promise<string[]>;
 }
@@ -32,10 +42,13 @@ const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
 const PAUSE_MS = 1000;
 
-/** Why an answer is no page. */
-function refusalOf({ status, retryAfter }: Answer): AppError {
-  if (status === 404 || status === 410)
-    return new AppError('page-introuvable', 'Cette page n’existe pas.');
+/** Why an answer is no page, or no picture. */
+function refusalOf({ status, retryAfter }: Answer, isPicture: boolean): AppError {
+  if (status === 404 || status === 410) {
+    return isPicture
+      ? new AppError('image-introuvable', 'Cette image n’existe plus à son adresse.')
+      : new AppError('page-introuvable', 'Cette page n’existe pas.');
+  }
   if (status === 429 || status === 503) {
     const suggestion = /^\d{1,5}$/.test(retryAfter ?? '')
       ? `Réessayez dans ${Math.ceil(Number(retryAfter) / 60)}\u00a0min.`
@@ -48,11 +61,27 @@ function refusalOf({ status, retryAfter }: Answer): AppError {
       `Ce site est en panne (${status}).`,
       'Réessayez plus tard.',
     );
+  if (isPicture) {
+    return new AppError('image-refusee', `Ce site a refusé de donner cette image (${status}).`);
+  }
   return new AppError(
     'page-refusee',
     `Ce site a refusé de donner cette page (${status}).`,
     'Ouvrez-la dans votre navigateur, et collez-en le code ou importez le fichier enregistré.',
   );
+}
+
+/** Types of a picture, or of a store that does not know what it keeps. */
+const MAYBE_PICTURE = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
+/** No AVIF: it is taken nowhere. */
+const PICTURES = 'image/webp,image/jpeg,image/png,image/*;q=0.5,*/*;q=0.1';
+
+const noPicture = (type: string) =>
+  new AppError('type-non-autorise', `Cette adresse ne mène pas à une image (${type}).`);
+
+function fetched({ url, answer }: { url: URL; answer: Answer }, isPicture = false): Fetched {
+  if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer, isPicture);
+  return { address: url.href, bytes: answer.bytes, contentType: answer.contentType };
 }
 
 const isOneOf = (host: string, sites: readonly string[]) =>
@@ -82,6 +111,7 @@ export function createWebReader({
   async function follow(
     address: string,
     { signal: stopped, closed = [] }: Fetching,
+    wanted: Wanted,
     before: (url: URL, isFirst: boolean, work: () => Promise<Answer>) => Promise<Answer>,
   ): Promise<{ url: URL; answer: Answer }> {
     let url = checkedUrl(address, alsoReach);
@@ -99,7 +129,7 @@ export function createWebReader({
         const limit = AbortSignal.timeout(Math.max(1, left));
         const signal = stopped ? AbortSignal.any([stopped, limit]) : limit;
         try {
-          return await ask(current, asking, { signal, stopped });
+          return await ask(current, asking, { signal, stopped, wanted });
         } finally {
           left -= Date.now() - start;
         }
@@ -112,20 +142,29 @@ export function createWebReader({
   }
 
   const robots = createRobots(asking.userAgent, async (file) => {
-    const { answer } = await follow(file.href, {}, (_, _isFirst, work) => work());
+    const { answer } = await follow(file.href, {}, PAGE, (_, _isFirst, work) => work());
     return answer;
   });
 
   return {
     async fetchPage(address, fetching = {}) {
       const { signal, pauseMs = PAUSE_MS } = fetching;
-      const { url, answer } = await follow(address, fetching, async (current, isFirst, work) => {
+      const done = await follow(address, fetching, PAGE, async (current, isFirst, work) => {
         const allowed = await robots.allow(current);
         const pause = isFirst ? Math.max(pauseMs, allowed.pauseMs) : 0;
         return turns.take(hostOf(current), pause, work, signal);
       });
-      if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
-      return { address: url.href, bytes: answer.bytes, contentType: answer.contentType };
+      return fetched(done);
+    },
+    async fetchPicture(address, { maxBytes, tooLong, ...fetching }) {
+      const wanted = { accept: PICTURES, maxBytes, tooLong };
+      const done = await follow(address, fetching, wanted, (current, _isFirst, work) =>
+        turns.take(hostOf(current), 0, work, fetching.signal),
+      );
+      const picture = fetched(done, true);
+      const type = picture.contentType?.split(';')[0]?.trim() ?? '';
+      if (type !== '' && !MAYBE_PICTURE.test(type)) throw noPicture(type.slice(0, 100));
+      return picture;
     },
     async sitemapsOf(address) {
       const { sitemaps } = await robots.allow(checkedUrl(address, alsoReach));

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#app/errors.ts';
 import { openOtherSite, type OtherSite } from '#test/other-sites.ts';
 import { createWebReader } from './web-reader.server.ts';
 
@@ -188,4 +189,41 @@ test('one request of a site at a time, with a pause between', async () => {
   expect(
     times.map((at, index) => at - (times[index - 1] ?? at - 30)).every((gap) => gap >= 29),
   ).toBe(true);
+});
+
+describe('a picture', () => {
+  const ask = (path: string, maxBytes = 100) =>
+    site.reader.fetchPicture(`${site.origin}${path}`, {
+      maxBytes,
+      tooLong: () => new AppError('image-trop-lourde', 'Trop lourde.'),
+    });
+  const answer = (type: string | null, bytes: Buffer) => {
+    site.pages['/a'] = (_, response) =>
+      response.writeHead(200, type === null ? {} : { 'Content-Type': type }).end(bytes);
+  };
+
+  test.each(['image/jpeg', 'image/webp; q=1', 'application/octet-stream', null])(
+    'that comes as %s, whatever robots are told',
+    async (type) => {
+      site.pages['/robots.txt'] = 'User-agent: *\nDisallow: /';
+      answer(type, Buffer.from('JPEG'));
+      expect((await ask('/a')).bytes).toEqual(Buffer.from('JPEG'));
+      expect(paths()).toEqual(['/a']);
+    },
+  );
+
+  test.each<[string, string, Buffer, string]>([
+    ['a page', 'text/html', Buffer.from('<p>'), 'type-non-autorise'],
+    ['too heavy', 'image/png', Buffer.alloc(101), 'image-trop-lourde'],
+  ])('that is %s', async (_, type, bytes, code) => {
+    answer(type, bytes);
+    await expect(ask('/a')).rejects.toMatchObject({ code });
+  });
+
+  test('that is gone, or of this machine', async () => {
+    await expect(ask('/b')).rejects.toMatchObject({ code: 'image-introuvable' });
+    site.pages['/a'] = (_, response) =>
+      response.writeHead(302, { Location: 'http://127.0.0.1/a.png' }).end();
+    await expect(ask('/a')).rejects.toMatchObject({ code: 'adresse-refusee' });
+  });
 });
