@@ -111,6 +111,8 @@ export default [
     route('medias/:id', 'routes/admin/media/media.tsx'),
     route('medias/:id/remplacer', 'routes/admin/media/media-replacement.tsx'),
     route('medias/:id/supprimer', 'routes/admin/media/media-deletion.tsx'),
+    route('migration', 'routes/admin/media/migration.tsx'),
+    route('migration/:id', 'routes/admin/media/migration-run.tsx'),
     route('avis', 'routes/admin/recipes/reviews.tsx'),
     route('messages', 'routes/admin/people/messages.tsx'),
     route('messages/:id', 'routes/admin/people/message.tsx'),

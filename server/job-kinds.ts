@@ -15,6 +15,8 @@ import { importJob } from '#features/imports/runs/import-run.server.ts';
 import { readJob } from '#features/imports/runs/read-run.server.ts';
 import { undoJob } from '#features/imports/runs/undo-run.server.ts';
 import { letterJob } from '#features/mail/send-mail.server.ts';
+import { migrateImagesJob } from '#features/migration/migrate-images.server.ts';
+import { restoreAddressesJob } from '#features/migration/restore-addresses.server.ts';
 
 export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   alreadyMemberJob,
@@ -28,9 +30,11 @@ export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   forwardMessageJob,
   importJob,
   letterJob,
+  migrateImagesJob,
   readJob,
   recoveryJob,
   refreshJob,
+  restoreAddressesJob,
   undoJob,
   vacuumJob,
 ];

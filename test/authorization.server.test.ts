@@ -98,6 +98,14 @@ import { readMediaList } from '#features/media/media-list.ts';
 import { replaceMedia } from '#features/media/upload/replace-media.server.ts';
 import { uploadMedia } from '#features/media/upload/upload-media.server.ts';
 import {
+  listMigrations,
+  openMigration,
+  openMigrations,
+  scanImages,
+} from '#features/migration/read-ledger.server.ts';
+import { restoreAddress, startRestoring } from '#features/migration/restore-addresses.server.ts';
+import { startMigration } from '#features/migration/start-migration.server.ts';
+import {
   findNamedIngredients,
   findSameNames,
   proposeForEach,
@@ -384,6 +392,22 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   'accounts/members/member-token': [
     'manage own account',
     (actor) => getMemberToken(deps(), { actor, client: client(cookies) }),
+  ],
+  'migration/read-ledger': [
+    'edit catalogue',
+    (actor) => scanImages(deps(), { actor }),
+    (actor) => openMigrations(deps(), { actor }),
+    (actor) => listMigrations(deps(), { actor, ...FIRST }),
+    (actor) => openMigration(deps(), { actor, id: NO_ID, ...FIRST }),
+  ],
+  'migration/start-migration': [
+    'edit catalogue',
+    (actor) => startMigration(deps(), { actor, isDryRun: true }),
+  ],
+  'migration/restore-addresses': [
+    'edit catalogue',
+    (actor) => startRestoring(deps(), { actor, id: NO_ID }),
+    (actor) => restoreAddress(deps(), { actor, id: NO_ID, isForced: false }),
   ],
   'editor/empty-bin': [
     'edit catalogue',
@@ -814,7 +838,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|audit|contact|counters|editor|favorites|hero|identities|imports|ingredients|jobs|mail|media|partners|ratings|settings|shop|tags|writing)\//.test(
+    /^(accounts|audit|contact|counters|editor|favorites|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|ratings|settings|shop|tags|writing)\//.test(
       file,
     ),
   );
@@ -864,6 +888,9 @@ describe('nothing is missing', () => {
     'imports/runs/start-run',
     'imports/runs/undo-run',
     'mail/send-mail',
+    'migration/migrate-images',
+    'migration/place-picture',
+    'migration/run-rows',
     'ratings/lock-review',
     'ratings/suspend-reviews',
     'tags/tag-rows',

@@ -6,20 +6,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { openEmbedded, type OpenDatabase } from '#db/client.server.ts';
+import { imageMigrations, migrationRuns } from '#db/schema-assistant.server.ts';
+import { media } from '#db/schema-media.server.ts';
+import { cocktails } from '#db/schema.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
+import { startBucketStore } from './bucket-store.ts';
 import { countSteps } from './count-steps.ts';
 import { copyTemplate, openOwnDatabase } from './database.ts';
+import { openMoving, PICTURES, type Moving } from './many-pictures.ts';
 import { MANY, openImports } from './many-recipes.ts';
 import { addressOfDatabase } from './node.ts';
+import { openOtherSite } from './other-sites.ts';
+import { photo } from './photos.ts';
 
 const fixture = (name: string) => path.join(import.meta.dirname, 'fixtures', name);
 const STEPS = 10;
 
+/** Of the fixtures, and what it is told. */
+type Script = [name: string, ...told: string[]];
+
 /** Has a process work in `place`, and kills it once it has said a number that is enough. @returns the last that it said */
-async function workAndKill(script: string, place: string, enough: number): Promise<number> {
-  const args = [fixture(script), place];
+async function workAndKill(
+  [script, ...told]: Script,
+  place: string,
+  enough: number,
+): Promise<number> {
+  const args = [fixture(script), place, ...told];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   let last = 0;
@@ -32,7 +46,7 @@ async function workAndKill(script: string, place: string, enough: number): Promi
 }
 
 /** The database of a process that was killed in the middle of its work, as the next process finds it. */
-async function openAfterKill(script: string, enough: number) {
+async function openAfterKill(script: Script, enough: number) {
   const target = inject('testEngine');
   const directory = await mkdtemp(path.join(tmpdir(), 'zinc-jobs-'));
   const place = path.join(directory, 'database');
@@ -84,7 +98,7 @@ async function goOn(database: OpenDatabase, last: number): Promise<number[]> {
 }
 
 test('a job whose process is killed goes on from its checkpoint in the next', async () => {
-  const { last, database, close } = await openAfterKill('count-steps.ts', STEPS);
+  const { last, database, close } = await openAfterKill(['count-steps.ts'], STEPS);
   const steps = await goOn(database, last);
   await close();
   // A step may have been kept and not said.
@@ -93,7 +107,7 @@ test('a job whose process is killed goes on from its checkpoint in the next', as
 });
 
 test('an import whose process is killed goes on, with no recipe twice or half there', async () => {
-  const { last, database, close } = await openAfterKill('import-many.ts', 1);
+  const { last, database, close } = await openAfterKill(['import-many.ts'], 1);
   expect(last).toBeLessThan(MANY);
   const { jobs } = openImports(database);
   await jobs.start();
@@ -108,4 +122,51 @@ test('an import whose process is killed goes on, with no recipe twice or half th
   await close();
   const all = { recipes: MANY, titles: MANY, lines: 2 * MANY, revisions: MANY, created: MANY };
   expect(rows).toEqual([all]);
+});
+
+// What each engine finds after a kill is asked above.
+const STORAGES = inject('testEngine').engine === 'embedded' ? ['local', 'S3'] : [];
+
+describe.each(STORAGES)('a migration of pictures to a storage that is %s', (kind) => {
+  test('goes on once its process was killed, and leaves no recipe without its picture', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'zinc-moved-'));
+    const store = kind === 'S3' ? await startBucketStore() : null;
+    const picture = await photo();
+    const site = await openOtherSite({
+      '/verre.jpg': (_, response) =>
+        void response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture),
+    });
+    const moving: Moving = {
+      port: site.port,
+      storage: store ? { s3: store.options } : { directory },
+    };
+    const told = JSON.stringify(moving);
+    const { last, database, close } = await openAfterKill(['migrate-many.ts', told], 1);
+    expect(last).toBeLessThan(PICTURES);
+    const readRecipes = () => database.db.select().from(cocktails);
+    for (const { imageUrl, imagePath } of await readRecipes()) {
+      expect(imageUrl === null).toBe(imagePath !== null);
+    }
+    const { jobs, storage } = openMoving(database, moving);
+    await jobs.start();
+    await untilDone(database);
+    await jobs.stop();
+    const places = await database.db.select().from(media);
+    const moved = await readRecipes();
+    const ledger = await database.db.select().from(imageMigrations);
+    const [run] = await database.db.select().from(migrationRuns);
+    for (const { bucket, path: file, bytes } of places) {
+      expect((await storage.read({ bucket, path: file })).byteLength).toBe(bytes);
+    }
+    await close();
+    await site.close();
+    await store?.close();
+    await rm(directory, { recursive: true });
+    expect(run).toMatchObject({ total: PICTURES, completed: PICTURES, failed: 0 });
+    expect(new Set(moved.map(({ imagePath }) => imagePath))).toEqual(
+      new Set(places.map(({ path: file }) => file)),
+    );
+    expect(moved.map(({ imageUrl }) => imageUrl)).toEqual(Array(PICTURES).fill(null));
+    expect(ledger.map(({ status }) => status)).toEqual(Array(PICTURES).fill('completed'));
+  });
 });

@@ -2,10 +2,13 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -71,16 +74,44 @@ export const articles = pgTable(
   ],
 );
 
+/** Each time that pictures of other sites were taken into ours, or only tried. */
+export const migrationRuns = pgTable(
+  'migration_runs',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    actorId: actorId(),
+    jobId: uuid('job_id').notNull(),
+    isDryRun: boolean('is_dry_run').notNull(),
+    /** Recipes and articles. */
+    total: integer().notNull(),
+    completed: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    /** The latest of them, as people read them. */
+    errors: jsonb().$type<{ url: string; message: string }[]>().notNull().default([]),
+    /** The titles that it is at. */
+    current: text(),
+    /** The last record that it has seen to: it goes on after that one. */
+    cursor: key(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('migration_runs_at_index').on(table.at.desc())],
+);
+
 /** Each try to take a picture of another site into ours; the address that it had can be given back. */
 export const imageMigrations = pgTable(
   'image_migrations',
   {
     id: id(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => migrationRuns.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     actorId: actorId(),
     tableName: text('table_name').$type<'cocktails' | 'articles'>().notNull(),
     recordId: uuid('record_id').notNull(),
     oldImageUrl: text('old_image_url').notNull(),
+    /** Null where it failed, or the file is no more in the library. */
     newBucket: text('new_bucket'),
     newPath: key('new_path'),
     status: text().$type<'completed' | 'failed'>().notNull(),
@@ -92,7 +123,16 @@ export const imageMigrations = pgTable(
   (table) => [
     oneOf('image_migrations_table_check', table.tableName, ['cocktails', 'articles']),
     oneOf('image_migrations_status_check', table.status, ['completed', 'failed']),
-    index('image_migrations_at_index').on(table.at.desc()),
+    bothOrNeither('image_migrations_new_check', table.newBucket, table.newPath),
+    foreignKey({
+      name: 'image_migrations_new_fk',
+      columns: [table.newBucket, table.newPath],
+      foreignColumns: [media.bucket, media.path],
+    })
+      .onDelete('set null')
+      .onUpdate('cascade'),
+    index('image_migrations_run_index').on(table.runId, table.id),
+    index('image_migrations_new_index').on(table.newBucket, table.newPath),
     index('image_migrations_record_index').on(table.tableName, table.recordId),
   ],
 );

@@ -101,6 +101,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
     STAFF_ELSEWHERE,
     `/admin/importations/${REVIEW}/recettes/0`,
   ],
+  '/admin/migration/:id': [STAFF_ELSEWHERE, `/admin/migration/${REVIEW}`],
   '/admin/medias/envoi': [STAFF_ELSEWHERE],
   '/admin/medias/:id': [STAFF_ELSEWHERE, `/admin/medias/${REVIEW}`],
   '/admin/medias/:id/remplacer': [STAFF_ELSEWHERE, `/admin/medias/${REVIEW}/remplacer`],

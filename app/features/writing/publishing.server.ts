@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
+import { imageMigrations } from '#db/schema-assistant.server.ts';
 import { importItems } from '#db/schema-imports.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
@@ -43,9 +44,20 @@ async function readImported(tx: Transaction, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, recipe }) => [id, recipeOf(recipe)]));
 }
 
-const isUnchanged = (wanted: CocktailInput, imported: CocktailInput) =>
+/** Where pictures of the library were before they were taken into it, by their path. */
+async function readFormerAddresses(tx: Transaction, paths: string[]) {
+  if (paths.length === 0) return new Map<string | null, string>();
+  const rows = await tx
+    .select({ path: imageMigrations.newPath, url: imageMigrations.oldImageUrl })
+    .from(imageMigrations)
+    .where(inArray(imageMigrations.newPath, paths));
+  return new Map(rows.map(({ path, url }) => [path, url]));
+}
+
+/** @param address of the picture that is wanted, at another site or before it was taken from there */
+const isUnchanged = (wanted: CocktailInput, imported: CocktailInput, address: string | null) =>
   wanted.instructions === imported.instructions ||
-  (wanted.image_url !== null && wanted.image_url === imported.image_url);
+  (address !== null && address === imported.image_url);
 
 /**
  * Why recipes that are drafts cannot be published: they lack what a recipe has (`recette-incomplete`), or are as another
@@ -61,6 +73,10 @@ export async function publishingFaults(
     tx,
     asked.flatMap(({ id, wanted }) => (wanted.licence_note === null ? [id] : [])),
   );
+  const former = await readFormerAddresses(
+    tx,
+    asked.flatMap(({ id, wanted }) => (imported.has(id) ? (wanted.image_path ?? []) : [])),
+  );
   return new Map(
     asked.flatMap(({ id, wanted }): [string, AppError][] => {
       const checked = cocktailSchema.safeParse(wanted);
@@ -69,7 +85,9 @@ export async function publishingFaults(
         return [[id, incomplete(wanted.title, faults)]];
       }
       const original = imported.get(id);
-      return original && isUnchanged(wanted, original) ? [[id, notOurs(wanted.title)]] : [];
+      const address = former.get(wanted.image_path ?? null) ?? wanted.image_url;
+      const isSame = original !== undefined && isUnchanged(wanted, original, address);
+      return isSame ? [[id, notOurs(wanted.title)]] : [];
     }),
   );
 }

@@ -69,6 +69,14 @@ export const OFFICE_NOTICES = {
   'media-supprime': success('Fichier supprimé'),
   'media-introuvable': error('Fichier introuvable', 'Il n’est plus dans la médiathèque.'),
 
+  'migration-introuvable': error('Passage introuvable', 'Ce passage n’existe pas.'),
+  'adresse-retablie': success('Adresse rétablie', 'Le fichier reste dans la médiathèque.'),
+  'adresse-retablie-seule': success(
+    'Adresse rétablie',
+    'Le reste, modifié depuis la migration, est gardé.',
+  ),
+  'adresses-en-cours': success('Rétablissement lancé'),
+
   'tache-arretee': success('Tâche arrêtée'),
   'tache-relancee': success('Tâche relancée'),
   'tache-introuvable': error('Tâche introuvable', 'Elle a changé d’état, ou n’est plus gardée.'),

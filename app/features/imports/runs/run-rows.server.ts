@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { importItems, importRuns } from '#db/schema-imports.server.ts';
-import { users } from '#db/schema-members.server.ts';
 import { authorize, can, type Actor, type Member } from '#features/access/access.ts';
+import { readActor } from '#features/access/read-actor.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import { runOptions, type RunOptions, type RunStage, type SourceKind } from './run.ts';
 
@@ -92,14 +92,7 @@ export async function readActing(
   kind: SourceKind,
 ): Promise<Member | 'operator'> {
   if (memberId === null) return 'operator';
-  const [member] = await db
-    .select({ id: users.id, role: users.role, bannedAt: users.bannedAt })
-    .from(users)
-    .where(eq(users.id, memberId));
-  return authorize(
-    member ? { id: member.id, role: member.role, isBanned: member.bannedAt !== null } : null,
-    permissionFor(kind),
-  );
+  return authorize(await readActor(db, memberId), permissionFor(kind));
 }
 
 /** Recipes that wait for names which are all said by now are ready. */

@@ -3,7 +3,7 @@ import { isNotNull } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { readSettings } from '#features/settings/read-settings.server.ts';
+import { readClosedSites } from '#features/settings/closed-sites.server.ts';
 import { plural } from '#language/noun.ts';
 import type { Running } from '#features/jobs/job-kind.server.ts';
 import type { ImportDraft } from '../draft.ts';
@@ -20,16 +20,6 @@ const NO_SOURCE = new AppError(
   'Aucune source n’est configurée.',
   'Ajoutez-en une dans «\u00a0Sources d’import\u00a0», ou donnez des adresses.',
 );
-
-/** Sites whose owners asked not to be read. */
-async function readClosed({ db }: Needs): Promise<string[]> {
-  const { optOut } = await readSettings({ db }, 'imports');
-  return optOut
-    .split(/\s+/)
-    .map((line) => line.toLowerCase().replace(/^(https?:\/\/)?(www\.)?/, ''))
-    .map((line) => line.replace(/\/.*$/, ''))
-    .filter((site) => site !== '');
-}
 
 /** Looks for addresses on the sites that are in service, or on those of `starts` where somebody named some. */
 async function findAddresses(
@@ -107,7 +97,7 @@ async function readAddress(
  */
 export async function* readPages(services: Needs, run: Run, job: Job): AsyncGenerator<Given> {
   const { options } = run;
-  const closed = await readClosed(services);
+  const closed = await readClosedSites(services);
   const named = options.urls ?? [];
   const isLooking = options.isDiscovery || named.length === 0;
   const all = isLooking ? await findAddresses(services, { closed, starts: named }, job) : named;

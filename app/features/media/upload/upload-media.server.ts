@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
@@ -32,11 +32,13 @@ export interface Upload {
 /**
  * Makes a file ours, keeps it and adds it to the library.
  *
+ * @param also what shows it from then on: the library has it only where that is done
  * @throws AppError as `authorize` and `prepareFile`; `unavailable` when it cannot be kept
  */
 export async function uploadMedia(
   services: MediaServices,
   { actor, ...upload }: { actor: Actor } & Upload,
+  also: (tx: Transaction, row: typeof media.$inferSelect) => Promise<void> = async () => undefined,
 ) {
   const by = authorize(actor, 'manage media');
   const { given, cocktailId, alt = '', origin = 'photo', accepts = null } = upload;
@@ -55,6 +57,7 @@ export async function uploadMedia(
       subject: { type: 'media', id: row.id },
       after: { bucket, path, name: row.name, alt, origin: row.origin },
     });
+    await also(tx, row);
     return row;
   });
 }

@@ -1,0 +1,47 @@
+/** What the address of a picture leads to: the web, the picture itself, or nowhere. */
+export type PictureAddress =
+  | { url: string }
+  /** It holds the picture: nothing is fetched. */
+  | { content: Uint8Array }
+  | { why: string };
+
+const DATA = /^data:image\/[a-z0-9.+-]+((?:;[^,;]*)*),/i;
+
+/** @param maxBytes of a picture that its address holds */
+export function readPictureAddress(address: string, maxBytes: number): PictureAddress {
+  const text = address.trim();
+  const data = DATA.exec(text);
+  if (data) {
+    if (!/;\s*base64$/i.test(data[1] ?? '')) return { why: 'Cette image n’est pas en base64.' };
+    // Four characters hold three bytes.
+    if (text.length * 3 > maxBytes * 4 + data[0].length * 3) {
+      return { why: 'L’image ne doit pas dépasser 5MB.' };
+    }
+    return { content: Buffer.from(text.slice(data[0].length), 'base64') };
+  }
+  // Browsers took these by the protocol of the page.
+  const whole = text.startsWith('//') ? `https:${text}` : text;
+  const url = URL.parse(whole);
+  if (url === null) {
+    return {
+      why: 'Cette adresse ne dit pas de quel site elle est\u00a0: écrivez-la en entier (https://…).',
+    };
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return { why: 'Cette adresse n’est pas du web (http ou https).' };
+  }
+  return { url: url.href };
+}
+
+/** What the library calls a picture: the last part of where it was. */
+export function nameOfPicture(address: string): string {
+  const last =
+    URL.parse(address)
+      ?.pathname.split('/')
+      .findLast((part) => part !== '') ?? '';
+  try {
+    return decodeURIComponent(last) || 'image';
+  } catch {
+    return last;
+  }
+}

@@ -1,0 +1,105 @@
+/** Rows of the runs, for their use cases and jobs. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { QUEUE } from '#db/job-queue.server.ts';
+import { imageMigrations, migrationRuns } from '#db/schema-assistant.server.ts';
+import { AppError } from '#app/errors.ts';
+import { isUuid } from '#language/uuid.ts';
+import { SHOWN_ERRORS, type Failure } from './migration.ts';
+
+export type Run = typeof migrationRuns.$inferSelect;
+
+/** What its jobs are called in the queue. */
+export const MIGRATES = 'migration-images';
+export const RESTORES = 'retablissement-images';
+
+export const runMissing = () => new AppError('migration-introuvable', 'Ce passage n’existe pas.');
+
+/** @throws AppError `migration-introuvable` */
+export async function readMigration(db: Database | Transaction, id: string): Promise<Run> {
+  const [row] = isUuid(id)
+    ? await db.select().from(migrationRuns).where(eq(migrationRuns.id, id))
+    : [];
+  if (!row) throw runMissing();
+  return row;
+}
+
+export async function readLatestMigration(db: Database): Promise<Run | null> {
+  const [row] = await db
+    .select()
+    .from(migrationRuns)
+    .orderBy(desc(migrationRuns.at), desc(migrationRuns.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * One at a time, whoever asks: held until the transaction ends.
+ *
+ * @throws AppError `migration-en-cours`
+ */
+export async function holdMigrations(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${migrationRuns} in share row exclusive mode`);
+  if ((await liveJobs(tx)).length === 0) return;
+  throw new AppError(
+    'migration-en-cours',
+    'Une migration est déjà en cours.',
+    'Attendez qu’elle se termine, ou arrêtez-la.',
+  );
+}
+
+/** The ids of the jobs that have not ended. */
+export async function liveJobs(db: Database | Transaction): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from pgboss.job where name = ${QUEUE} and state < 'completed'
+      and data->>'kind' in (${MIGRATES}, ${RESTORES})`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Step {
+  completed: number;
+  failed: number;
+  errors: readonly Failure[];
+  cursor: string | null;
+}
+
+/** Says what has become of some records, in the transaction of what was done. */
+export async function stepRun(db: Database | Transaction, id: string, step: Step) {
+  const { completed, failed, errors, cursor } = step;
+  const listed = sql`${migrationRuns.errors} || ${JSON.stringify(errors)}::jsonb`;
+  await db
+    .update(migrationRuns)
+    .set({
+      completed: sql`${migrationRuns.completed} + ${completed}`,
+      failed: sql`${migrationRuns.failed} + ${failed}`,
+      ...(errors.length > 0 && {
+        errors: sql`case when jsonb_array_length(${migrationRuns.errors}) < ${SHOWN_ERRORS}
+          then ${listed} else ${migrationRuns.errors} end`,
+      }),
+      ...(cursor !== null && { cursor }),
+    })
+    .where(eq(migrationRuns.id, id));
+}
+
+/** Where a picture of this address is by now, if this run took it before it was interrupted. */
+export async function readTaken(db: Database, runId: string, url: string) {
+  const [row] = await db
+    .select({
+      bucket: imageMigrations.newBucket,
+      path: imageMigrations.newPath,
+      bytes: imageMigrations.fileSizeBytes,
+    })
+    .from(imageMigrations)
+    .where(
+      and(
+        eq(imageMigrations.runId, runId),
+        eq(imageMigrations.oldImageUrl, url),
+        eq(imageMigrations.status, 'completed'),
+      ),
+    )
+    .limit(1);
+  return row?.bucket && row.path
+    ? { bucket: row.bucket, path: row.path, bytes: row.bytes ?? 0 }
+    : null;
+}

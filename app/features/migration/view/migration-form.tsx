@@ -1,0 +1,88 @@
+import { TriangleAlert } from 'lucide';
+import { Form } from 'react-router';
+import { count } from '#language/noun.ts';
+import { Badge } from '#ui/badge.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { NBSP } from '#ui/spaces.ts';
+
+/** What is shown by the box that is ticked, before scripts and without them. */
+const IN_TRIAL = 'hidden group-has-[:checked]:contents';
+const IN_EARNEST = 'group-has-[:checked]:hidden';
+
+/**
+ * Tries or migrates: the box says which, and each has a button of its own, so that what is sent is what was read.
+ *
+ * @param running of the run that is under way; null where none is
+ */
+export function MigrationForm({
+  here,
+  total,
+  running,
+}: {
+  here: string;
+  total: number;
+  running: { isDryRun: boolean } | null;
+}) {
+  const isDisabled = running !== null;
+  const pictures = count(total, 'image');
+  return (
+    <Form
+      // The box is ticked again once a run is over.
+      key={String(running?.isDryRun)}
+      method="post"
+      action={here}
+      className="group mt-6 grid justify-items-start gap-4"
+      preventScrollReset
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex min-h-9 items-center gap-2.5">
+          <input
+            type="checkbox"
+            defaultChecked={running?.isDryRun ?? true}
+            disabled={isDisabled}
+            autoComplete="off"
+            aria-describedby="production"
+            className="size-5 accent-primary"
+          />
+          Simulation{NBSP}: tout est vérifié, rien n’est écrit
+        </label>
+        <span className={IN_TRIAL}>
+          <Badge look="moving">SIMULATION</Badge>
+        </span>
+        <span className={IN_EARNEST}>
+          <Badge look="wrong">PRODUCTION</Badge>
+        </span>
+      </div>
+      <p
+        id="production"
+        className={`${IN_EARNEST} flex max-w-prose gap-3 rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3`}
+      >
+        <Icon shape={TriangleAlert} size={20} />
+        <span>
+          Mode production{NBSP}: les images sont copiées dans votre stockage, et les recettes
+          changées. Chaque adresse d’origine est gardée, et peut être rétablie.
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className={IN_TRIAL}>
+          <SubmitButton name="geste" value="simuler" disabled={isDisabled || total === 0}>
+            Simuler {pictures}
+          </SubmitButton>
+        </span>
+        <SubmitButton
+          name="geste"
+          value="migrer"
+          variant="destructive"
+          disabled={isDisabled || total === 0}
+          className={IN_EARNEST}
+        >
+          Migrer {pictures}
+        </SubmitButton>
+        <SubmitButton name="geste" value="scanner" variant="outline" disabled={isDisabled}>
+          Re-scanner
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

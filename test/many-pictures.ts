@@ -1,0 +1,48 @@
+/** A migration that lasts long enough to be killed in the middle. */
+import type { Services } from '#app/context.server.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { Jobs } from '#features/jobs/jobs.server.ts';
+import { migrateImagesJob } from '#features/migration/migrate-images.server.ts';
+import { localDisks } from '#services/storage/local-disks.server.ts';
+import { s3Disks, type S3Options } from '#services/storage/s3-disks.server.ts';
+import { Storage } from '#services/storage/storage.server.ts';
+import { createWebReader } from '#services/web/web-reader.server.ts';
+import { addIngredients, addRecipes } from './catalogue.ts';
+import { testServices } from './services.ts';
+
+/** Two batches. */
+export const PICTURES = 4;
+
+/** Where its pictures come from and go to, as a process is told. */
+export interface Moving {
+  /** Of the other site. */
+  port: number;
+  storage: { directory: string } | { s3: S3Options };
+}
+
+/** Recipes whose pictures are at sites of their own, which do not wait for each other. */
+export async function addPictures({ db }: OpenDatabase, { port }: Moving): Promise<void> {
+  await addIngredients(db, [{ name: 'Eau' }]);
+  const numbers = Array.from({ length: PICTURES }, (_, at) => at);
+  await addRecipes(
+    db,
+    numbers.map((at) => ({
+      title: `Verre ${at}`,
+      image_url: `http://bar${at}.example:${port}/verre.jpg`,
+    })),
+  );
+}
+
+export function openMoving({ db, engine }: OpenDatabase, { port, storage }: Moving): Services {
+  const clock = () => new Date();
+  const jobs = new Jobs<Services>([migrateImagesJob], { db, engine, clock });
+  const web = createWebReader({
+    site: 'https://zinc.example',
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    alsoReach: (_, asking) => asking === port,
+  });
+  const disks = 's3' in storage ? s3Disks(storage.s3) : localDisks(storage.directory);
+  const services = { ...testServices(db, { clock, web, storage: new Storage(disks) }), jobs };
+  jobs.serve(services);
+  return services;
+}
