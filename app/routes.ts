@@ -142,6 +142,7 @@ export default [
     route('hero/:id/statut', 'routes/admin/media/hero-status.ts'),
     route('hero/:id/supprimer', 'routes/admin/media/hero-deletion.tsx'),
     route('taches', 'routes/admin/site/jobs.tsx'),
+    route('ia', 'routes/admin/site/assistant.tsx'),
     route('courriels', 'routes/admin/people/unsent-mail.tsx'),
     route('courriels/:id', 'routes/admin/people/unsent-letter.tsx'),
     route('journal', 'routes/admin/people/audit-log.tsx'),

@@ -6,11 +6,15 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { partners } from '#db/schema-office.server.ts';
+import { askPicture, askText } from '#features/assistant/ask-model.server.ts';
+import { readUsage } from '#features/assistant/read-usage.server.ts';
+import { tryModel } from '#features/assistant/try-model.server.ts';
 import {
   deleteMessage,
   countUnreadMessages,
@@ -367,6 +371,17 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
         userId: strangerId,
         showReviews: () => Promise.resolve(),
       }),
+  ],
+  'assistant/ask-model': [
+    'use assistant',
+    (actor) => askText(deps(), { actor, purpose: 'hero', given: {}, schema: z.object({}) }),
+    (actor) =>
+      askPicture(deps(), { actor, purpose: 'hero-picture', prompt: 'Un bar', size: '64x64' }),
+  ],
+  'assistant/try-model': ['read assistant costs', (actor) => tryModel(deps(), { actor })],
+  'assistant/read-usage': [
+    'read assistant costs',
+    (actor) => readUsage(deps(), { actor, ...FIRST }),
   ],
   'audit/list-audit-log': [
     'read audit log',
@@ -838,7 +853,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|audit|contact|counters|editor|favorites|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|ratings|settings|shop|tags|writing)\//.test(
+    /^(accounts|assistant|audit|contact|counters|editor|favorites|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|ratings|settings|shop|tags|writing)\//.test(
       file,
     ),
   );
@@ -878,6 +893,7 @@ describe('nothing is missing', () => {
     'accounts/password/revoke-access',
     'accounts/address/single-use-link',
     'accounts/password/store-password',
+    'assistant/reserve',
     'audit/record-audit',
     'hero/hero-rows',
     'identities/join-by-provider',

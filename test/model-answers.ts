@@ -84,6 +84,7 @@ const TEXTS: readonly (readonly [RegExp, (title: string, index: number) => strin
       return `${quantity} ${unit} de ${name}`;
     },
   ],
+  [/reponse/i, () => 'citron'],
   [/colou?r|couleur/i, () => '#e6d9a8'],
   [
     /slug/i,

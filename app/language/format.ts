@@ -60,6 +60,11 @@ export function formatDate(date: Date): string {
     .replace(/ /g, NO_BREAK);
 }
 
+/** « mars 2026 », from `2026-03`. */
+export const formatMonth = (month: string): string =>
+  // Of the second day, which is of that month in Paris.
+  formatDate(new Date(`${month}-02T12:00:00Z`)).replace(/^2\S?\u00a0/, '');
+
 /** « 14 h 05 », Paris time. Throws RangeError on an invalid date. */
 export function formatTime(date: Date): string {
   const { hour, minute } = clockParts(date);

@@ -7,6 +7,7 @@ export const TEXT_PURPOSES = {
   recipe: 'Recette d’un texte ou d’une photo',
   page: 'Recette d’une page importée',
   daily: 'Brouillon du jour',
+  trial: 'Essai',
 } as const;
 export type TextPurpose = keyof typeof TEXT_PURPOSES;
 

@@ -47,6 +47,14 @@ const partnerTag = line.refine(
   'Des lettres, des chiffres et des tirets, 64\u00a0au plus.',
 );
 
+/** A whole number, or a sum with cents; empty is neither. */
+const number = (pattern: RegExp, expected: string) =>
+  line
+    .transform((typed) => typed.replace(/[\s\u00a0\u202f]/g, ''))
+    .refine((typed) => typed === '' || pattern.test(typed), expected);
+const wholeNumber = number(/^\d{1,12}$/, 'Un nombre entier est attendu, ou rien.');
+const euros = number(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'Une somme est attendue, comme 12,50, ou rien.');
+
 /** Ticked or not: a form says nothing of a box that is not. */
 const choice = z.boolean({ error: 'Cochez cette case, ou laissez-la vide.' }).default(false);
 
@@ -171,6 +179,33 @@ export const SETTINGS = {
         control: 'lines',
         label: 'Sites à ne jamais lire',
         hint: 'Un site par ligne, exemple.fr\u00a0: ses sous-domaines en sont aussi.',
+      },
+    },
+  }),
+  ia: group({
+    label: 'IA',
+    purpose:
+      'Ce que l’IA peut prendre par mois civil, à l’heure de Paris. Au-delà, le site fait sans elle jusqu’au 1er du mois suivant.',
+    schema: z.object({
+      monthlyTokens: wholeNumber,
+      monthlyPictures: wholeNumber,
+      monthlyEuros: euros,
+    }),
+    fields: {
+      monthlyTokens: {
+        control: 'line',
+        label: 'Jetons par mois',
+        hint: 'Lus et écrits, ensemble. 0, aucun texte\u00a0; vide, sans limite.',
+      },
+      monthlyPictures: {
+        control: 'line',
+        label: 'Images par mois',
+        hint: '0, aucune\u00a0; vide, sans limite.',
+      },
+      monthlyEuros: {
+        control: 'line',
+        label: 'Euros par mois',
+        hint: 'Comptés avec les prix AI_PRICE_… de la configuration\u00a0; sans eux, cette limite arrête tout. 0, rien\u00a0; vide, sans limite.',
       },
     },
   }),

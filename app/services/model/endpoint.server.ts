@@ -1,4 +1,5 @@
 /** Requests of an endpoint that speaks OpenAI's protocol: our key goes there alone, and its answers are bounded. */
+import { AppError } from '#app/errors.ts';
 import type { WebReader } from '#services/web/web-reader.server.ts';
 
 /** Bytes: pictures come in base64 within their answer. */
@@ -27,9 +28,10 @@ export const fetchFrom =
     if (init?.method === 'POST') return bounded(await fetch(asked, { ...init, redirect: 'error' }));
     const address = asked instanceof Request ? asked.url : String(asked);
     if (address.startsWith('data:')) return fetch(address);
-    const { bytes } = await web.fetchPage(address, {
+    const { bytes } = await web.fetchPicture(address, {
       signal: init?.signal ?? undefined,
-      pauseMs: 0,
+      maxBytes: LONGEST_ANSWER,
+      tooLong: () => new AppError('image-trop-lourde', 'L’image de l’IA est trop lourde.'),
     });
     return new Response(new Uint8Array(bytes));
   };

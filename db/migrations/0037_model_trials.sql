@@ -1,0 +1,2 @@
+ALTER TABLE "model_calls" DROP CONSTRAINT "model_calls_purpose_check";--> statement-breakpoint
+ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_purpose_check" CHECK ("model_calls"."purpose" in ('seo', 'hero', 'recipe', 'page', 'daily', 'trial', 'cocktail-picture', 'hero-picture', 'product-picture'));
