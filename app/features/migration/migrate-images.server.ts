@@ -76,7 +76,9 @@ async function fail(
   { why, ms, last }: { why: AppError; ms: number; last: string | null },
 ) {
   const { db, clock } = services;
-  const message = [why.message, why.suggestion].filter(Boolean).join(' ');
+  // What is suggested of an address is for pages.
+  const suggestion = why.code === 'adresse-refusee' ? undefined : why.suggestion;
+  const message = [why.message, suggestion].filter(Boolean).join(' ');
   const chunks = chunksOf(records);
   for (const [at, chunk] of chunks.entries()) {
     const cursor = at === chunks.length - 1 ? last : null;

@@ -1,19 +1,24 @@
 /** Pictures of another site, from there to the library and back. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { articles, imageMigrations, migrationRuns } from '#db/schema-assistant.server.ts';
+import { importItems, importRuns } from '#db/schema-imports.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import type { Member } from '#features/access/access.ts';
+import { stopJob } from '#features/jobs/change-job.server.ts';
 import { deleteMedia } from '#features/media/edit-media.server.ts';
+import { readRecipe } from '#features/writing/read-recipes.server.ts';
+import { writeRecipe, writeRecipes } from '#features/writing/write-recipes.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
-import { addIngredients, addRecipes, OPENING } from '#test/catalogue.ts';
+import { addIngredients, addRecipes, OPENING, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { openOtherSite, type OtherSite } from '#test/other-sites.ts';
@@ -213,4 +218,51 @@ test('a run is taken back but for pictures that were changed since, which say so
   const [picture] = await db.select().from(media);
   await deleteMedia(services, { actor: edith, id: picture?.id ?? '' });
   expect(await db.$count(imageMigrations)).toBe(3);
+});
+
+test('an imported picture asks for a licence wherever it is kept', async () => {
+  const { db } = database;
+  const runId = randomUUID();
+  const imported = recipe({ title: 'Kir', image_url: at('kir.jpg'), is_published: false });
+  await writeRecipes(services, { actor: edith, drafts: [{ recipe: imported }], batch: runId });
+  const [kir] = await db.select({ id: cocktails.id }).from(cocktails);
+  const { id = '' } = kir ?? {};
+  await db
+    .insert(importRuns)
+    .values({ id: runId, kind: 'csv', source: 'a.csv', stage: 'done', options: {} });
+  await db
+    .insert(importItems)
+    .values({ runId, position: 0, title: 'Kir', state: 'created', recipeId: id });
+  await run(false);
+  const { recipe: migrated } = await readRecipe(db, id);
+  expect(migrated).toMatchObject({ image_url: null, image_bucket: 'images-cocktails' });
+  const rewritten = { ...migrated, instructions: 'Servez.', is_published: true };
+  const write = (changed: object) =>
+    writeRecipe(services, { actor: edith, id, recipe: { ...rewritten, ...changed } });
+  await expect(write({})).rejects.toMatchObject({ code: 'licence-requise' });
+  await expect(write({ image_bucket: null, image_path: null })).resolves.toBe(id);
+});
+
+test('a storage that fails is not held against the pictures', async () => {
+  await addWith(['Kir', at('kir.jpg')]);
+  const failing = { write: () => Promise.reject(new Error('Unreachable')) };
+  const broken = { ...services, storage: failing as never };
+  const logs = (['error', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => undefined),
+  );
+  services.jobs.serve(broken);
+  const id = await startMigration(services, { actor: edith, isDryRun: false });
+  await services.jobs.settled();
+  services.jobs.serve(services);
+  for (const log of logs) log.mockRestore();
+  expect(await recipes()).toMatchObject([{ url: at('kir.jpg'), path: null }]);
+  const asking = { actor: edith, id, page: 1, pageSize: 10 };
+  // Its next try takes it.
+  expect(await openMigration(services, asking)).toMatchObject({
+    run: { completed: 0, failed: 0, endedAt: null },
+    isRunning: true,
+  });
+  const { latest } = await openMigrations(services, { actor: edith });
+  await stopJob(services, { actor: edith, id: latest?.jobId ?? '' });
+  expect(await openMigration(services, asking)).toMatchObject({ isRunning: false, records: [] });
 });

@@ -58,7 +58,9 @@ export function MigrationForm({
         id="production"
         className={`${IN_EARNEST} flex max-w-prose gap-3 rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3`}
       >
-        <Icon shape={TriangleAlert} size={20} />
+        <span className="mt-0.5 shrink-0">
+          <Icon shape={TriangleAlert} size={20} />
+        </span>
         <span>
           Mode production{NBSP}: les images sont copiées dans votre stockage, et les recettes
           changées. Chaque adresse d’origine est gardée, et peut être rétablie.

@@ -126,7 +126,7 @@ export default function MigrationRun({ loaderData, actionData }: Route.Component
                 <Link to="/admin/medias" className="underline underline-offset-4">
                   la médiathèque
                 </Link>
-                . Une image changée depuis est laissée, et dite.
+                . Une image changée depuis est laissée, et signalée.
               </p>
               {!isBusy && (
                 <Button
