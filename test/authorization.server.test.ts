@@ -39,6 +39,8 @@ import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
 import { openVersion, saveRecipe } from '#features/editor/save-recipe.server.ts';
 import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
+import { suggestHero } from '#features/hero/suggest/suggest-hero.server.ts';
+import { suggestRecipe } from '#features/suggestions/suggest-recipe.server.ts';
 import { restoreRevision } from '#features/editor/restore-revision.server.ts';
 import { findUndo, undoChanges } from '#features/editor/undo-changes.server.ts';
 import { readRecipeList } from '#features/editor/recipe-list.ts';
@@ -512,6 +514,14 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit catalogue',
     (actor) => sketchRecipe(deps(), { actor, recipe: anyRecipe }),
   ],
+  'suggestions/suggest-recipe': [
+    'edit catalogue',
+    (actor) => suggestRecipe({ ...deps(), model: null }, { actor, recipe: anyRecipe }),
+  ],
+  'hero/suggest/suggest-hero': [
+    'edit hero',
+    (actor) => suggestHero({ ...deps(), model: null }, { actor, asked: {} }),
+  ],
   'editor/change-recipes': [
     'edit catalogue',
     (actor) => changeRecipes(deps(), { actor, ids: [''], change: 'publier' }),
@@ -853,7 +863,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|assistant|audit|contact|counters|editor|favorites|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|ratings|settings|shop|tags|writing)\//.test(
+    /^(accounts|assistant|audit|contact|counters|editor|favorites|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|ratings|settings|shop|suggestions|tags|writing)\//.test(
       file,
     ),
   );

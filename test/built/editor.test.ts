@@ -105,3 +105,25 @@ test('without scripts a pasted list says what is left out, and marks what is no 
   expect(page).toContain('value="Potion inconnue"');
   expect(page).toContain('Tous les ingrédients doivent être sélectionnés ou créés.');
 });
+
+test('without scripts suggestions come above the form, and one that is accepted is in it', async () => {
+  const Cookie = await signUpAdministrator(site);
+  const path = '/admin/cocktails/nouveau';
+  const post = async (more: Record<string, string>) => {
+    const form = { ...FORM, title: 'Gin glacé', summary: 'Du gin.', ...more };
+    return (await send(path, form, { Cookie })).body.toString();
+  };
+  const page = await post({ faire: 'suggerer' });
+  expect(page).toContain('sans IA');
+  expect(page).toContain('value="Gin glacé"');
+  const sent = /name="__propositions" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const __propositions = sent.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const one = await post({ __propositions, __prendre: 'meta_title' });
+  expect(one).toMatch(/name="meta_title"[^>]*value="Gin glacé\u00a0: /);
+  expect(one).toContain('>Du gin.</textarea>');
+  expect(one).toContain('__propositions');
+  const all = await post({ __propositions, __prendre: 'tout' });
+  expect(all).not.toContain('>Du gin.</textarea>');
+  expect(all).not.toContain('__propositions');
+  expect(await post({ faire: 'suggerer', instructions: '' })).toContain('Champs requis manquants');
+});

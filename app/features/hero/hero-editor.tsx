@@ -15,6 +15,7 @@ import { heroForm } from './hero-form.ts';
 import { legibilityFault } from './hero-legibility.ts';
 import { HeroPreview } from './hero-preview.tsx';
 import { StatusForm } from './status-form.tsx';
+import { HeroSuggestions } from './suggest/hero-suggestions.tsx';
 import type { Picker, PickerOffer } from './picker.ts';
 import { shownHero } from './shown-hero.ts';
 import { HERO_BUCKET, lacksOf, type HeroStatus } from './hero.ts';
@@ -92,15 +93,18 @@ export function HeroEditor(props: EditorProps) {
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">{STATES[isNew ? 'new' : status]}</p>
-        <Button
-          type="submit"
-          {...previewed}
-          form={FORM_ID}
-          variant="outline"
-          aria-expanded={hydrated ? isPreviewed : undefined}
-        >
-          {isPreviewed ? 'Masquer' : 'Aperçu'}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <HeroSuggestions form={element} />
+          <Button
+            type="submit"
+            {...previewed}
+            form={FORM_ID}
+            variant="outline"
+            aria-expanded={hydrated ? isPreviewed : undefined}
+          >
+            {isPreviewed ? 'Masquer' : 'Aperçu'}
+          </Button>
+        </div>
       </div>
       {isPreviewed && (
         <section aria-label="Aperçu" className="mt-4">

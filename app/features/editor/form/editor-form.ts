@@ -21,6 +21,14 @@ import type { IngredientName } from '#features/ingredients/ingredient-names.ts';
 /** What a button of the form does besides saving. */
 export const ACTION_FIELD = 'faire';
 export type EditorAction = 'publier' | 'depublier' | 'dupliquer' | 'supprimer';
+/** A button that saves nothing: it proposes texts. */
+export const SUGGEST = 'suggerer';
+
+/** Without scripts: what was proposed, and which part of it a button takes. */
+export const PROPOSED = '__propositions';
+export const TAKE = '__prendre';
+export const TAKE_ALL = 'tout';
+export const TAKE_NONE = 'rien';
 
 /** What a field that two editors changed is asked under, and the answer that is not what was typed. */
 export const CHOICE = 'choix-';

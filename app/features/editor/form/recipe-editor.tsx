@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { MediaChoice } from '#features/media/media-choice.ts';
+import type { Suggested } from '#features/suggestions/suggestion.ts';
 import type { TagKind } from '#features/tags/tag.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,6 +34,7 @@ import { LineList } from './line-list.tsx';
 import { PictureSection } from './picture-field.tsx';
 import { RecipeConflict as RecipeConflictPanel } from './recipe-conflict.tsx';
 import { SketchedGlass, SketchOf } from './sketch.tsx';
+import { SuggestionPanel } from './suggestion-panel.tsx';
 import { TitleAndSlug } from './slug-field.tsx';
 import { forgetDraft, takeUpDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
 
@@ -57,6 +59,10 @@ interface EditorProps {
   /** Who that was. */
   takenFrom: string | null;
   closeHref: string;
+  /** What the action proposed, where no script asked for it. */
+  suggested: Suggested | undefined;
+  /** Whether a model writes suggestions. */
+  hasModel: boolean;
 }
 
 /** The server knows the names of ingredients; here any is as good as another. */
@@ -230,6 +236,8 @@ function EditorForm({
   taken,
   takenFrom,
   closeHref,
+  suggested,
+  hasModel,
   onSent,
   onTouch,
   onDraft,
@@ -334,6 +342,7 @@ function EditorForm({
               automaticAlt={imageAlt}
             />
             <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />
+            <SuggestionPanel form={element} given={suggested} hasModel={hasModel} />
             {id === null ? (
               <Section title="Publication">
                 <Tick

@@ -7,6 +7,7 @@ import { namesIn } from '#features/cocktails/lines/line-ingredient.ts';
 import { parseIngredientList } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { findTwinSlug } from '#features/editor/find-twin.server.ts';
 import {
+  ACTION_FIELD,
   CHOICE,
   editorForm,
   lineOf,
@@ -14,6 +15,8 @@ import {
   addedLines,
   leftOut,
   NOT_CHOSEN,
+  SUGGEST,
+  TAKE,
   THEIRS,
   type LineFields,
   type PastedList,
@@ -25,11 +28,13 @@ import {
   type RecipeConflict,
   type Saved as SavedRecipe,
 } from '#features/editor/save-recipe.server.ts';
+import type { Suggested } from '#features/suggestions/suggestion.ts';
 import type { FormResult } from '#ui/form/use-site-form.ts';
 import { isSameName } from '#features/ingredients/match-names.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
+import { withAccepted, withSuggestions } from './suggest.server.ts';
 
 interface Received {
   request: Request;
@@ -120,7 +125,7 @@ async function withPastedLines(
 /** As any form that comes back. */
 const REFUSED = 400;
 
-type Answer = FormResult & { conflict?: RecipeConflict };
+type Answer = FormResult & { conflict?: RecipeConflict; suggested?: Suggested };
 
 type Saved = Response | Extract<SavedRecipe, { conflict: unknown }>;
 
@@ -169,6 +174,9 @@ export async function receiveRecipe(
   if (id !== null) await takeChosen({ request, context }, id);
   const sent = await readRecipeForm({ request, context });
   if (sent.form.has('lire')) return withPastedLines(context, sent);
+  if (sent.form.has(TAKE)) return withAccepted(sent);
+  if (textOf(sent.form, ACTION_FIELD) === SUGGEST)
+    return withSuggestions(context, sent, request.signal);
   const { schema, find } = sent;
   return receiveForm(request, { schema, about: ABOUT }, async (value) => {
     const actor = context.get(actorContext);

@@ -14,9 +14,11 @@ export const handle: Page = { audience: 'editor' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
+  const services = context.get(servicesContext);
   return {
     editor: actor?.id ?? '',
-    tags: await listTagChoices(context.get(servicesContext), { actor }),
+    tags: await listTagChoices(services, { actor }),
+    hasModel: services.model !== null,
   };
 }
 
@@ -50,10 +52,12 @@ export default function NewRecipe({ loaderData, actionData }: Route.ComponentPro
       isDeleted={false}
       picture={null}
       tags={loaderData.tags}
+      hasModel={loaderData.hasModel}
       taken={[]}
       takenFrom={null}
       result={actionData}
       conflict={undefined}
+      suggested={actionData?.suggested}
       closeHref={`/admin/cocktails${search}`}
     />
   );

@@ -2,7 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { cocktailSchema } from '#features/cocktails/cocktail-form.ts';
-import { linesFrom, NEW_RECIPE, type LineFields } from '#features/editor/form/editor-form.ts';
+import { NEW_RECIPE } from '#features/editor/form/editor-form.ts';
+import { typedLines } from '#features/editor/form/typed-recipe.ts';
 import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -36,17 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ingredients: [{ ingredient: slug, quantity_text: '1' }],
   });
   if (!parsed.success) return Response.json(null);
-  const typed = [payload['ingredients'] ?? []].flat() as unknown as Partial<LineFields>[];
-  const ingredients = linesFrom(
-    typed.map(({ ingredient = '', quantity_text = '', unit = '', rincage }) => ({
-      ingredient,
-      quantity_text,
-      unit,
-      facultatif: undefined,
-      rincage: rincage === 'on' || undefined,
-    })),
-    find,
-  );
+  const ingredients = typedLines(payload, find);
   const recipe = { ...parsed.data, ingredients };
   const actor = context.get(actorContext);
   return Response.json(await sketchRecipe(context.get(servicesContext), { actor, recipe }));

@@ -57,6 +57,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     initial: fieldsOf(recipe, names),
     taken,
     takenFrom: before?.author ?? null,
+    hasModel: services.model !== null,
   };
 }
 
@@ -118,6 +119,7 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
       savedSlug={slug}
       result={actionData}
       conflict={actionData?.conflict}
+      suggested={actionData?.suggested}
       closeHref={`/admin/cocktails${search}`}
     />
   );

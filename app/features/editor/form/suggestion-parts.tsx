@@ -1,0 +1,139 @@
+/** What the panel of suggestions shows. */
+import { useMemo } from 'react';
+import { PART_NAMES, type Proposal, type Suggested } from '#features/suggestions/suggestion.ts';
+import { wordChanges, type Passage } from '#features/suggestions/word-changes.ts';
+import { Button } from '#ui/button.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { TAKE } from './editor-form.ts';
+
+/** One side of a comparison: what it has that the other has not is marked, for the eye and aloud. */
+function Side({ passages, change }: { passages: Passage[]; change: 'removed' | 'added' }) {
+  const shown = passages.filter(
+    (passage) => passage.change === 'kept' || passage.change === change,
+  );
+  if (shown.length === 0) return <span className="text-ink-soft">rien</span>;
+  // Where there was nothing, all of it is new: it reads better without marks.
+  if (passages.every((passage) => passage.change === 'added')) {
+    return <span className="whitespace-pre-line">{shown.map(({ text }) => text)}</span>;
+  }
+  const Mark = change === 'removed' ? 'del' : 'ins';
+  const look =
+    change === 'removed'
+      ? 'text-danger line-through decoration-1'
+      : 'text-primary underline decoration-1 underline-offset-4';
+  return (
+    <span className="whitespace-pre-line">
+      {shown.map((passage, at) =>
+        passage.change === 'kept' ? (
+          passage.text
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- computed at once, never moved
+          <Mark key={at} className={look}>
+            <span className="sr-only">{change === 'removed' ? ' retiré : ' : ' ajouté : '}</span>
+            {passage.text}
+          </Mark>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** A text and what is proposed in its place. */
+export function ProposalRow({
+  proposal: { part, before, after },
+  isTaken,
+  onAccept,
+  onUndo,
+}: {
+  proposal: Proposal;
+  isTaken: boolean;
+  /** Without it the button sends the form. */
+  onAccept: (() => void) | undefined;
+  onUndo: () => void;
+}) {
+  const passages = useMemo(() => wordChanges(before, after), [before, after]);
+  const label = PART_NAMES[part];
+  return (
+    <section
+      aria-label={`Proposition${NBSP}: ${label}`}
+      className="grid gap-2 border-t border-line pt-3 wrap-anywhere"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-sans text-base font-medium">{label}</h3>
+        {isTaken ? (
+          <p className="flex items-center gap-2 text-sm">
+            Dans le formulaire
+            <Button size="sm" variant="outline" onClick={onUndo}>
+              Annuler
+              <span className="sr-only">
+                {NBSP}: {label}
+              </span>
+            </Button>
+          </p>
+        ) : (
+          <Button
+            size="sm"
+            variant="outline"
+            type="submit"
+            formNoValidate
+            name={TAKE}
+            value={part}
+            onClick={
+              onAccept &&
+              ((event) => {
+                event.preventDefault();
+                onAccept();
+              })
+            }
+          >
+            Accepter
+            <span className="sr-only">
+              {NBSP}: {label}
+            </span>
+          </Button>
+        )}
+      </div>
+      <dl className="grid gap-3 text-sm sm:grid-cols-2">
+        {(['removed', 'added'] as const).map((change) => (
+          <div key={change} className="border-l-2 border-line pl-3">
+            <dt className="text-xs text-ink-soft">
+              {change === 'removed' ? 'Maintenant' : `Proposé, ${after.length} caractères`}
+            </dt>
+            <dd>
+              <Side passages={passages} change={change} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Where it comes from, and what it leaves out. */
+export function SuggestionAbout({
+  suggested: { model, notes, keywords },
+}: {
+  suggested: Suggested;
+}) {
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className="grid gap-1 text-sm text-ink-soft">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {keywords.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          Recherches proches, pour information{NBSP}: {keywords.join(', ')}.
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">
+        {model === null
+          ? 'Ces textes viennent des seuls faits de la recette\u00a0: relisez-les comme les vôtres.'
+          : 'Ces textes sont d’un modèle de langue\u00a0: relisez-les avant d’enregistrer.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** A recipe as far as it is typed: what cannot be read of it is as in a new one. */
+import {
+  cocktailSchema,
+  MAX_LINES,
+  type CocktailInput,
+} from '#features/cocktails/cocktail-form.ts';
+import { linesFrom, NEW_RECIPE, type LineFields } from './editor-form.ts';
+
+/** The lines that name an ingredient, of what a form holds. */
+export function typedLines(
+  payload: Readonly<Record<string, unknown>>,
+  find: Parameters<typeof linesFrom>[1],
+) {
+  const typed = [payload['ingredients'] ?? []].flat() as unknown as Partial<LineFields>[];
+  return linesFrom(
+    typed
+      .slice(0, MAX_LINES)
+      .map(({ ingredient = '', quantity_text = '', unit = '', facultatif, rincage }) => ({
+        ingredient,
+        quantity_text,
+        unit,
+        facultatif: facultatif === 'on' || undefined,
+        rincage: rincage === 'on' || undefined,
+      })),
+    find,
+  );
+}
+
+/** Groups of boxes: one that is ticked comes alone. */
+const LISTS = new Set(['garnitures', 'tags']);
+/** What only saving needs. */
+const UNREAD = new Set([
+  'slug',
+  'ingredients',
+  'jumelle',
+  'image_bucket',
+  'image_path',
+  'image_url',
+]);
+
+/** @param payload the fields of the form by name, each as it was sent */
+export function typedRecipe(
+  payload: Readonly<Record<string, unknown>>,
+  find: Parameters<typeof linesFrom>[1],
+): CocktailInput {
+  const fields = Object.entries(cocktailSchema.shape).flatMap(([name, schema]) => {
+    if (UNREAD.has(name) || payload[name] === undefined) return [];
+    const read = schema.safeParse(LISTS.has(name) ? [payload[name]].flat() : payload[name]);
+    return read.success ? [[name, read.data] as const] : [];
+  });
+  const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
+  const known = Object.fromEntries(fields);
+  const standIn = { title: 'x', slug: 'x', instructions: 'x' };
+  const recipe = cocktailSchema.parse({
+    ...NEW_RECIPE,
+    ...standIn,
+    ingredients: [{ ingredient: 'x', quantity_text: '1' }],
+    ...known,
+  });
+  return {
+    ...recipe,
+    // Blank is what is missing.
+    title: text('title').trim() && recipe.title,
+    instructions: text('instructions').trim() && recipe.instructions,
+    ingredients: typedLines(payload, find),
+  };
+}

@@ -1,0 +1,122 @@
+/** What is in a drink, in as many words as there is room for. */
+import { de, plural, withinSentence } from '#language/noun.ts';
+import { isOf, type FactLine, type RecipeFacts } from './recipe-facts.ts';
+
+const words = (text: string) => new Set(text.split(' '));
+
+/** What nobody names a drink by. */
+const PLAIN = words('eau eau-chaude sel poivre sel-de-celeri');
+const SEASONING = words(
+  'tabasco sauce-worcestershire noix-de-muscade amers-aromatiques extrait-de-vanille eau-de-rose ' +
+    'eau-de-fleur-d-oranger clou-de-girofle blanc-d-oeuf aquafaba',
+);
+const SWEETENING = words('sucre sirop-de-sucre sirop-de-sucre-de-canne sucre-de-canne');
+const SPARKLING_WATER = words('eau-gazeuse');
+
+/** How much of a line there is for what is told, leaves and slices counted as a measure. */
+const COUNTED_ML = 20;
+const PINCHES = /^(?:trait|goutte|pincée|tour de moulin)$/;
+
+function weight(line: FactLine): number {
+  const { ml, unit } = line;
+  const amount = ml ?? (PINCHES.test(unit ?? '') ? 1 : COUNTED_ML);
+  if (isOf(line, PLAIN)) return 0;
+  if (isOf(line, SEASONING)) return amount / 20;
+  if (isOf(line, SWEETENING)) return amount / 4;
+  return isOf(line, SPARKLING_WATER) ? amount / 6 : amount;
+}
+
+const isTold = (line: FactLine) => !line.isRinse && !line.isOptional && !isOf(line, PLAIN);
+
+/** The lines that a drink is told by, in their order. */
+const toldLines = ({ lines }: RecipeFacts) => {
+  const told = lines.filter(isTold);
+  return told.length > 0 ? told : lines;
+};
+
+const NUMBERS = ['', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
+/** « trois »; the figure past ten. */
+export const spelt = (number: number): string => NUMBERS[number] ?? String(number);
+
+/** « Trois »: a text as a sentence begins. */
+export const capital = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** As it is called among others: « citron », « sucre », « grenadine ». */
+const shortName = (name: string): string =>
+  name
+    .replace(/^jus de (?=citron)/i, '')
+    .replace(/^sirop (?:de |d’)(?=sucre|grenadine|orgeat)/i, '')
+    .replace(/(?<=^(?:Angostura|Peychaud’s)) bitters$/, '');
+
+/** « gin, citron et sucre » */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
+
+/** A name within a sentence; a lump of sugar is sugar. */
+const named = (name: string): string => withinSentence(name).replace(/^morceau de (?=sucre)/, '');
+
+/** Past these a list is no longer read. */
+const READABLE = 4;
+/** Spirits are told together from two of them, liqueurs and juices from three. */
+const SPIRIT_ABV = 35;
+
+/** Lines of one family told together, where there are too many: « trois rhums ». */
+function grouped(lines: readonly FactLine[]): { name: string; line: FactLine }[] {
+  if (lines.length <= READABLE) return lines.map((line) => ({ name: named(line.name), line }));
+  const familyOf = ({ slug, name, families }: FactLine) => families.at(-1) ?? { slug, name };
+  return [...Map.groupBy(lines, (line) => familyOf(line).slug).values()].flatMap((group) => {
+    const [line] = group;
+    const least = group.every(({ abv }) => (abv ?? 0) >= SPIRIT_ABV) ? 2 : 3;
+    if (!line || group.length < least) {
+      return group.map((one) => ({ name: named(one.name), line: one }));
+    }
+    return [
+      { line, name: `${spelt(group.length)} ${plural(withinSentence(familyOf(line).name))}` },
+    ];
+  });
+}
+
+export interface Bill {
+  /** Of ingredients, as they are named within a sentence. */
+  names: string[];
+  /** « gin, Campari et vermouth rouge » */
+  list: string;
+  /** « de gin, de Campari et de vermouth rouge » */
+  of: string;
+}
+
+/**
+ * What a drink is made of, the most telling of it.
+ *
+ * @param most how many names
+ * @param isShort whether they are as short as can be
+ */
+export function billOf(facts: RecipeFacts, most: number, isShort = false): Bill {
+  const told = grouped(toldLines(facts));
+  const kept = new Set(told.toSorted((a, b) => weight(b.line) - weight(a.line)).slice(0, most));
+  const names = told
+    .filter((one) => kept.has(one))
+    .map(({ name }) => (isShort ? shortName(name) : name));
+  return { names, list: listed(names), of: listed(names.map(de)) };
+}
+
+/** How many ingredients it has. */
+export const ingredientCount = ({ lines }: RecipeFacts): number => lines.length;
+
+/** Whether it is told by two to four liquids, all of one measure. */
+export function isEqualParts({ lines }: RecipeFacts): boolean {
+  const isMinor = (line: FactLine) => weight(line) <= LEAST_WEIGHT;
+  const measured = lines.filter((line) => isTold(line) && !isMinor(line));
+  const [first] = measured;
+  const amount = first?.ml ?? null;
+  if (amount === null || measured.length < 2 || measured.length > READABLE) return false;
+  return lines.every(
+    (line) => isMinor(line) || (measured.includes(line) && sameAmount(line.ml, amount)),
+  );
+}
+
+/** Of a dash, or a seasoning. */
+const LEAST_WEIGHT = 2;
+const sameAmount = (one: number | null, other: number) =>
+  one !== null && Math.abs(one - other) < 0.5;

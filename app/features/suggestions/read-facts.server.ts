@@ -1,0 +1,47 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { ingredients, tags } from '#db/schema.server.ts';
+import { isAlcoholFree } from '#features/cocktails/card-words.ts';
+import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { composeRecipe } from '#features/cocktails/stored/compose-recipes.server.ts';
+import { readLineages } from '#features/cocktails/stored/computed-columns.server.ts';
+import { sayAllergens } from '#features/ingredients/allergens.ts';
+import { tagOrder } from '#features/tags/tag-order.server.ts';
+import type { RecipeFacts } from './recipe-facts.ts';
+
+/**
+ * The facts of a recipe that nobody has saved yet.
+ *
+ * @throws AppError as `composeRecipes`
+ */
+export async function readFacts(tx: Transaction, recipe: CocktailInput): Promise<RecipeFacts> {
+  const { columns, lines, tagIds } = await composeRecipe(tx, recipe);
+  const ids = lines.map(({ ingredientId }) => ingredientId);
+  const lineages = await readLineages(tx, ids);
+  const said = await tx
+    .select({ id: ingredients.id, name: ingredients.name, allergens: ingredients.allergens })
+    .from(ingredients)
+    .where(inArray(ingredients.id, ids));
+  const tagged = await tx
+    .select({ slug: tags.slug, name: tags.name, kind: tags.kind })
+    .from(tags)
+    .where(inArray(tags.id, tagIds))
+    .orderBy(...tagOrder);
+  const { abv, strength } = columns;
+  return {
+    recipe,
+    lines: lines.flatMap(({ ingredientId, quantityText, unit, amountMl, isRinse, isOptional }) => {
+      const found = lineages.get(ingredientId);
+      if (!found) return [];
+      const { slug, name, abv: own } = found.ingredient;
+      const families = found.families.map((family) => ({ slug: family.slug, name: family.name }));
+      const line = { slug, name, abv: own, families };
+      return { ...line, quantityText, unit, ml: amountMl, isRinse, isOptional };
+    }),
+    // As they were chosen.
+    tags: recipe.tags.flatMap((slug) => tagged.find((tag) => tag.slug === slug) ?? []),
+    abv,
+    isAlcoholFree: isAlcoholFree({ abv, strength }) && recipe.ingredients.length > 0,
+    allergens: sayAllergens(said),
+  };
+}

@@ -1,0 +1,68 @@
+/** What changed between two texts, word by word. */
+
+export interface Passage {
+  text: string;
+  change: 'kept' | 'removed' | 'added';
+}
+
+/** Two texts with more pairs of words than this are told whole: nobody reads so many changes. */
+const MOST_PAIRS = 1_000_000;
+
+/** Words with the spaces and marks after them. */
+const wordsOf = (text: string): string[] => text.match(/\n|[^\s]+[^\S\n]*|[^\S\n]+/gu) ?? [];
+
+const whole = (text: string, change: Passage['change']): Passage[] =>
+  text === '' ? [] : [{ text, change }];
+
+/** How long the longest common part is of what is left of both, from each place on. */
+function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
+  const lengths = Array.from(
+    { length: before.length + 1 },
+    () => new Uint16Array(after.length + 1),
+  );
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      const row = lengths[i];
+      if (!row) continue;
+      row[j] =
+        before[i] === after[j]
+          ? (lengths[i + 1]?.[j + 1] ?? 0) + 1
+          : Math.max(lengths[i + 1]?.[j] ?? 0, row[j + 1] ?? 0);
+    }
+  }
+  return lengths;
+}
+
+/** Passages in their order; joined, those that are not added say `before`, those not removed `after`. */
+export function wordChanges(before: string, after: string): Passage[] {
+  const [old, recent] = [wordsOf(before), wordsOf(after)];
+  if (old.length * recent.length > MOST_PAIRS) {
+    return [...whole(before, 'removed'), ...whole(after, 'added')];
+  }
+  const lengths = commonLengths(old, recent);
+  const passages: Passage[] = [];
+  const say = (text: string, change: Passage['change']) => {
+    const last = passages.at(-1);
+    if (last?.change === change) last.text += text;
+    else passages.push({ text, change });
+  };
+  let [i, j] = [0, 0];
+  while (i < old.length || j < recent.length) {
+    const [was, is] = [old[i], recent[j]];
+    if (was !== undefined && was === is) {
+      say(was, 'kept');
+      i += 1;
+      j += 1;
+    } else if (
+      is === undefined ||
+      (was !== undefined && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
+    ) {
+      say(was ?? '', 'removed');
+      i += 1;
+    } else {
+      say(is, 'added');
+      j += 1;
+    }
+  }
+  return passages;
+}

@@ -1,0 +1,61 @@
+/** Suggestions for a recipe as its form was sent, and what is taken of them where no script does it. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, type RouterContextProvider } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { PROPOSED, TAKE, TAKE_ALL, TAKE_NONE } from '#features/editor/form/editor-form.ts';
+import { typedRecipe } from '#features/editor/form/typed-recipe.ts';
+import { suggestRecipe } from '#features/suggestions/suggest-recipe.server.ts';
+import { suggestedSchema, TAKEN_BY, type Suggested } from '#features/suggestions/suggestion.ts';
+import { knownFields } from '#app/routes/form-shape.server.ts';
+import { refusalOf } from '#app/routes/refusal.server.ts';
+import { textOf } from '#app/routes/sent-body.server.ts';
+import type { readRecipeForm } from './receive-recipe.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Sent = Awaited<ReturnType<typeof readRecipeForm>>;
+
+const fieldsOf = ({ form, schema }: Sent): Record<string, unknown> =>
+  parseWithZod(knownFields(form, schema), { schema }).payload;
+
+/** @throws AppError as `suggestRecipe` */
+export async function suggestFor(context: Context, sent: Sent, signal: AbortSignal) {
+  const recipe = typedRecipe(fieldsOf(sent), sent.find);
+  const asked = { actor: context.get(actorContext), recipe, signal };
+  return (await suggestRecipe(context.get(servicesContext), asked)).suggested;
+}
+
+/** The form again, as it was typed, above what is proposed for it. */
+export async function withSuggestions(context: Context, sent: Sent, signal: AbortSignal) {
+  const initialValue = fieldsOf(sent) as never;
+  try {
+    return data({ initialValue, suggested: await suggestFor(context, sent, signal) });
+  } catch (thrown) {
+    const { error, ...answer } = refusalOf(thrown);
+    const said = [error.message, error.suggestion].filter((part) => part !== undefined);
+    return data({ initialValue, error: { '': said } }, answer);
+  }
+}
+
+function readSuggested(text: string): Suggested | undefined {
+  try {
+    return suggestedSchema.parse(JSON.parse(text));
+  } catch {
+    // No page of ours sends another: nothing is proposed then.
+    return undefined;
+  }
+}
+
+/** The form again, with what was accepted in it, above what is left. */
+export function withAccepted(sent: Sent) {
+  const wanted = textOf(sent.form, TAKE);
+  const suggested = readSuggested(textOf(sent.form, PROPOSED));
+  const isTaken = (part: string) => wanted === TAKE_ALL || wanted === part;
+  const taken = (suggested?.proposals ?? []).filter(({ part }) => isTaken(part));
+  const all = wanted === TAKE_NONE ? [] : (suggested?.proposals ?? []);
+  const left = all.filter(({ part }) => !isTaken(part));
+  const texts = taken.map(({ part, after }) => [TAKEN_BY[part], after] as const);
+  return data({
+    initialValue: { ...fieldsOf(sent), ...Object.fromEntries(texts) } as never,
+    ...(suggested && left.length > 0 && { suggested: { ...suggested, proposals: left } }),
+  });
+}

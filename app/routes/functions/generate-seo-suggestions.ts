@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { authorize } from '#features/access/access.ts';
+import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
+import { namesIn } from '#features/cocktails/lines/line-ingredient.ts';
+import { parseIngredientList } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
+import { lineOf } from '#features/editor/form/editor-form.ts';
+import { typedRecipe } from '#features/editor/form/typed-recipe.ts';
+import { findNamedIngredients } from '#features/editor/named-ingredients.server.ts';
+import { suggestRecipe } from '#features/suggestions/suggest-recipe.server.ts';
+import type { Page } from '../page.ts';
+import { readJson } from '../sent-body.server.ts';
+import { answerFunction, refuseReading } from './function-response.server.ts';
+import type { Route } from './+types/generate-seo-suggestions.ts';
+
+export const handle: Page = { audience: 'anybody' };
+
+export const loader = refuseReading;
+
+/** Any field of a recipe by its name; lines as they are written, « 4 cl de gin », or in their parts. */
+const payload = z.looseObject({
+  title: z.string().max(1_000).default(''),
+  instructions: z
+    .union([
+      z.string().max(20_000),
+      z
+        .array(z.string().max(2_000))
+        .max(100)
+        .transform((steps) => steps.join('\n')),
+    ])
+    .default(''),
+  ingredients: z
+    .array(
+      z.union([
+        z.string().max(300),
+        z.looseObject({
+          ingredient: z.string().max(120),
+          quantity_text: z.coerce.string().max(60).default(''),
+          unit: z.string().max(40).nullish(),
+        }),
+      ]),
+    )
+    .max(MAX_LINES)
+    .default([]),
+});
+
+/**
+ * Answers `{ title, instructions, ingredients?, … }` with `{ meta_title, meta_description, image_alt, optimized_title?,
+ * optimized_summary, optimized_instructions, long_tail_keywords, model, notes }`.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const body: unknown = await readJson(request);
+  return answerFunction(async () => {
+    authorize(actor, 'edit catalogue');
+    const { data: asked } = payload.safeParse(body);
+    if (!asked) throw new AppError('invalid-payload', 'title et instructions sont attendus.');
+    const written = asked.ingredients.map((line) =>
+      typeof line === 'string'
+        ? line
+        : `${line.quantity_text} ${line.unit ?? ''} ${line.ingredient}`,
+    );
+    const { lines } = parseIngredientList(written.join('\n'), MAX_LINES);
+    const named = asked.ingredients.flatMap((line) =>
+      typeof line === 'string' ? [] : line.ingredient,
+    );
+    const typed = [...lines.flatMap(namesIn), ...named];
+    const find = await findNamedIngredients(services, { actor, typed });
+    const ingredients = lines.map((line) => lineOf(line, find));
+    const recipe = typedRecipe({ ...asked, ingredients }, find);
+    const { signal } = request;
+    const { suggestion, suggested } = await suggestRecipe(services, { actor, recipe, signal });
+    return { ...suggestion, model: suggested.model, notes: suggested.notes };
+  });
+}
