@@ -138,6 +138,7 @@ export default [
     route('tools/import/sources/nouvelle', 'routes/admin/imports/source.tsx', { id: 'new-source' }),
     route('tools/import/sources/:id', 'routes/admin/imports/source.tsx'),
     route('tools/import/sources/:id/supprimer', 'routes/admin/imports/source-deletion.tsx'),
+    route('tools/cron-link', 'routes/admin/site/cron-link.tsx'),
     route('hero/:id?', 'routes/admin/media/hero.tsx'),
     route('hero/apercu', 'routes/admin/media/hero-preview.tsx'),
     route('hero/:id/statut', 'routes/admin/media/hero-status.ts'),
@@ -170,6 +171,7 @@ export default [
   route('.well-known/security.txt', 'routes/resources/security-contact.ts'),
   route('.well-known/jwks.json', 'routes/resources/signing-keys.ts'),
   route('api/functions/amazon-product-search', 'routes/functions/amazon-product-search.ts'),
+  route('api/functions/create-cron-link', 'routes/functions/create-cron-link.ts'),
   route('api/functions/import-cocktails', 'routes/functions/import-cocktails.ts'),
   route('api/functions/sql-import-cocktails', 'routes/functions/sql-import-cocktails.ts'),
   route('api/functions/generate-seo-suggestions', 'routes/functions/generate-seo-suggestions.ts'),
@@ -177,6 +179,7 @@ export default [
   route('api/functions/get_token', 'routes/functions/get-token.ts'),
   route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
   route('api/functions/get_user_role', 'routes/functions/get-user-role.ts'),
+  route('api/generation/:token', 'routes/functions/make-daily-draft.ts'),
 
   route('*', 'routes/pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ import { confirmationJob } from '#features/accounts/address/send-confirmation.se
 import { forgetOldMessagesJob } from '#features/contact/forget-old-messages.server.ts';
 import { forwardMessageJob } from '#features/contact/send-message.server.ts';
 import { emptyBinJob } from '#features/editor/empty-bin.server.ts';
+import { draftJob } from '#features/generation/draft-job.server.ts';
 import { forgetReports, backupJob, vacuumJob } from '#features/jobs/upkeep-jobs.server.ts';
 import type { JobKind } from '#features/jobs/job-kind.server.ts';
 import { forgetSourcesJob } from '#features/imports/runs/forget-sources.server.ts';
@@ -23,6 +24,7 @@ export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   backupJob,
   changeEmailJob,
   confirmationJob,
+  draftJob,
   emptyBinJob,
   forgetOldMessagesJob,
   forgetReports,

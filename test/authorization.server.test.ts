@@ -68,6 +68,14 @@ import {
   listSources,
   openSource,
 } from '#features/imports/sources/edit-sources.server.ts';
+import {
+  createCronLink,
+  findCronLink,
+  listCronLinks,
+  revokeCronLink,
+} from '#features/generation/cron-links.server.ts';
+import { listDrafts } from '#features/generation/list-drafts.server.ts';
+import { testCronLink } from '#features/generation/open-link.server.ts';
 import { addFavorite } from '#features/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
@@ -482,6 +490,18 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => startWebRun(deps(), { actor, urls: 'x' }),
     (actor) => startFileRun(deps(), { actor, kind: 'sql', given: { name: 'a.sql', text: '' } }),
   ],
+  'generation/cron-links': [
+    'manage generation',
+    (actor) => findCronLink(deps(), { actor, theme: 'gin' }),
+    (actor) => createCronLink(deps(), { actor, theme: 'gin', isFresh: true }),
+    (actor) => listCronLinks(deps(), { actor }),
+    (actor) => revokeCronLink(deps(), { actor, id: NO_ID }),
+  ],
+  'generation/open-link': [
+    'manage generation',
+    (actor) => testCronLink(deps(), { actor, url: 'https://zinc.example/' }),
+  ],
+  'generation/list-drafts': ['manage generation', (actor) => listDrafts(deps(), { actor })],
   'imports/sources/edit-sources': [
     'import recipes',
     (actor) => listSources(deps(), { actor }),
@@ -863,7 +883,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|assistant|audit|contact|counters|editor|favorites|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|ratings|settings|shop|suggestions|tags|writing)\//.test(
+    /^(accounts|assistant|audit|contact|counters|editor|favorites|generation|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|ratings|settings|shop|suggestions|tags|writing)\//.test(
       file,
     ),
   );
@@ -905,6 +925,8 @@ describe('nothing is missing', () => {
     'accounts/password/store-password',
     'assistant/reserve',
     'audit/record-audit',
+    'generation/claim-draft',
+    'generation/write-draft',
     'hero/hero-rows',
     'identities/join-by-provider',
     'identities/keep-identity',
@@ -925,16 +947,18 @@ describe('nothing is missing', () => {
     'writing/twins',
     'writing/vocabulary',
   ];
-  /** What they ask instead of a role is the link of a letter. */
+  /** What they ask instead of a role is the link of a letter, or of a scheduler. */
   const BY_LINK = [
     'accounts/address/confirm-email',
     'accounts/members/contest-suspension',
     'accounts/password/set-new-password',
     'accounts/address/undo-email-change',
+    'generation/call-link',
   ];
   /** The site does it by itself. */
   const UNASKED = [
     'contact/forget-old-messages',
+    'generation/draft-job',
     'imports/runs/forget-sources',
     'jobs/upkeep-jobs',
   ];

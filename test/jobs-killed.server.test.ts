@@ -17,6 +17,7 @@ import { countSteps } from './count-steps.ts';
 import { copyTemplate, openOwnDatabase } from './database.ts';
 import { openMoving, PICTURES, type Moving } from './many-pictures.ts';
 import { MANY, openImports } from './many-recipes.ts';
+import { openDrafts } from './daily-draft.ts';
 import { addressOfDatabase } from './node.ts';
 import { openOtherSite } from './other-sites.ts';
 import { photo } from './photos.ts';
@@ -169,4 +170,18 @@ describe.each(STORAGES)('a migration of pictures to a storage that is %s', (kind
     expect(moved.map(({ imageUrl }) => imageUrl)).toEqual(Array(PICTURES).fill(null));
     expect(ledger.map(({ status }) => status)).toEqual(Array(PICTURES).fill('completed'));
   });
+});
+
+test('a draft whose process is killed while a model writes it is made by the next, once', async () => {
+  const { database, close } = await openAfterKill(['write-draft.ts'], 1);
+  const { jobs } = openDrafts(database, null);
+  await jobs.start();
+  await untilDone(database);
+  await jobs.stop();
+  const { rows } = await database.db.execute(sql`
+    select count(*)::int as recipes, (select count(*)::int from cocktail_revisions) as revisions,
+      (select json_agg(state || ' ' || source) from generated_drafts) as drafts
+    from cocktails`);
+  await close();
+  expect(rows).toEqual([{ recipes: 1, revisions: 1, drafts: ['made reserve'] }]);
 });

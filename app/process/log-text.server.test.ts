@@ -84,6 +84,17 @@ describe('of text that somebody chose', () => {
     }
   });
 
+  test('no token of a link is told, wherever it stands', () => {
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiI3In0.q1-_Zz';
+    const error = new Error(`Ni lu ni connu : /api/generation/${token}?force`);
+    for (const text of [logText([`POST /api/generation/${token}`, error]), screenText(token)]) {
+      expect(text).not.toContain('eyJqdGkiOiI3In0');
+    }
+    expect(logText([`POST /api/generation/${token} pour ::1`])).toBe(
+      'POST /api/generation/eyJ… pour ::1',
+    );
+  });
+
   test('the screen keeps its lines, and nothing that moves the cursor', () => {
     expect(screenText('un\ndeux\u001B[2Jtrois\r')).toBe('un\ndeux\\u{1b}[2Jtrois\\u{d}');
   });

@@ -41,13 +41,16 @@ const FACTS = [
 /** Names of the schema, which a message of the database may quote. */
 const NAMES = ['schema', 'table', 'column', 'dataType', 'constraint'] as const;
 
+/** A signed token (RFC 7519), such as the link of a scheduler has in its address: it lets its holder do something. */
+const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/gu;
+
 type Properties = Readonly<Record<string, unknown>>;
 
 const escaped = (character: string) =>
   character === '\n' ? '\\n' : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
 const withoutValues = (text: string) =>
-  text.replace(PARAMETERS, 'params: …').replace(KEY_OR_ROW, '(…)');
+  text.replace(PARAMETERS, 'params: …').replace(KEY_OR_ROW, '(…)').replaceAll(TOKEN, 'eyJ…');
 
 const oneLine = (text: string) => withoutValues(text).replaceAll(UNSEEN, escaped);
 

@@ -4,6 +4,7 @@ import { emailAddress, INCOMPLETE_ADDRESS } from '#features/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import { typedText } from '#language/typed-text.ts';
+import { isTimeZone } from '#language/zoned-time.ts';
 
 const MAX_LINE_LENGTH = 200;
 const MAX_LINES_LENGTH = 1000;
@@ -54,6 +55,19 @@ const number = (pattern: RegExp, expected: string) =>
     .refine((typed) => typed === '' || pattern.test(typed), expected);
 const wholeNumber = number(/^\d{1,12}$/, 'Un nombre entier est attendu, ou rien.');
 const euros = number(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'Une somme est attendue, comme 12,50, ou rien.');
+
+/** One line, `usual` where nothing is typed. */
+const lineOr = (usual: string, max: number) =>
+  typedText(max)
+    .transform((typed) => oneLine(typed) || usual)
+    .pipe(z.string().max(max, tooLong(max)))
+    .default(usual);
+
+const hour = lineOr('08:00', 5).refine(
+  (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(typed),
+  'Une heure s’écrit 08:00.',
+);
+const timeZone = lineOr('Europe/Paris', 64).refine(isTimeZone, 'Un fuseau s’écrit Europe/Paris.');
 
 /** Ticked or not: a form says nothing of a box that is not. */
 const choice = z.boolean({ error: 'Cochez cette case, ou laissez-la vide.' }).default(false);
@@ -206,6 +220,33 @@ export const SETTINGS = {
         control: 'line',
         label: 'Euros par mois',
         hint: 'Comptés avec les prix AI_PRICE_… de la configuration\u00a0; sans eux, cette limite arrête tout. 0, rien\u00a0; vide, sans limite.',
+      },
+    },
+  }),
+  generation: group({
+    label: 'Brouillon du jour',
+    purpose:
+      'Une recette par jour, en brouillon, sans programmateur extérieur\u00a0: de l’IA si elle est configurée, sinon de la réserve du site.',
+    schema: z.object({
+      isOn: choice,
+      theme: lineOr('classique', 60),
+      hour,
+      timeZone,
+      tells: choice,
+    }),
+    fields: {
+      isOn: { control: 'choice', label: 'Créer un brouillon chaque jour' },
+      theme: { control: 'line', label: 'Thème', hint: 'Vide, c’est classique.' },
+      hour: { control: 'line', label: 'Heure', hint: 'De 00:00 à 23:59\u00a0; vide, c’est 08:00.' },
+      timeZone: {
+        control: 'line',
+        label: 'Fuseau horaire',
+        hint: 'Celui des jours et des heures. Vide, c’est Europe/Paris.',
+      },
+      tells: {
+        control: 'choice',
+        label: 'Écrire aux administrateurs',
+        hint: 'À chaque brouillon, et à chaque échec, d’un lien aussi.',
       },
     },
   }),

@@ -2,10 +2,16 @@ import { refusalOf } from '../refusal.server.ts';
 
 const OURS = { 'Cache-Control': 'private, no-store' };
 
-/** Answers a remote procedure as JSON: its result, or `{ code, message }` with the status of a refusal. */
-export async function answerFunction(work: () => unknown): Promise<Response> {
+/**
+ * Answers a remote procedure as JSON: its result, with a status of its own where `statusOf` says one, or `{ code, message }` with the status of a refusal.
+ */
+export async function answerFunction<Result>(
+  work: () => Result,
+  statusOf: (result: Awaited<Result>) => number = () => 200,
+): Promise<Response> {
   try {
-    return Response.json(await work(), { headers: OURS });
+    const result = await work();
+    return Response.json(result, { status: statusOf(result), headers: OURS });
   } catch (thrown) {
     const { error, status, headers } = refusalOf(thrown);
     const { code, message } = error;
@@ -13,12 +19,15 @@ export async function answerFunction(work: () => unknown): Promise<Response> {
   }
 }
 
-/** The loader of a function that only takes `POST`. */
-export const refuseReading = (): Response =>
+/** Of what only takes `POST`. */
+export const onlyPost = (message: string): Response =>
   Response.json(
-    { code: 'method-not-allowed', message: 'Cette fonction attend une requête POST.' },
+    { code: 'method-not-allowed', message },
     { status: 405, headers: { ...OURS, Allow: 'POST' } },
   );
+
+/** The loader of a function that only takes `POST`. */
+export const refuseReading = () => onlyPost('Cette fonction attend une requête POST.');
 
 /** Shorter than connections may be silent. */
 const SIGN_OF_LIFE_MS = 20_000;

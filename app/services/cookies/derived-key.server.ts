@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What the site's secret serves for; each has a key of its own, worth nothing to the others. */
-type Purpose = 'accounts' | 'first administrator' | 'media address' | `sealed cookie ${string}`;
+type Purpose =
+  'accounts' | 'cron link' | 'first administrator' | 'media address' | `sealed cookie ${string}`;
 
 const KEY_BYTES = 32;
 

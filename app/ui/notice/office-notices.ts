@@ -81,6 +81,11 @@ export const OFFICE_NOTICES = {
   'tache-relancee': success('Tâche relancée'),
   'tache-introuvable': error('Tâche introuvable', 'Elle a changé d’état, ou n’est plus gardée.'),
 
+  'lien-cron-revoque': success('Lien révoqué', 'Il n’agit plus.'),
+  'lien-cron-introuvable': error('Lien introuvable', 'Ce lien n’existe plus.'),
+  'lien-cron-non-genere': error('Erreur', 'Impossible de générer le lien CRON'),
+  'lien-cron-non-teste': error('Erreur de test', 'Impossible de tester l’endpoint'),
+
   'message-repondu': success('Message marqué comme répondu'),
   'message-a-traiter': success('Message à traiter de nouveau'),
   'message-supprime': success('Message supprimé'),

@@ -4,6 +4,7 @@ import type { FieldWords } from '#features/audit/audit.ts';
 import type { listAuditLog } from '#features/audit/list-audit-log.server.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import { readNames } from '#features/editor/names.server.ts';
+import { DRAFT_SOURCES } from '#features/generation/generation.ts';
 import { ALIGNS, BACKGROUNDS, HERO_STATUSES, HERO_THEMES } from '#features/hero/hero.ts';
 import { ORIGINS } from '#features/media/media.ts';
 import { isSettingKey, settingGroup } from '#features/settings/setting.ts';
@@ -14,7 +15,7 @@ type Entry = Awaited<ReturnType<typeof listAuditLog>>['entries'][number];
 type Words = Readonly<Record<string, FieldWords>>;
 
 const WORDS: Readonly<Record<string, Words>> = {
-  recipe: RECIPE_FIELDS,
+  recipe: { ...RECIPE_FIELDS, generatedBy: { options: DRAFT_SOURCES } },
   tag: { kind: { label: 'Ce dont il parle', options: TAG_KINDS } },
   media: { origin: { options: ORIGINS } },
   product: { category: { options: PRODUCT_CATEGORIES } },

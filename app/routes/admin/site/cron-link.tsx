@@ -1,0 +1,166 @@
+import { useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { findCronLink, listCronLinks } from '#features/generation/cron-links.server.ts';
+import { readPlan } from '#features/generation/draft-job.server.ts';
+import { DraftList } from '#features/generation/draft-list.tsx';
+import {
+  DEFAULT_THEME,
+  MAX_THEME,
+  scheduledCommand,
+  themeSchema,
+} from '#features/generation/generation.ts';
+import { LinkList } from '#features/generation/link-list.tsx';
+import { LinkPanel } from '#features/generation/link-panel.tsx';
+import { listDrafts } from '#features/generation/list-drafts.server.ts';
+import { formatDateTime } from '#language/format.ts';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { AnswerToast } from '#ui/notice/notice.tsx';
+import { TitledSection } from '#ui/page/titled-section.tsx';
+import { useMoving } from '#ui/use-moving.ts';
+import type { Page } from '#app/routes/page.ts';
+import { returnedOf } from '#app/routes/returned-form.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { receiveCronLink } from './receive-cron-link.server.ts';
+import type { Route } from './+types/cron-link.ts';
+
+const TITLE = 'Lien CRON';
+
+export const handle: Page = {
+  audience: 'admin',
+  office: {
+    label: TITLE,
+    section: 'outils',
+    purpose: 'Un brouillon de recette par jour, à l’heure dite, sur un thème.',
+  },
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const asked = new URL(request.url).searchParams.get('theme') ?? '';
+  const theme = themeSchema.safeParse(asked).data ?? DEFAULT_THEME;
+  const link = await findCronLink(services, { actor, theme });
+  const { isOn, hour, timeZone, theme: daily } = await readPlan(services);
+  const links = await listCronLinks(services, { actor });
+  const drafts = await listDrafts(services, { actor });
+  return {
+    theme,
+    link: link && {
+      theme,
+      hour,
+      timeZone,
+      url: link.url,
+      until: formatDateTime(link.expiresAt),
+      command: scheduledCommand({ url: link.url, hour, timeZone }),
+    },
+    plan: { isOn, hour, timeZone, theme: daily },
+    hasModel: services.model !== null,
+    links: links.map(({ id, theme: of, state, by, createdAt, expiresAt, lastUsedAt, uses }) => ({
+      id,
+      theme: of,
+      state,
+      by,
+      uses,
+      createdAt: formatDateTime(createdAt),
+      expiresAt: formatDateTime(expiresAt),
+      lastUsedAt: lastUsedAt && formatDateTime(lastUsedAt),
+    })),
+    drafts: drafts.map(({ at, linkId, ...draft }) => ({
+      ...draft,
+      at: formatDateTime(at),
+      isOfLink: linkId !== null,
+    })),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveCronLink({ request, context });
+
+export const meta = () => adminMeta(TITLE);
+
+/** Makes a link as the page opens, where there is none: a reading writes nothing. One that is revoked later is not replaced. */
+function useOpening(theme: string, isMissing: boolean): void {
+  const submit = useSubmit();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen.current) return;
+    isOpen.current = true;
+    if (!isMissing) return;
+    void submit({ geste: 'ouvrir', theme }, { method: 'post', replace: true });
+  }, [submit, theme, isMissing]);
+}
+
+type Plan = Route.ComponentProps['loaderData']['plan'];
+
+const Daily = ({ isOn, hour, timeZone, theme, hasModel }: Plan & { hasModel: boolean }) => (
+  <TitledSection id="quotidien" title="Brouillon quotidien">
+    <p className="max-w-prose">
+      {isOn
+        ? `Le site crée lui-même un brouillon chaque jour à ${hour} (${timeZone}), sur le thème « ${theme} ».`
+        : 'Le site peut créer lui-même un brouillon chaque jour, sans programmateur ni lien.'}{' '}
+      <Link to="/admin/parametres/generation" className="underline underline-offset-4">
+        {isOn ? 'Changer ces réglages' : 'L’allumer'}
+      </Link>
+    </p>
+    <p className="mt-2 max-w-prose text-sm text-ink-soft">
+      {hasModel
+        ? 'Les recettes viennent de l’IA configurée, vérifiées comme un import ; de la réserve du site quand elle ne répond pas, ou propose ce qui ne va pas.'
+        : 'Sans IA : les recettes viennent de la réserve livrée avec le site, d’abord celles qui sont sur le thème.'}
+    </p>
+  </TitledSection>
+);
+
+export default function CronLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { theme, link, plan, hasModel, links, drafts } = loaderData;
+  const said = actionData && 'said' in actionData ? actionData.said : undefined;
+  const { values = {}, errors = {} } = returnedOf(actionData) ?? {};
+  useOpening(theme, link === null);
+  useMoving(drafts.some(({ state, isAbandoned }) => state === 'under way' && !isAbandoned));
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Une adresse qu’un programmateur appelle chaque jour, et qui ajoute un brouillon de recette
+        au catalogue.
+      </p>
+      <AnswerToast said={said} />
+      <Form method="post" className="mt-6 flex flex-wrap items-end gap-3" key={theme}>
+        <FormErrors id="lien-errors" errors={errors['']} />
+        <div className="grow basis-60">
+          <Field
+            id="theme"
+            name="theme"
+            label="Thème"
+            maxLength={MAX_THEME}
+            defaultValue={values['theme'] ?? theme}
+            errors={errors['theme']}
+          />
+        </div>
+        <SubmitButton name="geste" value="generer">
+          Générer
+        </SubmitButton>
+      </Form>
+      <TitledSection id="lien" title="Le lien">
+        {link ? (
+          <LinkPanel link={link} />
+        ) : (
+          <p>
+            Aucun lien n’est valable sur ce thème.
+            <span className="without-script"> « Générer » en fait un.</span>
+          </p>
+        )}
+      </TitledSection>
+      <Daily {...plan} hasModel={hasModel} />
+      <TitledSection id="brouillons" title="Derniers brouillons">
+        <DraftList drafts={drafts} />
+      </TitledSection>
+      <TitledSection id="liens" title="Liens">
+        <LinkList links={links} shown={theme} />
+      </TitledSection>
+    </div>
+  );
+}
