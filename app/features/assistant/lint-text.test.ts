@@ -171,3 +171,7 @@ test('says what it found', () => {
     'Incite à boire («\u00a0sans modération\u00a0»).',
   ]);
 });
+
+test.each(['a', '06', 'a.', 'a@', '<a', 'www'])('a long text of %j is read in one go', (part) => {
+  expect(lintText(part.repeat(30_000), { longest: 10 }).refused).not.toEqual([]);
+});

@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
     why: 'Contient une adresse',
     isRefused: true,
     pattern:
-      /(?:https?|ftp|javascript|data|mailto):\S|www\.|[\w.+-]+@[\w-]+\.\w|(?<![\p{L}\d])[a-z\d-]{2,}\.(?:com|fr|net|org|io|info|eu|be|ch|co|example|shop|biz)(?![\p{L}\d])|\]\(|(?:0|\+33 ?)[1-9](?:[ .-]?\d{2}){4}(?!\d)/u,
+      /(?:https?|ftp|javascript|data|mailto):\S|www\.|[\w.+-]@[\w-]{1,63}\.\w|(?<![\p{L}\d-])[a-z\d-]{2,63}\.(?:com|fr|net|org|io|info|eu|be|ch|co|example|shop|biz)(?![\p{L}\d])|\]\(|(?:0|\+33 ?)[1-9](?:[ .-]?\d{2}){4}(?!\d)/u,
   },
   {
     why: 'Donne un prix',

@@ -8,10 +8,11 @@ import { CALL_STATES, PURPOSES, type CallState, type Purpose } from './assistant
 import { MICRO, WARNED_SHARE, type Amounts, type Budget } from './budget.ts';
 
 const CENT = MICRO / 100;
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /** « 1,25 € », from millionths; « < 0,01 € » rather than nothing. */
 const inEuros = (cost: number) =>
-  cost > 0 && cost < CENT ? `<${NBSP}0,01${NBSP}€` : `${formatNumber(cost / MICRO)}${NBSP}€`;
+  cost > 0 && cost < CENT ? `<${NBSP}0,01${NBSP}€` : EUROS.format(cost / MICRO);
 const orUnknown = (cost: number | null) => (cost === null ? 'inconnu' : inEuros(cost));
 
 /** « 1,4 s » */

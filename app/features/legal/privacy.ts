@@ -78,6 +78,12 @@ export const PRIVACY: LegalDocument = {
                 'Tant que le site existe ; le nom d’un compte supprimé n’y paraît plus',
               ],
               [
+                'Appels à l’IA par l’équipe : qui, quand, pour quoi, combien ; ni la demande ni la réponse',
+                'Tenir le budget et comprendre les pannes',
+                'Intérêt légitime',
+                'Tant que le site existe ; le nom d’un compte supprimé n’y paraît plus',
+              ],
+              [
                 'Chiffres de visite : des totaux par page et par jour, sans identifiant ni cookie',
                 'Savoir ce qui est lu',
                 'Intérêt légitime',
@@ -98,6 +104,7 @@ export const PRIVACY: LegalDocument = {
             '**L’équipe de Zinc**, selon le rôle de chacun. Personne ne peut lire un mot de passe.',
             '**L’hébergeur**, {hostName}, qui fait tourner le serveur et peut tenir ses propres journaux techniques.',
             '**Le prestataire d’envoi des courriels**, s’il y en a un, pour l’adresse et le contenu des lettres qui vous sont destinées.',
+            '**Le service d’IA**, s’il y en a un, pour les textes et les photos de recettes que l’équipe lui soumet : rien de ce qu’écrivent les membres.',
             '**La régie publicitaire (Google) et le marchand (Amazon)**, seulement si vous acceptez la publicité : leurs serveurs reçoivent alors votre adresse IP et ce que leurs scripts ou leurs images y ajoutent. Des données peuvent à cette occasion quitter l’Union européenne, sous les garanties que ces sociétés publient.',
           ],
         },

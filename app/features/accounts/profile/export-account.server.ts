@@ -9,6 +9,7 @@ import {
   ratingVotes,
 } from '#db/schema-members.server.ts';
 import { identities, passkeys, sessions } from '#db/schema-accounts.server.ts';
+import { modelCalls } from '#db/schema-assistant.server.ts';
 import { auditLog, unsentMail } from '#db/schema-office.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
@@ -136,5 +137,10 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       .from(auditLog)
       .where(eq(auditLog.actorId, id))
       .orderBy(auditLog.at),
+    modelCalls: await db
+      .select({ at: modelCalls.at, purpose: modelCalls.purpose, model: modelCalls.model })
+      .from(modelCalls)
+      .where(eq(modelCalls.actorId, id))
+      .orderBy(modelCalls.at),
   };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import * as accounts from '#db/schema-accounts.server.ts';
+import { modelCalls } from '#db/schema-assistant.server.ts';
 import * as media from '#db/schema-media.server.ts';
 import * as members from '#db/schema-members.server.ts';
 import * as office from '#db/schema-office.server.ts';
@@ -32,7 +33,7 @@ const NOT_EXPORTED: Record<string, string> = {
   media: 'Likewise.',
 };
 
-const tables = [accounts, media, members, office, sets, shop, starter, catalogue]
+const tables = [accounts, { modelCalls }, media, members, office, sets, shop, starter, catalogue]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table));
