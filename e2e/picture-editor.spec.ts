@@ -73,6 +73,36 @@ test('what is no picture is refused, and what was there stays', async ({ page, c
   await expect(shownIn(page)).toHaveAttribute('src', new RegExp(hash));
 });
 
+test('an illustration is made where no model draws, and is not put over a photo chosen meanwhile', async ({
+  page,
+  context,
+}) => {
+  const made = await make(context);
+  await openEditor(page, made);
+  const ask = async () => {
+    await section(page).getByRole('button', { name: 'Générer une image' }).click();
+    await page.getByRole('button', { name: 'Illustration, sans IA' }).click();
+  };
+  await ask();
+  await expect(section(page).locator('figcaption')).toHaveText('Illustration');
+  await page.getByLabel('Résumé').fill('Ce que j’écris reste.');
+  const sent = Promise.withResolvers<void>();
+  await page.route(/image-demandee\?tache/, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await ask();
+  const input = section(page).getByLabel('Image à envoyer');
+  await input.setInputFiles(await files('la-mienne.webp'));
+  await expect(section(page).locator('figcaption')).toHaveText('la-mienne');
+  sent.resolve();
+  await section(page).getByRole('button', { name: 'Utiliser cette image' }).click();
+  await expect(section(page).locator('figcaption')).toHaveText('Illustration');
+  await expect(page.getByLabel('Résumé')).toHaveValue('Ce que j’écris reste.');
+  await save(page).click();
+  await expect(page.getByText('Recette enregistrée')).toBeVisible();
+});
+
 test('a sending that is stopped leaves all as it was', async ({ page, context }) => {
   const made = await make(context);
   await openEditor(page, made);

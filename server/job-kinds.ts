@@ -10,6 +10,7 @@ import { forwardMessageJob } from '#features/contact/send-message.server.ts';
 import { emptyBinJob } from '#features/editor/empty-bin.server.ts';
 import { draftJob } from '#features/generation/draft-job.server.ts';
 import { forgetReports, backupJob, vacuumJob } from '#features/jobs/upkeep-jobs.server.ts';
+import { productPicturesJob } from '#features/shop/pictures/make-product-pictures.server.ts';
 import type { JobKind } from '#features/jobs/job-kind.server.ts';
 import { forgetSourcesJob } from '#features/imports/runs/forget-sources.server.ts';
 import { importJob } from '#features/imports/runs/import-run.server.ts';
@@ -18,6 +19,7 @@ import { undoJob } from '#features/imports/runs/undo-run.server.ts';
 import { letterJob } from '#features/mail/send-mail.server.ts';
 import { migrateImagesJob } from '#features/migration/migrate-images.server.ts';
 import { restoreAddressesJob } from '#features/migration/restore-addresses.server.ts';
+import { pictureJob } from '#features/pictures/make-picture.server.ts';
 
 export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   alreadyMemberJob,
@@ -33,6 +35,8 @@ export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   importJob,
   letterJob,
   migrateImagesJob,
+  pictureJob,
+  productPicturesJob,
   readJob,
   recoveryJob,
   refreshJob,

@@ -198,6 +198,14 @@ import {
   openProducts,
   changeProduct,
 } from '#features/shop/edit-products.server.ts';
+import { findMadePicture } from '#features/pictures/find-made-picture.server.ts';
+import { startPicture } from '#features/pictures/make-picture.server.ts';
+import { answerAffiliateImage } from '#features/shop/pictures/answer-affiliate-image.server.ts';
+import {
+  listProductPictures,
+  removeProductPicture,
+} from '#features/shop/pictures/edit-product-pictures.server.ts';
+import { startProductPictures } from '#features/shop/pictures/make-product-pictures.server.ts';
 import { productSchema } from '#features/shop/product-form.ts';
 import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
 import { changeSettings } from '#features/settings/change-settings.server.ts';
@@ -698,6 +706,14 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => listModeration(deps(), { actor, filter: 'tous', page: 1 }),
     (actor) => countWaitingReviews(deps(), { actor }),
   ],
+  'pictures/make-picture': [
+    'use assistant',
+    (actor) => startPicture(deps(), { actor, use: 'cocktail', title: 'Essai', prompt: '' }),
+  ],
+  'pictures/find-made-picture': [
+    'use assistant',
+    (actor) => findMadePicture(deps(), { actor, id: NO_ID }),
+  ],
   'partners/edit-partners': [
     'edit partners',
     (actor) => openPartner(deps(), { actor, id: partnerId }),
@@ -741,6 +757,25 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => changeProduct(deps(), { actor, id: NO_ID, values: product, version: '' }),
     (actor) => deleteProduct(deps(), { actor, id: NO_ID }),
     (actor) => openProducts(deps(), { actor }),
+  ],
+  'shop/pictures/make-product-pictures': [
+    'use assistant',
+    (actor) => startProductPictures(deps(), { actor, id: null }),
+  ],
+  'shop/pictures/edit-product-pictures': [
+    'edit products',
+    (actor) => listProductPictures(deps(), { actor }),
+    (actor) => removeProductPicture(deps(), { actor, id: NO_ID }),
+  ],
+  'shop/pictures/answer-affiliate-image': [
+    'search products',
+    (actor) =>
+      answerAffiliateImage(deps(), {
+        actor,
+        address: '::1',
+        title: 'Pilon',
+        signal: AbortSignal.abort(),
+      }),
   ],
   'shop/search-live-products': [
     'search products',
@@ -883,7 +918,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|assistant|audit|contact|counters|editor|favorites|generation|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|ratings|settings|shop|suggestions|tags|writing)\//.test(
+    /^(accounts|assistant|audit|contact|counters|editor|favorites|generation|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|pictures|ratings|settings|shop|suggestions|tags|writing)\//.test(
       file,
     ),
   );
@@ -941,6 +976,7 @@ describe('nothing is missing', () => {
     'migration/run-rows',
     'ratings/lock-review',
     'ratings/suspend-reviews',
+    'shop/pictures/find-product-pictures',
     'tags/tag-rows',
     'writing/revisions',
     'writing/store-recipes',

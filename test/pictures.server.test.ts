@@ -15,7 +15,9 @@ import * as socialImage from '#app/routes/resources/social-image.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, siteHero } from '#db/schema.server.ts';
 import { suggest } from '#features/cocktails/search/suggest.server.ts';
-import { pictureUrl } from '#features/media/media.ts';
+import { PICTURE_FORMATS, pictureUrl } from '#features/media/media.ts';
+import { preparePicture } from '#features/media/upload/prepare-picture.server.ts';
+import { widthsOf } from '#features/media/renditions.ts';
 import { signMediaUrl } from '#features/media/media-signature.server.ts';
 import { FileCache, noRest } from '#services/storage/file-cache.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
@@ -26,6 +28,7 @@ import { addPicture, placeOf } from '#test/library.ts';
 import { loaderArguments } from '#test/loader-arguments.ts';
 import { headOf, renderPage, thingOf, unescapeHtml } from '#test/page-render.tsx';
 import { pages } from '#test/pages.ts';
+import { photo } from '#test/photos.ts';
 import { testServices } from '#test/services.ts';
 import { addSmallCatalogue } from '#test/small-catalogue.ts';
 
@@ -48,7 +51,8 @@ beforeAll(async () => {
   await addSmallCatalogue(database.db);
   shown = await addPicture(services, { width: 700, height: 900 });
   drafted = await addPicture(services);
-  generated = await addPicture(services, { origin: 'ai' });
+  const made = await preparePicture(services, await photo(700, 900), 'ai');
+  generated = await addPicture(services, { ...made.values, content: made.open() as Buffer });
   await addRecipes(database.db, [
     {
       title: 'Grand Négroni',
@@ -241,8 +245,36 @@ describe('pages', () => {
     expect(html).toMatch(/<figcaption[^>]*>Image générée par IA<\/figcaption>/);
     expect(html).toContain('alt="Illustration du cocktail Machine avec eau"');
     expect(thingOf(html, 'Recipe')['image']).toContainEqual(
-      expect.objectContaining({ '@type': 'ImageObject', creditText: 'Image générée par IA' }),
+      expect.objectContaining({
+        '@type': 'ImageObject',
+        creditText: 'Image générée par IA',
+        digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+      }),
     );
+    const card = renderPage(
+      list,
+      '/cocktails?q=machine',
+      await list.loader(args('/cocktails?q=machine')),
+    );
+    expect(card).toContain('<p class="card-note">Image générée par IA</p>');
+  });
+
+  test('serve files that say so themselves, at every width, and cut for networks', async () => {
+    const { pictureFile: file } = await detailAt('machine');
+    const cuts = ['partage', 'carre', '4-3', '16-9'].map((format) =>
+      socialImage.loader(
+        args(`/images/social/v1/${format}/${file}`, { version: 'v1', format, file }),
+      ),
+    );
+    const sizes = widthsOf(generated).flatMap((width) =>
+      PICTURE_FORMATS.map((format) => pictureAt(pictureUrl(generated.hash, width, format))),
+    );
+    const answers = await Promise.all([...cuts, ...sizes]);
+    expect(answers).toHaveLength(4 + 5 * 2);
+    for (const answer of answers) {
+      const { xmpAsString } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect(xmpAsString).toContain('digitalsourcetype/trainedAlgorithmicMedia"');
+    }
   });
 
   test('of a recipe without photo show the drawn glass', async () => {

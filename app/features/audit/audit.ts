@@ -128,6 +128,7 @@ const FIELDS: Record<string, string> = {
   generatedBy: 'Source',
   hidesReviews: 'Avis masqués aussi',
   homeRank: 'Place à l’accueil',
+  imagePath: 'Image générée',
   imageUrl: 'Image',
   into: 'Fusionné avec',
   isDeleted: 'À la corbeille',

@@ -8,18 +8,21 @@ import { inTheBin } from '#features/writing/write-recipes.server.ts';
 /**
  * Gives a recipe a picture of the library, or takes it away; all else stays as it is.
  *
+ * @param asked.image_url null where the picture takes the place of an address elsewhere too
  * @throws AppError as `authorize` and `storeRecipes`; `recette-introuvable`, `recette-a-la-corbeille`
  */
 export async function changePicture(
   { db, clock }: { db: Database; clock: () => Date },
-  asked: { actor: Actor; id: string } & Pick<CocktailInput, 'image_bucket' | 'image_path'>,
+  asked: { actor: Actor; id: string } & Pick<CocktailInput, 'image_bucket' | 'image_path'> & {
+      image_url?: null;
+    },
 ): Promise<void> {
-  const { actor, id, image_bucket, image_path } = asked;
+  const { actor, id, ...place } = asked;
   const by = authorize(actor, 'edit catalogue');
   await db.transaction(async (tx) => {
     const stored = await lockRecipe(tx, id);
     if (stored.deletedAt !== null) throw inTheBin();
-    const recipe = { ...stored.recipe, image_bucket, image_path };
+    const recipe = { ...stored.recipe, ...place };
     const writing = { by, now: clock() };
     await storeAll(tx, [{ stored, recipe, isDeleted: false }], 'change recipe', writing);
   });

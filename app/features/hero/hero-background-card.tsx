@@ -4,6 +4,7 @@ import { initialText } from '#ui/form/use-site-form.ts';
 import { Link } from '#ui/link.tsx';
 import { Card, Choices, HERO_LABELS, type HeroFields } from './hero-fields.tsx';
 import { BACKGROUNDS, HERO_LIMITS } from './hero.ts';
+import { HeroPictureMaker } from './hero-picture-maker.tsx';
 import { MediaField } from './media-field.tsx';
 import type { Picker, PickerOffer } from './picker.ts';
 
@@ -48,6 +49,7 @@ export function BackgroundCard({
         />
         <div className="hidden gap-5 group-has-[[value=image]:checked]/background:grid">
           {chooser('image')}
+          <HeroPictureMaker fields={fields} onMade={(choice) => onChoose('image', choice)} />
           <CountedField
             id={id}
             name={name}

@@ -16,6 +16,15 @@ export interface Report extends Pick<
   flush: () => Promise<void>;
 }
 
+/** What a job kept last; null of one that kept nothing. */
+export async function readCheckpoint(db: Database, jobId: string): Promise<unknown> {
+  const [found] = await db
+    .select({ checkpoint: jobReports.checkpoint })
+    .from(jobReports)
+    .where(eq(jobReports.jobId, jobId));
+  return found?.checkpoint ?? null;
+}
+
 /** Opens the report of a job, which goes on from what an earlier try said. */
 export async function openReport(db: Database, jobId: string): Promise<Report> {
   const [found] = await db.select().from(jobReports).where(eq(jobReports.jobId, jobId));

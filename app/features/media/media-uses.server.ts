@@ -1,8 +1,9 @@
-/** What shows a file: recipes, drafts and those in the bin too, and banners. */
+/** What shows a file: recipes, drafts and those in the bin too, banners, and products. */
 import { asc, sql, type SQL } from 'drizzle-orm';
 import type { Subject } from '#app/changes.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, siteHero } from '#db/schema.server.ts';
+import { productPictures } from '#db/schema-assistant.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import type { MediaUse } from './media.ts';
 
@@ -17,16 +18,21 @@ const ofHero = (bucket: unknown, path: unknown) =>
   sql`((${siteHero.bgBucket} = ${bucket} and ${siteHero.bgPath} = ${path})
     or (${siteHero.videoPosterBucket} = ${bucket} and ${siteHero.videoPosterPath} = ${path}))`;
 
-/** For a query of the library: how many recipes and banners show each file. */
+const ofProduct = (bucket: unknown, path: unknown) =>
+  sql`${productPictures.imageBucket} = ${bucket} and ${productPictures.imagePath} = ${path}`;
+
+/** For a query of the library: how many recipes, banners and products show each file. */
 export const useCount: SQL<number> = sql<number>`(
   (select count(*) from ${cocktails} where ${ofRecipe(media.bucket, media.path)})
-  + (select count(*) from ${siteHero} where ${ofHero(media.bucket, media.path)}))::int`;
+  + (select count(*) from ${siteHero} where ${ofHero(media.bucket, media.path)})
+  + (select count(*) from ${productPictures} where ${ofProduct(media.bucket, media.path)}))::int`;
 
-/** For a query of the library: whether a published recipe or the published banner shows each file. */
+/** For a query of the library: whether a published recipe, the published banner or a product shows each file. */
 export const isShown: SQL<boolean> = sql<boolean>`(
   exists (select from ${cocktails} where ${ofRecipe(media.bucket, media.path)} and ${cocktails.isPublished})
   or exists (select from ${siteHero}
-    where ${siteHero.status} = 'published' and ${ofHero(media.bucket, media.path)}))`;
+    where ${siteHero.status} = 'published' and ${ofHero(media.bucket, media.path)})
+  or exists (select from ${productPictures} where ${ofProduct(media.bucket, media.path)}))`;
 
 /** What shows a file, recipes by title. */
 export async function findUses(db: Database, { bucket, path }: Place): Promise<MediaUse[]> {
@@ -49,14 +55,27 @@ export async function findUses(db: Database, { bucket, path }: Place): Promise<M
     .from(siteHero)
     .where(ofHero(bucket, path))
     .orderBy(asc(siteHero.createdAt), asc(siteHero.id));
+  const products = await db
+    .select({ title: productPictures.title })
+    .from(productPictures)
+    .where(ofProduct(bucket, path));
   return [
     ...recipes.map((recipe) => ({ kind: 'recipe' as const, ...recipe })),
     ...heroes.map((hero) => ({ kind: 'hero' as const, isBinned: false, ...hero })),
+    ...products.map(({ title }) => ({
+      kind: 'product' as const,
+      id: title,
+      title,
+      isPublished: true,
+      isBinned: false,
+    })),
   ];
 }
+
+const SUBJECTS = { recipe: 'lists', hero: 'hero', product: 'products' } as const;
 
 /** What changes with these; the page of a recipe shows lists too. */
 export function subjectsOf(uses: readonly MediaUse[]): Subject[] {
   const published = uses.filter(({ isPublished }) => isPublished);
-  return [...new Set(published.map(({ kind }) => (kind === 'recipe' ? 'lists' : 'hero')))];
+  return [...new Set(published.map(({ kind }) => SUBJECTS[kind]))];
 }

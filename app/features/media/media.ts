@@ -24,6 +24,9 @@ export const ORIGINS = {
   drawn: 'Illustration',
 } as const;
 export type Origin = keyof typeof ORIGINS;
+/** What is said beside a picture of it; null of a photo. */
+export const creditOf = (origin: Origin): string | null =>
+  origin === 'photo' ? null : ORIGINS[origin];
 
 /** Of the file that is sent, the specification's 5 MB. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -65,7 +68,7 @@ export const videoUrl = (hash: string, format: MediaFormat): string =>
 
 /** What shows a file. */
 export interface MediaUse {
-  kind: 'recipe' | 'hero';
+  kind: 'recipe' | 'hero' | 'product';
   id: string;
   title: string;
   isPublished: boolean;

@@ -7,8 +7,15 @@ const stateOf = ({ kind, isPublished, isBinned }: MediaUse) => {
   return kind === 'recipe' ? ' (brouillon)' : ' (non publiée)';
 };
 
-const nameOf = ({ kind, title }: MediaUse) =>
-  kind === 'hero' ? `Bannière «\u00a0${title || 'sans titre'}\u00a0»` : title;
+const nameOf = ({ kind, title }: MediaUse) => {
+  if (kind === 'recipe') return title;
+  return `${kind === 'hero' ? 'Bannière' : 'Produit'} «\u00a0${title || 'sans titre'}\u00a0»`;
+};
+
+const placeOf = ({ kind, id }: MediaUse) => {
+  if (kind === 'recipe') return `/admin/cocktails/${id}`;
+  return kind === 'hero' ? '/admin/hero' : '/admin/produits/images';
+};
 
 /** What shows a file, with ways to go there. */
 export function UseList({ uses }: { uses: readonly MediaUse[] }) {
@@ -19,10 +26,7 @@ export function UseList({ uses }: { uses: readonly MediaUse[] }) {
           {use.isBinned ? (
             nameOf(use)
           ) : (
-            <Link
-              to={use.kind === 'recipe' ? `/admin/cocktails/${use.id}` : '/admin/hero'}
-              className="underline underline-offset-4"
-            >
+            <Link to={placeOf(use)} className="underline underline-offset-4">
               {nameOf(use)}
             </Link>
           )}

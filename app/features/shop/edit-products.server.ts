@@ -6,6 +6,7 @@ import { affiliateProducts } from '#db/schema-shop.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { officeNoun } from '#features/office/noun.server.ts';
 import { PRODUCT_COLUMNS, PRODUCT_ORDER } from './list-products.server.ts';
+import { forgetUnsold } from './pictures/find-product-pictures.server.ts';
 import type { ProductInput } from './product-form.ts';
 
 const columns = { ...PRODUCT_COLUMNS, rank: affiliateProducts.rank };
@@ -77,11 +78,13 @@ export const changeProduct = product.changes<{ clock: () => Date }>(
         .update(affiliateProducts)
         .set({ ...rowOf(after), updatedAt: clock() })
         .where(eq(affiliateProducts.id, id));
+      await forgetUnsold(tx);
     },
   }),
 );
 
 export const deleteProduct = product.deletes('delete product', async (tx, { id }) => {
   await tx.delete(affiliateProducts).where(eq(affiliateProducts.id, id));
+  await forgetUnsold(tx);
   return undefined;
 });

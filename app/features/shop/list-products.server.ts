@@ -3,6 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
 import type { Glass, Method } from '#features/cocktails/cocktail.ts';
 import { chooseEquipment } from './equipment.ts';
+import { withPictures } from './pictures/find-product-pictures.server.ts';
 import type { CategoryFilter, ProductCategory, SavedProduct } from './shop.ts';
 
 interface Dependencies {
@@ -24,16 +25,18 @@ export const PRODUCT_COLUMNS = {
 export const PRODUCT_ORDER = [affiliateProducts.rank, affiliateProducts.id];
 
 /** The products of a category, or of all, in the owner's order. A page that shows some `shows` 'products'. */
-export const listProducts = (
+export async function listProducts(
   { db }: Dependencies,
   { category, limit }: { category: CategoryFilter; limit: number },
-): Promise<SavedProduct[]> =>
-  db
+): Promise<SavedProduct[]> {
+  const products = await db
     .select(PRODUCT_COLUMNS)
     .from(affiliateProducts)
     .where(category === null ? undefined : eq(affiliateProducts.category, category))
     .orderBy(...PRODUCT_ORDER)
     .limit(limit);
+  return withPictures(db, products);
+}
 
 /** How many products each category has; one that has none is left out. */
 export async function countProducts({ db }: Dependencies) {

@@ -3,7 +3,7 @@ import { countEvent } from '#features/counters/count.ts';
 import { formatTime } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from './pictures/product-picture.tsx';
 import type { ShownProduct } from './shop.ts';
 
 /**

@@ -27,6 +27,7 @@ const SAVED: SavedProduct = {
   price: 'À partir de 24,90 €',
   category: 'shaker',
   alt: null,
+  generated: null,
 };
 const LIVE: LiveProduct = {
   ASIN: 'B000000001',
@@ -167,6 +168,7 @@ describe('a card', () => {
       title: 'Shaker en inox',
       description: 'Deux parties',
       picture: null,
+      generated: null,
       remotePicture: LIVE.imageUrl,
       drawing: 'shaker',
       alt: '',

@@ -1,5 +1,6 @@
 /** The equipment of Mon Bar Maison: what the owner keeps of it, and what a retailer has of it now. */
 import type { Tool } from '#features/drawing/tool.ts';
+import type { Picture } from '#features/media/media.ts';
 import { fold, slugify, words } from '#language/fold.ts';
 
 /** What a product is; `autre` has no filter of its own. */
@@ -68,6 +69,8 @@ export interface SavedProduct {
   price: string | null;
   category: ProductCategory;
   alt: string | null;
+  /** What was made for it by a model. */
+  generated: Picture | null;
 }
 
 /** A product that the retailer has now, in the specification's words. */
@@ -103,6 +106,8 @@ export interface ShownProduct {
   picture: string | null;
   /** The retailer's, for visitors who accept advertising. */
   remotePicture: string | null;
+  /** What was made for it, where it has none or it fails. */
+  generated: Picture | null;
   drawing: Tool;
   alt: string;
   href: string;
@@ -201,6 +206,7 @@ export function showSaved(product: SavedProduct, partnerTag: string): ShownProdu
     description,
     picture: given !== null && isPathOfSite(given) ? given : null,
     remotePicture: given !== null && isRetailerPicture(given) ? given : null,
+    generated: product.generated,
     drawing: toolOf(title, category),
     alt: alt ?? '',
     href: affiliateUrl(amazonUrl, partnerTag),
@@ -218,6 +224,7 @@ export const showLive = (product: LiveProduct): ShownProduct => ({
   picture: null,
   remotePicture:
     product.imageUrl !== null && isRetailerPicture(product.imageUrl) ? product.imageUrl : null,
+  generated: null,
   drawing: toolOf(product.title, product.category),
   alt: '',
   href: product.detailPageURL,

@@ -1,5 +1,6 @@
 import { ALCOHOL_FREE_TAG, roundAbv } from '#features/cocktails/card-words.ts';
 import type { CocktailOutline } from '#features/cocktails/cocktail.ts';
+import { creditOf } from '#features/media/media.ts';
 import { formatNumber } from '#language/format.ts';
 import type { SocialCard } from './social.ts';
 
@@ -25,5 +26,6 @@ export function socialCardOf(
     drawing,
     color: dominantColor,
     photo: picture?.hash ?? null,
+    credit: picture && creditOf(picture.origin),
   };
 }

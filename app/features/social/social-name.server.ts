@@ -10,10 +10,11 @@ const HASH_LENGTH = 16;
  */
 export function socialFile(
   slug: string,
-  { title, notes, drawing, color, photo }: SocialCard,
+  { title, notes, drawing, color, photo, credit }: SocialCard,
 ): string {
   const drawn = [DRAWING_VERSION, title, notes, drawing, color];
-  const shown = JSON.stringify(photo === null ? drawn : [title, notes, color, photo]);
+  const credited = credit === null ? [] : [credit];
+  const shown = JSON.stringify(photo === null ? drawn : [title, notes, color, photo, ...credited]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, HASH_LENGTH);
   return `${slug}-${hash}.${photo === null ? 'png' : 'jpg'}`;
 }

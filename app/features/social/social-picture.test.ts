@@ -22,6 +22,7 @@ const CARD = {
   drawing: 'highball.pilee.d5e3b0.-.menthe+paille.b',
   color: '#d5e3b0',
   photo: null,
+  credit: null as string | null,
 };
 const FORMATS = Object.keys(SOCIAL_FORMATS) as SocialFormat[];
 const ICONS = Object.keys(SITE_PICTURES) as SitePicture[];

@@ -26,7 +26,7 @@ const COLORS = {
 const DRAWN = { width: 400, height: 500, ground: 452 };
 
 /** The height of the counter, and of the drawings on it, with the middle of their light. */
-interface Layout {
+export interface Layout {
   width: number;
   height: number;
   counter: number;
@@ -64,13 +64,15 @@ const ON_THE_COUNTER = [
   'ballon.glacons.e0762f.-.rondelle-orange.b',
 ] as const;
 const SHARED_COLOR = '#d8a02f';
+/** `gap` is what is left between it and the picture. */
+const CREDIT = { size: 24, gap: 24 };
 
 const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 const rect = (x: number, y: number, width: number, height: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 
 /** The wall, and the light that falls on it behind the glass. */
-function wall({ width, height, counter, light, glass }: Layout, color: string): string {
+export function wall({ width, height, counter, light, glass }: Layout, color: string): string {
   const ground = mix(COLORS.paper, color, 0.2);
   return (
     rect(0, 0, width, height, ground) +
@@ -84,7 +86,7 @@ function edgeOf({ counter, glass }: Layout): [top: number, bottom: number] {
   return [Math.round(counter - glass * 0.0155), Math.round(counter + glass * 0.033)];
 }
 
-function counterTop(layout: Layout): string {
+export function counterTop(layout: Layout): string {
   const { width, height } = layout;
   const [top, bottom] = edgeOf(layout);
   return (
@@ -96,7 +98,7 @@ function counterTop(layout: Layout): string {
 }
 
 /** A drawing standing on the counter, its middle at `x`. */
-function standing(code: string, x: number, { counter, glass }: Layout): string {
+export function standing(code: string, x: number, { counter, glass }: Layout): string {
   const drink = decodeDrawing(code);
   if (drink === null) return '';
   const scale = glass / DRAWN.height;
@@ -161,7 +163,7 @@ function writing(type: Typesetter, title: string, notes: readonly string[]): str
   return drawn.join('');
 }
 
-const picture = ({ width, height }: Layout, parts: string[]) =>
+export const picture = ({ width, height }: Layout, parts: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
   `viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 
@@ -182,14 +184,26 @@ export function drawSocialPicture(
   ]);
 }
 
+/** What is said of the picture beside it, next to it on the front of the counter. */
+function creditLine(type: Typesetter, layout: Layout, credit: string): string {
+  const [, front] = edgeOf(layout);
+  const x = layout.width - CREDIT.gap - type.text.measure(credit, CREDIT.size);
+  const baseline = front + (layout.height - front) / 2 + CREDIT.size * 0.36;
+  return path(type.text.outline(credit, x, baseline, CREDIT.size), COLORS.cream);
+}
+
 /** What stands beside the photo that is shared: the title, on its own stretch of the counter. */
-export function drawTitlePanel({ title, notes, color }: SocialCard, type: Typesetter): string {
+export function drawTitlePanel(
+  { title, notes, color, credit }: SocialCard,
+  type: Typesetter,
+): string {
   const layout = { ...LAYOUTS.partage, width: SHARED_PHOTO.left };
   return picture(layout, [
     rect(0, 0, layout.width, layout.height, mix(COLORS.paper, color, 0.2)),
     counterTop(layout),
     writing(type, title, notes),
     sign(type, layout, LEFT),
+    credit === null ? '' : creditLine(type, layout, credit),
   ]);
 }
 

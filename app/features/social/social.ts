@@ -26,6 +26,8 @@ export interface SocialCard {
   color: string;
   /** Hash of its photo, which stands for the drawn glass; null without one. */
   photo: string | null;
+  /** What is said of a picture that is no photograph; null of any other. */
+  credit: string | null;
 }
 
 /** Path of a recipe's picture; `file` is what `socialFile` gives. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { ORIGINS } from '#features/media/media.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { AverageRating } from '#ui/stars.tsx';
@@ -51,6 +52,7 @@ function CocktailCard({
         className="aspect-square"
         margin="px-3 pt-3"
       />
+      {cocktail.picture?.origin === 'ai' && <p className="card-note">{ORIGINS.ai}</p>}
       <div className="card-text">
         <h3>
           <Link

@@ -1,4 +1,4 @@
-import { ORIGINS } from '#features/media/media.ts';
+import { creditOf } from '#features/media/media.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 
 /** What describes the picture of a recipe; only a photo is called one. */
@@ -13,4 +13,4 @@ export function pictureAlt({
 
 /** What is said under the picture of a recipe: that it is no photo. Null under one, and under the drawn glass. */
 export const pictureCredit = ({ picture }: Pick<CocktailDetail, 'picture'>): string | null =>
-  picture === null || picture.origin === 'photo' ? null : ORIGINS[picture.origin];
+  picture && creditOf(picture.origin);

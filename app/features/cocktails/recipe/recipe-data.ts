@@ -43,7 +43,14 @@ export function recipeData(
     image:
       credit === null
         ? images
-        : images.map((image) => ({ '@type': 'ImageObject', url: image, creditText: credit })),
+        : images.map((image) => ({
+            '@type': 'ImageObject',
+            url: image,
+            creditText: credit,
+            ...(cocktail.picture?.origin === 'ai' && {
+              digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+            }),
+          })),
     inLanguage: LANGUAGE,
     datePublished: cocktail.createdAt.toISOString(),
     dateModified: cocktail.updatedAt.toISOString(),

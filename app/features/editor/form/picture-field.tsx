@@ -6,16 +6,20 @@ import { MediaPicture } from '#features/media/media-picture.tsx';
 import { SendButton, SendProgress, useSendingOne } from '#features/media/upload/send-one.tsx';
 import { ORIGINS } from '#features/media/media.ts';
 import { useFileDrop, usePastedFiles } from '#features/media/upload/use-given-files.ts';
+import { PictureButton, PictureProgress } from '#features/pictures/picture-maker.tsx';
+import { usePictureMaking } from '#features/pictures/use-picture-making.ts';
 import { Button } from '#ui/button.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { readJson } from '#ui/form/read-json.ts';
+import { typeInto } from '#ui/form/type-into.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, type Described } from '#ui/form/use-site-form.ts';
 import { Section } from './editor-sections.tsx';
 import { Folded } from './folded.tsx';
+import { useSketch } from './sketch.tsx';
 
 const LONGEST_ALT = 300;
 const WARN_PAST = 250;
@@ -54,19 +58,22 @@ function useChoice(place: Place | null, known: MediaChoice | null): MediaChoice 
 }
 
 /**
- * The picture of a recipe: sent from here, or chosen in the library. Without scripts a page of its own does
+ * The picture of a recipe: sent from here, chosen in the library, or made. Without scripts a page of its own does
  * it, once the recipe is made.
  *
+ * @param title what is typed of it by now
  * @param initial what the saved recipe shows
  * @param automaticAlt what describes it when nothing is written
  */
 export function PictureSection({
   fields,
   cocktailId,
+  title,
   initial,
   automaticAlt,
 }: {
   fields: PictureFields;
+  title: string;
   cocktailId: string | null;
   initial: MediaChoice | null;
   automaticAlt: string;
@@ -99,6 +106,23 @@ export function PictureSection({
   });
   const { isOver, listeners } = useFileDrop(([dropped]) => {
     if (dropped) sending.send(dropped);
+  });
+
+  const sketch = useSketch();
+  const making = usePictureMaking({
+    placeNow: () => path.current?.value ?? '',
+    onMade: (made) => {
+      change(made);
+      // A picture of ours takes the place of an address elsewhere.
+      const address = document.getElementById(fields.image_url.id);
+      if (address instanceof HTMLInputElement && address.value !== '') typeInto(address, '');
+    },
+  });
+  const wish = () => ({
+    use: 'cocktail' as const,
+    title,
+    ...(sketch && { drawing: sketch.drawing }),
+    ...forRecipe,
   });
 
   const errors = [...(fields.image_path.errors ?? []), ...(fields.image_bucket.errors ?? [])];
@@ -143,6 +167,11 @@ export function PictureSection({
               <Icon shape={Images} size={16} />
               Médiathèque
             </Button>
+            <PictureButton
+              making={making}
+              wish={wish}
+              refusal={title.trim() === '' ? 'Donnez d’abord un nom au cocktail.' : ''}
+            />
             {place !== null && (
               <Button size="sm" variant="ghost" onClick={() => change(null)}>
                 <Icon shape={Trash2} size={16} />
@@ -163,6 +192,7 @@ export function PictureSection({
             )}
           </p>
           <SendProgress sending={sending} errors={errors} />
+          <PictureProgress making={making} />
         </div>
       </div>
       <Folded

@@ -338,6 +338,7 @@ function EditorForm({
             <PictureSection
               fields={fields}
               cocktailId={id}
+              title={title}
               initial={picture}
               automaticAlt={imageAlt}
             />

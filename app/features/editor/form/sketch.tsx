@@ -17,6 +17,9 @@ interface Sketch {
 
 const Sketched = createContext<Sketch | null>(null);
 
+/** What the form would give; null until the server has looked. */
+export const useSketch = () => use(Sketched);
+
 /** Has the server look at the form half a second after the last key; what is in it asks for the answer. */
 export function SketchOf({
   form,

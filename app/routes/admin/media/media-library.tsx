@@ -133,6 +133,11 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
           void revalidate();
         }}
       />
+      <p className="mt-4">
+        <Link to={`${PATH}/generer`} className="underline underline-offset-4">
+          Générer une image
+        </Link>
+      </p>
       <h2 className="mt-12 text-2xl">Fichiers</h2>
       <Filters view={view} />
       <p role="status" className="mt-4 text-ink-soft">

@@ -9,7 +9,7 @@ import type { MediaChoice } from '#features/media/media-choice.ts';
 import { readMediaList } from '#features/media/media-list.ts';
 import { MediaPicture } from '#features/media/media-picture.tsx';
 import { count } from '#language/noun.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
@@ -29,6 +29,8 @@ export const handle: Page = { audience: 'editor', takesFiles: true };
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 /** What a form that asks for no picture, or for none any more, says. */
 const placeSchema = cocktailSchema.pick({ image_bucket: true, image_path: true });
+/** One that was made: it takes the place of an address elsewhere too. */
+const MADE = 'generee';
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -56,7 +58,7 @@ async function placeAsked(request: Request, context: Readonly<RouterContextProvi
   const asked = { image_bucket: place('image_bucket'), image_path: place('image_path') };
   const read = placeSchema.safeParse(asked);
   if (!read.success) throw pictureMissing();
-  return read.data;
+  return { ...read.data, ...(form.has(MADE) && { image_url: null }) };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -131,6 +133,12 @@ export default function RecipePicture({ loaderData, actionData }: Route.Componen
           Envoyer
         </Button>
       </Form>
+      <h2 className="mt-8 text-2xl">Générer une image</h2>
+      <p className="mt-3">
+        <ButtonLink to={`/admin/medias/generer?recette=${id}`} variant="outline">
+          Générer une image
+        </ButtonLink>
+      </p>
       <h2 className="mt-8 text-2xl">Choisir dans la médiathèque</h2>
       <Form method="get" role="search" className="mt-3 flex gap-3">
         <SearchField

@@ -41,8 +41,14 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
       <p className="mt-3 max-w-prose text-ink-soft">
         Ce que montrent Mon Bar Maison et le matériel recommandé des recettes, dans cet ordre.
       </p>
-      <p className="mt-5">
+      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink to="/admin/produits/nouveau">Ajouter un produit</ButtonLink>
+        <Link
+          to="/admin/produits/images"
+          className="inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          Images des produits
+        </Link>
       </p>
       {products.length === 0 ? (
         <p className="mt-6">Aucun produit.</p>

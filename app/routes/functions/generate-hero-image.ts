@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { authorize } from '#features/access/access.ts';
+import { plainUrlOf } from '#features/media/renditions.ts';
+import { awaitPicture } from '#features/pictures/find-made-picture.server.ts';
+import { startPicture } from '#features/pictures/make-picture.server.ts';
+import { LONGEST_PROMPT } from '#features/pictures/picture.ts';
+import { typedText } from '#language/typed-text.ts';
+import type { Page } from '../page.ts';
+import { readJson } from '../sent-body.server.ts';
+import { answerFunction, answerLater, refuseReading } from './function-response.server.ts';
+import type { Route } from './+types/generate-hero-image.ts';
+
+export const handle: Page = { audience: 'anybody' };
+
+export const loader = refuseReading;
+
+const payload = z.object({ prompt: typedText(LONGEST_PROMPT).trim().min(1) });
+
+/** What the file is called in the library: its prompt alone is known. */
+const NAME = 'Bannière';
+
+/**
+ * Answers `{ prompt }` with `{ publicUrl, bucket, path }`, once the picture is in the library. The address is good for
+ * as long as those of banners that are not published; then it is everybody's without its signature.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const body: unknown = await readJson(request);
+  const started = await answerFunction(async () => {
+    authorize(actor, 'use assistant');
+    const { data } = payload.safeParse(body);
+    if (!data) throw new AppError('invalid-payload', 'prompt est attendu.');
+    const asked = { actor, use: 'hero', title: NAME, prompt: data.prompt } as const;
+    return { id: await startPicture(services, asked) };
+  });
+  if (!started.ok) return started;
+  const { id } = (await started.json()) as { id: string };
+  return answerLater(async () => {
+    const made = await awaitPicture(services, { actor, id, signal: request.signal });
+    const { bucket, path, picture, signature } = made;
+    return { publicUrl: `${services.publicUrl}${plainUrlOf(picture, signature)}`, bucket, path };
+  });
+}
