@@ -1,14 +1,16 @@
 /** A migration that lasts long enough to be killed in the middle. */
-import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
-import { migrateImagesJob } from '#features/migration/migrate-images.server.ts';
+import {
+  migrateImagesJob,
+  type MigrationServices,
+} from '#features/migration/migrate-images.server.ts';
+import { Darkroom } from '#services/pictures/darkroom.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { s3Disks, type S3Options } from '#services/storage/s3-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
 import { createWebReader } from '#services/web/web-reader.server.ts';
 import { addIngredients, addRecipes } from './catalogue.ts';
-import { testServices } from './services.ts';
 
 /** Two batches. */
 export const PICTURES = 4;
@@ -33,16 +35,16 @@ export async function addPictures({ db }: OpenDatabase, { port }: Moving): Promi
   );
 }
 
-export function openMoving({ db, engine }: OpenDatabase, { port, storage }: Moving): Services {
+export function openMoving({ db, engine }: OpenDatabase, { port, storage }: Moving) {
   const clock = () => new Date();
-  const jobs = new Jobs<Services>([migrateImagesJob], { db, engine, clock });
+  const jobs = new Jobs<MigrationServices>([migrateImagesJob], { db, engine, clock });
   const web = createWebReader({
     site: 'https://zinc.example',
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     alsoReach: (_, asking) => asking === port,
   });
   const disks = 's3' in storage ? s3Disks(storage.s3) : localDisks(storage.directory);
-  const services = { ...testServices(db, { clock, web, storage: new Storage(disks) }), jobs };
+  const services = { db, clock, web, storage: new Storage(disks), darkroom: new Darkroom(), jobs };
   jobs.serve(services);
   return services;
 }

@@ -32,8 +32,11 @@ interface Group {
   records: ExternalImage[];
 }
 
+/** What the job takes. */
+export type MigrationServices = Pick<Services, 'db' | 'clock' | 'web' | 'storage' | 'darkroom'>;
+
 interface Work {
-  services: Services;
+  services: MigrationServices;
   run: Run;
   by: Member;
   signal: AbortSignal;
@@ -186,7 +189,13 @@ export const migrateImagesJob = defineJob({
   schema: z.object({ run: z.uuid() }),
   // What killed a node may leave the next one free to go on at once.
   retryAfterSeconds: 2,
-  run: async ({ services, data, signal, progress, log }: Running<Services, { run: string }>) => {
+  run: async ({
+    services,
+    data,
+    signal,
+    progress,
+    log,
+  }: Running<MigrationServices, { run: string }>) => {
     const { db, clock } = services;
     const run = await readMigration(db, data.run);
     if (run.endedAt !== null) return;
