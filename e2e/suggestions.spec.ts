@@ -4,6 +4,9 @@ import { takenOver, visit } from './support/pages.ts';
 import { make } from './support/recipe-pictures.ts';
 import { expect, test } from './support/test.ts';
 
+// A recipe without steps is refused with that status.
+test.use({ expectedComplaint: /status of 400/ });
+
 test.beforeEach(({ context }) => signInAsAdministrator(context));
 
 test('texts of a recipe are proposed beside what they say, taken, and taken back', async ({

@@ -9,10 +9,13 @@ import { isHot } from './drink-words.ts';
 import type { RecipeFacts } from './recipe-facts.ts';
 import { garnishOf, glassOf, ICE_UNDER } from './serving-words.ts';
 
-/** A sentence that begins with what is to be done: « Versez… », « Dans un shaker, versez… », « Verser… ». */
+/**
+ * A sentence that begins with what is to be done: « Versez… », « Dans un shaker, versez… », « Verser… ». « Prenez-la » is about
+ * what the one before names.
+ */
 const GESTURE = new RegExp(
   '^(?:(?:Puis|Ensuite|Enfin|D’abord|Pendant|Dans|Sur|Avec|Au|Aux|À)(?![\\p{L}’])[^.:;]*? )?' +
-    '\\p{L}{2,}(?:(?<!^Ass)ez(?![\\p{L}])|(?<=^\\p{Lu}\\p{L}+)(?:er|ir|re)(?= ))',
+    '\\p{L}{2,}(?:(?<!^Ass)ez(?![\\p{L}-])|(?<=^\\p{Lu}\\p{L}+)(?:er|ir|re)(?= ))',
   'u',
 );
 const SENTENCE_END = /(?<=[.!…])\s+(?=\p{Lu})/u;

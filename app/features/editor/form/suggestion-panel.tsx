@@ -175,6 +175,7 @@ export function SuggestionPanel({
                       ? (event) => {
                           event.preventDefault();
                           accept(left);
+                          panel.current?.focus();
                         }
                       : undefined
                   }

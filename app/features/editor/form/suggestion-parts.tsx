@@ -1,5 +1,5 @@
 /** What the panel of suggestions shows. */
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { PART_NAMES, type Proposal, type Suggested } from '#features/suggestions/suggestion.ts';
 import { wordChanges, type Passage } from '#features/suggestions/word-changes.ts';
 import { Button } from '#ui/button.tsx';
@@ -53,17 +53,25 @@ export function ProposalRow({
 }) {
   const passages = useMemo(() => wordChanges(before, after), [before, after]);
   const label = PART_NAMES[part];
+  const row = useRef<HTMLElement>(null);
+  /** The button that was pressed gives way to another. */
+  const stay = (act: () => void) => () => {
+    act();
+    row.current?.focus();
+  };
   return (
     <section
+      ref={row}
+      tabIndex={-1}
       aria-label={`Proposition${NBSP}: ${label}`}
-      className="grid gap-2 border-t border-line pt-3 wrap-anywhere"
+      className="grid gap-2 border-t border-line pt-3 wrap-anywhere outline-none"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-sans text-base font-medium">{label}</h3>
         {isTaken ? (
           <p className="flex items-center gap-2 text-sm">
             Dans le formulaire
-            <Button size="sm" variant="outline" onClick={onUndo}>
+            <Button size="sm" variant="outline" onClick={stay(onUndo)}>
               Annuler
               <span className="sr-only">
                 {NBSP}: {label}
@@ -82,7 +90,7 @@ export function ProposalRow({
               onAccept &&
               ((event) => {
                 event.preventDefault();
-                onAccept();
+                stay(onAccept)();
               })
             }
           >

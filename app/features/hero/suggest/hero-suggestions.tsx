@@ -134,7 +134,7 @@ export function HeroSuggestions({ form }: { form: RefObject<HTMLFormElement | nu
                       <Button
                         size="sm"
                         variant="outline"
-                        disabled={applied.has(part)}
+                        aria-disabled={applied.has(part)}
                         onClick={() => apply([part])}
                       >
                         {applied.has(part) ? 'Appliqué' : 'Appliquer'}
