@@ -12,7 +12,7 @@ export const TEXT_PURPOSES = {
 export type TextPurpose = keyof typeof TEXT_PURPOSES;
 
 /** Pictures. */
-export const PICTURE_PURPOSES = {
+const PICTURE_PURPOSES = {
   'cocktail-picture': 'Image d’une recette',
   'hero-picture': 'Image de bannière',
   'product-picture': 'Image d’un produit',
