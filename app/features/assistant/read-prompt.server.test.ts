@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { TEXT_PURPOSES, type TextPurpose } from './assistant.ts';
+import { PURPOSES, TEXT_PURPOSES, type TextPurpose } from './assistant.ts';
 import { framePicture, readPrompt, readPromptFile } from './read-prompt.server.ts';
 
 const TEXTS = Object.keys(TEXT_PURPOSES) as TextPurpose[];
 
-test.each([...TEXTS, 'commun', 'image'])('%s has its prompt', async (purpose) => {
+test.each([...Object.keys(PURPOSES), 'commun', 'image'])('%s has its prompt', async (purpose) => {
   expect((await readPromptFile(purpose)).length).toBeGreaterThan(100);
 });
 

@@ -1,7 +1,6 @@
 /** What models that draw are asked, in French: `prompts/<purpose>.txt`, filled in. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { PicturePurpose } from '#features/assistant/assistant.ts';
+import { readPromptFile } from '#features/assistant/read-prompt.server.ts';
 import { GARNISHES, GLASSES, ICES } from '#features/cocktails/cocktail.ts';
 import { colorName } from '#features/cocktails/recipe/color-name.ts';
 import { decodeDrawing, type DrawnDrink } from '#features/drawing/drawing.ts';
@@ -36,7 +35,7 @@ export async function picturePrompt(
   purpose: PicturePurpose,
   { title, drawing = '' }: { title: string; drawing?: string },
 ): Promise<string> {
-  const template = await readFile(path.join('prompts', `${purpose}.txt`), 'utf8');
+  const template = await readPromptFile(purpose);
   const drink = decodeDrawing(drawing);
   const said = { titre: title, faits: drink === null ? '' : factsOf(drink) };
   return oneLine(
