@@ -142,6 +142,7 @@ export default [
     route('tools/import/sources/:id', 'routes/admin/imports/source.tsx'),
     route('tools/import/sources/:id/supprimer', 'routes/admin/imports/source-deletion.tsx'),
     route('tools/cron-link', 'routes/admin/site/cron-link.tsx'),
+    route('tools/image-optimization', 'routes/admin/media/image-optimization.tsx'),
     route('hero/:id?', 'routes/admin/media/hero.tsx'),
     route('hero/apercu', 'routes/admin/media/hero-preview.tsx'),
     route('hero/:id/statut', 'routes/admin/media/hero-status.ts'),

@@ -11,6 +11,7 @@
  *   crowded
  *   storm
  *   lines
+ *   optimize
  *   pages
  *   sql
  *   csv
@@ -62,6 +63,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'lines') {
     const { measureLines } = await import('./lines.ts');
     return measureLines();
+  }
+  if (name === 'optimize') {
+    const { measureOptimize } = await import('./optimize.ts');
+    return measureOptimize();
   }
   if (name === 'csv') {
     const { measureCsv } = await import('./csv.ts');

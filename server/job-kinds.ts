@@ -11,6 +11,9 @@ import { emptyBinJob } from '#features/editor/empty-bin.server.ts';
 import { draftJob } from '#features/generation/draft-job.server.ts';
 import { forgetReports, backupJob, vacuumJob } from '#features/jobs/upkeep-jobs.server.ts';
 import { productPicturesJob } from '#features/shop/pictures/make-product-pictures.server.ts';
+import { analysePicturesJob } from '#features/optimization/analyse-pictures.server.ts';
+import { optimisePicturesJob } from '#features/optimization/optimise-pictures.server.ts';
+import { forgetOriginalsJob } from '#features/media/kept/originals.server.ts';
 import type { JobKind } from '#features/jobs/job-kind.server.ts';
 import { forgetSourcesJob } from '#features/imports/runs/forget-sources.server.ts';
 import { importJob } from '#features/imports/runs/import-run.server.ts';
@@ -23,12 +26,14 @@ import { pictureJob } from '#features/pictures/make-picture.server.ts';
 
 export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   alreadyMemberJob,
+  analysePicturesJob,
   backupJob,
   changeEmailJob,
   confirmationJob,
   draftJob,
   emptyBinJob,
   forgetOldMessagesJob,
+  forgetOriginalsJob,
   forgetReports,
   forgetSourcesJob,
   forwardMessageJob,
@@ -37,6 +42,7 @@ export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   migrateImagesJob,
   pictureJob,
   productPicturesJob,
+  optimisePicturesJob,
   readJob,
   recoveryJob,
   refreshJob,

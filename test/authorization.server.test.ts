@@ -108,6 +108,9 @@ import {
 import { changeMedia, deleteMedia, openMedia } from '#features/media/edit-media.server.ts';
 import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
 import { listMedia } from '#features/media/list-media.server.ts';
+import { listOriginals, restoreOriginal } from '#features/media/kept/originals.server.ts';
+import { listPictures } from '#features/optimization/list-pictures.server.ts';
+import { startAnalysis, startOptimization } from '#features/optimization/start-run.server.ts';
 import { readMediaList } from '#features/media/media-list.ts';
 import { replaceMedia } from '#features/media/upload/replace-media.server.ts';
 import { uploadMedia } from '#features/media/upload/upload-media.server.ts';
@@ -598,6 +601,20 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'manage media',
     (actor) => replaceMedia(deps(), { actor, ...NOWHERE, given: NO_FILE, origin: 'photo' }),
   ],
+  'media/kept/originals': [
+    'manage media',
+    (actor) => listOriginals(deps(), { actor, page: 1, pageSize: 9 }),
+    (actor) => restoreOriginal(deps(), { actor, ...NOWHERE }),
+  ],
+  'optimization/list-pictures': [
+    'manage media',
+    (actor) => listPictures(deps(), { actor, page: 1, pageSize: 9 }),
+  ],
+  'optimization/start-run': [
+    'manage media',
+    (actor) => startAnalysis(deps(), { actor }),
+    (actor) => startOptimization(deps(), { actor, chosen: [] }),
+  ],
   'media/list-choices': [
     'manage media',
     (actor) => listChoices(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
@@ -918,7 +935,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|assistant|audit|contact|counters|editor|favorites|generation|hero|identities|imports|ingredients|jobs|mail|media|migration|partners|pictures|ratings|settings|shop|suggestions|tags|writing)\//.test(
+    /^(accounts|assistant|audit|contact|counters|editor|favorites|generation|hero|identities|imports|ingredients|jobs|mail|media|migration|optimization|partners|pictures|ratings|settings|shop|suggestions|tags|writing)\//.test(
       file,
     ),
   );
@@ -971,9 +988,13 @@ describe('nothing is missing', () => {
     'imports/runs/start-run',
     'imports/runs/undo-run',
     'mail/send-mail',
+    'media/kept/put-lighter',
+    'media/kept/take-originals',
     'migration/migrate-images',
     'migration/place-picture',
     'migration/run-rows',
+    'optimization/analyse-pictures',
+    'optimization/run-rows',
     'ratings/lock-review',
     'ratings/suspend-reviews',
     'shop/pictures/find-product-pictures',

@@ -7,14 +7,18 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test, vi } from 'vitest';
+import type { Services } from '#app/context.server.ts';
 import { openEmbedded, type OpenDatabase } from '#db/client.server.ts';
 import { imageMigrations, migrationRuns } from '#db/schema-assistant.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
+import { findOrphans } from '#features/media/find-orphans.server.ts';
+import { readPhoto } from '#services/pictures/sharp-pictures.server.ts';
 import { startBucketStore } from './bucket-store.ts';
 import { countSteps } from './count-steps.ts';
 import { copyTemplate, openOwnDatabase } from './database.ts';
+import { HEAVY, openOptimization, openStorage } from './heavy-pictures.ts';
 import { openMoving, PICTURES, type Moving } from './many-pictures.ts';
 import { MANY, openImports } from './many-recipes.ts';
 import { openDrafts } from './daily-draft.ts';
@@ -184,4 +188,42 @@ test('a draft whose process is killed while a model writes it is made by the nex
     from cocktails`);
   await close();
   expect(rows).toEqual([{ recipes: 1, revisions: 1, drafts: ['made reserve'] }]);
+});
+
+/** What each recipe shows, and whether its file is there whole. */
+async function pictures({ db, storage }: Pick<Services, 'db' | 'storage'>) {
+  const { rows } = await db.execute<{ bucket: string; path: string; format: string }>(sql`
+    select m.bucket, m.path, m.format from cocktails c
+      join media m on m.bucket = c.image_bucket and m.path = c.image_path`);
+  for (const place of rows) await readPhoto(await storage.read(place));
+  return rows;
+}
+
+describe.each(STORAGES)('an optimisation of pictures in a storage that is %s', (kind) => {
+  test('leaves every recipe its picture when its process is killed, and goes on', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'zinc-heavy-'));
+    const store = kind === 'S3' ? await startBucketStore() : null;
+    const told = store ? JSON.stringify(store.options) : directory;
+    const { last, database, close } = await openAfterKill(['optimise-many.ts', told], 1);
+    expect(last).toBeLessThan(HEAVY);
+    const services = openOptimization(database, { storage: openStorage(told) });
+    expect(await pictures(services)).toHaveLength(HEAVY);
+    await services.jobs.start();
+    await untilDone(database);
+    await services.jobs.stop();
+    const formats = (await pictures(services)).map(({ format }) => format);
+    const { rows } = await database.db.execute(sql`
+      select done, failures, (select count(*)::int from kept_originals) as originals
+      from optimization_runs`);
+    const late = { ...services, clock: () => new Date('2100-01-01') };
+    const { missing, unknown } = await findOrphans(late);
+    await close();
+    await store?.close();
+    await rm(directory, { recursive: true });
+    expect(formats).toEqual(Array(HEAVY).fill('jpeg'));
+    expect(rows).toEqual([{ done: HEAVY, failures: [], originals: HEAVY }]);
+    expect(missing).toEqual([]);
+    // What was being made when the process was killed.
+    expect(unknown.length).toBeLessThanOrEqual(1);
+  });
 });

@@ -23,9 +23,14 @@ export async function make({ request }: BrowserContext, isPublished = true): Pro
 }
 
 /** Gives it a photo of the library that no other has. @returns its hash */
-export async function givePhoto({ request }: BrowserContext, { id }: Made, name = 'essai') {
+export async function givePhoto(
+  { request }: BrowserContext,
+  { id }: Made,
+  name = 'essai',
+  content?: Buffer,
+) {
   const sent = await request.post(`/admin/medias/choix?cocktail=${id}`, {
-    multipart: { fichier: await files(`${name}.webp`) },
+    multipart: { fichier: await files(`${name}.webp`, content) },
   });
   const { choice } = (await sent.json()) as {
     choice: { bucket: string; path: string; picture: { hash: string } };
@@ -38,10 +43,10 @@ export async function givePhoto({ request }: BrowserContext, { id }: Made, name 
   return choice.picture.hash;
 }
 
-export const files = async (name = 'verre.webp') => ({
+export const files = async (name = 'verre.webp', content?: Buffer) => ({
   name,
   mimeType: 'image/webp',
-  buffer: await plainPicture(600, 750),
+  buffer: content ?? (await plainPicture(600, 750)),
 });
 export const section = (page: Page) => page.getByRole('group', { name: 'Image', exact: true });
 export const shownIn = (page: Page) => section(page).getByRole('figure').locator('img');

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { siteHero } from '#db/schema.server.ts';
 import { pictureColumns } from '#features/media/find-pictures.server.ts';
+import { kindOf } from '#features/media/media.ts';
 import { valueColumns } from './hero-rows.server.ts';
 import { backgroundOf, type Hero, HERO_BUCKET, type HeroValues } from './hero.ts';
 import { shownHero } from './shown-hero.ts';
@@ -35,10 +36,10 @@ export async function assertMediaFit(tx: Transaction, values: MediaNames): Promi
   const { bgKind, bgPath, videoPosterPath } = values;
   const found = await findMedia(tx, values);
   const [background, poster] = [found.get(bgPath), found.get(videoPosterPath)];
-  if (background && (background.format === 'webp') !== (bgKind === 'image')) {
+  if (background && kindOf(background.format) !== bgKind) {
     throw new AppError('media-inadapte', `Ce média n’est pas une ${bgKind}.`);
   }
-  if (poster && poster.format !== 'webp') {
+  if (poster && kindOf(poster.format) !== 'image') {
     throw new AppError('affiche-introuvable', 'Cette affiche n’est pas une image.');
   }
 }

@@ -1,5 +1,11 @@
 /** The banner of the home page. */
-import { MEDIA_FORMATS, videoUrl, type MediaFormat, type Picture } from '#features/media/media.ts';
+import {
+  kindOf,
+  MEDIA_FORMATS,
+  videoUrl,
+  type MediaFormat,
+  type Picture,
+} from '#features/media/media.ts';
 import type { HeroForm } from './hero-form.ts';
 
 export const HERO_LIMITS = {
@@ -54,7 +60,7 @@ export function backgroundOf(
   poster: ShownPicture | null,
 ): Background {
   const { format, picture, signature } = media;
-  if (format === 'webp') return { kind: 'image', picture, signature };
+  if (kindOf(format) === 'image') return { kind: 'image', picture, signature };
   return {
     kind: 'video',
     url: `${videoUrl(picture.hash, format)}${signature}`,

@@ -8,7 +8,8 @@ import { violatedConstraint } from '#db/violation.server.ts';
 import { officeNoun, type Asked } from '#features/office/noun.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { findUses, subjectsOf } from './media-uses.server.ts';
-import { removeFile } from './upload/store-file.server.ts';
+import { takeOriginals } from './kept/take-originals.server.ts';
+import { removeFile, type Place } from './upload/store-file.server.ts';
 
 const file = officeNoun({
   type: 'media',
@@ -41,8 +42,10 @@ export const changeMedia = file.changes('change media', (tx, { row, given: after
 const inUse = () =>
   new AppError('media-utilise', 'Ce fichier sert encore\u00a0: il n’a pas été supprimé.');
 
-const forget = file.deletes('delete media', async (tx, { id, bucket, path }) => {
+const forget = file.deletes('delete media', async (tx, row, needs: { gone: Place[] }) => {
+  const { id, bucket, path } = row;
   if ((await findUses(tx, { bucket, path })).length > 0) throw inUse();
+  needs.gone = [row, ...(await takeOriginals(tx, id))];
   await tx.delete(media).where(eq(media.id, id));
   return { bucket, path };
 });
@@ -56,9 +59,10 @@ export async function deleteMedia(
   services: { db: Database; storage: Storage },
   asked: Asked,
 ): Promise<void> {
-  const gone = await forget(services, asked).catch((error: unknown) => {
+  const needs = { ...services, gone: [] };
+  await forget(needs, asked).catch((error: unknown) => {
     // Somebody has begun to show it since.
     throw violatedConstraint(error) === undefined ? error : inUse();
   });
-  await removeFile(services, gone);
+  for (const place of needs.gone) await removeFile(services, place);
 }

@@ -1,12 +1,12 @@
 /** Files of the library as they are sent to whoever may see them. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
 import { resizePhoto } from '#services/pictures/sharp-pictures.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { isShown } from './media-uses.server.ts';
-import type { MediaFormat } from './media.ts';
+import { KEPT_PICTURES, type MediaFormat } from './media.ts';
 import type { Rendition } from './renditions.ts';
 
 /** A file of the library, and who may see it. */
@@ -19,11 +19,11 @@ export interface Delivered {
   isPublic: boolean;
 }
 
-/** The picture that a hash is of, or the video of that format; null where there is none. */
+/** The picture that a hash is of, or the video of such a format; null where there is none. */
 export async function findDelivered(
   { db }: { db: Database },
   hash: string,
-  format: MediaFormat = 'webp',
+  formats: readonly MediaFormat[] = KEPT_PICTURES,
 ): Promise<Delivered | null> {
   // The same file may have been given twice.
   const [found] = await db
@@ -35,7 +35,7 @@ export async function findDelivered(
       isPublic: isShown,
     })
     .from(media)
-    .where(and(eq(media.hash, hash), eq(media.format, format)))
+    .where(and(eq(media.hash, hash), inArray(media.format, formats)))
     .orderBy(desc(isShown))
     .limit(1);
   return found ?? null;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { keptOriginals } from '#db/schema-assistant.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { BUCKETS } from './media.ts';
@@ -10,7 +11,7 @@ const SETTLED_MS = 3_600_000;
 
 /**
  * Files that the library does not know, which an upload or a deletion that was cut short left, and
- * those it knows that the storage has not.
+ * those it knows that the storage has not, originals that it keeps for a while among them.
  */
 export async function findOrphans({
   db,
@@ -26,7 +27,11 @@ export async function findOrphans({
     const stored = new Map<string, Date>();
     for await (const { path, writtenAt } of storage.list(bucket)) stored.set(path, writtenAt);
     const rows = await db.select({ path: media.path }).from(media).where(eq(media.bucket, bucket));
-    const known = new Set(rows.map(({ path }) => path));
+    const originals = await db
+      .select({ path: keptOriginals.path })
+      .from(keptOriginals)
+      .where(eq(keptOriginals.bucket, bucket));
+    const known = new Set([...rows, ...originals].map(({ path }) => path));
     const settled = clock().getTime() - SETTLED_MS;
     for (const [path, writtenAt] of stored) {
       if (!known.has(path) && writtenAt.getTime() < settled) found.unknown.push({ bucket, path });

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
-import type { Picture } from './media.ts';
+import { KEPT_PICTURES, type Picture } from './media.ts';
 
 export const pictureColumns = {
   hash: media.hash,
@@ -45,7 +45,7 @@ export async function findPictures(
       and(
         sql`(${media.bucket}, ${media.path}) in (${sql.join(wanted, sql`, `)})`,
         // A video is no picture.
-        eq(media.format, 'webp'),
+        inArray(media.format, KEPT_PICTURES),
       ),
     );
   const rows = await (hold ? reading.for('key share') : reading);
@@ -70,7 +70,7 @@ export async function readOriginal(
   const [place] = await db
     .select({ bucket: media.bucket, path: media.path })
     .from(media)
-    .where(and(eq(media.hash, hash), eq(media.format, 'webp')))
+    .where(and(eq(media.hash, hash), inArray(media.format, KEPT_PICTURES)))
     .limit(1);
   if (!place) throw new Error(`No picture has the hash ${hash}.`);
   return storage.read(place);

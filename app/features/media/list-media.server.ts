@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { fold } from '#language/fold.ts';
 import { useCount } from './media-uses.server.ts';
+import { KEPT_PICTURES } from './media.ts';
 import type { MediaView } from './media-list.ts';
 
 /** Files of one page of the library. */
@@ -19,8 +20,8 @@ function matching({ q, kind, bucket, unused }: Omit<MediaView, 'page'>): SQL | u
     searched === ''
       ? undefined
       : sql`(${holds(media.name, searched)} or ${holds(media.alt, searched)})`,
-    kind === 'image' ? eq(media.format, 'webp') : undefined,
-    kind === 'video' ? inArray(media.format, ['mp4', 'webm']) : undefined,
+    kind === 'image' ? inArray(media.format, KEPT_PICTURES) : undefined,
+    kind === 'video' ? notInArray(media.format, [...KEPT_PICTURES]) : undefined,
     bucket === null ? undefined : eq(media.bucket, bucket),
     unused ? sql`${useCount} = 0` : undefined,
   );

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { readJson } from '#ui/form/read-json.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { CHOICES_PATH, type MediaChoice, type MediaChoices } from './media-choice.ts';
-import { dimensionsOf, type Bucket, type MediaKind } from './media.ts';
+import { dimensionsOf, kindOf, type Bucket, type MediaKind } from './media.ts';
 import { MediaPicture } from './media-picture.tsx';
 
 /** While somebody types, what they typed is not yet what they look for. */
@@ -19,7 +19,7 @@ function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => voi
   return (
     <button type="button" onClick={onChoose} className="group block w-full text-left">
       <span className="block aspect-square overflow-hidden rounded-md bg-sunken group-hover:outline-2 group-hover:outline-brass-line">
-        {format === 'webp' ? (
+        {kindOf(format) === 'image' ? (
           <MediaPicture picture={picture} alt="" sizes="10rem" widest={320} signature={signature} />
         ) : (
           <span className="grid h-full place-items-center text-ink-soft">

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import type { MediaChoice } from './media-choice.ts';
 import { MediaPicture } from './media-picture.tsx';
-import { ORIGINS } from './media.ts';
+import { FORMAT_LABELS, kindOf, ORIGINS } from './media.ts';
 
 export interface GridFile extends MediaChoice {
   id: string;
@@ -17,7 +17,7 @@ export interface GridFile extends MediaChoice {
 function Thumbnail({ file, sizes }: { file: MediaChoice; sizes: string }) {
   return (
     <span className="block aspect-4/3 overflow-hidden rounded-md border border-line bg-sunken">
-      {file.format === 'webp' ? (
+      {kindOf(file.format) === 'image' ? (
         <MediaPicture
           // Its colours would show beside a picture that does not fill its frame.
           picture={{ ...file.picture, blur: '' }}
@@ -42,7 +42,7 @@ export function MediaGrid({ files }: { files: readonly GridFile[] }) {
     <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
       {files.map((file) => {
         const { id, name, format, picture, bytes, uses } = file;
-        const kind = format === 'webp' ? null : `Vidéo ${format === 'mp4' ? 'MP4' : 'WebM'}`;
+        const kind = kindOf(format) === 'image' ? null : `Vidéo ${FORMAT_LABELS[format]}`;
         const origin = picture.origin === 'photo' ? null : ORIGINS[picture.origin];
         return (
           <li key={id} className="relative min-w-0">

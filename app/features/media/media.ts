@@ -11,12 +11,23 @@ export const BUCKET_LABELS: Record<Bucket, string> = {
 /** What files are kept as, and the type they are sent with. */
 export const MEDIA_FORMATS = {
   webp: 'image/webp',
+  jpeg: 'image/jpeg',
   mp4: 'video/mp4',
   webm: 'video/webm',
 } as const;
 export type MediaFormat = keyof typeof MEDIA_FORMATS;
 export type MediaKind = 'image' | 'video';
-export const kindOf = (format: MediaFormat): MediaKind => (format === 'webp' ? 'image' : 'video');
+/** What pictures are kept as: WebP as they come, JPEG once they were made lighter. */
+export const KEPT_PICTURES = ['webp', 'jpeg'] as const;
+const pictures: ReadonlySet<MediaFormat> = new Set(KEPT_PICTURES);
+export const kindOf = (format: MediaFormat): MediaKind =>
+  pictures.has(format) ? 'image' : 'video';
+export const FORMAT_LABELS: Record<MediaFormat, string> = {
+  webp: 'WebP',
+  jpeg: 'JPEG',
+  mp4: 'MP4',
+  webm: 'WebM',
+};
 
 export const ORIGINS = {
   photo: 'Photo',

@@ -16,13 +16,13 @@ const HASH = /^[0-9a-f]{32}$/;
 export async function findFile(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { hash, format }: { hash: string; format: MediaFormat },
+  { hash, formats }: { hash: string; formats: readonly MediaFormat[] },
 ) {
   if (!HASH.test(hash)) return null;
   const { db, secret, clock } = context.get(servicesContext);
   const place = await read(
     'Impossible de charger le fichier.',
-    findDelivered({ db }, hash, format),
+    findDelivered({ db }, hash, formats),
   );
   if (place === null) return null;
   if (place.isPublic) return { place, kept: FOREVER };

@@ -1,4 +1,5 @@
 import { renditionsContext, servicesContext } from '#app/context.server.ts';
+import { KEPT_PICTURES } from '#features/media/media.ts';
 import { makeRendition } from '#features/media/find-delivered.server.ts';
 import { readRendition, widthsOf } from '#features/media/renditions.ts';
 import type { Page } from '../page.ts';
@@ -16,7 +17,7 @@ export async function loader({ request, params: { hash, file: name }, context }:
   const rendition = readRendition(name);
   if (rendition === null) return notThere();
   const { storage } = context.get(servicesContext);
-  const file = await findFile(request, context, { hash, format: 'webp' });
+  const file = await findFile(request, context, { hash, formats: KEPT_PICTURES });
   if (!file || !widthsOf(file.place).includes(rendition.width)) return notThere();
   const { place, kept } = file;
   const etag = `"${hash}-${name}"`;

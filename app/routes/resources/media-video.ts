@@ -16,7 +16,7 @@ export const handle: Page = { audience: 'anybody' };
 export async function loader({ request, params: { hash }, context }: Route.LoaderArgs) {
   const { storage } = context.get(servicesContext);
   const format = new URL(request.url).pathname.endsWith('.webm') ? 'webm' : 'mp4';
-  const file = await findFile(request, context, { hash, format });
+  const file = await findFile(request, context, { hash, formats: [format] });
   if (!file) return notThere();
   const { place, kept } = file;
   const { bytes } = place;

@@ -1,9 +1,24 @@
 /** What the darkroom and its process tell each other: a line of JSON, then the bytes of the picture. */
+import type { Bound } from './lighten-picture.server.ts';
+
+/** What becomes of a picture. */
+export interface Order {
+  /** XMP that the file carries from then on; '' for none. */
+  mark: string;
+  /** For a JPEG that is as light; null for a WebP. */
+  bound: Bound | null;
+}
 
 /** Beyond, a picture is refused before it is decoded. A telephone's has 12 to 50 millions. */
 export const MAX_PIXELS = 50_000_000;
 
-export interface Picture {
+/** A picture and what becomes of it, for the process that makes several. */
+export interface Given {
+  picture: Uint8Array;
+  order: Order;
+}
+
+interface Picture {
   /** Pixels, upright. */
   width: number;
   height: number;
@@ -16,12 +31,12 @@ export interface Picture {
 }
 
 export interface Developed extends Picture {
-  /** The file, as WebP. */
+  /** The file: WebP, or JPEG where it was to be lighter. */
   content: Buffer;
 }
 
 export interface Refusal {
-  reason: 'too many pixels' | 'too much memory' | 'unreadable' | 'not encoded';
+  reason: 'too many pixels' | 'too much memory' | 'unreadable' | 'not encoded' | 'too heavy';
   /** Pixels that its file announces; 0 when it does not say. */
   width: number;
   height: number;
@@ -29,13 +44,19 @@ export interface Refusal {
 
 const END_OF_LINE = 0x0a;
 
-export const writeAnswer = (answer: Picture | Refusal, content: Uint8Array): Buffer =>
-  Buffer.concat([Buffer.from(`${JSON.stringify(answer)}\n`), content]);
+/** What is said of a picture, and its file; empty where it is refused. */
+export interface Answer {
+  said: Picture | Refusal;
+  content: Buffer;
+}
+
+export const writeAnswer = ({ said, content }: Answer): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(said)}\n`), content]);
 
 /** @returns null when the process was cut short */
-export function readDeveloped(answer: Buffer): Developed | Refusal | null {
+export function readAnswer(answer: Buffer): Answer | null {
   const end = answer.indexOf(END_OF_LINE);
   if (end === -1) return null;
   const said = JSON.parse(answer.subarray(0, end).toString()) as Picture | Refusal;
-  return 'reason' in said ? said : { ...said, content: answer.subarray(end + 1) };
+  return { said, content: answer.subarray(end + 1) };
 }

@@ -10,10 +10,14 @@ import { AppError } from '#app/errors.ts';
 import { formatNumber } from '#language/format.ts';
 import {
   MAX_PIXELS,
-  readDeveloped,
+  readAnswer,
+  type Answer,
   type Developed,
+  type Order,
   type Refusal,
 } from './darkroom-messages.server.ts';
+import type { Bound } from './lighten-picture.server.ts';
+import { Lightening } from './lightening.server.ts';
 
 interface DarkroomOptions {
   /** Longest that a picture may take. */
@@ -29,7 +33,9 @@ const ENVIRONMENT = {
   // Each thread keeping its own memory would double what a picture takes.
   MALLOC_ARENA_MAX: '2',
 };
-const HEAP_MB = 64;
+const HEAP = '--max-old-space-size=64';
+/** How many times a picture is encoded, usually, until it is as light as asked. */
+const TRIALS = 6;
 
 const UNREADABLE = 'Impossible de charger l’image';
 
@@ -57,6 +63,7 @@ function refusalOf({ reason, width, height }: Refusal): AppError {
         'Essayez-en une autre copie.',
       );
     case 'not encoded':
+    case 'too heavy':
       return new AppError(
         'conversion',
         'Échec de la conversion WebP',
@@ -65,11 +72,17 @@ function refusalOf({ reason, width, height }: Refusal): AppError {
   }
 }
 
+function developedOf({ said, content }: Answer): Developed {
+  if ('reason' in said) throw refusalOf(said);
+  return { ...said, content };
+}
+
 export class Darkroom {
   readonly #timeoutMs: number;
   readonly #maxWaiting: number;
   #waiting = 0;
   #turn: Promise<unknown> = Promise.resolve();
+  readonly #lightening = new Lightening();
 
   constructor({ timeoutMs = 30_000, maxWaiting = 16 }: DarkroomOptions = {}) {
     this.#timeoutMs = timeoutMs;
@@ -84,6 +97,25 @@ export class Darkroom {
    *   are waiting
    */
   async develop(picture: Uint8Array, mark: string | null): Promise<Developed> {
+    const order = { mark: mark ?? '', bound: null };
+    return developedOf(await this.#take(() => this.#develop(picture, order)));
+  }
+
+  /**
+   * A picture that the darkroom made before, as the best JPEG that fits in so many bytes.
+   *
+   * @returns null where none does
+   * @throws AppError as `develop`
+   */
+  async lighten(picture: Uint8Array, mark: string | null, bound: Bound): Promise<Developed | null> {
+    const order = { mark: mark ?? '', bound };
+    const answer = await this.#take(() => this.#lighten(picture, order));
+    const { said } = answer;
+    return 'reason' in said && said.reason === 'too heavy' ? null : developedOf(answer);
+  }
+
+  /** Waits for its turn. */
+  async #take(work: () => Promise<Answer>): Promise<Answer> {
     if (this.#waiting >= this.#maxWaiting) {
       throw new AppError(
         'unavailable',
@@ -92,18 +124,28 @@ export class Darkroom {
       );
     }
     this.#waiting++;
-    const work = this.#turn.then(() => this.#run(picture, mark));
-    this.#turn = work.catch(() => undefined);
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => undefined);
     try {
-      return await work;
+      return await turn;
     } finally {
       this.#waiting--;
     }
   }
 
-  async #run(picture: Uint8Array, mark: string | null): Promise<Developed> {
+  async #lighten(picture: Uint8Array, order: Order): Promise<Answer> {
+    const answer = await this.#lightening.run(
+      { picture, order },
+      { timeoutMs: this.#timeoutMs * TRIALS, env: ENVIRONMENT, execArgv: [HEAP] },
+    );
+    if (answer !== null) return answer;
+    console.error('Une image n’a pas pu être allégée\u00a0: la chambre noire s’est arrêtée.');
+    throw tooMuch();
+  }
+
+  async #develop(picture: Uint8Array, order: Order): Promise<Answer> {
     const script = path.join(import.meta.dirname, 'darkroom-process.server.ts');
-    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, mark ?? ''], {
+    const child = spawn(process.execPath, [HEAP, script, JSON.stringify(order)], {
       env: ENVIRONMENT,
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: this.#timeoutMs,
@@ -116,20 +158,19 @@ export class Darkroom {
     // A process that ends before it has read everything says why by its answer, or by none.
     child.stdin.on('error', () => undefined);
     child.stdin.end(picture);
-    const [answer, complaint] = await Promise.all([
+    const [written, complaint] = await Promise.all([
       buffer(child.stdout),
       buffer(child.stderr),
       ended,
     ]);
-    const developed = child.exitCode === 0 ? readDeveloped(answer) : null;
-    if (developed === null) {
+    const answer = child.exitCode === 0 ? readAnswer(written) : null;
+    if (answer === null) {
       console.error(
         `Une image n’a pas pu être lue (${child.signalCode ?? child.exitCode}).`,
         complaint.toString(),
       );
       throw tooMuch();
     }
-    if ('reason' in developed) throw refusalOf(developed);
-    return developed;
+    return answer;
   }
 }

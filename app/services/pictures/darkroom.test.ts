@@ -118,6 +118,27 @@ describe('a photo', () => {
   });
 });
 
+describe('a picture of ours', () => {
+  const lighten = async (maxBytes: number, mayShrink: boolean) =>
+    darkroom.lighten(await photo(640, 480), null, { maxBytes, mayShrink, background: '#ffffff' });
+
+  test('becomes the best JPEG that fits, whole where that is possible', async () => {
+    const lightened = await lighten(100_000, true);
+    expect(lightened).toMatchObject({ width: 640, height: 480, isGenerated: false });
+    expect((await sharp(lightened?.content).metadata()).format).toBe('jpeg');
+    expect(lightened?.blur).toMatch(/^[0-9a-f]{72}$/);
+  });
+
+  test('loses pixels only where it may, and no fewer bytes will do', async () => {
+    expect(await lighten(1_500, false)).toBeNull();
+    const shrunk = await lighten(1_500, true);
+    expect(shrunk?.content.byteLength).toBeLessThanOrEqual(1_500);
+    expect(shrunk?.width).toBeLessThan(640);
+    const shape = (shrunk?.width ?? 0) / (shrunk?.height ?? 1);
+    expect(shape).toBeCloseTo(4 / 3, 1);
+  });
+});
+
 describe('what is no picture of ours', () => {
   test.each<[name: string, make: () => Promise<Buffer> | Buffer, code: string]>([
     ['cut short', async () => (await photo(800, 800)).subarray(0, 2000), 'image-illisible'],

@@ -34,6 +34,14 @@ export async function resizePhoto(
   return (format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer();
 }
 
+/** Reads a photo to its end. @returns its size in pixels @throws where it is damaged */
+export async function readPhoto(photo: Buffer): Promise<Size> {
+  const sharp = await openSharp();
+  const whole = sharp(photo, { failOn: 'error' }).raw();
+  const { info } = await whole.toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height };
+}
+
 /** The middle of a photo as a JPEG of that size. */
 export async function cropPhoto(photo: Buffer, { width, height }: Size): Promise<Buffer> {
   const sharp = await openSharp();

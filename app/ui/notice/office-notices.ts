@@ -67,6 +67,11 @@ export const OFFICE_NOTICES = {
   'media-enregistre': success('Fichier enregistré'),
   'media-remplace': success('Fichier remplacé', 'Les pages qui le montrent suivent.'),
   'media-supprime': success('Fichier supprimé'),
+  'original-retabli': success('Original rétabli', 'Les pages qui le montrent suivent.'),
+  'original-introuvable': error(
+    'Original introuvable',
+    'Il n’est plus gardé, ou a déjà été rétabli.',
+  ),
   'media-introuvable': error('Fichier introuvable', 'Il n’est plus dans la médiathèque.'),
 
   'migration-introuvable': error('Passage introuvable', 'Ce passage n’existe pas.'),

@@ -20,6 +20,11 @@ export function storedName(id: string, name: string, extension: string): string 
   return `${id}-${base.slice(0, MAX_BASE) || 'image'}.${extension}`;
 }
 
+const RECIPE_FOLDER = /^\d{4}\/\d{2}\/([^/]+)\/[^/]+$/;
+/** The recipe that a file was given for, by its path. */
+export const recipeFolderOf = (path: string): string | null =>
+  RECIPE_FOLDER.exec(path)?.[1] ?? null;
+
 const MONTH_DIGITS = 2;
 
 /** `year/month[/cocktailId]/file`, by the date in UTC. */

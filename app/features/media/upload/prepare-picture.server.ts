@@ -11,7 +11,7 @@ const SOURCE_TYPES: Partial<Record<Origin, string>> = {
 };
 
 /** The XMP that says in the file itself that it is no photograph; null for one, which needs no mark. */
-function originMark(origin: Origin): string | null {
+export function originMark(origin: Origin): string | null {
   const type = SOURCE_TYPES[origin];
   if (type === undefined) return null;
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${type}"/></rdf:RDF></x:xmpmeta>`;
@@ -34,6 +34,8 @@ export interface PreparedFile {
 
 /** 128 bits of SHA-256. */
 export const HASH_DIGITS = 32;
+export const hashOf = (content: Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
 
 export const pictureTooHeavy = () => new AppError('image-trop-lourde', PICTURE_TOO_HEAVY);
 
@@ -53,7 +55,7 @@ export async function preparePicture(
   const told = isUnsaid ? 'ai' : origin;
   const developed = isUnsaid ? await darkroom.develop(picture, originMark(told)) : first;
   const { content, width, height, blur } = developed;
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
+  const hash = hashOf(content);
   const bytes = content.byteLength;
   return {
     values: { format: 'webp', hash, width, height, bytes, blur, origin: told },

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
-import { AppError } from '#app/errors.ts';
 import { media } from '#db/schema-media.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
-import { storedName, storedPath } from './file-name.ts';
+import { recipeFolderOf, storedName, storedPath } from './file-name.ts';
 import { readMedia } from '../edit-media.server.ts';
+import { replacedMeanwhile, takeOriginals } from '../kept/take-originals.server.ts';
 import { findUses, subjectsOf } from '../media-uses.server.ts';
 import { kindOf, type Origin } from '../media.ts';
 import { prepareFile, type GivenFile } from './prepare-file.server.ts';
 import { removeFile, storeFile } from './store-file.server.ts';
 import type { MediaServices } from './upload-media.server.ts';
-
-const RECIPE_FOLDER = /^\d{4}\/\d{2}\/([^/]+)\/[^/]+$/;
 
 /**
  * Puts another file of the same kind in the place of one: what shows the first shows the second from
@@ -31,9 +29,9 @@ export async function replaceMedia(
   const row = await readMedia(services.db, id);
   const file = await prepareFile(services, { given, origin, accepts: kindOf(row.format) });
   const name = storedName(randomUUID(), given.name, file.values.format);
-  const cocktailId = RECIPE_FOLDER.exec(row.path)?.[1] ?? null;
-  const place = { bucket: row.bucket, path: storedPath(name, services.clock(), cocktailId) };
-  await storeFile(services, { place, file }, async (tx) => {
+  const path = storedPath(name, services.clock(), recipeFolderOf(row.path));
+  const place = { bucket: row.bucket, path };
+  const gone = await storeFile(services, { place, file }, async (tx) => {
     const uses = await findUses(tx, row);
     // Recipes and banners follow: their foreign keys cascade.
     const replaced = await tx
@@ -41,13 +39,7 @@ export async function replaceMedia(
       .set({ path: place.path, ...file.values })
       .where(and(eq(media.id, id), eq(media.path, row.path)))
       .returning({ id: media.id });
-    if (replaced.length === 0) {
-      throw new AppError(
-        'change-entre-temps',
-        'Quelqu’un a remplacé ou supprimé ce fichier entre-temps.',
-        'Rien n’a été remplacé par le vôtre.',
-      );
-    }
+    if (replaced.length === 0) throw replacedMeanwhile('Rien n’a été remplacé par le vôtre.');
     await recordAudit(tx, {
       by,
       action: 'replace media',
@@ -56,6 +48,7 @@ export async function replaceMedia(
       after: { path: place.path, origin: file.values.origin },
     });
     await publishChange(tx, subjectsOf(uses));
+    return takeOriginals(tx, id);
   });
-  await removeFile(services, { bucket: row.bucket, path: row.path });
+  for (const former of [row, ...gone]) await removeFile(services, former);
 }

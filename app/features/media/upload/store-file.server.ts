@@ -24,14 +24,15 @@ function uploadFailure(cause: unknown): AppError {
 }
 
 /**
- * Writes a file, then in one transaction what the library knows of it. Where that fails the file goes
+ * Writes a file, looks at it where that is asked, then in one transaction writes what the library knows of it. Where
+ * any of these fails the file goes
  * again; where the process ends in between it belongs to no file, and `npm run zinc -- medias` finds it.
  *
  * @throws AppError `unavailable` when the storage fails, `disk-full` when it is full; else as `know`
  */
 export async function storeFile<T>(
   { db, storage }: { db: Database; storage: Storage },
-  { place, file }: { place: Place; file: PreparedFile },
+  { place, file, check }: { place: Place; file: PreparedFile; check?: () => Promise<void> },
   know: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { format, bytes } = file.values;
@@ -41,6 +42,7 @@ export async function storeFile<T>(
     throw uploadFailure(error);
   }
   try {
+    await check?.();
     return await db.transaction(know);
   } catch (error) {
     await removeFile({ storage }, place);

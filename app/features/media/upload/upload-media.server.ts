@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { Darkroom } from '#services/pictures/darkroom.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { displayName, storedName, storedPath } from './file-name.ts';
-import type { Bucket, MediaKind, Origin } from '../media.ts';
+import { kindOf, type Bucket, type MediaKind, type Origin } from '../media.ts';
 import { prepareFile, type GivenFile } from './prepare-file.server.ts';
 import { storeFile } from './store-file.server.ts';
 
@@ -44,7 +44,7 @@ export async function uploadMedia(
   const { given, cocktailId, alt = '', origin = 'photo', accepts = null } = upload;
   const file = await prepareFile(services, { given, origin, accepts });
   const { format } = file.values;
-  const bucket = format === 'webp' ? upload.bucket : 'images-media';
+  const bucket = kindOf(format) === 'image' ? upload.bucket : 'images-media';
   const name = storedName(randomUUID(), given.name, format);
   const path = storedPath(name, services.clock(), cocktailId);
   const values = { bucket, path, name: displayName(given.name), alt, ...file.values };

@@ -4,7 +4,7 @@ import { changeMedia, openMedia } from '#features/media/edit-media.server.ts';
 import { mediaForm } from '#features/media/media-form.ts';
 import { MediaEditor } from '#features/media/media-editor.tsx';
 import { MediaPicture } from '#features/media/media-picture.tsx';
-import { BUCKET_LABELS, kindOf, ORIGINS, videoUrl } from '#features/media/media.ts';
+import { BUCKET_LABELS, FORMAT_LABELS, kindOf, ORIGINS, videoUrl } from '#features/media/media.ts';
 import { UseList } from '#features/media/use-list.tsx';
 import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -79,7 +79,7 @@ function Facts({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const facts = {
     Dimensions: `${picture.width}\u00a0×\u00a0${picture.height} pixels`,
     Poids: formatBytes(bytes),
-    Format: { webp: 'WebP', mp4: 'MP4', webm: 'WebM' }[format],
+    Format: FORMAT_LABELS[format],
     'Ce que c’est': kindOf(format) === 'image' ? ORIGINS[picture.origin] : 'Vidéo',
     Dossier: BUCKET_LABELS[bucket],
     Chemin: path,

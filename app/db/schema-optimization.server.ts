@@ -1,0 +1,48 @@
+/** What was found out and done about the weight of pictures. */
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf } from './columns.server.ts';
+import { users } from './schema-members.server.ts';
+
+/** An analysis or an optimisation that somebody asked for, and how far it is. */
+export const optimizationRuns = pgTable(
+  'optimization_runs',
+  {
+    id: id(),
+    kind: text().$type<'analyse' | 'optimise'>().notNull(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    jobId: uuid('job_id').notNull(),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+    /** Addresses to analyse, or ids of pictures to make lighter, in order. */
+    items: jsonb().$type<string[]>().notNull(),
+    /** How many of them are settled: it goes on from there. */
+    position: integer().notNull().default(0),
+    /** Made lighter, or analysed. */
+    done: integer().notNull().default(0),
+    /** Left as they are: nothing that is good enough is lighter. */
+    kept: integer().notNull().default(0),
+    savedBytes: bigint('saved_bytes', { mode: 'number' }).notNull().default(0),
+    failures: jsonb().$type<{ cocktail: string; message: string }[]>().notNull().default([]),
+  },
+  (table) => [
+    oneOf('optimization_runs_kind_check', table.kind, ['analyse', 'optimise']),
+    check('optimization_runs_position_check', sql`${table.position} >= 0`),
+    index('optimization_runs_created_index').on(table.createdAt.desc()),
+  ],
+);
+
+/** Pictures of other sites that recipes name, as the latest analysis saw them. */
+export const externalPictures = pgTable(
+  'external_pictures',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => optimizationRuns.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    bytes: integer().notNull(),
+    /** As its first bytes say, or else its sender. */
+    format: text().notNull(),
+  },
+  (table) => [index('external_pictures_run_index').on(table.runId)],
+);

@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { formatSize } from './optimization.ts';
+
+interface ShownOriginal {
+  id: string;
+  mediaId: string;
+  name: string;
+  bytes: number;
+  width: number;
+  height: number;
+  now: { bytes: number; width: number; height: number };
+  /** How long it can be put back, in words. */
+  until: string;
+}
+
+const said = ({ bytes, width, height }: Pick<ShownOriginal, 'bytes' | 'width' | 'height'>) =>
+  `${formatSize(bytes)} (${width}\u00a0×\u00a0${height})`;
+
+/** The originals of pictures that were made lighter, each of which can be put back. */
+export function OriginalList({
+  originals,
+  here,
+}: {
+  originals: readonly ShownOriginal[];
+  here: string;
+}) {
+  return (
+    <ul className="mt-4 divide-y divide-line border-y border-line">
+      {originals.map(({ id, mediaId, name, now, until, ...before }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <div className="min-w-0">
+            <Link
+              to={`/admin/medias/${mediaId}`}
+              className="wrap-anywhere underline underline-offset-4"
+            >
+              {name}
+            </Link>
+            <p className="text-sm text-ink-soft tabular-nums">
+              {said(before)} → {said(now)}, jusqu’au {until}
+            </p>
+          </div>
+          <Form method="post" action={here} preventScrollReset>
+            <input type="hidden" name="geste" value="retablir" />
+            <Button
+              type="submit"
+              name="original"
+              value={id}
+              variant="outline"
+              size="sm"
+              aria-label={`Rétablir l’original de ${name}`}
+            >
+              Rétablir
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

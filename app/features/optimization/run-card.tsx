@@ -1,0 +1,124 @@
+import { Form } from 'react-router';
+import { formatNumber } from '#language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { formatSize, type RunFailure, type RunKind } from './optimization.ts';
+
+export interface ShownRun {
+  id: string;
+  kind: RunKind;
+  state: 'moving' | 'stopped' | 'failed' | 'ended';
+  position: number;
+  total: number;
+  current: string;
+  savedBytes: number;
+  failures: readonly RunFailure[];
+  /** Whether the member may stop it. */
+  canStop: boolean;
+  /** What it says once it has ended. */
+  said: { title: string; message?: string };
+  /** When it was asked for, in words. */
+  since: string;
+}
+
+const UNDER_WAY: Record<RunKind, string> = {
+  analyse: 'Analyse en cours',
+  optimise: 'Optimisation en cours',
+};
+
+function Moving({ run, here }: { run: ShownRun; here: string }) {
+  const { kind, position, total, current, savedBytes, canStop } = run;
+  const share = total > 0 ? Math.min(position / total, 1) : 0;
+  const figures = `${formatNumber(position)} sur ${formatNumber(total)}`;
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-6 tabular-nums">
+        <span className="wrap-anywhere">{current === '' ? 'En attente' : current}</span>
+        <span>
+          {Math.floor(share * 100)}
+          {NBSP}%
+        </span>
+      </p>
+      <Progress label={UNDER_WAY[kind]} share={share} className="mt-2 w-full" />
+      <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft tabular-nums">
+        <span>{figures}</span>
+        {kind === 'optimise' && (
+          <span>
+            Économies réalisées{NBSP}: {formatSize(savedBytes)}
+          </span>
+        )}
+      </p>
+      <Form method="post" action={here} preventScrollReset className="mt-4 flex items-center gap-4">
+        {canStop && (
+          <Button type="submit" name="geste" value="arreter" variant="outline" size="sm">
+            Arrêter
+          </Button>
+        )}
+        <a href={here} className="without-script underline underline-offset-4">
+          Actualiser
+        </a>
+      </Form>
+    </>
+  );
+}
+
+const HALTED = {
+  stopped: 'Arrêtée avant la fin. Ce qui a été fait est gardé.',
+  failed: 'Interrompue avant la fin. Ce qui a été fait est gardé.',
+};
+
+function Failures({ failures }: { failures: readonly RunFailure[] }) {
+  return (
+    <div className="mt-4">
+      <h3 id="erreurs" className="font-medium text-danger">
+        Erreurs
+      </h3>
+      <ul
+        aria-labelledby="erreurs"
+        className="mt-2 max-h-60 divide-y divide-line overflow-y-auto border-y border-line text-sm"
+        // It scrolls: the keyboard has to reach it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {failures.map(({ cocktail, message }, at) => (
+          // Two pictures may fail alike.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={at} className="flex flex-wrap gap-x-4 py-2 wrap-anywhere">
+            <span className="font-medium">{cocktail}</span>
+            <span className="text-ink-soft">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How far the run is that was asked for last, or what became of it. */
+export function RunCard({ run, here }: { run: ShownRun; here: string }) {
+  const { kind, state, said, since, failures } = run;
+  const isMoving = state === 'moving';
+  return (
+    <section
+      aria-labelledby="avancement"
+      className="mt-6 rounded-md border border-line bg-surface px-4 py-4 sm:px-6"
+    >
+      <h2 id="avancement" className="text-xl">
+        {isMoving
+          ? UNDER_WAY[kind]
+          : kind === 'analyse'
+            ? 'Dernière analyse'
+            : 'Dernière optimisation'}
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">{since}</p>
+      {isMoving ? (
+        <Moving run={run} here={here} />
+      ) : (
+        <p role="status">
+          {state === 'ended' ? `${said.title}${NBSP}: ${said.message}.` : HALTED[state]}
+        </p>
+      )}
+      {failures.length > 0 && <Failures failures={failures} />}
+    </section>
+  );
+}
