@@ -100,6 +100,7 @@ export default [
     route('importations', 'routes/admin/imports/imports.tsx'),
     route('importations/modele.csv', 'routes/admin/imports/csv-template.ts'),
     route('importations/catalogue.csv', 'routes/admin/imports/csv-export.ts'),
+    route('importations/texte', 'routes/admin/imports/import-text.tsx'),
     route('importations/:id', 'routes/admin/imports/import-run.tsx'),
     route('importations/:id/annuler', 'routes/admin/imports/import-undo.tsx'),
     route('importations/:id/colonnes', 'routes/admin/imports/import-columns.tsx'),

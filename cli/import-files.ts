@@ -1,4 +1,4 @@
-/** `npm run --silent import -- html|csv|sql|file FILE… --json`: what an import reads of files, as JSON. */
+/** `npm run --silent import -- html|csv|sql|file|text FILE… --json`: what an import reads of files, as JSON. */
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
@@ -7,6 +7,7 @@ import { readFile } from '#features/imports/files/read-file.ts';
 import { linesOf, type ImportDraft, type ReadDrafts } from '#features/imports/draft.ts';
 import { readHtml } from '#features/imports/html/read-html.ts';
 import { readSql } from '#features/imports/sql/read-sql.ts';
+import { readText } from '#features/imports/text/read-text.ts';
 
 /** How each kind of file is read. */
 export const READERS: Record<string, ReadDrafts> = {
@@ -14,6 +15,7 @@ export const READERS: Record<string, ReadDrafts> = {
   file: readFile,
   html: readHtml,
   sql: readSql,
+  text: readText,
 };
 
 /** A draft as the command prints it. */

@@ -6,10 +6,10 @@ import { printFiles, READERS } from './import-files.ts';
 import { linesAsJson } from './import-lines.ts';
 
 const USAGE = `Usage : npm run --silent import -- lines < FICHIER
-        npm run --silent import -- html|csv|sql|file FICHIER… --json
-        npm run import -- html|csv|sql|file FICHIER… --apply
+        npm run --silent import -- html|csv|sql|file|text FICHIER… --json
+        npm run import -- html|csv|sql|file|text FICHIER… --apply
 
-  html, csv, sql, file
+  html, csv, sql, file, text
           lit des fichiers sans toucher à la base, et écrit pour chacun une ligne de JSON, dans l’ordre :
           le tableau de ses recettes, [] quand il n’en a pas (la raison vient sur la sortie d’erreur) ;
           avec --apply, importe ce qu’ils ont en brouillon, comme l’arrière-boutique, à côté du site ou sans lui

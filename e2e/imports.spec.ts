@@ -53,6 +53,25 @@ test('a CSV file is given, made precise, imported and taken back', async ({ page
   await undo(page);
 });
 
+test('a paragraph is pasted, read without a model, and imported as a draft', async ({ page }) => {
+  await page.goto('/admin/importations');
+  await page.getByRole('link', { name: 'Donner un texte ou une photo' }).click();
+  await page.getByRole('button', { name: 'Lire le texte' }).click();
+  const text = page.getByLabel('Texte', { exact: true });
+  await expect(text).toHaveAccessibleDescription(/Collez le texte d’une recette\./);
+  await text.fill(
+    `Le punch ${ID}. Mettez 5\u00a0cl de rhum blanc et 2 cl de jus de citron vert dans un shaker. Secouez.`,
+  );
+  await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Lire le texte' }).click();
+  await expect(page.getByText('sans IA', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Importer 1\u00a0recette' }).click();
+  await expect(toast(page, 'Opération terminée avec succès')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Le punch ${ID}` })).toBeVisible();
+  await undo(page);
+});
+
 const SQL = `CREATE TABLE recettes (id INT PRIMARY KEY, nom VARCHAR(80), preparation TEXT);
 CREATE TABLE ingredients (id INT PRIMARY KEY, nom VARCHAR(80));
 CREATE TABLE recette_ingredient (recette_id INT, ingredient_id INT, quantite VARCHAR(10), unite VARCHAR(10));

@@ -59,6 +59,7 @@ import {
 import { findItem, listItems, listNames } from '#features/imports/runs/list-items.server.ts';
 import { listJournal } from '#features/imports/runs/list-journal.server.ts';
 import { listRuns, openRun } from '#features/imports/runs/list-runs.server.ts';
+import { startPhotoRun } from '#features/imports/runs/start-photo.server.ts';
 import { startFileRun, startWebRun } from '#features/imports/runs/start-run.server.ts';
 import { undoRun } from '#features/imports/runs/undo-run.server.ts';
 import {
@@ -473,6 +474,9 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit catalogue',
     (actor) => listRuns(deps(), { actor, ...FIRST }),
     (actor) => startFileRun(deps(), { actor, kind: 'csv', given: { name: 'a.csv', text: '' } }),
+    (actor) => startFileRun(deps(), { actor, kind: 'text', given: { name: 'a', text: '' } }),
+    (actor) =>
+      startPhotoRun(deps(), { actor, given: { name: 'a', file: '', bytes: 0 }, options: {} }),
   ],
   'imports/runs/run-rows': [
     'edit catalogue',

@@ -32,6 +32,8 @@ export interface ImportDraft {
   fields: Record<string, string>;
   /** What could not be read of it, in French. */
   issues: string[];
+  /** What a model says that its source does not: somebody looks at it before it is imported. In French. */
+  doubts?: string[];
 }
 
 export const emptyDraft = (): ImportDraft => ({

@@ -40,6 +40,9 @@ const shareOf = (texts: readonly string[], words: RegExp) =>
 /** What a folded text says of drinks or of dishes: 1, -1, or 0 of both or neither. */
 export const sideOf = (text: string) => Number(DRINKS.test(text)) - Number(DISHES.test(text));
 
+/** Whether a folded text names what drinks are made of. */
+export const isDrinkWord = (text: string): boolean => POURED.test(text);
+
 /**
  * Whether a draft is of a drink: cocktails with or without alcohol, hot drinks, smoothies, punches, syrups. What says
  * nothing of either counts as one.

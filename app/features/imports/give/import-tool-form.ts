@@ -24,6 +24,8 @@ export const webForm = z.object({
   sorte: z.literal('web'),
   mode: z.enum(Object.keys(WEB_MODES) as WebMode[]).default('discover'),
   adresses: typedText(LONGEST_URLS, { tooLong: 'Cette liste est trop longue.' }).default(''),
+  /** Ticked: pages that our readers find nothing on are shown to the model. */
+  ia: z.literal('1').optional(),
   limite: z
     .string()
     .max(100, { abort: true })

@@ -32,6 +32,8 @@ export function WebPanel({
   addresses,
   limit,
   sources,
+  hasModel,
+  isAssisted,
   errors,
 }: {
   mode: WebMode;
@@ -39,6 +41,9 @@ export function WebPanel({
   limit: string;
   /** How many configured sources are on. */
   sources: number;
+  /** Whether one is configured, and asked for. */
+  hasModel: boolean;
+  isAssisted: boolean;
   errors: Readonly<Record<string, string[]>>;
 }) {
   return (
@@ -92,6 +97,18 @@ export function WebPanel({
           defaultValue={limit}
         />
       </div>
+      {hasModel && (
+        <div className="hidden group-has-[[value=dryRun]:checked]:block group-has-[[value=run]:checked]:block">
+          <Tick
+            id="ia"
+            name="ia"
+            value="1"
+            defaultChecked={isAssisted}
+            label="Montrer à l’IA les pages qui ne se lisent pas autrement"
+            hint="Une demande par page, dans le budget du mois. Ce que la page ne dit pas est signalé."
+          />
+        </div>
+      )}
       <p>
         <SubmitButton>Lancer</SubmitButton>
       </p>

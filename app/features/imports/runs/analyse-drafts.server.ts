@@ -164,6 +164,7 @@ export async function openAnalysis(
       }
       if (!isDrink) return ['aside', 'Ne ressemble pas à une boisson.'];
       if (lines.length + draft.steps.length === 0) return ['aside', 'Ni ingrédients ni étapes.'];
+      if (draft.doubts?.length) return ['aside', `À vérifier\u00a0: ${draft.doubts.join(' ')}`];
       return [asks.length > 0 ? 'asks' : 'ready', null];
     };
     const [stands, why] = state();

@@ -102,6 +102,7 @@ export async function changeItem(
       title: change.title.trim(),
       lines: linesIn(change.lines).map((text) => kept.get(text) ?? { text }),
       steps: linesIn(change.steps),
+      doubts: [],
     };
     const { item: fresh, names } = (await openAnalysis(tx))(draft);
     if (names.length > 0) {

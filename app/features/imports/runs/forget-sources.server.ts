@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
 import { importRuns } from '#db/schema-imports.server.ts';
@@ -15,10 +15,33 @@ const file = sql<string | null>`${importRuns.options}->>'file'`;
 
 const isOld = ({ clock }: Pick<Needs, 'clock'>) =>
   and(
-    lt(importRuns.updatedAt, new Date(clock().getTime() - KEPT_DAYS * DAY_MS)),
     isNotNull(file),
-    notInArray(importRuns.stage, ['reading', 'importing', 'undoing']),
+    or(
+      and(
+        lt(importRuns.updatedAt, new Date(clock().getTime() - KEPT_DAYS * DAY_MS)),
+        notInArray(importRuns.stage, ['reading', 'importing', 'undoing']),
+      ),
+      // One whose reading was stopped: it is gone as soon as it is read otherwise.
+      and(
+        eq(importRuns.kind, 'photo'),
+        lt(importRuns.updatedAt, new Date(clock().getTime() - DAY_MS)),
+      ),
+    ),
   );
+
+/** Removes the file of a run; the ledger stays. */
+export async function forgetSource(
+  { db, storage }: Pick<Needs, 'db' | 'storage'>,
+  { id }: { id: string },
+): Promise<void> {
+  const [run] = await db.select({ path: file }).from(importRuns).where(eq(importRuns.id, id));
+  if (!run?.path) return;
+  await storage.remove({ bucket: IMPORT_BUCKET, path: run.path });
+  await db
+    .update(importRuns)
+    .set({ options: sql`${importRuns.options} - 'file'` })
+    .where(eq(importRuns.id, id));
+}
 
 /** Removes the files of old runs; the ledger stays. */
 export const forgetSourcesJob = defineJob({
@@ -31,18 +54,13 @@ export const forgetSourcesJob = defineJob({
     isDue: async (services: Needs) => (await services.db.$count(importRuns, isOld(services))) > 0,
   },
   run: async ({ services, signal }: Running<Needs, object>) => {
-    const { db, storage } = services;
-    const runs = await db
-      .select({ id: importRuns.id, path: file })
+    const runs = await services.db
+      .select({ id: importRuns.id })
       .from(importRuns)
       .where(isOld(services));
-    for (const { id, path } of runs) {
+    for (const run of runs) {
       if (signal.aborted) return;
-      if (path !== null) await storage.remove({ bucket: IMPORT_BUCKET, path });
-      await db
-        .update(importRuns)
-        .set({ options: sql`${importRuns.options} - 'file'` })
-        .where(sql`${importRuns.id} = ${id}`);
+      await forgetSource(services, run);
     }
   },
 });

@@ -102,13 +102,14 @@ export async function openRun(
   );
   const names = await db.$count(importNames, eq(importNames.runId, id));
   const incomplete = await db.$count(importItems, wantedOf(id, 'incomplete'));
-  const { isTrial, isDiscovery, urls = [], licence, mapping } = options;
+  const { isTrial, isDiscovery, isAssisted, urls = [], licence, mapping } = options;
   const counts = (await countStates(db, [id]))(id);
   return {
     ...row,
     jobId,
     isTrial,
     isDiscovery,
+    isAssisted,
     urls,
     licence,
     mapping,

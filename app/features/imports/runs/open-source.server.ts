@@ -6,6 +6,7 @@ import type { Database } from '#db/client.server.ts';
 import { importRuns } from '#db/schema-imports.server.ts';
 import type { ImportDraft, ReadDrafts, SourceFile } from '../draft.ts';
 import { IMPORT_BUCKET, type SourceKind } from './run.ts';
+import type { Assist } from '../assisted/open-assist.server.ts';
 import type { Run } from './run-rows.server.ts';
 import { readPages } from './web-source.server.ts';
 
@@ -40,6 +41,8 @@ interface Source {
   /** What somebody said of an earlier source of that shape. */
   recall: (shape: string) => Promise<unknown>;
   tell: (recognised: Partial<Recognised>) => void;
+  /** Null where no model is configured. */
+  assist: Assist | null;
 }
 
 type Reader = (source: Source) => AsyncIterable<ImportDraft>;
@@ -112,12 +115,22 @@ const plain = (load: () => Promise<ReadDrafts>): Reader =>
     yield* read(file());
   };
 
+/** A text or a photo, of one recipe. */
+const told = (kind: 'text' | 'photo'): Reader =>
+  async function* readTold({ file, assist, tell }) {
+    const { readPhotoSource, readTextSource } = await import('../text/read-assisted.server.ts');
+    const read = kind === 'text' ? readTextSource : readPhotoSource;
+    yield* read({ file: file(), assist, tell: (how) => tell({ found: { Lecture: how } }) });
+  };
+
 /** Each is loaded when it is needed: a site that imports nothing holds none of them. */
 const READERS: Partial<Record<SourceKind, Reader>> = {
   csv: readCsvSource,
   file: plain(async () => (await import('../files/read-file.ts')).readFile),
   sql: readSqlSource,
   html: plain(async () => (await import('../html/read-html.ts')).readHtml),
+  text: told('text'),
+  photo: told('photo'),
 };
 
 /** The file of a run, from its first byte; `count` is told of each part that is read. */
@@ -163,7 +176,7 @@ const recallFrom =
 async function* readFileOf(
   services: Services,
   run: Run,
-  tell: Source['tell'],
+  { tell, assist }: Pick<Source, 'tell' | 'assist'>,
 ): AsyncGenerator<Given> {
   const read = READERS[run.kind];
   if (!read) throw new Error(`Nothing reads ${run.kind}.`);
@@ -176,14 +189,22 @@ async function* readFileOf(
     });
   };
   const recall = recallFrom(services.db, run.kind);
-  for await (const draft of read({ file, mapping, recall, tell })) yield { draft, done, total };
+  for await (const draft of read({ file, mapping, recall, tell, assist })) {
+    yield { draft, done, total };
+  }
 }
 
 /** Opens the source of a run. @returns what it gives, and what was recognised of it by then */
-export function openSource(services: Services, run: Run, job: Parameters<typeof readPages>[2]) {
+export function openSource(
+  services: Services,
+  run: Run,
+  job: Parameters<typeof readPages>[2] & { assist: Assist | null },
+) {
   const recognised: Partial<Recognised> = {};
   const tell: Source['tell'] = (more) => void Object.assign(recognised, more);
   const given =
-    run.kind === 'web' ? readPages(services, run, job) : readFileOf(services, run, tell);
+    run.kind === 'web'
+      ? readPages(services, run, { ...job, assist: run.options.isAssisted ? job.assist : null })
+      : readFileOf(services, run, { tell, assist: job.assist });
   return { given, recognised };
 }

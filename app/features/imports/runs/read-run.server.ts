@@ -7,8 +7,10 @@ import type { Database } from '#db/client.server.ts';
 import { importItems, importNames } from '#db/schema-imports.server.ts';
 import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import type { ImportDraft } from '../draft.ts';
+import { openAssist, reasonOf } from '../assisted/open-assist.server.ts';
 import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
 import { importJob } from './import-run.server.ts';
+import { forgetSource } from './forget-sources.server.ts';
 import { changeRun, readActing, readRun, settleAsking, type Run } from './run-rows.server.ts';
 import { openSource, type Given, type Unread } from './open-source.server.ts';
 
@@ -99,16 +101,19 @@ async function readSource(job: Job): Promise<void> {
   const { db } = services;
   const run = await readRun(db, data.run);
   if (run.stage !== 'reading') return;
-  await readActing(db, run.actorId, run.kind);
+  const by = await readActing(db, run.actorId, run.kind);
   await forgetItems(db, run.id);
-  const { given, recognised } = openSource(services, run, job);
+  const { given, recognised } = openSource(services, run, {
+    ...job,
+    assist: openAssist(services, by, signal),
+  });
   let why: string | null = null;
   try {
     const recipes = await readAll(job, run, given);
     await job.log(`${recipes} ${recipes > 1 ? 'recettes lues' : 'recette lue'}.`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    why = [error.message, error.suggestion].filter(Boolean).join(' ');
+    why = reasonOf(error);
     await job.log(why);
   }
   if (signal.aborted) return;
@@ -120,12 +125,13 @@ async function readSource(job: Job): Promise<void> {
   await db.transaction(async (tx) => {
     const goesOn = isAtOnce && !isTrial && !isEmpty;
     const stage = isEmpty ? 'failed' : goesOn ? 'importing' : 'ready';
-    const by = run.actorId === null ? {} : { by: run.actorId };
+    const asked = run.actorId === null ? {} : { by: run.actorId };
     const next = goesOn
-      ? { jobId: await services.jobs.add(tx, importJob, { run: run.id }, by) }
+      ? { jobId: await services.jobs.add(tx, importJob, { run: run.id }, asked) }
       : {};
     await changeRun(tx, run.id, { stage, why, ...recognised, ...next });
   });
+  if (run.kind === 'photo') await forgetSource(services, run);
 }
 
 export const readJob = defineJob({

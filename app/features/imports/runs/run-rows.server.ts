@@ -6,7 +6,13 @@ import { importItems, importRuns } from '#db/schema-imports.server.ts';
 import { authorize, can, type Actor, type Member } from '#features/access/access.ts';
 import { readActor } from '#features/access/read-actor.server.ts';
 import { isUuid } from '#language/uuid.ts';
-import { runOptions, type RunOptions, type RunStage, type SourceKind } from './run.ts';
+import {
+  isGivenByEditors,
+  runOptions,
+  type RunOptions,
+  type RunStage,
+  type SourceKind,
+} from './run.ts';
 
 export interface Run {
   id: string;
@@ -28,9 +34,9 @@ export async function readRun(db: Database | Transaction, id: string): Promise<R
   return { ...row, options: runOptions.parse(row.options) };
 }
 
-/** What importing a kind asks for: files of recipes are every editor's, other sites and databases an administrator's. */
+/** What importing a kind asks for: recipes at hand are every editor's, other sites and databases an administrator's. */
 export const permissionFor = (kind: SourceKind) =>
-  kind === 'csv' ? ('edit catalogue' as const) : ('import recipes' as const);
+  isGivenByEditors(kind) ? ('edit catalogue' as const) : ('import recipes' as const);
 
 /** Whether `actor` may follow and change a run: administrators all, editors their own. */
 const mayFollow = (actor: Actor, { kind, actorId }: Pick<Run, 'kind' | 'actorId'>) =>

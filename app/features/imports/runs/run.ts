@@ -7,6 +7,8 @@ export const SOURCE_KINDS = {
   html: 'Page enregistrée ou collée',
   sql: 'SQL',
   file: 'Export d’un autre logiciel',
+  text: 'Texte',
+  photo: 'Photo d’une page',
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 
@@ -83,6 +85,10 @@ export const WEB_MODES = {
 } as const;
 export type WebMode = keyof typeof WEB_MODES;
 
+/** Whether a kind is a recipe that an editor gives, and not a source of many of others. */
+export const isGivenByEditors = (kind: SourceKind) =>
+  kind === 'csv' || kind === 'text' || kind === 'photo';
+
 /** What a mode asks of a run. @param limit of recipes that are imported */
 export const webOptions = (mode: WebMode, limit: number) =>
   ({
@@ -111,6 +117,8 @@ export const runOptions = z.object({
   isDiscovery: z.boolean().default(false),
   /** Nothing of it may be imported: it is a look. */
   isTrial: z.boolean().default(false),
+  /** Pages that our readers find nothing on are shown to the model. */
+  isAssisted: z.boolean().default(false),
   /** What allows the texts to be published, where a source does not say. */
   licence: z.string().default(''),
   /** What each column or table is, where somebody has said it: as the reader of the kind takes it. */

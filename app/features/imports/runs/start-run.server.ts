@@ -28,8 +28,10 @@ interface Asked {
   options?: Wanted;
 }
 
-/** A file where it was received, or a text that was pasted. */
-export type GivenFile = { name: string } & ({ file: string; bytes: number } | { text: string });
+/** A file where it was received, or in memory, or a text that was pasted. */
+export type GivenFile = { name: string } & (
+  { file: string; bytes: number } | { content: Uint8Array } | { text: string }
+);
 
 const LONGEST_SOURCE = 200;
 
@@ -79,15 +81,16 @@ export async function startFileRun(
   if (ending && !ending.taken.test(given.name)) {
     throw new AppError('fichier-inattendu', ending.said);
   }
-  const text = 'text' in given ? Buffer.from(given.text, 'utf8') : null;
-  const bytes = 'text' in given ? (text?.byteLength ?? 0) : given.bytes;
+  const held =
+    'text' in given ? Buffer.from(given.text, 'utf8') : 'content' in given ? given.content : null;
+  const bytes = 'bytes' in given ? given.bytes : (held?.byteLength ?? 0);
   if (bytes === 0) throw new AppError('fichier-vide', 'Ce fichier est vide.');
   if (bytes > MAX_FILE_BYTES) {
     throw new AppError('envoi-trop-lourd', 'Ce fichier dépasse 50\u00a0Mo.');
   }
   const id = randomUUIDv7();
   const file = `${id}/source`;
-  const content = text ?? createReadStream('file' in given ? given.file : '');
+  const content = held ?? createReadStream('file' in given ? given.file : '');
   await storage.write({ bucket: IMPORT_BUCKET, path: file }, content, {
     type: 'application/octet-stream',
     bytes,

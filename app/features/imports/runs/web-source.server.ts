@@ -6,6 +6,7 @@ import { cocktails } from '#db/schema.server.ts';
 import { readClosedSites } from '#features/settings/closed-sites.server.ts';
 import { plural } from '#language/noun.ts';
 import type { Running } from '#features/jobs/job-kind.server.ts';
+import { reasonOf, type Assist } from '../assisted/open-assist.server.ts';
 import type { ImportDraft } from '../draft.ts';
 import { DELAY } from '../sources/source-form.ts';
 import { readSources } from '../sources/edit-sources.server.ts';
@@ -13,6 +14,7 @@ import type { Given, Unread } from './open-source.server.ts';
 import { changeRun, type Run } from './run-rows.server.ts';
 
 type Job = Pick<Running<unknown, unknown>, 'signal' | 'progress' | 'log'>;
+type Fetching = { signal: AbortSignal; closed: string[] };
 type Needs = Pick<Services, 'db' | 'web'>;
 
 const NO_SOURCE = new AppError(
@@ -64,6 +66,7 @@ async function findAddresses(
   return [...new Set(urls)];
 }
 
+const BY_MODEL = 'Lue par une IA\u00a0: comparez-la avec sa source.';
 const UNPARSEABLE = 'Impossible de parser';
 
 /** A page names the site that it is of, not another. */
@@ -72,21 +75,54 @@ const sourceOf = (draft: ImportDraft, address: string): string =>
     ? (draft.sourceUrl ?? address)
     : address;
 
+/** What our readers find nothing on. */
+type ReadOtherwise = (html: string, address: string) => Promise<ImportDraft[]>;
+
+/** Shows a page to a model, once each, until it cannot answer any more: the next ones are then as without it. */
+function readerBy(assist: Assist | null, { log }: Job): ReadOtherwise {
+  let left = assist;
+  return async (html, address) => {
+    const said = left
+      ? (await import('../assisted/page-words.ts')).wordsOfPage(html, address)
+      : null;
+    if (!left || !said) return [];
+    try {
+      const draft = await left.read({ page: said.text });
+      if (draft === null) return [];
+      await log(`${address}\u00a0: lue par une IA, ${left.name}.`);
+      return [
+        { ...draft, ...said.facts, title: draft.title || said.facts.title, issues: [BY_MODEL] },
+      ];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const isOver = error.code !== 'ia-illisible';
+      await log(
+        `${address}\u00a0: ${reasonOf(error)}${isOver ? ' La suite est lue sans IA.' : ''}`,
+      );
+      if (isOver) left = null;
+      return [];
+    }
+  };
+}
+
 async function readAddress(
   { web }: Needs,
   url: string,
-  fetching: { signal: AbortSignal; closed: string[] },
+  fetching: Fetching,
+  readOtherwise: ReadOtherwise,
 ): Promise<(ImportDraft | Unread)[]> {
   const { decodePage } = await import('../html/decode-page.ts');
   const { readPage } = await import('../html/read-page.ts');
   try {
     const { address, bytes, contentType } = await web.fetchPage(url, fetching);
-    const drafts = readPage(decodePage(bytes, contentType), address);
+    const html = decodePage(bytes, contentType);
+    const found = readPage(html, address);
+    const drafts = found.length > 0 ? found : await readOtherwise(html, address);
     if (drafts.length === 0) return [{ url, why: UNPARSEABLE }];
     return drafts.map((draft) => ({ ...draft, sourceUrl: sourceOf(draft, address) }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return [{ url, why: [error.message, error.suggestion].filter(Boolean).join(' ') }];
+    return [{ url, why: reasonOf(error) }];
   }
 }
 
@@ -95,7 +131,11 @@ async function readAddress(
  *
  * @throws AppError `aucune-source`, `rien-trouve`
  */
-export async function* readPages(services: Needs, run: Run, job: Job): AsyncGenerator<Given> {
+export async function* readPages(
+  services: Needs,
+  run: Run,
+  job: Job & { assist: Assist | null },
+): AsyncGenerator<Given> {
   const { options } = run;
   const closed = await readClosedSites(services);
   const named = options.urls ?? [];
@@ -104,9 +144,11 @@ export async function* readPages(services: Needs, run: Run, job: Job): AsyncGene
   const urls = options.isDiscovery ? all : all.slice(0, options.limit);
   await changeRun(services.db, run.id, { options: { ...options, urls } });
   if (options.isDiscovery) return;
+  const otherwise = readerBy(job.assist, job);
   for (const [at, url] of urls.entries()) {
     if (job.signal.aborted) return;
-    const read = await readAddress(services, url, { signal: job.signal, closed });
+    const fetching = { signal: job.signal, closed };
+    const read = await readAddress(services, url, fetching, otherwise);
     for (const draft of read) yield { draft, done: at + 1, total: urls.length };
   }
 }

@@ -54,6 +54,9 @@ async function openWeb({ context }: Pick<Route.LoaderArgs, 'context'>, asked: UR
     mode: mode in WEB_MODES ? (mode as WebMode) : ('discover' as const),
     addresses: (run?.urls ?? []).join('\n'),
     sources: sources.filter(({ isOn }) => isOn).length,
+    hasModel: services.model !== null,
+    /** As the same addresses were read before. */
+    isAssisted: run?.isAssisted ?? false,
     isMoving: runs.some(({ stage, kind }) => kind === 'web' && isMovingStage(stage)),
     journal: entries.map(({ url, title, status, error, runId, recipeId, updatedAt }) => ({
       id: url,
@@ -119,6 +122,7 @@ export default function ImportTool({ loaderData, actionData }: Route.ComponentPr
             {...web}
             mode={sort === 'web' ? (typed['mode'] as WebMode) : web.mode}
             addresses={typed['adresses'] ?? web.addresses}
+            isAssisted={sort === 'web' ? typed['ia'] === '1' : web.isAssisted}
             limit={typed['limite'] ?? String(WEB_LIMIT.usual)}
             errors={errors}
           />

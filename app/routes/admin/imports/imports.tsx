@@ -4,6 +4,7 @@ import { can } from '#features/access/access.ts';
 import { listRuns } from '#features/imports/runs/list-runs.server.ts';
 import { isMovingStage, RUN_STAGES, SOURCE_KINDS } from '#features/imports/runs/run.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { CsvForm } from '#features/imports/give/csv-form.tsx';
 import { countWords } from '#features/imports/view/item-filters.ts';
 import { formatDateTime } from '#language/format.ts';
@@ -111,6 +112,16 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       )}
       <TitledSection id="csv" title="Import CSV">
         <CsvForm path={path} errors={actionData?.said} licence={actionData?.typed['licence']} />
+      </TitledSection>
+      <TitledSection id="texte" title="À partir d’un texte ou d’une photo">
+        <p className="max-w-2xl text-ink-soft">
+          Une recette racontée dans une lettre ou un message, ou la photo d’une page de livre.
+        </p>
+        <p className="mt-4">
+          <ButtonLink to={`${path}/texte`} variant="outline">
+            Donner un texte ou une photo
+          </ButtonLink>
+        </p>
       </TitledSection>
       <TitledSection id="registre" title="Registre">
         <p role="status" className="text-ink-soft">

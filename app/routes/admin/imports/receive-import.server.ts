@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { authorize, type Action } from '#features/access/access.ts';
-import { startFileRun, type GivenFile } from '#features/imports/runs/start-run.server.ts';
+import { startFileRun } from '#features/imports/runs/start-run.server.ts';
 import type { SourceKind } from '#features/imports/runs/run.ts';
 import { oneLine } from '#language/one-line.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
@@ -34,7 +34,35 @@ interface Wanted {
 /** What a form sends: a file where it was received, if one was chosen, and its other fields. */
 export interface SentFile {
   fields: Fields;
-  given: (GivenFile & { file: string }) | undefined;
+  given: { name: string; file: string; bytes: number } | undefined;
+}
+
+/**
+ * Does what a form with a file asks, and leads to the run that it starts; what is wrong is about its field.
+ *
+ * @param start the id of the run
+ * @throws AppError as `authorize`, before anything of it is read
+ */
+export async function receiveSent(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  permission: Action,
+  start: (sent: SentFile) => Promise<string>,
+) {
+  authorize(context.get(actorContext), permission);
+  const typed: Record<string, string> = {};
+  try {
+    const id = await context
+      .get(servicesContext)
+      .incoming.receive(request, ({ fields, files: [given] }) => {
+        Object.assign(typed, Object.fromEntries(fields));
+        return start({ fields, given });
+      });
+    return goTo(`${IMPORTS}/${id}`, null);
+  } catch (thrown) {
+    const { error, status, headers } = refusalOf(thrown);
+    const said = [error.message, error.suggestion].filter((part) => part !== undefined);
+    return data({ said, typed }, { status, headers });
+  }
 }
 
 /**
@@ -43,26 +71,16 @@ export interface SentFile {
  * @param wanted what the file is to be read as; an error where there is none
  * @throws AppError as `authorize`, before anything of it is read
  */
-export async function receiveImport(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+export function receiveImport(
+  sent: { request: Request; context: Readonly<RouterContextProvider> },
   permission: Action,
-  wanted: (sent: SentFile) => Wanted | Promise<Wanted>,
+  wanted: (file: SentFile) => Wanted | Promise<Wanted>,
 ) {
-  const services = context.get(servicesContext);
-  const actor = context.get(actorContext);
-  authorize(actor, permission);
-  const typed: Record<string, string> = {};
-  try {
-    const id = await services.incoming.receive(request, async ({ fields, files: [given] }) => {
-      Object.assign(typed, Object.fromEntries(fields));
-      const { kind, options, name = given?.name ?? '' } = await wanted({ fields, given });
-      if (!given) throw new AppError('rien-de-choisi', NO_FILE);
-      return startFileRun(services, { actor, kind, given: { ...given, name }, options });
-    });
-    return goTo(`${IMPORTS}/${id}`, null);
-  } catch (thrown) {
-    const { error, status, headers } = refusalOf(thrown);
-    const said = [error.message, error.suggestion].filter((part) => part !== undefined);
-    return data({ said, typed }, { status, headers });
-  }
+  const services = sent.context.get(servicesContext);
+  const actor = sent.context.get(actorContext);
+  return receiveSent(sent, permission, async ({ fields, given }) => {
+    const { kind, options, name = given?.name ?? '' } = await wanted({ fields, given });
+    if (!given) throw new AppError('rien-de-choisi', NO_FILE);
+    return startFileRun(services, { actor, kind, given: { ...given, name }, options });
+  });
 }

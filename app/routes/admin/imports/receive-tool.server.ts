@@ -94,11 +94,11 @@ const receiveAddresses = ({ request, context }: Sent) =>
   receiveForm(
     request,
     { schema: webForm, about: { 'adresses-invalides': 'adresses' } },
-    async ({ mode, adresses: urls, limite }) => {
+    async ({ mode, adresses: urls, limite, ia }) => {
       const id = await startWebRun(context.get(servicesContext), {
         actor: context.get(actorContext),
         urls,
-        options: webOptions(mode, limite),
+        options: { ...webOptions(mode, limite), isAssisted: ia !== undefined },
       });
       return goTo(`${IMPORTS}/${id}`, null);
     },

@@ -3,6 +3,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { NEW_RECIPE } from '#features/editor/form/editor-form.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+import { Link } from '#ui/link.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -43,6 +44,11 @@ export default function NewRecipe({ loaderData, actionData }: Route.ComponentPro
   return (
     <RecipePage
       title={TITLE}
+      links={
+        <Link to="/admin/importations/texte" className="underline underline-offset-4">
+          À partir d’un texte ou d’une photo
+        </Link>
+      }
       editor={loaderData.editor}
       id={null}
       initial={NEW_RECIPE}

@@ -1,0 +1,80 @@
+/** What a model reads of a text, as a draft: nothing of it is believed that its source does not say. */
+import { z } from 'zod';
+import { lintText } from '#features/assistant/lint-text.ts';
+import { oneLine } from '#language/one-line.ts';
+import { plainText } from '#language/plain-text.ts';
+import { emptyDraft, type ImportDraft } from '../draft.ts';
+import { Source } from './said-in.ts';
+
+const LONGEST = { title: 200, line: 300, step: 1_000 };
+
+export const recipeAnswer = z.object({
+  title: z.string().max(LONGEST.title),
+  /** Ingredients, as the source writes them. */
+  lines: z.array(z.string().max(LONGEST.line)).max(40),
+  steps: z.array(z.string().max(LONGEST.step)).max(40),
+  servings: z.number().nullable(),
+  prepMinutes: z.number().nullable(),
+});
+
+const MOST = { servings: 500, minutes: 10_000 };
+const LONGEST_QUOTE = 80;
+const quoted = (text: string) =>
+  `«\u00a0${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text}\u00a0»`;
+
+/** « Un », « a »: articles more often than numbers. */
+const withoutArticles = (text: string) =>
+  text.replace(/(?<!\p{L})(?:une?|an?|one)(?!\p{L})/giu, '');
+
+/** What of a line the source does not say; undefined where it says all. */
+function doubtOfLine(line: string, source: Source): string | undefined {
+  const number = source.missingNumber(line);
+  if (number !== null) return `${quoted(line)}\u00a0: la source ne dit pas ${number}.`;
+  return source.says(line) ? undefined : `${quoted(line)}\u00a0: la source ne le dit pas.`;
+}
+
+/**
+ * The answer as a draft.
+ *
+ * @param told what it read; null of a picture, which nothing here can compare it with
+ * @returns null where it found no recipe
+ */
+export function draftOfAnswer(
+  { title, servings, prepMinutes, ...answer }: z.output<typeof recipeAnswer>,
+  told: string | null,
+): ImportDraft | null {
+  const source = told === null ? null : new Source(told);
+  const doubts: string[] = [];
+  /** What may be kept of a text; what may not is said. */
+  const kept = (name: string, raw: string): string => {
+    const { text, refused } = lintText(raw);
+    if (refused.length === 0) return oneLine(text);
+    doubts.push(`${name} laissé de côté\u00a0: ${refused.join(' ')}`);
+    return '';
+  };
+  const lines = answer.lines.map((line) => oneLine(plainText(line))).filter((line) => line !== '');
+  const steps = answer.steps
+    .map((step, at) => kept(`Texte de l’étape ${at + 1}`, step))
+    .filter((step) => step !== '');
+  if (lines.length + steps.length === 0) return null;
+  if (source) {
+    doubts.push(...lines.flatMap((line) => doubtOfLine(line, source) ?? []));
+    for (const step of steps) {
+      const number = source.missingNumber(withoutArticles(step));
+      if (number !== null) doubts.push(`${quoted(step)}\u00a0: la source ne dit pas ${number}.`);
+    }
+  }
+  const counted = (value: number | null, most: number) => {
+    const isOne = value !== null && Number.isInteger(value) && value >= 1 && value <= most;
+    return isOne && (source?.missingNumber(String(value)) ?? null) === null ? value : null;
+  };
+  return {
+    ...emptyDraft(),
+    title: kept('Titre', title),
+    lines: lines.map((text) => ({ text })),
+    steps,
+    servings: counted(servings, MOST.servings),
+    prepMinutes: counted(prepMinutes, MOST.minutes),
+    doubts,
+  };
+}

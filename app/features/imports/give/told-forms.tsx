@@ -1,0 +1,69 @@
+import { Form } from 'react-router';
+import { Field, TextField } from '#ui/form/field.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { LicenceField } from './licence-field.tsx';
+
+type Errors = Readonly<Record<string, readonly string[]>>;
+type Typed = Readonly<Record<string, string>>;
+
+/** Where a recipe is pasted as somebody tells it. */
+export function TextForm({ errors, typed }: { errors: Errors; typed: Typed }) {
+  return (
+    <Form method="post" className="grid max-w-2xl gap-5">
+      <FormErrors id="texte-erreurs" errors={errors['']} />
+      <TextField
+        id="texte"
+        name="texte"
+        label="Texte"
+        hint={`Une lettre, un message, une liste, en français ou en anglais${NBSP}: quantités et gestes y sont cherchés.`}
+        rows={10}
+        defaultValue={typed['texte']}
+        errors={errors['texte']}
+      />
+      <Field
+        id="titre"
+        name="titre"
+        label="Titre"
+        hint="Facultatif, si le texte le dit."
+        maxLength={200}
+        defaultValue={typed['titre']}
+        errors={errors['titre']}
+      />
+      <Field
+        id="adresse"
+        name="adresse"
+        type="url"
+        label="Son adresse"
+        hint="Facultative. Elle reste montrée avec la recette."
+        defaultValue={typed['adresse']}
+        errors={errors['adresse']}
+      />
+      <LicenceField initial={typed['licence'] ?? ''} />
+      <p>
+        <SubmitButton>Lire le texte</SubmitButton>
+      </p>
+    </Form>
+  );
+}
+
+/** Where the photo of a page is given. */
+export function PhotoForm({ errors }: { errors: readonly string[] | undefined }) {
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
+      <FileField
+        id="photo"
+        name="photo"
+        accept="image/jpeg,image/png,image/webp"
+        label="Photo de la page"
+        hint={`JPEG, PNG ou WebP, 5${NBSP}Mo au plus. Elle est montrée à l’IA sans ce que l’appareil y note, puis oubliée.`}
+        errors={errors}
+      />
+      <p>
+        <SubmitButton>Lire la photo</SubmitButton>
+      </p>
+    </Form>
+  );
+}

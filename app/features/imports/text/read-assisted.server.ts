@@ -1,0 +1,52 @@
+/** The recipe of a text or of a photo of a page: by a model where there is one, by our own readers otherwise. */
+import { AppError } from '#app/errors.ts';
+import { noEyes, reasonOf, type Assist } from '../assisted/open-assist.server.ts';
+import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
+import { draftOfText, NO_RECIPE, textIn, withTitle } from './read-text.ts';
+
+interface Asked {
+  file: SourceFile;
+  assist: Assist | null;
+  /** How it is read, for people. */
+  tell: (how: string) => void;
+}
+
+const byModel = ({ name }: Assist) => `par une IA, ${name}`;
+const WITHOUT = 'sans IA';
+
+/** @throws AppError `rien-a-importer` */
+export async function* readTextSource({ file, assist, tell }: Asked): AsyncGenerator<ImportDraft> {
+  const text = await textIn(file);
+  const sourceUrl = file.address ?? null;
+  let why = '';
+  try {
+    const draft = (await assist?.read({ text })) ?? null;
+    if (assist && draft) {
+      tell(byModel(assist));
+      yield { ...withTitle(draft), sourceUrl };
+      return;
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    why = reasonOf(error);
+  }
+  tell(why === '' ? WITHOUT : `${WITHOUT}\u00a0: ${why}`);
+  const draft = draftOfText(text);
+  if (draft === null) throw nothingToImport(NO_RECIPE);
+  yield { ...draft, sourceUrl };
+}
+
+/** @throws AppError `rien-a-importer`, `ia-sans-vue`, or as `askText` */
+export async function* readPhotoSource({ file, assist, tell }: Asked): AsyncGenerator<ImportDraft> {
+  if (!assist?.sees) throw noEyes();
+  const parts: Uint8Array[] = [];
+  for await (const part of file.bytes) parts.push(part);
+  const draft = await assist.read({ picture: Buffer.concat(parts) });
+  tell(byModel(assist));
+  if (draft === null) throw nothingToImport('Aucune recette de boisson ne se lit sur cette photo.');
+  yield {
+    ...withTitle(draft),
+    sourceUrl: file.address ?? null,
+    issues: [...draft.issues, 'Lue sur une photo\u00a0: comparez chaque quantité avec la page.'],
+  };
+}

@@ -1,0 +1,37 @@
+/** The sentences of what people write, and which of them tell a gesture. */
+import { fold } from '#language/fold.ts';
+import { oneLine } from '#language/one-line.ts';
+
+/** Longer than any recipe that somebody tells. */
+export const LONGEST_TEXT = 20_000;
+const MOST_SENTENCES = 300;
+
+/** A full stop after an abbreviation ends nothing: « 2 c. à soupe », « env. 3 cl ». */
+const ABBREVIATED =
+  /(?:^|[\s(])(?:c|cuil|env|approx|tsp|tbsp|oz|cl|ml|gr?|no?|st|mr?s?|mme|ex|\p{Lu})\.$/iu;
+
+/** Each sentence of a text, as it is written, on one line. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const line of text.slice(0, LONGEST_TEXT).split(/[\r\n]+/)) {
+    let open = '';
+    for (const part of line.split(/(?<=[.!?…])\s+/u)) {
+      open = oneLine(`${open} ${part}`);
+      if (ABBREVIATED.test(open)) continue;
+      if (open !== '') sentences.push(open);
+      open = '';
+    }
+    if (open !== '') sentences.push(open);
+  }
+  return sentences.slice(0, MOST_SENTENCES);
+}
+
+/** What is done to make a drink, as one asks, tells or orders it: « versez », « tu verses », « on verse ». */
+const GESTURES = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:vers|ajout|melang|remu|secou|frapp|filtr|pil|decor|coup|press|mix|allong|pass|ecras|presse|rajout|laiss|refroidi)(?:e|es|ez|er|ons)|` +
+    String.raw`(?:mett(?:ez|re|ons)|mets?|serv(?:ez|ir|ons)|sers?|rempl(?:is(?:sez|sons)?|it|ir)|complet(?:e|es|ez|er|ons)|prene[zr]|prends?|prendre|faites|fais|garni(?:s|r|ssez|t)|dispose[rz]?|fini(?:s|r|ssez|t)) |` +
+    String.raw`(?:pour|shake|stir|strain|muddle|add|mix|fill|garnish|serve|blend|build|combine|place|put|squeeze|crush|top|drop|float)(?= ))`,
+  'u',
+);
+/** Whether a sentence says to do something. */
+export const tellsGesture = (sentence: string): boolean => GESTURES.test(`${fold(sentence)} `);

@@ -1,0 +1,179 @@
+/** The ingredients that sentences tell: « Mettez 5 cl de rhum et le jus d’un citron dans un shaker. » */
+import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
+import { cleaned } from '#features/cocktails/lines/written/line-text.ts';
+import { FILLING_LINKS } from '#features/cocktails/lines/written/line-vocabulary.ts';
+import {
+  matchAt,
+  textOf,
+  wordsOf,
+  type Word,
+} from '#features/cocktails/lines/written/line-words.ts';
+import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
+import { fold } from '#language/fold.ts';
+import { isDrinkWord } from '../looks-like-drink.ts';
+import { tellsGesture } from './sentences.ts';
+
+const MOST_LINES = 40;
+const LONGEST_NAME = 7;
+
+const setOf = (text: string) => new Set(text.split(' '));
+
+/** Words that no name goes on with. */
+const ENDS = setOf(
+  "dans avec puis et ou sur au aux en par pour jusque jusqu' sans avant apres ensuite que qu' qui quand si bien dont " +
+    "chez vers sous ainsi plus est sont soit tu on je vous il elle nous c' y n' ne " +
+    'into in with and then over until for from on to at or if while without before after as is are which that you i we',
+);
+/** « jus de », « of »: what a name may go on with before its noun. */
+const LINKS = setOf("de d' du des la le les l' a of the");
+
+/** What numbers count that is no ingredient. */
+const COUNTED_OTHERWISE =
+  /^(?:(?:petite?s?|grande?s?|bonne?s?|belles?|joli?e?s?|gros(?:se)?s?|large|small|big|good|autres?) )*(?:minutes?|mn|min|heures?|hours?|secondes?|seconds?|sec|jours?|days?|semaines?|mois|ans?|annees?|years?|fois|times?|degres?|°c?|cm|mm|centimetres?|personnes?|convives?|people|persons?|amis?|invites?|parts?|portions?|servings?|euros?|€|etapes?|recettes?|cocktails?|drinks?|shakers?|verres?(?! (?:de|d')(?: |$)).*|glass(?:es)?(?! of).*|passoires?|pailles?|straws?|couteaux?|carafes?|saladiers?|coupes?|flutes?|mixeurs?|blenders?|casseroles?|bols?|pichets?|grand-meres?|peu|litres?$|cl$|tiers$|moitie$)(?= |$)/;
+
+/** What is counted without a measure. */
+const COUNTED =
+  /^(?:(?:petite?s?|grande?s?|gros(?:se)?s?|beaux?|belles?|bons?|bonnes?|large|small|fresh|ripe) )*(?:citrons?|oranges?|limes?|lemons?|limettes?|oeufs?|eggs?|blancs?|jaunes?|whites?|ananas|pineapples?|pommes?|apples?|poires?|pears?|peches?|peach(?:es)?|abricots?|bananes?|bananas?|mangues?|mango(?:e?s)?|kiwis?|fraises?|strawberr(?:y|ies)|framboises?|raspberr(?:y|ies)|mures?|myrtilles?|cerises?|cherr(?:y|ies)|prunes?|grenades?|pamplemousses?|grapefruits?|fruits?|melons?|pasteques?|concombres?|cucumbers?|tomates?|olives?|gousses?|vanilles?|clous?|cloves?|batons?|anis|badianes?|sucres?|sugar|glacons?|ice|litchis?|raisins?|figues?|dattes?|clementines?|mandarines?|yuzus?|piments?|basilics?|menthes?|noix|sachets?|thes?|cafes?|espressos?|boules?|yaourts?)(?= |$)/;
+
+const keysOf = (words: readonly Word[]) =>
+  words
+    .map(({ key }) => key)
+    .join(' ')
+    .replaceAll("' ", "'");
+
+/** How many of the words are the name that they begin with. */
+function nameLength(words: readonly Word[]): number {
+  let length = 0;
+  let named = 0;
+  for (const { key, raw } of words) {
+    if (named > 0 && ENDS.has(key)) break;
+    if (named >= LONGEST_NAME) break;
+    // « 2 à 3 citrons »: the amount was read; another number begins another line.
+    if (/^\d/.test(key)) break;
+    if (named === 0 && ENDS.has(key)) return 0;
+    length += 1;
+    if (!LINKS.has(key)) named += 1;
+    if (/[.!?]$/.test(raw)) break;
+  }
+  while (length > 0 && LINKS.has(words[length - 1]?.key ?? '')) length -= 1;
+  return length;
+}
+
+/** « 5 cl de rhum », « le jus d'un citron », « quelques feuilles de menthe ». @returns how many words tell it */
+function measured(words: readonly Word[], isDoing: boolean): number {
+  const taken = takeQuantity(words);
+  if (taken === null) return 0;
+  const { rest, unit, quantityText } = taken;
+  const isLinked = LINKS.has(rest[0]?.key ?? '');
+  const before = words.length - rest.length;
+  const length = nameLength(rest);
+  const said = keysOf(rest.slice(isLinked ? 1 : 0, length));
+  if (length === 0 || COUNTED_OTHERWISE.test(said)) return 0;
+  // « un verre à pied », « spritz maison »: no measure, but a thing.
+  if ((unit === 'verre' || before === 1) && unit !== null && !isLinked) return 0;
+  // « le spritz de Léa »: a drink more often than a measure.
+  if (words[0]?.key === 'spritz') return 0;
+  const isPart = /^(?:le |la |les )?(?:jus|zeste|ecorce|pulpe)/.test(fold(quantityText));
+  const isVague = isDoing && /^(?:une? |quelques|plusieurs)/.test(quantityText) && isLinked;
+  const isUnit = () =>
+    parseIngredientLine(textOf(words.slice(0, before + length))).some((line) => line.unit !== null);
+  const isTold = unit !== null || isPart || isVague || COUNTED.test(said) || isDrinkWord(said);
+  return isTold || isUnit() ? before + length : 0;
+}
+
+const FILLS =
+  /^(?:(?:complet|allong|rallong)(?:e|es|er|ez|ons)|rempli(?:r|s|t|ssez|ssons)|fill|top)$/;
+const SKIPPED = setOf('le la les verre glass the up off');
+
+/** « Complétez avec du tonic ». @returns which words name it */
+function filled(words: readonly Word[]): { from: number; to: number } | null {
+  if (!FILLS.test(words[0]?.key ?? '')) return null;
+  let from = 1;
+  for (; from < words.length; from += 1) {
+    const next = matchAt(FILLING_LINKS, words, from);
+    if (next) from += next.length - 1;
+    else if (!SKIPPED.has(words[from]?.key ?? '') && !LINKS.has(words[from]?.key ?? '')) break;
+  }
+  const name = words.slice(from);
+  const length = nameLength(name);
+  const said = keysOf(name.slice(0, length));
+  if (length === 0 || COUNTED_OTHERWISE.test(said)) return null;
+  return isDrinkWord(said) || /(?:^| )(?:eau|water|glace)/.test(said)
+    ? { from, to: from + length }
+    : null;
+}
+
+/** As a line of a recipe says it; a glass that is filled with ice is not filled up with it. */
+const fillOf = (name: string) =>
+  /^(?:glac|ice)/.test(fold(name))
+    ? name
+    : `compléter ${/^[aeiouâéèêîôœ]/i.test(name) ? "d'" : 'de '}${name}`;
+
+const PARTITIVE = setOf("du de d' des some");
+
+/** « du rhum blanc », « des glaçons »: without an amount, of what drinks are made of. */
+function unmeasured(words: readonly Word[]): { from: number; to: number } | null {
+  if (!PARTITIVE.has(words[0]?.key ?? '')) return null;
+  let from = 1;
+  while (from < 3 && setOf("la l'").has(words[from]?.key ?? '')) from += 1;
+  if (words[0]?.key !== 'du' && words[0]?.key !== 'des' && words[0]?.key !== 'some' && from === 1)
+    return null;
+  const length = nameLength(words.slice(from));
+  const said = keysOf(words.slice(from, from + Math.min(length, 2)));
+  const isKnown = isDrinkWord(said) || COUNTED.test(said);
+  return length > 0 && isKnown ? { from, to: from + length } : null;
+}
+
+/** What a part of a sentence tells, as lines of a recipe are written. */
+function linesOfClause(clause: string, isDoing: boolean): string[] {
+  const words = wordsOf(cleaned(clause));
+  const lines: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const rest = words.slice(at);
+    const length = measured(rest, isDoing);
+    if (length > 0) {
+      lines.push(textOf(rest.slice(0, length)));
+      at += length - 1;
+      continue;
+    }
+    const filling = filled(rest);
+    if (filling) {
+      lines.push(fillOf(textOf(rest.slice(filling.from, filling.to))));
+      at += filling.to - 1;
+      continue;
+    }
+    const bare = isDoing ? unmeasured(rest) : null;
+    if (bare) {
+      lines.push(textOf(rest.slice(bare.from, bare.to)));
+      at += bare.to - 1;
+    }
+  }
+  return lines;
+}
+
+const tidied = (line: string) => line.replace(/[\s.,;:!?»"]+$/u, '').replace(/^le jus/i, 'jus');
+
+/** The lines that sentences tell, in the order in which they come, each ingredient once with its amount. */
+export function toldLines(sentences: readonly string[]): string[] {
+  const lines = new Map<string, string>();
+  for (const sentence of sentences) {
+    const isDoing = tellsGesture(sentence);
+    for (const clause of sentence.split(/(?<!\d),|,(?!\d)|[;:()«»"–—]/u)) {
+      for (const said of linesOfClause(clause, isDoing)) {
+        const line = tidied(said);
+        const [read, ...others] = parseIngredientLine(line);
+        if (!read || others.length > 0 || read.name === '') continue;
+        const key = read.name.toLowerCase();
+        // « 5 cl de rhum », and further on « versez le rhum »: it is said once.
+        const isSaid = [...lines.keys()].some(
+          (known) => known === key || known.startsWith(`${key} `),
+        );
+        if (isSaid && read.quantityText === '') continue;
+        if (!lines.has(key) || parseIngredientLine(lines.get(key) ?? '')[0]?.quantityText === '')
+          lines.set(key, line);
+        if (lines.size >= MOST_LINES) return [...lines.values()];
+      }
+    }
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,86 @@
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { authorize } from '#features/access/access.ts';
+import { textForm } from '#features/imports/give/text-form.ts';
+import { PhotoForm, TextForm } from '#features/imports/give/told-forms.tsx';
+import { startPhotoRun } from '#features/imports/runs/start-photo.server.ts';
+import { startFileRun } from '#features/imports/runs/start-run.server.ts';
+import { NBSP } from '#ui/spaces.ts';
+import { SubPage } from '#ui/page/sub-page.tsx';
+import { TitledSection } from '#ui/page/titled-section.tsx';
+import { useFirstFault } from '#ui/form/use-first-fault.ts';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { returnedOf } from '#app/routes/returned-form.ts';
+import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { IMPORTS, receiveSent } from './receive-import.server.ts';
+import type { Route } from './+types/import-text.ts';
+
+export const handle: Page = { audience: 'editor', takesFiles: true };
+
+const TITLE = 'À partir d’un texte ou d’une photo';
+export const meta = () => adminMeta(TITLE);
+
+export function loader({ context }: Route.LoaderArgs) {
+  authorize(context.get(actorContext), 'edit catalogue');
+  const { model } = context.get(servicesContext);
+  return { up: IMPORTS, hasModel: model !== null, sees: model?.sees ?? false };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const type = request.headers.get('Content-Type') ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    return receiveSent({ request, context }, 'edit catalogue', ({ given }) => {
+      if (!given) throw new AppError('rien-de-choisi', 'Choisissez une photo.');
+      return startPhotoRun(services, { actor, given, options: {} });
+    });
+  }
+  return receiveForm(
+    request,
+    { schema: textForm },
+    async ({ titre, texte, adresse: address, licence }) => {
+      const text = titre === '' ? texte : `${titre}\n\n${texte}`;
+      const id = await startFileRun(services, {
+        actor,
+        kind: 'text',
+        given: { name: titre || address || 'Texte collé', text },
+        options: { licence, ...(address !== '' && { address }) },
+      });
+      return goTo(`${IMPORTS}/${id}`, null);
+    },
+  );
+}
+
+export default function ImportText({ loaderData, actionData }: Route.ComponentProps) {
+  const { up, hasModel, sees } = loaderData;
+  const photo = actionData && 'said' in actionData ? actionData.said : undefined;
+  const { values = {}, errors = {} } = photo ? {} : (returnedOf(actionData) ?? {});
+  useFirstFault(actionData);
+  return (
+    <SubPage up={{ to: up, label: 'Imports' }} title={TITLE}>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        {hasModel
+          ? 'Le texte est lu par une IA, qui recopie et n’invente pas\u00a0: ce que la source ne dit pas est signalé.'
+          : 'Le texte est lu sans IA\u00a0: les phrases qui disent une quantité ou un geste sont gardées.'}{' '}
+        Vous relisez avant que rien ne soit écrit.
+      </p>
+      <TitledSection id="un-texte" title="Coller un texte">
+        <TextForm errors={errors} typed={values} />
+      </TitledSection>
+      <TitledSection id="une-photo" title="Donner une photo">
+        {sees ? (
+          <PhotoForm errors={photo} />
+        ) : (
+          <p className="max-w-prose text-ink-soft">
+            Lire une photo demande une IA qui voit les images, et{' '}
+            {hasModel ? 'celle du site n’en voit pas' : 'aucune n’est configurée'}
+            {NBSP}: recopiez le texte de la page ci-dessus.
+          </p>
+        )}
+      </TitledSection>
+    </SubPage>
+  );
+}
