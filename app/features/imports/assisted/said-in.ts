@@ -18,8 +18,8 @@ const IN_WORDS = new Map<string, number>(
   ].flatMap((said, at) => said.split(' ').map((word) => [word, at + 1] as const)),
 );
 for (const half of ['demi', 'demie', 'moitie', 'half']) IN_WORDS.set(half, 0.5);
-for (const quarter of ['quart', 'quarter']) IN_WORDS.set(quarter, 0.25);
-for (const third of ['tiers', 'third']) IN_WORDS.set(third, 1 / 3);
+for (const quarter of ['quart', 'quarts', 'quarter', 'quarters']) IN_WORDS.set(quarter, 0.25);
+for (const third of ['tiers', 'third', 'thirds']) IN_WORDS.set(third, 1 / 3);
 
 const SIGNS: Record<string, number> = {
   '½': 0.5,
@@ -67,6 +67,8 @@ class Said {
         // « 1 1/2 », « deux cl et demi ».
         const isPart = value < 1 && at - before.at <= FARTHEST_PART;
         if (isPart) add(this.numbers, (before.value + value).toFixed(3), at);
+        // « trois quarts ».
+        if (isPart) add(this.numbers, (before.value * value).toFixed(3), at);
         before = { value, at };
       } else {
         const name = rooted(whole);

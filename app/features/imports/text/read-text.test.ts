@@ -29,6 +29,14 @@ test.each([
     'Shake 2 oz gin, 1 oz fresh lime juice, ¾ oz simple syrup and 6 mint leaves with ice. Took me 3 tries and 2 friends!',
     ['2 oz gin', '1 oz fresh lime juice', '¾ oz simple syrup', '6 mint leaves'],
   ],
+  [
+    'Combine two ounces of gin, three quarters of an ounce of lemon juice and half an ounce of syrup. Shake.',
+    ['two ounces of gin', '3/4 ounce of lemon juice', 'half an ounce of syrup'],
+  ],
+  [
+    'Versez un quart de litre de vin rouge et trois quarts de litre d’eau, puis infusez.',
+    ['1/4 litre de vin rouge', "3/4 litre d'eau"],
+  ],
   ['Prenez du rhum, du citron vert et du sucre. Secouez.', ['rhum', 'citron vert', 'sucre']],
 ])('%s', (text, lines) => {
   expect(linesOf(text)).toEqual(lines);

@@ -20,7 +20,7 @@ const setOf = (text: string) => new Set(text.split(' '));
 
 /** Words that no name goes on with. */
 const ENDS = setOf(
-  "dans avec puis et ou sur au aux en par pour jusque jusqu' sans avant apres ensuite que qu' qui quand si bien dont " +
+  "dans avec puis et ou sur au aux en par pour jusque jusqu' sans avant apres ensuite pendant durant entre que qu' qui quand si bien dont " +
     "chez vers sous ainsi plus est sont soit tu on je vous il elle nous c' y n' ne " +
     'into in with and then over until for from on to at or if while without before after as is are which that you i we',
 );
@@ -124,9 +124,23 @@ function unmeasured(words: readonly Word[]): { from: number; to: number } | null
   return length > 0 && isKnown ? { from, to: from + length } : null;
 }
 
+/** « Three quarters of an ounce », « un quart de litre »: parts in digits, as lines have them. */
+const PARTS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})(?:three|3)[ -]quarters? of an?(?= )/giu, '3/4'],
+  [/(?<!\p{L})(?:a|one|1) quarter of an?(?= )/giu, '1/4'],
+  [/(?<!\p{L})(?:two|2)[ -]thirds? of an?(?= )/giu, '2/3'],
+  [/(?<!\p{L})(?:a|one|1) third of an?(?= )/giu, '1/3'],
+  [/(?<!\p{L})(?:trois|3)[ -]quarts? (?:de |d[’'])/giu, '3/4 '],
+  [/(?<!\p{L})(?:un|1) quart (?:de |d[’'])/giu, '1/4 '],
+  [/(?<!\p{L})(?:deux|2) tiers (?:de |d[’'])/giu, '2/3 '],
+  [/(?<!\p{L})(?:un|1) tiers (?:de |d[’'])/giu, '1/3 '],
+];
+const withParts = (text: string) =>
+  PARTS.reduce((said, [pattern, digits]) => said.replace(pattern, digits), text);
+
 /** What a part of a sentence tells, as lines of a recipe are written. */
 function linesOfClause(clause: string, isDoing: boolean): string[] {
-  const words = wordsOf(cleaned(clause));
+  const words = wordsOf(cleaned(withParts(clause)));
   const lines: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const rest = words.slice(at);
