@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Answer, Given } from './darkroom-messages.server.ts';
 
-const IDLE_MS = 5_000;
+const IDLE_MS = 20_000;
 
 export class Lightening {
   #child: ChildProcess | null = null;
