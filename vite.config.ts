@@ -28,18 +28,23 @@ const CHUNKS = [
 ];
 
 /**
- * The class of errors that people may read: the process around the application throws and catches it too, so
- * that both must load the one file. The bundle leaves its import to Node, as Vite does here while developing.
+ * Classes of errors that the process around the application throws and the application catches, or the other way
+ * round: both must load the one file. The bundle leaves their import to Node, as Vite does here while developing.
  */
-const ERRORS = '#app/errors.ts';
-const ERRORS_URL = pathToFileURL('app/errors.ts').href;
+const ONE_CLASS = [
+  '#app/errors.ts',
+  '#services/model/model.ts',
+  '#services/retailer/retailer.server.ts',
+];
+const fileOf = (id: string) =>
+  pathToFileURL(id.startsWith('#app/') ? id.slice(1) : id.replace('#', 'app/')).href;
 const oneErrorClass: Plugin = {
   name: 'one-error-class',
   apply: 'serve',
   enforce: 'pre',
   resolveId(id) {
-    return id === ERRORS && this.environment.name === 'ssr'
-      ? { id: ERRORS_URL, external: true }
+    return ONE_CLASS.includes(id) && this.environment.name === 'ssr'
+      ? { id: fileOf(id), external: true }
       : null;
   },
 };
@@ -74,8 +79,8 @@ export default defineConfig({
   environments: {
     // The server bundle is the whole web application, ready to be mounted by server/main.ts.
     ssr: {
-      resolve: { builtins: [...builtinModules, /^node:/, ERRORS_URL] },
-      build: { rolldownOptions: { input: './server/app.ts', external: [ERRORS] } },
+      resolve: { builtins: [...builtinModules, /^node:/, ...ONE_CLASS.map(fileOf)] },
+      build: { rolldownOptions: { input: './server/app.ts', external: ONE_CLASS } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },

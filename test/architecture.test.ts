@@ -133,6 +133,8 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
     featureEdges(file, imported).some((edge) => !IMPORTS.includes(edge)),
   'tables are their own feature’s, or of one on the written list': (file, _, source) =>
     tableEdges(file, source).some((edge) => !IMPORTS.includes(edge) && !REACHES.includes(edge)),
+  'classes that the process and the application share are one (vite.config.ts)': (_, __, source) =>
+    sharedClasses(source).some((module) => !ONE_CLASS.includes(module)),
   'no way up two folders': (_, __, source) => /(?:from|import\()\s*'\.\.\/\.\.\//.test(source),
   'no barrels': (file, _, source) =>
     /\/index\.tsx?$/.test(file) || /^export (?:\*|\{[^}]*\}) from/m.test(source),
@@ -140,6 +142,21 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
   'no file above 400 lines': (file, _, source) =>
     !TABLES.has(file) && source.split('\n').length > 401,
 };
+
+/** Modules that the bundle leaves to Node. */
+const ONE_CLASS = [
+  ...(/ONE_CLASS = \[([^\]]*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? '').matchAll(
+    /'([^']+)'/g,
+  ),
+].map(([, module]) => module);
+/** Those of services whose classes a file holds errors against: a class that the bundle has anew is another. */
+const sharedClasses = (source: string) =>
+  [...source.matchAll(/instanceof (\w+)/g)].flatMap(
+    ([, name = '']) =>
+      new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(#services/[^']+)'`).exec(
+        source,
+      )?.[1] ?? [],
+  );
 
 const breaking = (sources: Sources, rule: string) =>
   Object.entries(sources)
@@ -200,6 +217,13 @@ const VIOLATIONS: [rule: string, sources: Sources][] = [
     {
       'app/features/favorites/a.server.ts':
         "import {\n  favorites,\n  users,\n} from '#db/schema-members.server.ts';",
+    },
+  ],
+  [
+    'classes that the process and the application share are one (vite.config.ts)',
+    {
+      'app/features/a/a.server.ts':
+        "import { X } from '#services/x.server.ts';\nexport const y = (e: unknown) => e instanceof X;",
     },
   ],
   ['no way up two folders', { 'app/features/tags/a.ts': "import { x } from '../../errors.ts';" }],

@@ -68,6 +68,8 @@ export interface ModelServer {
   next: Mood[];
   /** What the next answers are made of, one each, instead of something that fits the schema. */
   says: (object | string)[];
+  /** Tokens that it says that it took, instead of a fourth of the characters. */
+  tokens: number | null;
   /** Header of 429, in seconds. */
   retryAfter: string;
   pictureAddress: string;
@@ -184,7 +186,9 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
         : said
           ? JSON.stringify(said)
           : contentOf(asked, mood, number);
-    const [prompt, completion] = [textOf(body), content].map((text) => Math.ceil(text.length / 4));
+    const [prompt, completion] = [textOf(body), content].map(
+      (text) => server.tokens ?? Math.ceil(text.length / 4),
+    );
     send(200, {
       id: `chatcmpl-${number}`,
       object: 'chat.completion',
@@ -212,6 +216,7 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
     mood: 'usual',
     next: [],
     says: [],
+    tokens: null,
     retryAfter: '0',
     pictureAddress: '',
     close: async () => {

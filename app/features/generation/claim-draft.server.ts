@@ -1,5 +1,5 @@
 /** Which draft of a day is made by whom: two that ask at the same moment have one made. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { generatedDrafts } from '#db/schema-assistant.server.ts';
 import { MOST_MINUTES } from './generation.ts';
@@ -33,26 +33,27 @@ export async function claimDraft(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`draft:${day}:${theme}`}, 0))`,
   );
-  const [latest] = await tx
+  // The one of the day is the first; whoever insists goes on from the last.
+  const [known] = await tx
     .select()
     .from(generatedDrafts)
     .where(and(eq(generatedDrafts.day, day), eq(generatedDrafts.theme, theme)))
-    .orderBy(desc(generatedDrafts.number))
+    .orderBy((isForced ? desc : asc)(generatedDrafts.number))
     .limit(1);
   const claimed = { at: now, state: 'under way', linkId, why: null } as const;
-  if (latest && latest.state !== 'made') {
-    if (latest.state === 'under way' && !isAbandoned(latest, now)) {
-      return { draft: latest, isOurs: false };
+  if (known && known.state !== 'made') {
+    if (known.state === 'under way' && !isAbandoned(known, now)) {
+      return { draft: known, isOurs: false };
     }
     const [taken] = await tx
       .update(generatedDrafts)
       .set(claimed)
-      .where(eq(generatedDrafts.id, latest.id))
+      .where(eq(generatedDrafts.id, known.id))
       .returning();
-    return { draft: taken ?? latest, isOurs: true };
+    return { draft: taken ?? known, isOurs: true };
   }
-  if (latest && !isForced) return { draft: latest, isOurs: false };
-  const number = latest ? latest.number + 1 : 0;
+  if (known && !isForced) return { draft: known, isOurs: false };
+  const number = known ? known.number + 1 : 0;
   const [made] = await tx
     .insert(generatedDrafts)
     .values({ ...claimed, day, theme, number })

@@ -17,7 +17,7 @@ import { drawStill } from '#features/social/still.ts';
 import { oneLine } from '#language/one-line.ts';
 import { rasterize } from '#services/pictures/sharp-pictures.server.ts';
 import { sayPictureFailure } from './picture-failure.server.ts';
-import { LONGEST_PROMPT, PICTURE_USES, type PictureUse } from './picture.ts';
+import { LEAST_SIDE, LONGEST_PROMPT, PICTURE_USES, type PictureUse } from './picture.ts';
 
 const LONGEST_TITLE = 200;
 const LATEST = 6;
@@ -76,6 +76,7 @@ export const pictureJob = defineJob({
           cocktailId,
           origin: prompt === null ? 'drawn' : 'ai',
           accepts: 'image',
+          least: LEAST_SIDE,
         },
         (tx, { id }) => save({ media: id }, tx),
       );

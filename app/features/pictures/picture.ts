@@ -9,6 +9,8 @@ export type PictureUse = keyof typeof PICTURE_USES;
 export const MAKER_PATH = '/admin/medias/image-demandee';
 
 export const LONGEST_PROMPT = 1_500;
+/** Pixels: a model that gives less gave nothing. */
+export const LEAST_SIDE = 256;
 
 /** What the drawn glass is called where a model could have made a picture. */
 export const WITHOUT_MODEL = 'Illustration, sans IA';

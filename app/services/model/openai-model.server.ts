@@ -34,6 +34,13 @@ interface Surroundings {
 /** Of what did not say how many tokens it took: characters of a token, at least, in French. */
 const CHARACTERS_OF_A_TOKEN = 3;
 const tokensOf = (text: string) => Math.ceil(text.length / CHARACTERS_OF_A_TOKEN);
+/** No endpoint counts so few tokens for what it was sent, nor so many for one answer. */
+const [LEAST_SHARE, MOST_TOKENS] = [1 / 4, 10_000_000];
+/** How many tokens an endpoint says that it took, where that can be; else how many are reckoned. */
+const credible = (said: number | undefined, reckoned: number) =>
+  said !== undefined && said >= reckoned * LEAST_SHARE && said <= MOST_TOKENS
+    ? Math.ceil(said)
+    : reckoned;
 /** A picture that is shown. */
 const TOKENS_OF_A_PICTURE = 1_500;
 
@@ -128,8 +135,11 @@ export function openModel(
         });
         const said = [system, question.question, ...messages.map(({ content }) => content)];
         const asked = tokensOf(said.filter((part) => typeof part === 'string').join('\n'));
-        use.inputTokens += usage.inputTokens ?? asked + pictures.length * TOKENS_OF_A_PICTURE;
-        use.outputTokens += usage.outputTokens ?? tokensOf(text);
+        use.inputTokens += credible(
+          usage.inputTokens,
+          asked + pictures.length * TOKENS_OF_A_PICTURE,
+        );
+        use.outputTokens += credible(usage.outputTokens, tokensOf(text));
         return text;
       };
 
@@ -188,8 +198,8 @@ export function openModel(
           // Some models answer with an address otherwise; others know no other way, and refuse the word.
           providerOptions: takesFormatOfPicture ? { zinc: { response_format: 'b64_json' } } : {},
         });
-        use.inputTokens += usage.inputTokens ?? 0;
-        use.outputTokens += usage.outputTokens ?? 0;
+        use.inputTokens += credible(usage.inputTokens, 0);
+        use.outputTokens += credible(usage.outputTokens, 0);
         use.pictures += 1;
         return image.uint8Array;
       };

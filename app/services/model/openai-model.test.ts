@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   model = open();
-  Object.assign(server, { mood: 'usual', retryAfter: '0' });
+  Object.assign(server, { mood: 'usual', retryAfter: '0', tokens: null });
   for (const list of [server.next, server.says, server.asked]) list.length = 0;
 });
 afterAll(async () => {
@@ -50,6 +50,17 @@ describe('texts', () => {
     });
     expect(body.messages?.map(({ role }) => role)).toEqual(['system', 'user']);
   });
+
+  test.each([-999_999, 0, 1e15, Number.NaN])(
+    'are reckoned where it says %d tokens',
+    async (tokens) => {
+      server.tokens = tokens;
+      const { use } = await write();
+      expect(use.inputTokens).toBeGreaterThan(0);
+      expect(use.outputTokens).toBeGreaterThan(0);
+      expect(use.inputTokens + use.outputTokens).toBeLessThan(1_000);
+    },
+  );
 
   test('are shown pictures', async () => {
     await write({ pictures: [Buffer.from([0xff, 0xd8, 0xff, 0xe0])] });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
@@ -6,7 +7,7 @@ import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { Darkroom } from '#services/pictures/darkroom.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { displayName, storedName, storedPath } from './file-name.ts';
-import { kindOf, type Bucket, type MediaKind, type Origin } from '../media.ts';
+import { dimensionsOf, kindOf, type Bucket, type MediaKind, type Origin } from '../media.ts';
 import { prepareFile, type GivenFile } from './prepare-file.server.ts';
 import { storeFile } from './store-file.server.ts';
 
@@ -27,13 +28,15 @@ export interface Upload {
   origin?: Origin;
   /** The one kind that is wanted; null for both. */
   accepts?: MediaKind | null;
+  /** Fewest pixels of its sides, for what nobody looks at before it is kept. */
+  least?: number;
 }
 
 /**
  * Makes a file ours, keeps it and adds it to the library.
  *
  * @param also what shows it from then on: the library has it only where that is done
- * @throws AppError as `authorize` and `prepareFile`; `unavailable` when it cannot be kept
+ * @throws AppError as `authorize` and `prepareFile`; `image-trop-petite`; `unavailable` when it cannot be kept
  */
 export async function uploadMedia(
   services: MediaServices,
@@ -41,9 +44,15 @@ export async function uploadMedia(
   also: (tx: Transaction, row: typeof media.$inferSelect) => Promise<void> = async () => undefined,
 ) {
   const by = authorize(actor, 'manage media');
-  const { given, cocktailId, alt = '', origin = 'photo', accepts = null } = upload;
+  const { given, cocktailId, alt = '', origin = 'photo', accepts = null, least = 0 } = upload;
   const file = await prepareFile(services, { given, origin, accepts });
-  const { format } = file.values;
+  const { format, width, height } = file.values;
+  if (Math.min(width, height) < least) {
+    throw new AppError(
+      'image-trop-petite',
+      `L’image est trop petite\u00a0: ${dimensionsOf({ width, height })}.`,
+    );
+  }
   const bucket = kindOf(format) === 'image' ? upload.bucket : 'images-media';
   const name = storedName(randomUUID(), given.name, format);
   const path = storedPath(name, services.clock(), cocktailId);

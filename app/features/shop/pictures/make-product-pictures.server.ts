@@ -13,6 +13,7 @@ import { defineJob, type JobAdder, type Running } from '#features/jobs/job-kind.
 import { uploadMedia } from '#features/media/upload/upload-media.server.ts';
 import { drawsPictures } from '#features/pictures/make-picture.server.ts';
 import { sayPictureFailure } from '#features/pictures/picture-failure.server.ts';
+import { LEAST_SIDE } from '#features/pictures/picture.ts';
 import { picturePrompt } from '#features/pictures/picture-prompt.server.ts';
 import { listProductPictures } from './edit-product-pictures.server.ts';
 import { findProductMedia, pictureKey } from './find-product-pictures.server.ts';
@@ -44,7 +45,8 @@ async function makeOne(
   });
   signal.throwIfAborted();
   const given = { name: `${title}.webp`, content };
-  const upload = { given, bucket: 'images-media', origin: 'ai', accepts: 'image' } as const;
+  const kept = { bucket: 'images-media', origin: 'ai', accepts: 'image' } as const;
+  const upload = { given, ...kept, least: LEAST_SIDE };
   await uploadMedia(services, { actor, ...upload }, async (tx, { bucket, path }) => {
     const place = { imageBucket: bucket, imagePath: path };
     await tx
