@@ -1,5 +1,9 @@
-/** Control characters but the end of a line, lone surrogates, and what turns the writing around. */
-const UNWANTED = /[^\P{Cc}\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * Control characters but the end of a line, lone surrogates, what turns the writing around, and what nobody sees: it
+ * hides words from whoever reads and searches them. U+200D stays between the parts of an emoji.
+ */
+const UNWANTED =
+  /[^\P{Cc}\n]|\p{Cs}|[\u00ad\u034f\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
 
 /** Plain text on as many lines as were typed, without blank ones in a row. */
 export function plainText(text: string): string {

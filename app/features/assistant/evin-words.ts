@@ -17,7 +17,13 @@ const DRINKS =
   '(?:buv\\p{L}+|boire|boit|bois|aval\\p{L}+|descend\\p{L}*|vid(?:ez|er)|enchaîn\\p{L}+|resserv\\p{L}+)';
 const OF_HEALTH = '(?:santé|cœur|foie|ligne|digestion|circulation|peau|organisme|moral|sommeil)';
 const TROUBLES = '(?:soucis|problèmes|tracas|ennuis|chagrins?|peines?)';
-const YOUNG = '(?:enfants|ados|adolescente?s|mineure?s|lycéenn?e?s|collégienn?e?s|écoliers)';
+const YOUNG =
+  '(?:enfant(?:s|in|ins|ines?)?|bambins?|gamine?s?|gosses?|marmots?|fillettes?|garçonnets?|bébés?|nourrissons?|' +
+  '(?:pré-?)?ado(?:s|lescent\\p{L}*)?|teenagers?|juvéniles?|mineure?s?|lyc[ée]en\\p{L}*|coll[ée]gien\\p{L}*|' +
+  '[ée]coli[eè]r\\p{L}*)';
+/** « 12 », « douze »: below the age of majority. */
+const UNDERAGE =
+  '(?:[1-9]|1[0-7]|six|sept|huit|neuf|dix(?:-sept)?|onze|douze|treize|quatorze|quinze|seize)';
 
 /** Of a drink without alcohol, it is no fault. */
 export const FOR_THE_YOUNG = 'S’adresse à des mineurs';
@@ -128,7 +134,28 @@ export const EVIN: readonly ForbiddenWords[] = [
   {
     why: FOR_THE_YOUNG,
     isRefused: false,
-    words: [YOUNG, 'les jeunes|étudiante?s|dès (?:1[0-7]) ans|goûter d’anniversaire|tout-petits'],
+    words: [
+      YOUNG,
+      'les jeunes|étudiante?s|goûter d’anniversaire|tout-petits|cour de récré\\p{L}*|lycées?|collèges?',
+      `(?:dès(?: l’âge de)?|à partir de|âgée?s? de|moins de|avant) (?:${UNDERAGE}|18|dix-huit)(?: (?:à|et|ou) \\p{N}+)? ans(?! (?:d’âge|(?:de|en) (?:fût|vieill)))`,
+    ],
+  },
+  {
+    why: 'Évoque la conduite',
+    isRefused: false,
+    words: [
+      'condui(?:re|sent?|sez|sant|t)|conduct(?:eur|rice)\\p{L}*|automobilistes?|motarde?s?|cyclistes?|chauffeu(?:r|se)s?',
+      'sur (?:la|les|sa|votre) routes?|(?:prend|repren)\\p{L}* (?:la|sa|votre) route|en (?:voiture|scooter|conduite)|à (?:moto|vélo|scooter)|permis',
+    ],
+  },
+  {
+    why: 'Évoque le sport, le travail ou la médecine',
+    isRefused: false,
+    words: [
+      'sports?|sporti(?:f|ve)s?|athlètes?|athlétiques?|marathons?|musculation|(?:avant|après|pendant) (?:l’effort|le match|l’entraînement)',
+      'au (?:bureau|travail|boulot)|en réunion|sur (?:le|un|les) chantiers?|à l’(?:usine|atelier)|(?:pause|journée) de travail|collègues?',
+      'médecins?|doct(?:eur|oresse)s?|infirmi(?:er|ère)s?|pharmaci\\p{L}+|ordonnances?|antibiotiques?|antidouleurs?|malad(?:e|es|ie|ies)|rhumes?|grippes?|thérap\\p{L}+',
+    ],
   },
   {
     why: 'Ressemble à une promesse d’effet',
@@ -139,7 +166,7 @@ export const EVIN: readonly ForbiddenWords[] = [
       'boissons? énergisantes?|revigor\\p{L}+|stimul\\p{L}+|tonifi\\p{L}+|vos sens',
       'réussite|clou de la soirée|impressionn(?:e|er|ez) vos|épat(?:e|er|ez) (?:vos|la)|l’ambiance',
       'on en redemande|se boi(?:t|vent) tout seuls?|à volonté',
-      'enceintes?|grossesse|conduire|ébriété|alcoolisme',
+      'enceintes?|grossesses?|futures? mamans?|allait\\p{L}+|ébriété|alcoolisme',
     ],
   },
 ];

@@ -143,6 +143,34 @@ test.each([
   expect(flagged.join(' ')).toContain(why);
 });
 
+test.each(
+  lines(`
+  Une adolescente boit un daiquiri.
+  LES LYCÉENNES EN RAFFOLENT
+  Pour un·e adolescent·e et ses ami·e·s.
+  Interdit aux mineur(e)s.
+  Même un écolier.e ou une collégienne.
+  Plaisant dès douze ans.
+  Le bébé aussi.
+  Conductrice heureuse, un verre à la main.
+  Pour les conducteur·rices.
+  Un verre pris sur la route.
+  Pour la sportive après l’effort.
+  Une pause au bureau.
+  Conseillé par une infirmière.
+  Pour les femmes enceintes.
+`),
+)('« %s » is to be looked at, whoever it names and however', (sentence) => {
+  expect(lintText(sentence).flagged).not.toEqual([]);
+});
+
+test('what nobody sees hides no word', () => {
+  const hidden = 'Sans mo\u200bdé\u00adra\u2060tion\ufeff, un\u200c a\u200ddo 👩‍🍳';
+  const { text, refused, flagged } = lintText(hidden);
+  expect(text).toBe('Sans modération, un ado 👩‍🍳');
+  expect([refused.length, flagged.length]).toEqual([1, 2]);
+});
+
 test('a drink without alcohol may be for children', () => {
   const sentence = 'Une recette pour les enfants.';
   expect(lintText(sentence, { isAlcoholFree: true }).flagged).toEqual([]);

@@ -87,6 +87,13 @@ function english(plain: string): { why: string; isRefused: boolean } | undefined
   return { why: 'Est en anglais', isRefused: share >= MUCH_ENGLISH };
 }
 
+/** « adolescent·e·s », « mineur(e)s », « conducteur.rice » as one word each. */
+const withoutMiddleDots = (text: string) =>
+  text
+    .replace(/(?<=\p{L})[·•‧∙⋅](?=\p{L})/gu, '')
+    .replace(/(?<=\p{L})\((n?e|t?rice|euse)(s?)\)/gu, '$1$2')
+    .replace(/(?<=\p{L}{3})[./-](n?e|t?rice|euse)(?:[./-]?(s))?(?!\p{L})/gu, '$1$2');
+
 /**
  * Sets the typography of a text right, and says what else is wrong with it.
  *
@@ -98,10 +105,12 @@ export function lintText(
   { longest = Infinity, isAlcoholFree = false }: { longest?: number; isAlcoholFree?: boolean } = {},
 ): Linted {
   const text = typographic(withoutLayout(plainText(raw)));
-  const plain = text
-    .toLowerCase()
-    .replace(/[\u00a0\u202f\u2009\n\t]/g, ' ')
-    .replaceAll("'", '’');
+  const plain = withoutMiddleDots(
+    text
+      .toLowerCase()
+      .replace(/[\u00a0\u202f\u2009\n\t]/g, ' ')
+      .replaceAll("'", '’'),
+  );
   const faults = RULES.flatMap(({ pattern, ...rule }) => {
     const found = pattern.exec(plain)?.[0].trim().slice(0, 40);
     const isForEverybody = isAlcoholFree && rule.why === FOR_THE_YOUNG;
