@@ -21,9 +21,21 @@ test.each([
 });
 
 test.each([
+  ['Rhum blanc : 5 cl', '5 cl de rhum blanc'],
+  ['Rhum blanc\n5 cl\nCitron\n2 cl', '5 cl de rhum blanc'],
+  ['2 oz (60 ml) white rum, 1 oz lime juice', '60 ml white rum'],
+  ['3 à 4 feuilles de menthe', '3 feuilles de menthe'],
+  ['le rhum blanc, 5 cl, et le citron, 2 cl', '2 cl de citron'],
+])('%j says %j', (source, line) => {
+  expect(draftOfAnswer(answer({ lines: [line], steps: [] }), source)?.doubts).toEqual([]);
+});
+
+test.each([
   [{ lines: ['6 cl de rhum blanc'] }, 'la source ne dit pas 6'],
   [{ lines: ['4 cl de rhum blanc'] }, 'la source ne le dit pas'],
   [{ lines: ['5 cl de vodka'] }, 'la source ne le dit pas'],
+  [{ lines: ['5 cl de jus de citron vert'] }, 'la source ne le dit pas'],
+  [{ lines: ['2,5 cl de rhum blanc'] }, 'la source ne le dit pas'],
   [{ steps: ['Secouez 15 secondes.'] }, 'la source ne dit pas 15'],
 ])('what it does not say is doubted', (more, said) => {
   expect(doubts(more)).toEqual([expect.stringContaining(said)]);
