@@ -94,7 +94,7 @@ export const isHot = ({ recipe, tags }: RecipeFacts): boolean =>
 
 /** « frais et acidulé »; empty where nothing is known. */
 export function tasteOf(facts: RecipeFacts): string {
-  const noun = NOUNS[facts.recipe.categorie] ?? '';
+  const noun = NOUNS[facts.recipe.categorie ?? ''] ?? '';
   const adjectives = tasteSlugs(facts)
     .map((slug) => TASTES[slug] ?? '')
     .filter((adjective) => !noun.includes(adjective))
@@ -106,7 +106,7 @@ export function tasteOf(facts: RecipeFacts): string {
 /** « cocktail court », « long drink sans alcool »: all of them masculine. */
 export function nounOf({ recipe, isAlcoholFree, ...facts }: RecipeFacts): string {
   const { categorie } = recipe;
-  if (!isAlcoholFree) return NOUNS[categorie] ?? 'cocktail';
+  if (!isAlcoholFree) return NOUNS[categorie ?? ''] ?? 'cocktail';
   const hot = isHot({ recipe, isAlcoholFree, ...facts }) ? ' chaud' : '';
   return `cocktail${hot} sans alcool`;
 }
@@ -116,7 +116,7 @@ export function classicOf({ recipe, tags }: RecipeFacts): string | null {
   const slugs = new Set(tags.map(({ slug }) => slug));
   if (slugs.has('classique-francais')) return 'classique français';
   if (slugs.has('tiki')) return 'classique tiki';
-  return slugs.has('classique') ? `classique ${FROM[recipe.pays] ?? ''}`.trim() : null;
+  return slugs.has('classique') ? `classique ${FROM[recipe.pays ?? ''] ?? ''}`.trim() : null;
 }
 
 const OCCASIONS: Readonly<Record<string, string>> = {
@@ -138,12 +138,14 @@ function usualMoment(facts: RecipeFacts): string {
   const { recipe, abv } = facts;
   const tastes = new Set(tasteSlugs(facts));
   if (isHot(facts)) return 'par temps froid';
-  if (['dessert', 'shooter'].includes(recipe.categorie) || tastes.has('cremeux')) {
+  const category = recipe.categorie ?? '';
+  if (['dessert', 'shooter'].includes(category) || tastes.has('cremeux')) {
     return 'en fin de repas';
   }
   if (recipe.categorie === 'petillant') return 'à l’apéritif';
   if (recipe.categorie === 'tropical') return 'en été';
-  if (['long', 'punch', 'sans-alcool'].includes(recipe.categorie)) return 'aux beaux jours';
+  if (['long', 'punch', 'sans-alcool'].includes(category)) return 'aux beaux jours';
+  if (category === '') return '';
   return (abv ?? 0) > 25 && tastes.has('doux') ? 'en fin de repas' : 'avant le repas';
 }
 

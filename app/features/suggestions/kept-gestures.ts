@@ -48,7 +48,9 @@ function timed(text: string): string {
       if (first !== undefined) last = '';
       // « Secouez 12 secondes, puis remuez 20 secondes »
       return clause.split(/,| puis /).flatMap((part) => {
-        const times = toldAmounts(part).amounts.filter(({ isTime }) => isTime);
+        const times = toldAmounts(part).amounts.filter(
+          ({ isTime, unit }) => isTime && unit !== 'c',
+        );
         last = orders(part).at(-1) ?? (times.length > 0 && last === '' ? (first ?? '') : last);
         return times.map(({ value, unit }) => `${value} ${unit} ${last}`);
       });

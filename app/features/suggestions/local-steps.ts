@@ -63,11 +63,12 @@ function missing(
 ): { first: string[]; last: string[] } {
   const { glace, type_verre, garnitures } = facts.recipe;
   const said = fold(steps.join(' '));
-  const hasGlass = GLASS_WORDS.test(said) || said.includes(fold(GLASSES[type_verre].label));
-  const hasIce = glace === 'aucune' || isHot(facts) || ICE_WORDS.test(said);
+  const hasGlass =
+    type_verre === null || GLASS_WORDS.test(said) || said.includes(fold(GLASSES[type_verre].label));
+  const ice = glace === null || isHot(facts) || ICE_WORDS.test(said) ? '' : ICE_UNDER[glace];
   const isServed = steps.some((step) => step.startsWith('Servez'));
   const glass = hasGlass ? '' : `dans ${glassOf(facts)}`;
-  const served = [hasIce ? '' : ICE_UNDER[glace], glass].filter(Boolean).join(' ');
+  const served = [ice, glass].filter(Boolean).join(' ');
   const laid = garnitures.filter((one) => !one.startsWith(RIM) && !says(said, one));
   const rims = garnitures.filter((one) => one.startsWith(RIM) && !said.includes('givr'));
   return {

@@ -57,8 +57,8 @@ const described = (facts: RecipeFacts, noun = nounOf(facts)): string => {
 /** « au shaker en 5 minutes » */
 const quickly = (facts: RecipeFacts, { how } = gestureOf(facts)): string => {
   const { prep_minutes: minutes } = facts.recipe;
-  const time = minutes < 60 ? count(minutes, 'minute') : formatDuration(minutes);
-  return minutes > 0 ? `${how} en ${time}` : how;
+  if (minutes === null || minutes === 0 || how === '') return how;
+  return `${how} en ${minutes < 60 ? count(minutes, 'minute') : formatDuration(minutes)}`;
 };
 
 const measures = ({ names }: Bill, facts: RecipeFacts) =>
@@ -86,7 +86,7 @@ const OPENINGS: readonly Opening[] = [
     return moment && `${capital(moment)}, ${described(facts)}${COLON} ${list}`;
   },
   (facts, { names, list }) =>
-    names.length < 2 || facts.recipe.method === 'verre'
+    names.length < 2 || [null, 'verre'].includes(facts.recipe.method)
       ? null
       : `${capital(gestureOf(facts).how)}, ${list} donnent ${together(described(facts), momentOf(facts))}`,
   (facts, bill) =>
@@ -100,7 +100,7 @@ const OPENINGS: readonly Opening[] = [
   },
   (facts, { list }) => {
     const { servings } = facts.recipe;
-    if (servings < 3) return null;
+    if (servings === null || servings < 3) return null;
     return `Pour ${servings}${NBSP}verres${COLON} ${list}, ${together(described(facts), momentOf(facts))}`;
   },
 ];
@@ -108,14 +108,16 @@ const OPENINGS: readonly Opening[] = [
 /** How it is served, with what is on it. */
 function served(facts: RecipeFacts, verb: string): string[] {
   const garnishes = facts.recipe.garnitures.filter((garnish) => !garnish.startsWith('givrage'));
-  const plain = `. ${verb} ${servedIn(facts)}`;
-  if (garnishes.length === 0) return [`${plain}.`];
-  return [`${plain}.`, `${plain}, avec ${listed(garnishes.map(garnishOf))}.`];
+  const where = servedIn(facts);
+  const laid = garnishes.length > 0 && `avec ${listed(garnishes.map(garnishOf))}`;
+  const told = [where, laid && [where, laid].filter(Boolean).join(', ')];
+  return told.flatMap((text) => (text ? [`. ${verb} ${text}.`] : []));
 }
 
 /** « Secoué avec de la glace et servi », where it stands before a glass. */
 function made(facts: RecipeFacts): string {
   const { done } = gestureOf(facts);
+  if (done === '') return 'Servi';
   return capital(/^(?:monté|servi)/.test(done) ? done : `${done} et servi`);
 }
 
@@ -123,14 +125,15 @@ function made(facts: RecipeFacts): string {
 function descriptionEndings(facts: RecipeFacts): string[] {
   const { recipe, abv } = facts;
   const degree = abv ? `, environ ${formatNumber(roundAbv(abv))}${NBSP}% vol` : '';
-  const quick = `. ${capital(quickly(facts))}`;
+  const how = quickly(facts);
+  const quick = `. ${capital(how)}`;
+  const where = servedIn(facts);
   const named = ` Recette du cocktail ${recipe.title}.`;
   return [
     '.',
-    `${quick}.`,
-    `${quick}${degree}.`,
-    `${quick}, servi ${servedIn(facts)}.`,
-    `${quick}.${named}`,
+    ...(how === '' ? [] : [`${quick}.`, `${quick}${degree}.`, `${quick}.${named}`]),
+    ...(how === '' || where === '' ? [] : [`${quick}, servi ${where}.`]),
+    `.${named}`,
     ...served(facts, 'Servi').flatMap((end) => [end, `${end}${named}`]),
   ];
 }
@@ -144,7 +147,8 @@ const summaryEndings = (facts: RecipeFacts): string[] => [
 /** Whether what follows says again how it is made. */
 const saysAgain = (facts: RecipeFacts, start: string, end: string): boolean => {
   const { how, done } = gestureOf(facts);
-  const said = (text: string) => [how, done].some((words) => text.toLowerCase().includes(words));
+  const said = (text: string) =>
+    [how, done].some((words) => words !== '' && text.toLowerCase().includes(words));
   return said(start) && said(end);
 };
 
@@ -199,8 +203,11 @@ const IN_GLASS = {
 /** What is seen of it. */
 export function localAlt(facts: RecipeFacts): string {
   const { title, glace, garnitures } = facts.recipe;
-  const seen = [...IN_GLASS[glace], ...garnitures.map(garnishOf)];
+  const seen = [...IN_GLASS[glace ?? 'aucune'], ...garnitures.map(garnishOf)];
   const within = seen.length === 0 ? '' : `, avec ${listed(seen)}`;
+  const glass = glassOf(facts);
+  const where = glass && `, dans ${glass}`;
+  const what = `cocktail ${colorOf(facts)}`.trim();
   const bases = [
     { base: '', worth: 0 },
     ...billsOf(facts).map(({ of, names }) => ({ base: ` à base ${of}`, worth: names.length })),
@@ -208,7 +215,7 @@ export function localAlt(facts: RecipeFacts): string {
   return best(
     MOST.image_alt,
     bases.map(({ base, worth }) => ({
-      text: `${title}${COLON} cocktail ${colorOf(facts)}${base}, dans ${glassOf(facts)}${within}.`,
+      text: `${title}${COLON} ${what}${base}${where}${within}.`,
       worth,
     })),
   );

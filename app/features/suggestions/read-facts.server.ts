@@ -7,18 +7,24 @@ import { composeRecipe } from '#features/cocktails/stored/compose-recipes.server
 import { readLineages } from '#features/cocktails/stored/computed-columns.server.ts';
 import { sayAllergens } from '#features/ingredients/allergens.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
-import type { RecipeFacts } from './recipe-facts.ts';
+import { knownRecipe, type Preset, type RecipeFacts } from './recipe-facts.ts';
 
 /**
  * The facts of a recipe that nobody has saved yet.
  *
  * @throws AppError as `composeRecipes`
  */
-export async function readFacts(tx: Transaction, recipe: CocktailInput): Promise<RecipeFacts> {
-  const { columns, lines, tagIds } = await composeRecipe(tx, recipe);
+export async function readFacts(
+  tx: Transaction,
+  typed: CocktailInput,
+  unchosen: readonly Preset[] = [],
+): Promise<RecipeFacts> {
+  const recipe = knownRecipe(typed, unchosen);
+  const said = Object.fromEntries(Object.entries(recipe).filter(([, value]) => value !== null));
+  const { columns, lines, tagIds } = await composeRecipe(tx, { ...typed, ...said });
   const ids = lines.map(({ ingredientId }) => ingredientId);
   const lineages = await readLineages(tx, ids);
-  const said = await tx
+  const contained = await tx
     .select({ id: ingredients.id, name: ingredients.name, allergens: ingredients.allergens })
     .from(ingredients)
     .where(inArray(ingredients.id, ids));
@@ -40,8 +46,8 @@ export async function readFacts(tx: Transaction, recipe: CocktailInput): Promise
     }),
     // As they were chosen.
     tags: recipe.tags.flatMap((slug) => tagged.find((tag) => tag.slug === slug) ?? []),
-    abv,
+    abv: recipe.method === null && abv !== 0 ? null : abv,
     isAlcoholFree: isAlcoholFree({ abv, strength }) && recipe.ingredients.length > 0,
-    allergens: sayAllergens(said),
+    allergens: sayAllergens(contained),
   };
 }

@@ -33,7 +33,9 @@ export function sheetText(facts: RecipeFacts): Record<string, string> {
     titre: recipe.title,
     ingredients: shown.join('\n'),
     faits: [
-      ...SAID.map((name) => `${RECIPE_FIELDS[name].label}\u00a0: ${valueText(name, recipe[name])}`),
+      ...SAID.filter((name) => recipe[name] !== null).map(
+        (name) => `${RECIPE_FIELDS[name].label}\u00a0: ${valueText(name, recipe[name])}`,
+      ),
       `Tags\u00a0: ${tags.map(({ name }) => name).join(', ')}`,
       `Degré\u00a0: ${strength}`,
       `Allergènes\u00a0: ${allergens}`,

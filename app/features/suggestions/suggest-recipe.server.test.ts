@@ -117,6 +117,34 @@ test('what a model writes is checked part by part', async () => {
   expect(suggested.notes.join()).toMatch(/^Titre, proposition de l’IA écartée/);
 });
 
+test('a text that the facts deny is left out, and it is said', async () => {
+  const optimized_summary = 'Un cocktail sans alcool, amer et frais.';
+  server.says.push({ ...WRITTEN, optimized_title: 'Mojito de Cuba', optimized_summary });
+  const { suggestion, suggested } = await suggest(withModel);
+  expect(suggestion).not.toHaveProperty('optimized_title');
+  expect(suggestion.optimized_summary).not.toMatch(/sans alcool/);
+  expect(suggested.notes.join()).toMatch(/^Titre, .*nom de la recette.*Résumé, .*sans alcool/);
+  server.says.push({ ...WRITTEN, optimized_title: 'Negroni' });
+  const mended = await suggest(withModel, { title: 'Nergoni' });
+  expect(mended.suggestion.optimized_title).toBe('Negroni');
+});
+
+test('what nobody said is not told, and what the steps say is', async () => {
+  const title = 'Mojito';
+  const instructions = 'Piler la menthe avec le sucre. Ajouter le rhum.';
+  const { body: bare } = await call(local, { title, instructions });
+  const FILLED_IN = /old fashioned|glaçons|glace|miel|secoué|shaker|minutes|repas|court|undefined/i;
+  expect(JSON.stringify(bare)).not.toMatch(FILLED_IN);
+  expect(bare['optimized_instructions']).toBe(instructions.replace('. ', '.\n'));
+  const { body: told } = await call(local, {
+    title: 'Daiquiri',
+    instructions: 'Secouer avec des glaçons. Filtrer dans une coupe.',
+    ingredients: ['5 cl de rhum'],
+  });
+  expect(told['image_alt']).toMatch(/dans une coupe\.$/);
+  expect(JSON.stringify(told)).not.toMatch(/old fashioned|sur glaçons|miel|minutes/i);
+});
+
 test.each([
   ['an amount', WRITTEN.optimized_instructions.replace('3 cl', '4 cl')],
   ['a unit', WRITTEN.optimized_instructions.replace('3 cl', '3 oz')],

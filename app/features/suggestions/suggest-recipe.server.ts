@@ -7,11 +7,12 @@ import { plainText } from '#language/plain-text.ts';
 import { withoutNumbers } from '#language/steps.ts';
 import { lintText } from '#features/assistant/lint-text.ts';
 import { NBSP } from '#ui/spaces.ts';
+import { contradiction, keepsName } from './contradictions.ts';
 import { lostFact } from './kept-facts.ts';
 import { suggestLocally } from './local-suggestion.ts';
 import { readFacts } from './read-facts.server.ts';
 import { sheetText } from './recipe-sheet-text.ts';
-import type { RecipeFacts } from './recipe-facts.ts';
+import type { Preset, RecipeFacts } from './recipe-facts.ts';
 import {
   LONGEST_KEYWORD,
   MOST,
@@ -44,8 +45,15 @@ function checked(facts: RecipeFacts, written: Suggestion, names: readonly string
     const given = plainText(isSteps ? withoutNumbers(written[part]) : (written[part] ?? ''));
     if (given === '') return [];
     const { text, refused, flagged } = lintText(given, { longest: MOST[part], isAlcoholFree });
-    const lost = isSteps ? lostFact(facts.recipe.instructions, text, names) : null;
-    const why = lost === null ? refused : [...refused, lost];
+    const before = facts.recipe[TAKEN_BY[part]] ?? '';
+    const why = [
+      ...refused,
+      isSteps ? lostFact(before, text, names) : null,
+      contradiction(facts, before, text),
+      part === 'optimized_title' && !keepsName(before, text)
+        ? 'Ce n’est plus le nom de la recette.'
+        : null,
+    ].filter((reason) => reason !== null);
     const said = (what: string, reasons: string[]) =>
       notes.push(`${PART_NAMES[part]}, ${what}${NBSP}: ${reasons.join(' ')}`);
     if (why.length > 0) {
@@ -57,7 +65,8 @@ function checked(facts: RecipeFacts, written: Suggestion, names: readonly string
   });
   const keywords = written.long_tail_keywords
     .map((keyword) => lintText(keyword, { longest: LONGEST_KEYWORD, isAlcoholFree }))
-    .filter(({ text, refused }) => text !== '' && refused.length === 0)
+    .filter(({ text, refused, flagged }) => text !== '' && refused.length + flagged.length === 0)
+    .filter(({ text }) => contradiction(facts, '', text) === null)
     .map(({ text }) => text);
   return {
     texts: Object.fromEntries(texts) as Partial<Record<SuggestedPart, string>>,
@@ -69,16 +78,22 @@ function checked(facts: RecipeFacts, written: Suggestion, names: readonly string
 /**
  * Better texts for a recipe as it is typed, by the model or, without one, by its facts. Writes nothing.
  *
+ * @param unchosen what the recipe holds and nobody chose: it is told as its steps have it, or not at all
  * @throws AppError as `authorize` and `composeRecipes`; `champs-requis`
  */
 export async function suggestRecipe(
   services: AssistantServices,
-  { actor, recipe, signal }: { actor: Actor; recipe: CocktailInput; signal?: AbortSignal },
+  {
+    actor,
+    recipe,
+    unchosen = [],
+    signal,
+  }: { actor: Actor; recipe: CocktailInput; unchosen?: readonly Preset[]; signal?: AbortSignal },
 ): Promise<Answer> {
   authorize(actor, 'edit catalogue');
   if (recipe.title.trim() === '' || recipe.instructions.trim() === '') throw missingFields();
   const { facts, names } = await services.db.transaction(async (tx) => ({
-    facts: await readFacts(tx, recipe),
+    facts: await readFacts(tx, recipe, unchosen),
     names: await tx.select({ name: ingredients.name }).from(ingredients),
   }));
   const known = names.map(({ name }) => name);

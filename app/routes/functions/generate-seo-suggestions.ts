@@ -6,7 +6,7 @@ import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { namesIn } from '#features/cocktails/lines/line-ingredient.ts';
 import { parseIngredientList } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { lineOf } from '#features/editor/form/editor-form.ts';
-import { typedRecipe } from '#features/editor/form/typed-recipe.ts';
+import { typedRecipe, unchosenOf } from '#features/editor/form/typed-recipe.ts';
 import { findNamedIngredients } from '#features/editor/named-ingredients.server.ts';
 import { suggestRecipe } from '#features/suggestions/suggest-recipe.server.ts';
 import type { Page } from '../page.ts';
@@ -71,7 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const ingredients = lines.map((line) => lineOf(line, find));
     const recipe = typedRecipe({ ...asked, ingredients }, find);
     const { signal } = request;
-    const { suggestion, suggested } = await suggestRecipe(services, { actor, recipe, signal });
+    const unchosen = unchosenOf(asked, false);
+    const call = { actor, recipe, unchosen, signal };
+    const { suggestion, suggested } = await suggestRecipe(services, call);
     return { ...suggestion, model: suggested.model, notes: suggested.notes };
   });
 }

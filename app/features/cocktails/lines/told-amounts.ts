@@ -211,6 +211,7 @@ export function isOfSame(
   other: ReadonlySet<string>,
   common: ReadonlySet<string>,
 ): boolean {
-  if (one.symmetricDifference(other).size === 0) return true;
-  return [...one.intersection(other)].some((name) => !common.has(name));
+  const both = [...one].filter((name) => other.has(name));
+  if (both.length === one.size && one.size === other.size) return true;
+  return both.some((name) => !common.has(name));
 }

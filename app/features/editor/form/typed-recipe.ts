@@ -4,6 +4,7 @@ import {
   MAX_LINES,
   type CocktailInput,
 } from '#features/cocktails/cocktail-form.ts';
+import { PRESET, type Preset } from '#features/suggestions/recipe-facts.ts';
 import { linesFrom, NEW_RECIPE, type LineFields } from './editor-form.ts';
 
 /** The lines that name an ingredient, of what a form holds. */
@@ -37,6 +38,13 @@ const UNREAD = new Set([
   'image_path',
   'image_url',
 ]);
+
+/** What of a recipe nobody chose: it was not sent, cannot be read, or is as the form of a new one has it. */
+export const unchosenOf = (payload: Readonly<Record<string, unknown>>, isNew: boolean): Preset[] =>
+  PRESET.filter((name) => {
+    const { success, data } = cocktailSchema.shape[name].safeParse(payload[name]);
+    return payload[name] === undefined || !success || (isNew && data === NEW_RECIPE[name]);
+  });
 
 /** @param payload the fields of the form by name, each as it was sent */
 export function typedRecipe(

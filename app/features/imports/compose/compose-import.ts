@@ -5,7 +5,7 @@ import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import { slugOf } from '#features/slugs/slug-form.ts';
 import { fold, slugify } from '#language/fold.ts';
 import { linesOf, type ImportDraft } from '../draft.ts';
-import { guessFields, guessOf } from './guess-fields.ts';
+import { guessFields, guessOf } from '#features/cocktails/guess-fields.ts';
 
 type Recipe = Record<string, unknown>;
 

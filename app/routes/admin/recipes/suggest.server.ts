@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { PROPOSED, TAKE, TAKE_ALL, TAKE_NONE } from '#features/editor/form/editor-form.ts';
-import { typedRecipe } from '#features/editor/form/typed-recipe.ts';
+import { typedRecipe, unchosenOf } from '#features/editor/form/typed-recipe.ts';
 import { suggestRecipe } from '#features/suggestions/suggest-recipe.server.ts';
 import { suggestedSchema, TAKEN_BY, type Suggested } from '#features/suggestions/suggestion.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
@@ -19,8 +19,11 @@ const fieldsOf = ({ form, schema }: Sent): Record<string, unknown> =>
 
 /** @throws AppError as `suggestRecipe` */
 export async function suggestFor(context: Context, sent: Sent, signal: AbortSignal) {
-  const recipe = typedRecipe(fieldsOf(sent), sent.find);
-  const asked = { actor: context.get(actorContext), recipe, signal };
+  const fields = fieldsOf(sent);
+  const recipe = typedRecipe(fields, sent.find);
+  // A new recipe has no version.
+  const unchosen = unchosenOf(fields, textOf(sent.form, 'version') === '');
+  const asked = { actor: context.get(actorContext), recipe, unchosen, signal };
   return (await suggestRecipe(context.get(servicesContext), asked)).suggested;
 }
 

@@ -1,6 +1,6 @@
-/** What a source does not file its recipe under, but says in its sentences: the glass, the gesture, the ice. */
-import type { Difficulty } from '#features/cocktails/card-words.ts';
-import type { CATEGORIES, Glass, Ice, Method } from '#features/cocktails/cocktail.ts';
+/** What a recipe is not filed under, but says in its sentences: the glass, the gesture, the ice. */
+import type { Difficulty } from './card-words.ts';
+import type { CATEGORIES, Glass, Ice, Method } from './cocktail.ts';
 import { fold } from '#language/fold.ts';
 
 type Category = keyof typeof CATEGORIES;
@@ -116,4 +116,31 @@ export function guessOf(field: string, text: string): string | undefined {
   if (field === 'categorie') return firstOf(CATEGORY_WORDS, said);
   if (field === 'difficulty') return firstOf(DIFFICULTY_WORDS, said);
   return undefined;
+}
+
+/** What ice does before anything is in the glass. */
+const CHILLS = /shak|secou|melang|mix|blend|rafraich|refroidi/;
+
+/**
+ * What steps say of glass, gesture and ice in so many words; null for what they leave open. Ice that chilled the
+ * shaker is none of the glass's.
+ */
+export function saidInSteps(steps: string) {
+  const made = fold(steps.replaceAll('\n', '. '));
+  const glass = firstOf(GLASS_WORDS, made) ?? null;
+  const strained = made.search(/\bfiltr|\bpass(?:er|ez)\b/);
+  const [first = '', ...rest] = made.slice(Math.max(0, strained)).split(/[.;]/);
+  const served = [first, ...rest].filter(
+    (sentence, at) => (at === 0 && strained >= 0) || !CHILLS.test(sentence),
+  );
+  const ice = firstOf(ICE_WORDS, served.join('. ')) ?? null;
+  const isChilled = glass !== null && CHILLED.has(glass);
+  const done = made
+    .split(/[.;]/)
+    .filter((sentence) => !/\b(?:ne|pas)\b|\bsans (?:secou|pil|remu|melang)/.test(sentence));
+  return {
+    type_verre: glass,
+    method: firstOf(METHOD_WORDS, done.join('. ')) ?? null,
+    glace: isChilled && ice === 'glacons' ? null : ice,
+  };
 }
