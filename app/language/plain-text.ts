@@ -3,7 +3,7 @@
  * hides words from whoever reads and searches them. U+200D stays between the parts of an emoji.
  */
 const UNWANTED =
-  /[^\P{Cc}\n]|\p{Cs}|[\u00ad\u034f\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
+  /[^\P{Cc}\n]|\p{Cs}|\u034f|[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
 
 /** Plain text on as many lines as were typed, without blank ones in a row. */
 export function plainText(text: string): string {

@@ -155,7 +155,7 @@ test.each(
   Conductrice heureuse, un verre à la main.
   Pour les conducteur·rices.
   Un verre pris sur la route.
-  Pour la sportive après l’effort.
+  Pour la sportif·ve.
   Une pause au bureau.
   Conseillé par une infirmière.
   Pour les femmes enceintes.

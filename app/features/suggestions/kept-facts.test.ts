@@ -14,7 +14,7 @@ test.each([
     'Versez 5 cl de rhum et 2 cl de jus de citron.',
   ],
   ['Versez 2 cuillères à café de sirop de sucre.', 'Versez deux c. à c. de sirop de sucre.'],
-  ['Secouer 12 secondes, filtrer.', 'Pendant douze secondes, secouez.\nFiltrez.'],
+  ['Secouer 12 s, filtrer.', 'Pendant douze secondes, secouez.\nFiltrez.'],
   [
     'Dans un shaker, verser le gin. Secouer puis passer.',
     'Secouez le gin au shaker, puis filtrez.',

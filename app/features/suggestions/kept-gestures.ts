@@ -49,7 +49,7 @@ function timed(text: string): string {
       // « Secouez 12 secondes, puis remuez 20 secondes »
       return clause.split(/,| puis /).flatMap((part) => {
         const times = toldAmounts(part).amounts.filter(
-          ({ isTime, unit }) => isTime && unit !== 'c',
+          ({ isTime, unit }) => isTime && !/[cd]/.test(unit),
         );
         last = orders(part).at(-1) ?? (times.length > 0 && last === '' ? (first ?? '') : last);
         return times.map(({ value, unit }) => `${value} ${unit} ${last}`);

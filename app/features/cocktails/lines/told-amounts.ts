@@ -80,7 +80,7 @@ const ENDS = new Set(
 const BESIDE = /^[():=–—-]$/;
 const isMark = (text: string) => !/^[\p{L}\d]/u.test(text) && !IN_WORDS.has(text);
 const isVerb = (text: string) => /(?:er|ez|ir)$/.test(text);
-export const rooted = (word: string) => word.replace(/[sx]$/, '');
+const rooted = (word: string) => word.replace(/[sx]$/, '');
 
 function nameOf({ text, value }: Token): string[] {
   const name = rooted(text);
@@ -124,7 +124,7 @@ function unitAfter(tokens: readonly Token[], at: number) {
   const isShort = (found?.length ?? 0) > 1 && (tokens[from - 1]?.text.length ?? 0) <= 2;
   const isOfNext = /^du?e?$/.test(tokens[from + 1]?.text ?? '');
   if (found && (isShort || isOfNext) && tokens[from]?.text === '.') from += 1;
-  return { unit: found?.unit ?? (isTime ? first.slice(0, 3) : ''), isTime, from };
+  return { unit: found?.unit ?? (isTime ? first.slice(0, 1) : ''), isTime, from };
 }
 
 /** The names from one token on, and the number that follows at once where there is none. */
