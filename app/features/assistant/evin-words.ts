@@ -17,8 +17,9 @@ const DRINKS =
   '(?:buv\\p{L}+|boire|boit|bois|aval\\p{L}+|descend\\p{L}*|vid(?:ez|er)|enchaîn\\p{L}+|resserv\\p{L}+)';
 const OF_HEALTH = '(?:santé|cœur|foie|ligne|digestion|circulation|peau|organisme|moral|sommeil)';
 const TROUBLES = '(?:soucis|problèmes|tracas|ennuis|chagrins?|peines?)';
+/** « L’actrice enfant », « cueillait, enfant, des mûres » tell of long ago. */
 const YOUNG =
-  '(?:enfant(?:s|in|ins|ines?)?|bambins?|gamine?s?|gosses?|marmots?|fillettes?|élèves?|garçonnets?|bébés?|nourrissons?|' +
+  '(?:(?<!, |act(?:eur|rice) )enfant|enfant(?:s|in|ins|ines?)|bambins?|gamine?s?|gosses?|marmots?|fillettes?|élèves?|garçonnets?|bébés?|nourrissons?|' +
   '(?:pré-?)?ado(?:s|lescent\\p{L}*)?|teenagers?|juvéniles?|mineure?s?|lyc[ée]en\\p{L}*|coll[ée]gien\\p{L}*|' +
   '[ée]coli[eè]r\\p{L}*)';
 /** « 12 », « douze »: below the age of majority. */
@@ -144,7 +145,7 @@ export const EVIN: readonly ForbiddenWords[] = [
     why: 'Évoque la conduite',
     isRefused: false,
     words: [
-      'condui(?:re|sent?|sez|sant|t)|conduct(?:eur|rice)\\p{L}*|automobilistes?|motarde?s?|cyclistes?|chauffeu(?:r|se)s?',
+      'condui(?:re|sent?|sez|sant)|(?:qui|il|elle|on) conduit|(?<!(?:bon|mauvais)s? )conduct(?:eur|rice)\\p{L}*|automobilistes?|motarde?s?|cyclistes?|chauffeu(?:r|se)s?',
       'sur (?:la|les|sa|votre) routes?|(?:prend|repren)\\p{L}* (?:la|sa|votre) route|en (?:voiture|scooter|conduite)|à (?:moto|vélo|scooter)|permis de conduire|au guidon',
     ],
   },
@@ -154,7 +155,7 @@ export const EVIN: readonly ForbiddenWords[] = [
     words: [
       'sports?|sporti(?:f|ve)\\p{L}*|athlètes?|athlétiques?|marathons?|musculation|(?:avant|après|pendant) (?:l’effort|le match|l’entraînement)',
       '(?:au|après le) (?:bureau|travail|boulot)|en réunion|sur (?:le|un|les) chantiers?|à l’(?:usine|atelier)|(?:pause|journée) de travail|collègues?',
-      'médecins?|chirurgien\\p{L}*|toux|doct(?:eur|oresse)s?|infirmi(?:er|ère)s?|pharmaci\\p{L}+|ordonnances?|antibiotiques?|antidouleurs?|malad(?:e|es|ie|ies)|rhumes?|grippes?|thérap\\p{L}+',
+      'médecins?|toux|doct(?:eur|oresse)s?|infirmi(?:er|ère)s?|pharmaci\\p{L}+|ordonnances?|antibiotiques?|antidouleurs?|malad(?:e|es|ie|ies)|rhumes?|grippes?|thérap\\p{L}+',
     ],
   },
   {

@@ -110,6 +110,8 @@ const FINE = lines(`
   Il est 18:30, l’heure de sortir les verres du congélateur.
   Doublez les quantités pour un pichet de 1 l.
   Un cocktail à base d’eau-de-vie de poire.
+  Le cuivre, bon conducteur, se couvre de buée.
+  Un souvenir des mûres qu’il cueillait, enfant, sur l’île.
 `);
 
 test('there are enough of each', () => {
