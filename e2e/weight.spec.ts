@@ -13,10 +13,10 @@ const MOST = {
 };
 /** What comes in all: what has been reached, rounded up. */
 const MOST_SCRIPTS: Record<string, number> = {
-  '/': 137,
-  '/cocktails': 143,
-  '/cocktails/negroni': 149,
-  '/search': 137,
+  '/': 138,
+  '/cocktails': 144,
+  '/cocktails/negroni': 150,
+  '/search': 138,
 };
 /** Home and list, all that is transferred before anything is scrolled. */
 const MOST_ABOVE_THE_FOLD = 300;

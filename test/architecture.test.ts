@@ -135,6 +135,8 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
     tableEdges(file, source).some((edge) => !IMPORTS.includes(edge) && !REACHES.includes(edge)),
   'classes that the process and the application share are one (vite.config.ts)': (_, __, source) =>
     sharedClasses(source).some((module) => !ONE_CLASS.has(module)),
+  'jobs that end early throw (features/jobs/job-kind.server.ts)': (_, __, source) =>
+    source.includes('= defineJob(') && /\bsignal\.aborted\) return;|!signal\.aborted;/.test(source),
   'no way up two folders': (_, __, source) => /(?:from|import\()\s*'\.\.\/\.\.\//.test(source),
   'no barrels': (file, _, source) =>
     /\/index\.tsx?$/.test(file) || /^export (?:\*|\{[^}]*\}) from/m.test(source),
@@ -222,6 +224,13 @@ const VIOLATIONS: [rule: string, sources: Sources][] = [
     {
       'app/features/a/a.server.ts':
         "import { X } from '#services/x.server.ts';\nexport const y = (e: unknown) => e instanceof X;",
+    },
+  ],
+  [
+    'jobs that end early throw (features/jobs/job-kind.server.ts)',
+    {
+      'app/features/a/a.server.ts':
+        'export const aJob = defineJob({ run: () => {\n  if (signal.aborted) return;\n} });',
     },
   ],
   ['no way up two folders', { 'app/features/tags/a.ts': "import { x } from '../../errors.ts';" }],

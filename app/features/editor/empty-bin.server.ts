@@ -114,7 +114,8 @@ export const emptyBinJob = defineJob({
       (await services.db.$count(cocktails, isOld(services))) > 0,
   },
   run: async ({ services, signal, log }: Running<Dependencies, object>) => {
-    for (let gone = BATCH; gone === BATCH && !signal.aborted;) {
+    for (let gone = BATCH; gone === BATCH;) {
+      signal.throwIfAborted();
       gone = await emptyBin(services);
       if (gone > 0) await log(`${count(gone, 'recette effacée')}.`);
     }

@@ -5,7 +5,11 @@ import type { Database } from '#db/client.server.ts';
 export interface Running<Services, Data> {
   services: Services;
   data: Data;
-  /** Aborted when somebody stops the job, when the site stops, or when another node has taken over. */
+  /**
+   * Aborted when somebody stops the job, when the site stops, or when another node has taken over. A handler that
+   * ends early for it throws (`signal.throwIfAborted()`), and is run again after the next start; one that returns
+   * has done all of its work.
+   */
   signal: AbortSignal;
   /** Whether a failure now is for good. */
   isLastTry: boolean;

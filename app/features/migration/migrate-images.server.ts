@@ -149,11 +149,6 @@ async function seeTo(work: Work, group: Group, taken: Taken | AppError): Promise
   }
 }
 
-/** Ends early where it is asked to. */
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
-}
-
 const change = ({ services: { db }, run }: Work, values: Partial<Run>) =>
   db.update(migrationRuns).set(values).where(eq(migrationRuns.id, run.id));
 
@@ -165,16 +160,17 @@ async function runAll(work: Work, say: (done: number, total: number) => Promise<
   const total = groups.reduce((sum, { records }) => sum + records.length, done);
   await change(work, { total });
   for (let at = 0; at < groups.length; at += BATCH) {
-    if (at > 0) await pause(signal);
-    if (signal.aborted) return;
+    if (at > 0) await sleep(PAUSE_MS, undefined, { signal });
+    signal.throwIfAborted();
     const batch = groups.slice(at, at + BATCH);
     const titles = batch.map(({ records }) => records[0]?.title ?? '');
     await change(work, { current: titles.join(', ') });
     await say(done, total);
     const taken = await Promise.all(batch.map(({ url }) => take(work, url)));
     for (const [index, group] of batch.entries()) {
+      signal.throwIfAborted();
       const picture = taken[index];
-      if (signal.aborted || !picture) return;
+      if (!picture) continue;
       await seeTo(work, group, picture);
       done += group.records.length;
     }
@@ -201,12 +197,7 @@ export const migrateImagesJob = defineJob({
     if (run.endedAt !== null) return;
     const by = authorize(await readActor(db, run.actorId), 'edit catalogue');
     const work = { services, run, by, signal, closed: await readClosedSites(services) };
-    try {
-      await runAll(work, (done, total) => progress(done, total, 'images'));
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-    if (signal.aborted) return;
+    await runAll(work, (done, total) => progress(done, total, 'images'));
     await change(work, { current: null, endedAt: clock() });
     await log(run.isDryRun ? 'Simulation terminée.' : 'Migration terminée.');
   },

@@ -33,6 +33,15 @@ export function readPictureAddress(address: string, maxBytes: number): PictureAd
   return { url: url.href };
 }
 
+const LONGEST_SHOWN = 300;
+
+/** An address as pages show it: one may hold a whole picture. */
+export function shownAddress(address: string): string {
+  const head = DATA.exec(address)?.[0];
+  if (head !== undefined) return `${head.slice(0, LONGEST_SHOWN)}…`;
+  return address.length > LONGEST_SHOWN ? `${address.slice(0, LONGEST_SHOWN)}…` : address;
+}
+
 /** What the library calls a picture: the last part of where it was. */
 export function nameOfPicture(address: string): string {
   const last =

@@ -137,7 +137,8 @@ export const restoreAddressesJob = defineJob({
     const by = authorize(await readActor(db, data.by), 'edit catalogue');
     const total = await countRestorable(db, data.run);
     let last = job.checkpoint === null ? null : z.string().parse(job.checkpoint);
-    for (let done = 1; !signal.aborted; done += 1) {
+    for (let done = 1; ; done += 1) {
+      signal.throwIfAborted();
       const row = await readNext(db, data.run, last);
       if (!row) break;
       last = row.id;

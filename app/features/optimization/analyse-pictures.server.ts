@@ -51,7 +51,7 @@ async function analyse(job: Job): Promise<void> {
   if (run.endedAt) return;
   const closed = await readClosedSites({ db });
   for (let { position } = run; position < run.items.length; position++) {
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     const url = run.items[position] ?? '';
     const cocktail = await titleOf(job, url);
     await progress(position, run.items.length, cocktail);

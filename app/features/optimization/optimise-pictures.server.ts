@@ -72,8 +72,8 @@ export async function optimisePictures(job: Job, pauseMs: number): Promise<void>
   if (run.endedAt) return;
   const by = authorize(await readActor(services.db, run.actorId), 'manage media');
   for (let { position } = run; position < run.items.length; position++) {
-    if (position > run.position) await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) return;
+    if (position > run.position) await sleep(pauseMs, undefined, { signal });
+    signal.throwIfAborted();
     await settleOne(job, { ...run, position }, by);
   }
   await endRun(services.db, run.id, services.clock());

@@ -108,7 +108,8 @@ export const refreshJob = defineJob({
     const total = await countStale(services);
     let left = total;
     let most = FIRST_BATCH;
-    while (left > 0 && !signal.aborted) {
+    while (left > 0) {
+      signal.throwIfAborted();
       const started = performance.now();
       await refreshSome(services.db, most);
       const took = performance.now() - started;

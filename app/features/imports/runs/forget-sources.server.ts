@@ -59,7 +59,7 @@ export const forgetSourcesJob = defineJob({
       .from(importRuns)
       .where(isOld(services));
     for (const run of runs) {
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       await forgetSource(services, run);
     }
   },

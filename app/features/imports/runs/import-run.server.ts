@@ -218,7 +218,8 @@ export const importJob = defineJob({
     const given = await openGiven(db, run);
     const total = await countReady(db, run.id);
     let done = 0;
-    while (!signal.aborted) {
+    for (;;) {
+      signal.throwIfAborted();
       const started = performance.now();
       const some = await importSome(db, { run, by, clock, given });
       if (some === 0) break;
@@ -227,7 +228,6 @@ export const importJob = defineJob({
       // The embedded engine has one connection: half of its time is for visitors.
       await sleep(performance.now() - started);
     }
-    if (signal.aborted) return;
     await changeRun(db, run.id, { stage: 'done', importedAt: clock() });
     await log('Import terminé.');
   },

@@ -116,7 +116,7 @@ async function readSource(job: Job): Promise<void> {
     why = reasonOf(error);
     await job.log(why);
   }
-  if (signal.aborted) return;
+  signal.throwIfAborted();
   await db.delete(importNames).where(and(eq(importNames.runId, run.id), eq(importNames.uses, 0)));
   await settleAsking(db, run.id);
   const { isAtOnce, isTrial, isDiscovery } = run.options;

@@ -49,7 +49,7 @@ export const undoJob = defineJob({
         await log(`${title}\u00a0: ${said}`);
       }
       await progress(done, total, 'recettes');
-      if (signal.aborted) return;
+      signal.throwIfAborted();
     }
     await db
       .update(importItems)

@@ -123,7 +123,7 @@ async function forgetOld(services: Needs, signal: AbortSignal): Promise<void> {
   const db: Database = services.db;
   const old = await db.select({ id: keptOriginals.id }).from(keptOriginals).where(isOld(services));
   for (const { id } of old) {
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     // The row first: whoever puts it back by now finds it, or finds it gone.
     const [place] = await db
       .delete(keptOriginals)

@@ -19,7 +19,7 @@ export function FailureList({ errors, failed }: { errors: readonly Failure[]; fa
         {errors.map(({ url, message }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- read at once, never moved
           <li key={`${index} ${url}`} className="px-4 py-2.5 text-sm wrap-anywhere">
-            <p className="text-ink-soft">{shortened(url)}</p>
+            <p className="text-ink-soft">{url}</p>
             <p className="text-danger">{message}</p>
           </li>
         ))}
@@ -53,7 +53,7 @@ export function ImageList({
               <Badge look={table === 'cocktails' ? 'moving' : 'asks'}>{MIGRATED[table]}</Badge>
               <span className="text-sm text-ink-soft">{table}</span>
             </p>
-            <p className="text-sm wrap-anywhere text-ink-soft">{shortened(url)}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">{url}</p>
           </li>
         ))}
       </ul>
@@ -87,7 +87,3 @@ function Others({ all, shown, noun }: { all: number; shown: number; noun: string
   if (all <= shown) return null;
   return <p className="mt-2 text-sm text-ink-soft">Et {count(all - shown, noun)} de plus.</p>;
 }
-
-const LONGEST = 300;
-/** One may hold a whole picture. */
-const shortened = (url: string) => (url.length > LONGEST ? `${url.slice(0, LONGEST)}…` : url);

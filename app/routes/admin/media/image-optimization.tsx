@@ -29,6 +29,7 @@ import { AnswerToast } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { useMoving } from '#ui/use-moving.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
@@ -172,6 +173,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = () => adminMeta(TITLE);
+
+/** What was refused may be under way in another tab. */
+export const shouldRevalidate = readsAgain;
 
 /** Says how the run ended that somebody waited for, and waits no more. */
 function useEnd(run: (ShownRun & { said: Words }) | null, followed: string | null): void {

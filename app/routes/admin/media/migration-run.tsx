@@ -9,6 +9,7 @@ import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { shownAddress } from '#features/migration/picture-address.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
@@ -29,8 +30,6 @@ export const handle: Page = { audience: 'editor' };
 
 const UP = '/admin/migration';
 const MISSING = { list: UP, missing: 'migration-introuvable' } as const;
-const LONGEST_URL = 300;
-
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
@@ -56,7 +55,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
       recordId: record.recordId,
       title: record.title,
       table: record.tableName,
-      url: record.oldImageUrl.slice(0, LONGEST_URL),
+      url: shownAddress(record.oldImageUrl),
       isCompleted: record.status === 'completed',
       bytes: record.fileSizeBytes,
       ms: record.processingTimeMs,

@@ -9,6 +9,7 @@ import {
   openMigrations,
   scanImages,
 } from '#features/migration/read-ledger.server.ts';
+import { shownAddress } from '#features/migration/picture-address.ts';
 import { startMigration } from '#features/migration/start-migration.server.ts';
 import { CounterTiles } from '#features/migration/view/counter-tiles.tsx';
 import { LatestRun, useEnd } from '#features/migration/view/latest-run.tsx';
@@ -25,6 +26,7 @@ import { Pagination } from '#ui/page/pagination.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { useMoving } from '#ui/use-moving.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { read } from '#app/routes/read.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -94,7 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       id,
       title,
       table,
-      url: url.slice(0, 400),
+      url: shownAddress(url),
     })),
     moving: await readMoving(services, actor, opened),
     isRunning,
@@ -105,7 +107,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       completed: latest.completed,
       failed: latest.failed,
       isEnded: latest.endedAt !== null,
-      errors: latest.errors.map(({ url, message }) => ({ url: url.slice(0, 400), message })),
+      errors: latest.errors.map(({ url, message }) => ({ url: shownAddress(url), message })),
       at: formatDateTime(latest.at),
     },
     failure: job?.failure ?? null,
@@ -150,6 +152,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = () => adminMeta(TITLE);
+
+/** What was refused may be under way in another tab. */
+export const shouldRevalidate = readsAgain;
 
 export default function Migration({ loaderData, actionData }: Route.ComponentProps) {
   const { here, storage, total, images, moving, isRunning, latest, history } = loaderData;
