@@ -4,6 +4,11 @@ import { lintText } from './lint-text.ts';
 const lines = (text: string) => text.trim().split(/\n\s*/);
 
 const BAD = lines(`
+  2 cl d’eau de Javel
+  1 trait de méthanol
+  Allongez d’alcool à brûler.
+  Quelques gouttes de liquide vaisselle pour la mousse.
+  3 baies de belladone
   À consommer sans modération.
   À déguster sans aucune modération entre amis.
   Cul sec, évidemment.

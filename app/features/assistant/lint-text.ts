@@ -22,8 +22,20 @@ interface Rule {
 const wholly = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
+/** What harms, and has no place in a glass, whatever the amount. */
+const INEDIBLE = [
+  '(?:eau de )?javel|eau de cologne|white[- ]spirit|kérosène|acétone|ammoniaque|térébenthine|antigel',
+  '(?:éthylène[- ]|propylène[- ])?glycol|méthanol|alcool (?:à brûler|dénaturé|modifié|isopropylique|méthylique)',
+  'détergents?|lessive|liquide vaisselle|désinfectants?|gel hydroalcoolique|soude caustique|acide (?:chlorhydrique|sulfurique)',
+  'mercure|arsenic|cyanure|strychnine|pesticides?|insecticides?|mort-aux-rats',
+  'laurier-rose|colchique|ciguë|aconit|belladone|datura|amanites?|graines d’if',
+  'ghb|cocaïne|cannabis|ecstasy|opium|nicotine|somnifères?|paracétamol|aspirine',
+  'azote liquide',
+];
+
 const RULES: readonly Rule[] = [
   ...EVIN.map(({ words, ...rule }) => ({ ...rule, pattern: wholly(words) })),
+  { why: 'N’est pas comestible', isRefused: true, pattern: wholly(INEDIBLE) },
   {
     why: 'Contient du HTML',
     isRefused: true,

@@ -47,7 +47,7 @@ export function openAssist(
         schema: recipeAnswer,
         signal,
       });
-      return draftOfAnswer(answer, source);
+      return draftOfAnswer(answer, source, 'text' in of);
     },
   };
 }

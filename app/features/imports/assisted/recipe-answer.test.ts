@@ -53,3 +53,10 @@ test('what may not be said is left aside, and nothing found is nothing', () => {
   expect(draft?.doubts).toHaveLength(2);
   expect(draftOfAnswer(answer({ lines: [], steps: [] }), SOURCE)).toBeNull();
 });
+
+test('what a whole text measures, and nothing names, is said', () => {
+  const leftOut = (more: object) => draftOfAnswer(answer(more), SOURCE, true)?.doubts;
+  expect(leftOut({})).toEqual([expect.stringMatching(/^La source dit aussi 2\s/)]);
+  const lines = ['5 cl de rhum blanc', '2,5 cl de jus de citron vert', '1,5 cuillère de sirop'];
+  expect(leftOut({ lines })).toEqual([]);
+});

@@ -19,6 +19,7 @@ export const recipeAnswer = z.object({
 
 const MOST = { servings: 500, minutes: 10_000 };
 const LONGEST_QUOTE = 80;
+const MOST_LEFT_OUT = 5;
 const quoted = (text: string) =>
   `«\u00a0${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text}\u00a0»`;
 
@@ -37,11 +38,13 @@ function doubtOfLine(line: string, source: Source): string | undefined {
  * The answer as a draft.
  *
  * @param told what it read; null of a picture, which nothing here can compare it with
+ * @param isWhole all that is told is of the recipe: a page says more
  * @returns null where it found no recipe
  */
 export function draftOfAnswer(
   { title, servings, prepMinutes, ...answer }: z.output<typeof recipeAnswer>,
   told: string | null,
+  isWhole = false,
 ): ImportDraft | null {
   const source = told === null ? null : new Source(told);
   const doubts: string[] = [];
@@ -62,6 +65,10 @@ export function draftOfAnswer(
     for (const step of steps) {
       const number = source.missingNumber(withoutArticles(step));
       if (number !== null) doubts.push(`${quoted(step)}\u00a0: la source ne dit pas ${number}.`);
+    }
+    const leftOut = isWhole ? source.leftOut([...lines, ...steps]) : [];
+    if (leftOut.length > 0) {
+      doubts.push(`La source dit aussi ${leftOut.slice(0, MOST_LEFT_OUT).join(', ')}.`);
     }
   }
   const counted = (value: number | null, most: number) => {

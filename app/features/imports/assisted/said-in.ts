@@ -9,6 +9,8 @@ import {
 /** Words that may stand between an amount and what it is of, where no word beside it says that. */
 const NEAR = 12;
 
+const inFrench = (value: string) => String(Number(value)).replace('.', ',');
+
 export class Source {
   readonly #told: Told;
   readonly #common: Set<string>;
@@ -22,7 +24,21 @@ export class Source {
   missingNumber(text: string): string | null {
     const said = new Set(this.#told.amounts.map(({ value }) => value));
     const missing = toldAmounts(text).amounts.find(({ value }) => !said.has(value));
-    return missing === undefined ? null : String(Number(missing.value)).replace('.', ',');
+    return missing === undefined ? null : inFrench(missing.value);
+  }
+
+  /** The measures of things that no text names, as « 3 cl »: what was left out. */
+  leftOut(texts: readonly string[]): string[] {
+    const named = new Set(texts.flatMap((text) => [...toldAmounts(text).names.keys()]));
+    const missing = this.#told.amounts.filter(
+      ({ unit, isTime, isTogether, of }) =>
+        unit !== '' &&
+        !isTime &&
+        !isTogether &&
+        of.size > 0 &&
+        ![...of].some((name) => named.has(name)),
+    );
+    return [...new Set(missing.map(({ value, unit }) => `${inFrench(value)}\u00a0${unit}`))];
   }
 
   /** Whether it names what a line is of, with the line's numbers. */
