@@ -1,4 +1,4 @@
-/** What a model wrote, before anybody is shown it as ready. */
+/** What a model wrote, or a text that somebody gave tells, before anybody is shown it as ready. */
 import { plainText } from '#language/plain-text.ts';
 import { typographic } from '#language/typography.ts';
 import { EVIN, FOR_THE_YOUNG } from './evin-words.ts';
@@ -15,6 +15,8 @@ export interface Linted {
 interface Rule {
   why: string;
   isRefused: boolean;
+  /** People say so too, and rightly. */
+  isOfModels?: true;
   pattern: RegExp;
 }
 
@@ -57,7 +59,14 @@ const RULES: readonly Rule[] = [
     why: 'Parle à la place d’un modèle',
     isRefused: true,
     pattern:
-      /\[\[|\]\]|```|\{\{|<\||lorem ipsum|\[(?:insér|titre|nom|à compléter)|en tant qu’(?:ia(?!\p{L})|intelligence|assistant|modèle)|as an ai|modèle de langage|(?:ignor|oubli)\p{L}+ (?:toutes |tous )?(?:les|ces|mes|vos) (?:consignes|instructions|règles)|ignore (?:all|previous|the)|^(?:bien sûr|voici (?:une?|la|le|les|votre|vos) (?:recette|proposition|suggestion|description|texte|résumé|version|réponse)\p{L}*|je ne peux pas|désolé)/u,
+      /\[\[|\]\]|```|\{\{|<\||lorem ipsum|\[(?:insér|titre|nom|à compléter)|en tant qu’(?:ia(?!\p{L})|intelligence|assistant|modèle)|as an ai|modèle de langage|(?:ignor|oubli)\p{L}+ (?:toutes |tous )?(?:les|ces|mes|vos) (?:consignes|instructions|règles)|ignore (?:all|previous|the)/u,
+  },
+  {
+    why: 'Parle à la place d’un modèle',
+    isRefused: true,
+    isOfModels: true,
+    pattern:
+      /^(?:bien sûr|voici (?:une?|la|le|les|votre|vos) (?:recette|proposition|suggestion|description|texte|résumé|version|réponse)\p{L}*|je ne peux pas|désolé)/u,
   },
   {
     why: 'Vante sans rien dire',
@@ -111,10 +120,15 @@ const withoutMiddleDots = (text: string) =>
  *
  * @param limits.longest most characters of its field
  * @param limits.isAlcoholFree whether its drink is: it may then be for everybody
+ * @param limits.isByPeople whether somebody wrote it: in any language, beginning as they like
  */
 export function lintText(
   raw: string,
-  { longest = Infinity, isAlcoholFree = false }: { longest?: number; isAlcoholFree?: boolean } = {},
+  {
+    longest = Infinity,
+    isAlcoholFree = false,
+    isByPeople = false,
+  }: { longest?: number; isAlcoholFree?: boolean; isByPeople?: boolean } = {},
 ): Linted {
   const text = typographic(withoutLayout(plainText(raw)));
   const plain = withoutMiddleDots(
@@ -123,7 +137,8 @@ export function lintText(
       .replace(/[\u00a0\u202f\u2009\n\t]/g, ' ')
       .replaceAll("'", '’'),
   );
-  const faults = RULES.flatMap(({ pattern, ...rule }) => {
+  const faults = RULES.flatMap(({ pattern, isOfModels, ...rule }) => {
+    if (isOfModels && isByPeople) return [];
     const found = pattern.exec(plain)?.[0].trim().slice(0, 40);
     const isForEverybody = isAlcoholFree && rule.why === FOR_THE_YOUNG;
     return found === undefined || isForEverybody
@@ -135,7 +150,7 @@ export function lintText(
           },
         ];
   });
-  const foreign = english(plain);
+  const foreign = isByPeople ? undefined : english(plain);
   if (foreign) faults.push({ ...foreign, why: `${foreign.why}.` });
   if (text.length > longest) {
     faults.push({

@@ -32,7 +32,10 @@ export interface ImportDraft {
   fields: Record<string, string>;
   /** What could not be read of it, in French. */
   issues: string[];
-  /** What a model says that its source does not: somebody looks at it before it is imported. In French. */
+  /**
+   * What a model says that its source does not, and what was left aside as it may not be said: somebody looks at it
+   * before it is imported. In French.
+   */
   doubts?: string[];
 }
 

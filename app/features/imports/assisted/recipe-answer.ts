@@ -1,8 +1,8 @@
 /** What a model reads of a text, as a draft: nothing of it is believed that its source does not say. */
 import { z } from 'zod';
-import { lintText } from '#features/assistant/lint-text.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
+import { allowedSteps, allowedText } from '../allowed-text.ts';
 import { emptyDraft, type ImportDraft } from '../draft.ts';
 import { Source } from './said-in.ts';
 
@@ -48,17 +48,8 @@ export function draftOfAnswer(
 ): ImportDraft | null {
   const source = told === null ? null : new Source(told);
   const doubts: string[] = [];
-  /** What may be kept of a text; what may not is said. */
-  const kept = (name: string, raw: string): string => {
-    const { text, refused } = lintText(raw);
-    if (refused.length === 0) return oneLine(text);
-    doubts.push(`${name} laissé de côté\u00a0: ${refused.join(' ')}`);
-    return '';
-  };
   const lines = answer.lines.map((line) => oneLine(plainText(line))).filter((line) => line !== '');
-  const steps = answer.steps
-    .map((step, at) => kept(`Texte de l’étape ${at + 1}`, step))
-    .filter((step) => step !== '');
+  const steps = allowedSteps(answer.steps, doubts);
   if (lines.length + steps.length === 0) return null;
   if (source) {
     doubts.push(...lines.flatMap((line) => doubtOfLine(line, source) ?? []));
@@ -77,7 +68,7 @@ export function draftOfAnswer(
   };
   return {
     ...emptyDraft(),
-    title: kept('Titre', title),
+    title: allowedText('Titre', title, doubts),
     lines: lines.map((text) => ({ text })),
     steps,
     servings: counted(servings, MOST.servings),

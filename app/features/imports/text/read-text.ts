@@ -1,6 +1,7 @@
 /** The recipe of what somebody wrote: a letter, a message, a list; without a model. */
 import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { fold } from '#language/fold.ts';
+import { allowedSteps, allowedText } from '../allowed-text.ts';
 import { decodeText } from '../decode-text.ts';
 import {
   emptyDraft,
@@ -53,6 +54,15 @@ export function withTitle(draft: ImportDraft): ImportDraft {
   };
 }
 
+/** Without what may not be said, which somebody then looks at. */
+function allowed(draft: ImportDraft): ImportDraft {
+  const doubts: string[] = [];
+  const ofPeople = { isByPeople: true };
+  const steps = allowedSteps(draft.steps, doubts, ofPeople);
+  const title = allowedText('Titre', draft.title, doubts, ofPeople);
+  return withTitle({ ...draft, title, steps, ...(doubts.length > 0 && { doubts }) });
+}
+
 /** The recipe that a text tells; null where it tells none. */
 export function draftOfText(text: string): ImportDraft | null {
   const sentences = sentencesOf(text);
@@ -61,7 +71,7 @@ export function draftOfText(text: string): ImportDraft | null {
   const served = SERVED.exec(fold(text.slice(0, LONGEST_TEXT)))?.[0];
   const servings = served === undefined ? null : servingsOf(served);
   if (listed && listed.lines.length >= told.length) {
-    return withTitle({
+    return allowed({
       ...listed,
       sourceUrl: null,
       image: null,
@@ -71,7 +81,7 @@ export function draftOfText(text: string): ImportDraft | null {
   const steps = cleanedSteps(sentences.filter(tellsGesture));
   // One word of a drink and one of a gesture are in any letter.
   if (told.length === 0 || told.length + steps.length < 2) return null;
-  return withTitle({
+  return allowed({
     ...emptyDraft(),
     title: toldTitle(sentences),
     lines: told.map((line) => ({ text: line })),

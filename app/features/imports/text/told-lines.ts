@@ -35,6 +35,12 @@ const COUNTED_OTHERWISE =
 const COUNTED =
   /^(?:(?:petite?s?|grande?s?|gros(?:se)?s?|beaux?|belles?|bons?|bonnes?|large|small|fresh|ripe) )*(?:citrons?|oranges?|limes?|lemons?|limettes?|oeufs?|eggs?|blancs?|jaunes?|whites?|ananas|pineapples?|pommes?|apples?|poires?|pears?|peches?|peach(?:es)?|abricots?|bananes?|bananas?|mangues?|mango(?:e?s)?|kiwis?|fraises?|strawberr(?:y|ies)|framboises?|raspberr(?:y|ies)|mures?|myrtilles?|cerises?|cherr(?:y|ies)|prunes?|grenades?|pamplemousses?|grapefruits?|fruits?|melons?|pasteques?|concombres?|cucumbers?|tomates?|olives?|gousses?|vanilles?|clous?|cloves?|batons?|anis|badianes?|sucres?|sugar|glacons?|ice|litchis?|raisins?|figues?|dattes?|clementines?|mandarines?|yuzus?|piments?|basilics?|menthes?|noix|sachets?|thes?|cafes?|espressos?|boules?|yaourts?)(?= |$)/;
 
+/** « Une bonne quinzaine de secondes », « quelques minutes », « about ten seconds »: how long ends a name. */
+const HOW_LONG =
+  /^(?!(?:de|d'|la|the|of) )(?:(?:environ|about|around|une?|an?|quelques|plusieurs|few|couple|half|petite|bonne|bon|good|demie?|dizaine|quinzaine|vingtaine|trentaine|quarantaine|cinquantaine|douzaine|deux|trois|quatre|cinq|six|sept|huit|dix|douze|quinze|vingt|trente|quarante|two|three|four|five|ten|fifteen|twenty|thirty|toute|la|the|of|de|d') )+(?:secondes?|sec|minutes?|min|mn|heures?|jours?|nuit|seconds?|hours?|days?)(?= |$)/;
+/** More words than any of them. */
+const LONGEST_TIME = 7;
+
 const keysOf = (words: readonly Word[]) =>
   words
     .map(({ key }) => key)
@@ -45,8 +51,9 @@ const keysOf = (words: readonly Word[]) =>
 function nameLength(words: readonly Word[]): number {
   let length = 0;
   let named = 0;
-  for (const { key, raw } of words) {
+  for (const [at, { key, raw }] of words.entries()) {
     if (named > 0 && ENDS.has(key)) break;
+    if (named > 0 && HOW_LONG.test(keysOf(words.slice(at, at + LONGEST_TIME)))) break;
     if (named >= LONGEST_NAME) break;
     // « 2 à 3 citrons »: the amount was read; another number begins another line.
     if (/^\d/.test(key)) break;
@@ -90,6 +97,8 @@ function filled(words: readonly Word[]): { from: number; to: number } | null {
   if (!FILLS.test(words[0]?.key ?? '')) return null;
   let from = 1;
   for (; from < words.length; from += 1) {
+    // « Top with a splash of soda »: that says how much.
+    if (words[from]?.key === 'a' && measured(words.slice(from), true) > 0) return null;
     const next = matchAt(FILLING_LINKS, words, from);
     if (next) from += next.length - 1;
     else if (!SKIPPED.has(words[from]?.key ?? '') && !LINKS.has(words[from]?.key ?? '')) break;
@@ -134,6 +143,10 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:un|1) quart (?:de |d[’'])/giu, '1/4 '],
   [/(?<!\p{L})(?:deux|2) tiers (?:de |d[’'])/giu, '2/3 '],
   [/(?<!\p{L})(?:un|1) tiers (?:de |d[’'])/giu, '1/3 '],
+  [
+    /(?<=(?:jus|zestes?|pulpe) )(?:d[’']une? demie?[ -]|de la moitié d[’']une? )(?=\p{L})/giu,
+    'de 1/2 ',
+  ],
 ];
 const withParts = (text: string) =>
   PARTS.reduce((said, [pattern, digits]) => said.replace(pattern, digits), text);
@@ -165,13 +178,24 @@ function linesOfClause(clause: string, isDoing: boolean): string[] {
   return lines;
 }
 
-const tidied = (line: string) => line.replace(/[\s.,;:!?»"]+$/u, '').replace(/^le jus/i, 'jus');
+/** « 5 cl de ce gin », « of your syrup »: whose it is, or which, is no part of a name. */
+const WHICH =
+  /(?<= (?:de|of) )(?:ce|cet|cette|ces|mon|ma|mes|ton|ta|tes|notre|nos|votre|vos|this|that|my|your|our) /iu;
+
+const tidied = (line: string) =>
+  line
+    .replace(/[\s.,;:!?»"]+$/u, '')
+    .replace(/^le jus/i, 'jus')
+    .replace(WHICH, '');
+
+/** What names ingredients without a gesture: « Pour un litre », « il te faut », « - du rhum ». */
+const IS_LISTING = /(?<!\p{L})(?:pour|il (?:\p{L}+ )?faut) |^[-–—•*] /iu;
 
 /** The lines that sentences tell, in the order in which they come, each ingredient once with its amount. */
 export function toldLines(sentences: readonly string[]): string[] {
   const lines = new Map<string, string>();
   for (const sentence of sentences) {
-    const isDoing = tellsGesture(sentence);
+    const isDoing = tellsGesture(sentence) || IS_LISTING.test(sentence);
     for (const clause of sentence.split(/(?<!\d),|,(?!\d)|[;:()«»"–—]/u)) {
       for (const said of linesOfClause(clause, isDoing)) {
         const line = tidied(said);

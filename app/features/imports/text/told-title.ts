@@ -1,5 +1,6 @@
 /** What a recipe is called that somebody tells in sentences. */
 import { fold } from '#language/fold.ts';
+import { isDrinkWord } from '../looks-like-drink.ts';
 import { tellsGesture } from './sentences.ts';
 import { toldLines } from './told-lines.ts';
 
@@ -14,7 +15,16 @@ const NAME_ENDS =
   /\s(?:que|qu'|qui|dont|avec|pour|facile|tres|est|c'est|comme|chez|car|parce|si|with|that|which|for|is|from|and|et)(?=\s|').*$/u;
 /** Said in place of a name. */
 const NO_NAME =
-  /^(?:recette|cocktail|boisson|drink|ca|cela|celle|celui|verre|tout|it|this|bonne|chose)(?:\s|$)/;
+  /^(?:recette|cocktail|boisson|drink|ca|cela|celle|celui|verre|tout|it|this|bonne|chose|comment|how)(?:\s|$)|^joli$/;
+
+/** « Soleil de Jo »: a name as a letter gives it, near its beginning. */
+const QUOTED = /[«“"]\s*(\p{Lu}[^«»“”"]{2,50}[^«»“”"\s.,;:!?…])\s*[»”"]/gu;
+const BEGINNING = 600;
+/** What names something else, or tells what somebody said. */
+const OF_ANOTHER =
+  /(?<!\p{L})(?:chez|bar|cafe|restaurant|hotel|livre|revue|magazine|film|chanson|dire|dis|dit|disait|repond|marque|book|movie|song|says?|said)(?: l[ea]s?)?\s*[:,]?\s*$/u;
+/** « Recette du », before a name in guillemets. */
+const ONLY_NAMES = /^(?:(?:la |ma |notre )?recette (?:de la|de l'|du|des|de|d'))?$/;
 
 const capitalized = (text: string) =>
   text.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -33,11 +43,36 @@ function isTitle(line: string): boolean {
   );
 }
 
+/** The first name in guillemets, and where it stands. */
+function quotedName(text: string): { name: string; at: number } | null {
+  for (const { 1: name = '', index: at } of text.slice(0, BEGINNING).matchAll(QUOTED)) {
+    const before = text.slice(0, at);
+    const [clause = ''] = /[^,;:.!?\n]*$/u.exec(before) ?? [];
+    // « 5 cl de rhum « Untel » »: a brand.
+    const isBrand =
+      toldLines([clause]).length > 0 || isDrinkWord(fold(clause).split(' ').at(-1) ?? '');
+    const isWord = NO_NAME.test(fold(name)) && !name.includes(' ');
+    if (isBrand || isWord || OF_ANOTHER.test(fold(before))) continue;
+    if (isTitle(name)) return { name, at };
+  }
+  return null;
+}
+
+/** « Recette du « Petit Matin » » is called « Petit Matin ». */
+function titleOf(line: string): string {
+  const quoted = quotedName(line);
+  const isAll = quoted && ONLY_NAMES.test(fold(line.slice(0, quoted.at)));
+  return capitalized(isAll && /[»”"]$/.test(line) ? quoted.name : line);
+}
+
 /** The name of a recipe by its first line, or by the words that say it; empty where nothing does. */
 export function toldTitle(sentences: readonly string[]): string {
   const [first = '', ...others] = sentences.map((sentence) => sentence.replace(/\s*:$/, ''));
-  if (others.length > 0 && isTitle(first.replace(/\.$/, '')))
-    return capitalized(first.replace(/\.$/, ''));
+  if (others.length > 0 && isTitle(first.replace(/\.$/, ''))) {
+    return titleOf(first.replace(/\.$/, ''));
+  }
+  const quoted = quotedName(sentences.join('\n'));
+  if (quoted) return quoted.name;
   for (const sentence of sentences) {
     // One letter for one letter, so that the name is found as it is written.
     const plain = sentence
