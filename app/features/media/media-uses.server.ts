@@ -34,6 +34,12 @@ export const isShown: SQL<boolean> = sql<boolean>`(
     where ${siteHero.status} = 'published' and ${ofHero(media.bucket, media.path)})
   or exists (select from ${productPictures} where ${ofProduct(media.bucket, media.path)}))`;
 
+/** For a query of the library: the titles of the recipes that show each file, those in the bin apart. */
+export const recipeTitles: SQL<string[]> = sql<string[]>`array(
+  select ${cocktails.title} from ${cocktails}
+  where ${ofRecipe(media.bucket, media.path)} and ${cocktails.deletedAt} is null
+  order by ${cocktails.titleKey}, ${cocktails.id})`;
+
 /** What shows a file, recipes by title. */
 export async function findUses(db: Database, { bucket, path }: Place): Promise<MediaUse[]> {
   const recipes = await db

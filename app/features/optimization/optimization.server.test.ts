@@ -149,10 +149,13 @@ test('what is transparent is put on the dominant colour of its recipe', async ()
 
 test('its original can be put back for thirty days, then goes', async () => {
   const before = await addShown('Negroni', await detailed(420, 320));
+  await show('Negroni blanc', before);
   await optimise();
   const asked = { actor, page: 1, pageSize: 9 };
   const { rows } = await listOriginals(services, asked);
-  expect(rows).toMatchObject([{ bytes: before.bytes, mediaId: before.id }]);
+  expect(rows).toMatchObject([
+    { bytes: before.bytes, mediaId: before.id, recipes: ['Negroni', 'Negroni blanc'] },
+  ]);
   const lighter = await now(before);
   const original = { actor, id: rows[0]?.id ?? '' };
   await restoreOriginal(services, original);

@@ -11,7 +11,7 @@ import { recordAudit } from '#features/audit/record-audit.server.ts';
 import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import type { Services } from '#app/context.server.ts';
 import { isUuid } from '#language/uuid.ts';
-import { findUses, subjectsOf } from '../media-uses.server.ts';
+import { findUses, recipeTitles, subjectsOf } from '../media-uses.server.ts';
 import { hashOf } from '../upload/prepare-picture.server.ts';
 import { removeFile, type Place } from '../upload/store-file.server.ts';
 
@@ -40,6 +40,8 @@ export async function listOriginals(
       id: keptOriginals.id,
       mediaId: keptOriginals.mediaId,
       name: media.name,
+      file: media.path,
+      recipes: recipeTitles,
       at: keptOriginals.at,
       until: sql<Date>`${keptOriginals.at} + make_interval(days => ${KEPT_DAYS}::int)`.mapWith(
         keptOriginals.at,

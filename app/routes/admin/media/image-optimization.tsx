@@ -97,10 +97,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     run: run && shownRun(actor, run, pictures),
     followed: new URL(request.url).searchParams.get(FOLLOWED),
     keptDays: KEPT_DAYS,
-    originals: originals.map(({ at: _at, until, format: _format, ...original }) => ({
-      ...original,
-      until: formatDate(until),
-    })),
+    originals: originals.map(
+      ({ at: _at, until, format: _format, name, recipes, file, ...original }) => ({
+        ...original,
+        // Many files were sent under the same name.
+        name: recipes.join(', ') || `${name} (${file.split('/').at(-1)})`,
+        until: formatDate(until),
+      }),
+    ),
     originalCount: total,
     originalPage,
   };
