@@ -1,6 +1,12 @@
+import type { AppError } from '#app/errors.ts';
+import { RateLimited } from '#features/limits/rate-limited.ts';
 import { refusalOf } from '../refusal.server.ts';
 
 const OURS = { 'Cache-Control': 'private, no-store' };
+
+/** What went wrong; of a limit, when to try again too: callers show no more than this. */
+const saidOf = (error: AppError) =>
+  error instanceof RateLimited ? `${error.message} ${error.suggestion}` : error.message;
 
 /**
  * Answers a remote procedure as JSON: its result, with a status of its own where `statusOf` says one, or `{ code, message }` with the status of a refusal.
@@ -14,8 +20,11 @@ export async function answerFunction<Result>(
     return Response.json(result, { status: statusOf(result), headers: OURS });
   } catch (thrown) {
     const { error, status, headers } = refusalOf(thrown);
-    const { code, message } = error;
-    return Response.json({ code, message }, { status, headers: { ...headers, ...OURS } });
+    const { code } = error;
+    return Response.json(
+      { code, message: saidOf(error) },
+      { status, headers: { ...headers, ...OURS } },
+    );
   }
 }
 
@@ -45,7 +54,7 @@ export function answerLater(work: () => Promise<object>): Response {
       timer = setInterval(() => say(' '), SIGN_OF_LIFE_MS);
       const failed = (thrown: unknown) => ({
         success: false,
-        error: refusalOf(thrown).error.message,
+        error: saidOf(refusalOf(thrown).error),
       });
       void work()
         .catch(failed)

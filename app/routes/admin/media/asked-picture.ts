@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const id = await startPicture(services, { actor, cocktailId: cocktail, ...wanted });
     return Response.json({ id }, { status: 202 });
   } catch (error) {
-    const { said, status } = saidBy(error);
-    return Response.json({ error: said }, { status });
+    const { said, ...answer } = saidBy(error);
+    return Response.json({ error: said }, answer);
   }
 }

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [file] = await receiveMedia(request, context);
     return Response.json({ file: file ?? null } satisfies { file: ReceivedFile | null });
   } catch (error) {
-    const { said, status } = saidBy(error);
-    return Response.json({ error: said }, { status });
+    const { said, ...answer } = saidBy(error);
+    return Response.json({ error: said }, answer);
   }
 }

@@ -20,10 +20,10 @@ const fields = z.object({
   origin: z.enum(Object.keys(ORIGINS) as Origin[]).catch('photo'),
 });
 
-/** What a refusal says to people, and its status. @throws any other error */
-export function saidBy(thrown: unknown): { said: string; status: number } {
-  const { error, status } = refusalOf(thrown);
-  return { said: [error.message, error.suggestion].filter(Boolean).join(' '), status };
+/** What a refusal says to people, and its status and headers. @throws any other error */
+export function saidBy(thrown: unknown) {
+  const { error, status, headers } = refusalOf(thrown);
+  return { said: [error.message, error.suggestion].filter(Boolean).join(' '), status, headers };
 }
 
 /**

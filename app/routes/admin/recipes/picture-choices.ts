@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     return Response.json({ choice: choiceOf(services, row) }, { status: 201 });
   } catch (error) {
-    const { said, status } = saidBy(error);
-    return Response.json({ error: said }, { status });
+    const { said, ...answer } = saidBy(error);
+    return Response.json({ error: said }, answer);
   }
 }
