@@ -158,7 +158,7 @@ describe('the budget', () => {
     const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(12);
-    for (const result of refused) expect(result).toMatchObject({ reason: over });
+    for (const result of refused) expect(result).toMatchObject({ reason: { code: 'ia-budget' } });
     const each = (first?.inputTokens ?? 0) + (first?.outputTokens ?? 0);
     const taken = (await calls()).length * each;
     expect(taken).toBeLessThanOrEqual(monthlyTokens);
@@ -191,7 +191,9 @@ describe('the budget', () => {
     const draw = () =>
       askPicture(services, { actor, purpose: 'hero-picture', prompt: 'Un bar', size: '64x64' });
     now = new Date('2026-11-20T10:59:00Z');
-    await expect(draw()).rejects.toMatchObject(over);
+    const held =
+      'Le budget d’IA est retenu par des appels en cours\u00a0: réessayez dans un moment.';
+    await expect(draw()).rejects.toMatchObject({ ...over, message: held });
     now = new Date('2026-11-20T11:01:00Z');
     await draw();
     const [abandoned] = await calls();

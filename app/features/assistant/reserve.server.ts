@@ -1,5 +1,5 @@
 /** What a call may take is written before it is made, so that calls at once never pass the budget together. */
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { modelCalls } from '#db/schema-assistant.server.ts';
@@ -33,8 +33,16 @@ export async function endAbandoned(db: Database | Transaction, now: Date): Promi
     );
 }
 
-/** What this month took so far, what is under way included. */
-export async function readSpent(db: Database | Transaction, now: Date): Promise<Amounts> {
+/**
+ * What this month took so far, what is under way included.
+ *
+ * @param isEnded only what calls took that ended
+ */
+export async function readSpent(
+  db: Database | Transaction,
+  now: Date,
+  isEnded = false,
+): Promise<Amounts> {
   const [sums] = await db
     .select({
       tokens: sql`coalesce(sum(${modelCalls.inputTokens} + ${modelCalls.outputTokens}), 0)`.mapWith(
@@ -44,7 +52,12 @@ export async function readSpent(db: Database | Transaction, now: Date): Promise<
       cost: sql`coalesce(sum(${modelCalls.cost}), 0)`.mapWith(Number),
     })
     .from(modelCalls)
-    .where(gte(modelCalls.at, startOfMonth(now)));
+    .where(
+      and(
+        gte(modelCalls.at, startOfMonth(now)),
+        isEnded ? ne(modelCalls.state, 'asked') : undefined,
+      ),
+    );
   return sums ?? { tokens: 0, pictures: 0, cost: 0 };
 }
 
@@ -60,6 +73,13 @@ const overBudget = (what: keyof typeof WHY) =>
     'ia-budget',
     'Le budget d’IA du mois est épuisé.',
     `${WHY[what]} Un administrateur peut le relever dans Paramètres, IA\u00a0; il repart le 1er du mois.`,
+  );
+
+/** What is left would do, once calls under way give back what they do not take. */
+const heldBudget = () =>
+  new AppError(
+    'ia-budget',
+    'Le budget d’IA est retenu par des appels en cours\u00a0: réessayez dans un moment.',
   );
 
 /**
@@ -85,12 +105,12 @@ export async function reserve(
     await endAbandoned(tx, now);
     const budget = budgetOf(await readSettings({ db: tx }, 'ia'));
     const tokens = most.inputTokens + most.outputTokens;
-    const over = overrun(budget, await readSpent(tx, now), {
-      tokens,
-      pictures: most.pictures,
-      cost,
-    });
-    if (over !== null) throw overBudget(over);
+    const more = { tokens, pictures: most.pictures, cost };
+    const over = overrun(budget, await readSpent(tx, now), more);
+    if (over !== null) {
+      const isHeld = overrun(budget, await readSpent(tx, now, true), more) === null;
+      throw isHeld ? heldBudget() : overBudget(over);
+    }
     const [row] = await tx
       .insert(modelCalls)
       .values({ ...most, at: now, actorId, purpose, state: 'asked', cost })
