@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
+import { askMember, SignedOut } from '#ui/frame/ask-member.ts';
 import { readJson } from '#ui/form/read-json.ts';
 import {
   ABOUT_PROMPT,
@@ -31,10 +32,11 @@ export default function PictureDialog({
   const [failure, setFailure] = useState('');
   useEffect(() => {
     const leaving = new AbortController();
-    readJson<PictureOffer>(MAKER_PATH, { ...asked }, leaving.signal)
+    readJson<PictureOffer>(MAKER_PATH, { ...asked }, leaving.signal, askMember)
       .then(setOffer)
-      .catch(() => {
-        if (!leaving.signal.aborted) setFailure(NO_PICTURE.message);
+      .catch((error: unknown) => {
+        if (leaving.signal.aborted) return;
+        setFailure(error instanceof SignedOut ? error.message : NO_PICTURE.message);
       });
     return () => leaving.abort();
   }, [asked]);

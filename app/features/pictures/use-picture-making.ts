@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MediaChoice } from '#features/media/media-choice.ts';
+import { askMember, SignedOut } from '#ui/frame/ask-member.ts';
 import { readJson } from '#ui/form/read-json.ts';
 import { toast } from '#ui/frame/toast.ts';
 import { MAKER_PATH, NO_PICTURE, type PictureState, type PictureUse } from './picture.ts';
@@ -30,7 +31,8 @@ export interface PictureMaking {
 }
 
 async function post(fields: Record<string, string>): Promise<{ id?: string; error?: string }> {
-  const response = await fetch(MAKER_PATH, { method: 'POST', body: new URLSearchParams(fields) });
+  const body = new URLSearchParams(fields);
+  const response = await askMember(MAKER_PATH, { method: 'POST', body });
   return (await response.json()) as { id?: string; error?: string };
 }
 
@@ -45,7 +47,12 @@ async function follow(id: string, signal: AbortSignal, onLabel: (label: string) 
   for (let silence = 0; silence < MOST_SILENCE;) {
     await sleep(LOOK_MS);
     if (signal.aborted) return null;
-    const found = await readJson<PictureState>(MAKER_PATH, { tache: id }, signal).catch(() => null);
+    const found = await readJson<PictureState>(MAKER_PATH, { tache: id }, signal, askMember).catch(
+      (error: unknown) => {
+        if (error instanceof SignedOut) throw error;
+        return null;
+      },
+    );
     silence = found ? 0 : silence + 1;
     if (found?.choice) return found.choice;
     if (found && found.state !== 'working') throw new Error(found.error);

@@ -14,7 +14,8 @@ export const loader = refuseReading;
 
 /**
  * Answers `{ currentTitle, currentSubtitle, businessType }` with `{ title, subtitle, badge, cta_label,
- * secondary_cta_label, model }`; `model` is null where none is configured.
+ * secondary_cta_label, model, without_model }`; `model` is null where none is configured, `without_model` names the texts
+ * that it did not write.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -27,8 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw new AppError('invalid-payload', 'currentTitle et currentSubtitle sont des textes.');
     try {
       const { signal } = request;
-      const { suggestion, model } = await suggestHero(services, { actor, asked, signal });
-      return { ...suggestion, model };
+      const { suggestion, model, withoutModel } = await suggestHero(services, {
+        actor,
+        asked,
+        signal,
+      });
+      return { ...suggestion, model, without_model: withoutModel };
     } catch (error) {
       throw heroRefusal(error);
     }

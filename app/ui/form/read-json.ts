@@ -1,10 +1,11 @@
-/** What an address of ours answers while somebody types. @throws Error when it refuses, or as `fetch` */
+/** What an address of ours answers while somebody types. @throws Error when it refuses, or as `ask` */
 export async function readJson<Answer>(
   path: string,
   query: Record<string, string>,
   signal: AbortSignal | null = null,
+  ask: (path: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<Answer> {
-  const response = await fetch(`${path}?${new URLSearchParams(query).toString()}`, {
+  const response = await ask(`${path}?${new URLSearchParams(query).toString()}`, {
     signal,
     headers: { Accept: 'application/json' },
   });

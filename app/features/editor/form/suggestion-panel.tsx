@@ -1,6 +1,7 @@
 /** What is proposed for the texts of a recipe, beside what they say: nothing is taken by itself. */
 import { Sparkles } from 'lucide';
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { besideTexts, passedOver, type Texts } from '#features/suggestions/beside-texts.ts';
 import {
   PARTS,
   TAKEN_BY,
@@ -15,38 +16,23 @@ import { Button } from '#ui/button.tsx';
 import { typeInto } from '#ui/form/type-into.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
+import { askSuggestions, whyOf } from '#features/suggestions/ask-suggestions.ts';
 import { ACTION_FIELD, PROPOSED, SUGGEST, TAKE, TAKE_ALL, TAKE_NONE } from './editor-form.ts';
 import { Section } from './editor-sections.tsx';
 import { ProposalRow, SuggestionAbout } from './suggestion-parts.tsx';
-
-const FAILED = 'Les suggestions n’ont pas pu être faites. Réessayez plus tard.';
 
 type State =
   | { is: 'closed' | 'loading' }
   | { is: 'failed'; why: string }
   | { is: 'open'; suggested: Suggested };
 
-/** Asks for suggestions for what is typed. @throws Error with what to say */
-async function ask(form: HTMLFormElement, signal: AbortSignal): Promise<Suggested> {
-  const response = await fetch('/admin/cocktails/suggestions', {
-    method: 'POST',
-    body: new URLSearchParams(
-      [...new FormData(form)].filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
-    ),
-    headers: { Accept: 'application/json' },
-    signal,
-  });
-  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
-  if (response.ok && isJson) return (await response.json()) as Suggested;
-  const { message = FAILED } = isJson ? ((await response.json()) as { message?: string }) : {};
-  throw new Error(message);
-}
-
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldOf = (form: HTMLFormElement | null, part: SuggestedPart) =>
   (form?.elements.namedItem(TAKEN_BY[part]) ?? null) as Field | null;
+
+/** @param which what is typed, or what the page came with */
+const textsOf = (form: HTMLFormElement | null, which: 'value' | 'defaultValue' = 'value'): Texts =>
+  Object.fromEntries(PARTS.map((part) => [part, fieldOf(form, part)?.[which] ?? '']));
 
 /**
  * @param given what the page came with, where no script asked
@@ -65,6 +51,9 @@ export function SuggestionPanel({
   const [state, setState] = useState<State>(
     given ? { is: 'open', suggested: given } : { is: 'closed' },
   );
+  /** What the fields say, and said when suggestions were asked for. */
+  const [now, setNow] = useState<Texts>({});
+  const [asked, setAsked] = useState<Texts | null>(null);
   /** What the fields said that took something, by part. */
   const [taken, setTaken] = useState<ReadonlyMap<SuggestedPart, string>>(new Map());
   const asking = useRef<AbortController>(null);
@@ -74,6 +63,18 @@ export function SuggestionPanel({
   useEffect(() => {
     if (state.is === 'open') panel.current?.focus();
   }, [state.is]);
+  useEffect(() => {
+    const element = form.current;
+    if (state.is !== 'open' || !element) return;
+    const look = () => {
+      setNow(textsOf(element));
+      // What a page came with was asked for by what its form came with.
+      setAsked((before) => before ?? textsOf(element, 'defaultValue'));
+    };
+    look();
+    element.addEventListener('input', look);
+    return () => element.removeEventListener('input', look);
+  }, [form, state.is]);
 
   const suggest = (event: MouseEvent) => {
     if (!form.current) return;
@@ -84,12 +85,14 @@ export function SuggestionPanel({
     asking.current = stop;
     setState({ is: 'loading' });
     setTaken(new Map());
-    ask(form.current, signal)
-      .then((suggested) => setState({ is: 'open', suggested }))
+    setAsked(textsOf(form.current));
+    askSuggestions(form.current, signal)
+      .then((suggested) => {
+        setNow(textsOf(form.current));
+        setState({ is: 'open', suggested });
+      })
       .catch((error: unknown) => {
-        if (signal.aborted) return;
-        const isOurs = error instanceof Error && error.name === 'Error';
-        setState({ is: 'failed', why: isOurs ? error.message : FAILED });
+        if (!signal.aborted) setState({ is: 'failed', why: whyOf(error) });
       });
   };
   const close = () => {
@@ -110,8 +113,14 @@ export function SuggestionPanel({
     setTaken(new Map([...taken].filter(([one]) => one !== part)));
   };
 
-  const proposals = state.is === 'open' ? state.suggested.proposals : [];
+  const proposals = besideTexts(state.is === 'open' ? state.suggested.proposals : [], {
+    asked: asked ?? {},
+    // Beside what was accepted stands what it took the place of.
+    now: { ...now, ...Object.fromEntries(taken) },
+  });
   const left = proposals.filter(({ part }) => !taken.has(part));
+  const changed = left.filter(({ isChanged }) => isChanged);
+  const free = left.filter(({ isChanged }) => !isChanged);
   return (
     <Section title="Suggestions">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -163,7 +172,7 @@ export function SuggestionPanel({
               {proposals.length === 0 && 'Rien à changer : les textes sont déjà ainsi.'}
             </p>
             <div className="flex flex-wrap gap-2">
-              {left.length > 0 && (
+              {free.length > 0 && (
                 <Button
                   size="sm"
                   type="submit"
@@ -174,7 +183,7 @@ export function SuggestionPanel({
                     hydrated
                       ? (event) => {
                           event.preventDefault();
-                          accept(left);
+                          accept(free);
                           panel.current?.focus();
                         }
                       : undefined
@@ -203,6 +212,9 @@ export function SuggestionPanel({
               </Button>
             </div>
           </div>
+          <p role="status" className="text-sm empty:hidden">
+            {changed.length > 0 && passedOver(changed)}
+          </p>
           {PARTS.flatMap((part) => proposals.find((one) => one.part === part) ?? []).map(
             (proposal) => (
               <ProposalRow

@@ -49,4 +49,6 @@ export interface HeroSuggested {
   suggestion: HeroSuggestion;
   /** Null where no model wrote. */
   model: string | null;
+  /** The parts that the catalogue wrote: all of them without a model, else those whose text of it was refused. */
+  withoutModel: readonly HeroPart[];
 }

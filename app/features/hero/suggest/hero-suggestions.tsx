@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { askMember } from '#ui/frame/ask-member.ts';
 import { typeInto } from '#ui/form/type-into.ts';
 import { toast } from '#ui/frame/toast.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -22,11 +23,11 @@ const ERROR = 'Erreur IA';
 const UNEXPECTED = 'Une erreur est survenue lors de la génération.';
 const BUSINESS = 'recettes de cocktails à faire chez soi';
 
-type Answer = HeroSuggestion & { model: string | null };
+type Answer = HeroSuggestion & { model: string | null; without_model: HeroPart[] };
 
 /** @throws Error with what to say */
 async function ask(asked: HeroAsked, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(PATH, {
+  const response = await askMember(PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(asked),
@@ -128,7 +129,12 @@ export function HeroSuggestions({ form }: { form: RefObject<HTMLFormElement | nu
                     key={part}
                     className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3"
                   >
-                    <dt className="text-sm text-ink-soft">{label}</dt>
+                    <dt className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                      {label}
+                      {answer.model !== null && answer.without_model.includes(part) && (
+                        <Badge look="plain">sans IA</Badge>
+                      )}
+                    </dt>
                     <dd className="wrap-anywhere">{answer[part]}</dd>
                     <dd className="col-start-2 row-span-2 row-start-1">
                       <Button

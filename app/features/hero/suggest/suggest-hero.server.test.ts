@@ -60,7 +60,9 @@ test('without a model the catalogue and the season write five texts, others at e
   expect(status).toBe(200);
   expect(body).toMatchObject({ badge: 'Recettes d’hiver', model: null });
   expect(body['subtitle']).toContain('2\u00a0recettes');
-  expect(Object.keys(body).toSorted()).toEqual([...HERO_PARTS, 'model'].toSorted());
+  expect(Object.keys(body).toSorted()).toEqual(
+    [...HERO_PARTS, 'model', 'without_model'].toSorted(),
+  );
   const next = await call(local, { ...ASKED, turn: 1, currentTitle: body['title'] });
   for (const part of HERO_PARTS) expect(next.body[part]).not.toBe(body[part]);
   expect((await call(local, ASKED)).body).toEqual(body);
@@ -99,7 +101,15 @@ test('what a model writes is shown where it may be, and the catalogue speaks for
   const own = (await call(local, ASKED)).body;
   const { subtitle, badge, secondary_cta_label } = own;
   const kept = { title: written.title, cta_label: written.cta_label };
-  expect(body).toEqual({ ...kept, subtitle, badge, secondary_cta_label, model: 'essai-texte' });
+  const without_model = ['subtitle', 'badge', 'secondary_cta_label'];
+  expect(body).toEqual({
+    ...kept,
+    subtitle,
+    badge,
+    secondary_cta_label,
+    model: 'essai-texte',
+    without_model,
+  });
 });
 
 test('a model that is down is said in the words of the specification', async () => {

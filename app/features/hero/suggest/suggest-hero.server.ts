@@ -42,12 +42,17 @@ async function readCatalogue(db: Database, clock: () => Date): Promise<Catalogue
 }
 
 /** What may be shown of what a model wrote; the catalogue speaks where one of its texts may not. */
-function checked(written: HeroSuggestion, own: HeroSuggestion): HeroSuggestion {
+function checked(written: HeroSuggestion, own: HeroSuggestion) {
   const texts = HERO_PARTS.map((part) => {
     const { text, refused } = lintText(oneLine(written[part]), { longest: PART_LIMITS[part] });
-    return [part, text === '' || refused.length > 0 ? own[part] : text] as const;
+    return { part, text: text === '' || refused.length > 0 ? null : text };
   });
-  return Object.fromEntries(texts) as HeroSuggestion;
+  return {
+    suggestion: Object.fromEntries(
+      texts.map(({ part, text }) => [part, text ?? own[part]]),
+    ) as HeroSuggestion,
+    withoutModel: texts.flatMap(({ part, text }) => (text === null ? part : [])),
+  };
 }
 
 /**
@@ -63,7 +68,7 @@ export async function suggestHero(
   const { db, clock, model } = services;
   const now = await readCatalogue(db, clock);
   const own = localHero(now, asked);
-  if (model === null) return { suggestion: own, model: null };
+  if (model === null) return { suggestion: own, model: null, withoutModel: HERO_PARTS };
   const given = {
     titre_actuel: asked.currentTitle ?? '',
     sous_titre_actuel: asked.currentSubtitle ?? '',
@@ -74,7 +79,7 @@ export async function suggestHero(
   };
   const call = { actor, purpose: 'hero', given, schema: heroSuggestionSchema } as const;
   const written = await askText(services, { ...call, ...(signal && { signal }) });
-  return { suggestion: checked(written, own), model: model.textModel };
+  return { ...checked(written, own), model: model.textModel };
 }
 
 /** In the words of the specification, where a model gave nothing. */

@@ -5,7 +5,13 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { PROPOSED, TAKE, TAKE_ALL, TAKE_NONE } from '#features/editor/form/editor-form.ts';
 import { typedRecipe, unchosenOf } from '#features/editor/form/typed-recipe.ts';
 import { suggestRecipe } from '#features/suggestions/suggest-recipe.server.ts';
-import { suggestedSchema, TAKEN_BY, type Suggested } from '#features/suggestions/suggestion.ts';
+import { besideTexts, passedOver, type Beside } from '#features/suggestions/beside-texts.ts';
+import {
+  PARTS,
+  suggestedSchema,
+  TAKEN_BY,
+  type Suggested,
+} from '#features/suggestions/suggestion.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
 import { textOf } from '#app/routes/sent-body.server.ts';
@@ -48,17 +54,31 @@ function readSuggested(text: string): Suggested | undefined {
   }
 }
 
-/** The form again, with what was accepted in it, above what is left. */
+/**
+ * The form again, with what was accepted in it, above what is left. Of everything, what was typed in since is passed
+ * over, and shown as it is now.
+ */
 export function withAccepted(sent: Sent) {
+  const fields = fieldsOf(sent);
+  const typed = typedRecipe(fields, sent.find);
+  const now = Object.fromEntries(PARTS.map((part) => [part, typed[TAKEN_BY[part]] ?? '']));
   const wanted = textOf(sent.form, TAKE);
   const suggested = readSuggested(textOf(sent.form, PROPOSED));
-  const isTaken = (part: string) => wanted === TAKE_ALL || wanted === part;
-  const taken = (suggested?.proposals ?? []).filter(({ part }) => isTaken(part));
-  const all = wanted === TAKE_NONE ? [] : (suggested?.proposals ?? []);
-  const left = all.filter(({ part }) => !isTaken(part));
-  const texts = taken.map(({ part, after }) => [TAKEN_BY[part], after] as const);
+  const given = suggested?.proposals ?? [];
+  const asked = Object.fromEntries(given.map(({ part, before }) => [part, before]));
+  const proposals = besideTexts(given, { asked, now });
+  const isTaken = ({ part, isChanged }: Beside) =>
+    wanted === TAKE_ALL ? !isChanged : wanted === part;
+  const texts = proposals
+    .filter(isTaken)
+    .map(({ part, after }) => [TAKEN_BY[part], after] as const);
+  const left = wanted === TAKE_NONE ? [] : proposals.filter((proposal) => !isTaken(proposal));
+  const notes = [
+    ...(suggested?.notes ?? []),
+    ...(wanted === TAKE_ALL && left.length > 0 ? [passedOver(left)] : []),
+  ];
   return data({
-    initialValue: { ...fieldsOf(sent), ...Object.fromEntries(texts) } as never,
-    ...(suggested && left.length > 0 && { suggested: { ...suggested, proposals: left } }),
+    initialValue: { ...fields, ...Object.fromEntries(texts) } as never,
+    ...(suggested && left.length > 0 && { suggested: { ...suggested, proposals: left, notes } }),
   });
 }
