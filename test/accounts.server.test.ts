@@ -197,7 +197,9 @@ describe('the back office', () => {
     expect(audiences.editor?.every(isOffice)).toBe(true);
     const alone = audiences.admin?.map(({ pattern }) => pattern.split('/').slice(0, 3).join('/'));
     expect([...new Set(alone)].toSorted()).toEqual(
-      ['courriels', 'journal', 'membres', 'parametres', 'tools'].map((name) => `/admin/${name}`),
+      ['courriels', 'ia', 'journal', 'membres', 'parametres', 'tools'].map(
+        (name) => `/admin/${name}`,
+      ),
     );
   });
 
