@@ -34,7 +34,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails : Fruité');
 
     const card = cards(page).nth(17).getByRole('link');
-    const title = await card.innerText();
+    const title = (await card.textContent()) ?? '';
     await card.scrollIntoViewIfNeeded();
     const before = await scrollPosition(page);
     expect(before).toBeGreaterThan(300);
@@ -42,7 +42,10 @@ test(
       await expect(page).toHaveURL('/cocktails?difficulty=facile&tag=fruite');
       await expectTotal(page, fruity);
       await expect(removal(page, 'Facile')).toBeVisible();
-      await expect.poll(() => scrollPosition(page)).toBe(before);
+      // Cards above that were not laid out again hold about their room.
+      await expect
+        .poll(async () => Math.abs((await scrollPosition(page)) - before))
+        .toBeLessThan(40);
     };
 
     await card.click();

@@ -8,7 +8,7 @@ export const counter = (page: Page) =>
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-export const cardTitles = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
+export const cardTitles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 
 export const searchBox = (page: Page) =>
   page.getByRole('searchbox', { name: 'Rechercher un cocktail' });

@@ -154,7 +154,35 @@ describe('the budget', () => {
     await services.db.delete(modelCalls);
     const monthlyTokens = 20_000;
     await decide({ monthlyTokens: String(monthlyTokens) });
-    const results = await Promise.allSettled(Array.from({ length: 12 }, () => ask()));
+    // None is answered before each of the others has asked.
+    const asked = Promise.withResolvers<void>();
+    let waiting = 12;
+    const count = () => {
+      waiting--;
+      if (waiting === 0) asked.resolve();
+    };
+    const model = openModel(server.options, { web: services.web });
+    services = {
+      ...services,
+      model: {
+        ...model,
+        write: async (question) => {
+          count();
+          await asked.promise;
+          return model.write(question);
+        },
+      },
+    };
+    const results = await Promise.allSettled(
+      Array.from({ length: waiting }, async () => {
+        try {
+          return await ask();
+        } catch (error) {
+          count();
+          throw error;
+        }
+      }),
+    );
     const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(12);

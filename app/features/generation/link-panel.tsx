@@ -17,7 +17,9 @@ export interface ShownLink {
 const Detail = ({ term, children }: { term: string; children: string }) => (
   <div className="grid gap-x-6 py-2 sm:grid-cols-[9rem_1fr]">
     <dt className="text-ink-soft">{term}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
+    <dd className="truncate" title={children}>
+      {children}
+    </dd>
   </div>
 );
 
@@ -43,9 +45,17 @@ const Steps = () => (
   </ol>
 );
 
-/** A link that is good: what a scheduler is given, what it does, and a way to try it. */
-export function LinkPanel({ link }: { link: ShownLink }) {
-  const { url, until, command, theme, hour, timeZone } = link;
+/** What stands where a link is about to: the panel takes the same room. */
+const PENDING: Pick<ShownLink, 'url' | 'until' | 'command'> = { url: '…', until: '…', command: '' };
+
+/**
+ * What a scheduler is given, what it does, and a way to try it.
+ *
+ * @param link one that is good; without its address while it is being made
+ */
+export function LinkPanel({ link }: { link: ShownLink | Omit<ShownLink, keyof typeof PENDING> }) {
+  const { url, until, command, theme, hour, timeZone } = { ...PENDING, ...link };
+  const isPending = command === '';
   return (
     <>
       <TextField
@@ -68,7 +78,13 @@ export function LinkPanel({ link }: { link: ShownLink }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="url" value={url} />
           <input type="hidden" name="theme" value={theme} />
-          <SubmitButton name="geste" value="tester" variant="outline" size="sm">
+          <SubmitButton
+            name="geste"
+            value="tester"
+            variant="outline"
+            size="sm"
+            disabled={isPending}
+          >
             Tester
           </SubmitButton>
         </Form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { findCronLink, listCronLinks } from '#features/generation/cron-links.server.ts';
@@ -82,16 +82,24 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const meta = () => adminMeta(TITLE);
 
-/** Makes a link as the page opens, where there is none: a reading writes nothing. One that is revoked later is not replaced. */
-function useOpening(theme: string, isMissing: boolean): void {
+/**
+ * Makes a link as the page opens, where there is none: a reading writes nothing. One that is revoked later is
+ * not replaced.
+ *
+ * @returns whether a link is to come
+ */
+function useOpening(theme: string, isMissing: boolean): boolean {
   const submit = useSubmit();
-  const isOpen = useRef(false);
+  const isAsked = useRef(false);
+  const [isOpened, setIsOpened] = useState(!isMissing);
   useEffect(() => {
-    if (isOpen.current) return;
-    isOpen.current = true;
-    if (!isMissing) return;
-    void submit({ geste: 'ouvrir', theme }, { method: 'post', replace: true });
-  }, [submit, theme, isMissing]);
+    if (isAsked.current || isOpened) return;
+    isAsked.current = true;
+    void submit({ geste: 'ouvrir', theme }, { method: 'post', replace: true }).then(() =>
+      setIsOpened(true),
+    );
+  }, [submit, theme, isOpened]);
+  return isMissing && !isOpened;
 }
 
 type Plan = Route.ComponentProps['loaderData']['plan'];
@@ -118,7 +126,7 @@ export default function CronLink({ loaderData, actionData }: Route.ComponentProp
   const { theme, link, plan, hasModel, links, drafts } = loaderData;
   const said = actionData && 'said' in actionData ? actionData.said : undefined;
   const { values = {}, errors = {} } = returnedOf(actionData) ?? {};
-  useOpening(theme, link === null);
+  const isOpening = useOpening(theme, link === null);
   useMoving(drafts.some(({ state, isAbandoned }) => state === 'under way' && !isAbandoned));
   return (
     <div className="max-w-3xl">
@@ -145,12 +153,15 @@ export default function CronLink({ loaderData, actionData }: Route.ComponentProp
         </SubmitButton>
       </Form>
       <TitledSection id="lien" title="Le lien">
-        {link ? (
-          <LinkPanel link={link} />
-        ) : (
-          <p>
-            Aucun lien n’est valable sur ce thème.
-            <span className="without-script"> « Générer » en fait un.</span>
+        {link && <LinkPanel link={link} />}
+        {isOpening && (
+          <div className="needs-script" aria-busy>
+            <LinkPanel link={{ theme, hour: plan.hour, timeZone: plan.timeZone }} />
+          </div>
+        )}
+        {!link && (
+          <p className={isOpening ? 'without-script' : ''}>
+            Aucun lien n’est valable sur ce thème. « Générer » en fait un.
           </p>
         )}
       </TitledSection>
