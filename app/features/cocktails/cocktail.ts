@@ -62,6 +62,8 @@ export const CATEGORIES = {
   chaud: 'Cocktail chaud',
   shooter: 'Shooter',
   'sans-alcool': 'Sans alcool',
+  /** An ingredient that is made at home: no drink. */
+  preparation: 'Préparation maison',
 } as const;
 type Category = keyof typeof CATEGORIES;
 

@@ -29,7 +29,7 @@ const answerSchema = z.object({
   minutes: z.int().min(1).max(240),
   tags: z.array(z.string().max(40)).max(8),
   glass: oneOf(GLASSES),
-  category: oneOf(CATEGORIES),
+  category: oneOf(CATEGORIES).exclude(['preparation']),
   method: oneOf(METHODS),
   ice: oneOf(ICES),
 });

@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { otherNamesOf } from '#language/other-names.ts';
+import { linkPreparations } from './link-preparations.server.ts';
 import { readStarterVocabulary } from './starter-files.server.ts';
+import { isUntouched } from './untouched.server.ts';
 
 /**
- * Fills in what a newer version knows of the ingredients and tags that came with the site: allergens, other names. Only
- * where nothing is said, and of none that an editor has changed: what was taken away stays away.
+ * Fills in what a newer version knows of the ingredients and tags that came with the site: allergens, other names, the
+ * recipe that makes one. Only where nothing is said, and of none that an editor has changed: what was taken away stays away.
  */
 export async function fillStarterFacts(tx: Transaction): Promise<void> {
   const vocabulary = await readStarterVocabulary();
-  const isUntouched = (type: 'ingredient' | 'tag') => sql`not exists (
-    select from audit_log where subject_type = ${type} and subject_id = own.id::text
-      and action in (${`change ${type}`}, ${`merge ${type}`}))`;
   const facts = (
     list: readonly { slug: string; name: string; aussi_appele?: string[] | undefined }[],
   ) =>
@@ -35,4 +34,5 @@ export async function fillStarterFacts(tx: Transaction): Promise<void> {
     where own.slug = fact.slug and ${isUntouched('tag')}
       and own.aussi_appele = '{}' and fact.aliases <> '{}'`);
   if ((ingredients.rowCount ?? 0) + (tags.rowCount ?? 0) > 0) await publishChange(tx, ['lists']);
+  await linkPreparations(tx);
 }

@@ -8,6 +8,7 @@ import { partners } from '#db/schema-office.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
 import { writeRecipes, type RecipeDraft } from '#features/writing/write-recipes.server.ts';
 import { fillStarterFacts } from './fill-starter-facts.server.ts';
+import { linkPreparations } from './link-preparations.server.ts';
 import {
   listStarterSlugs,
   readStarterCocktails,
@@ -41,6 +42,7 @@ export async function writeStarterRecipes(
   const vocabulary = await readStarterVocabulary();
   const { outcomes } = await writeRecipes(deps, { actor, drafts, vocabulary });
   for (const done of outcomes) if (done.outcome === 'skipped') throw done.why;
+  await linkPreparations(deps.db);
 }
 
 /** A stable shuffle, so that the latest recipes of a new catalogue are not those of one shelf. */
@@ -79,7 +81,10 @@ export async function loadStarterCatalogue({
 
     const recipes = await readStarterCocktails('cocktails');
     const now = clock().getTime();
-    const slugs = shuffled([...recipes.keys()]);
+    const isDrink = (slug: string) => recipes.get(slug)?.categorie !== 'preparation';
+    const all = shuffled([...recipes.keys()]);
+    // What is no drink comes last where the latest come first.
+    const slugs = [...all.filter(isDrink), ...all.filter((slug) => !isDrink(slug))];
     const drafts = slugs.map((slug, rank) => ({
       recipe: { ...recipes.get(slug), is_published: true },
       // A minute apart, so that « Plus récents » has one order on every engine.

@@ -17,6 +17,8 @@ const ingredientsSchema = z.array(
     aussi_appele: z.array(z.string()).optional(),
     abv: z.number().min(0).max(100).nullable(),
     parent: z.string().optional(),
+    /** Slug of the recipe that makes it. */
+    recette: z.string().optional(),
     color: hex.optional(),
     allergens: z.array(z.enum(ALLERGENS)).optional(),
   }),

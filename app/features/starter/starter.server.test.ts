@@ -73,6 +73,18 @@ describe('the first start', () => {
     expect(heroes).toEqual([{ status: 'published' }]);
   });
 
+  test('leads from an ingredient to the recipe that makes it, which comes last', async () => {
+    const shown = await getCocktail(database, 'bramble');
+    const syrup = shown?.lines.find(({ ingredient }) => ingredient === 'sirop-de-sucre');
+    expect(syrup?.recipe).toBe('sirop-de-sucre');
+    const [oldest] = await database.db
+      .select({ category: cocktails.category })
+      .from(cocktails)
+      .orderBy(cocktails.createdAt)
+      .limit(1);
+    expect(oldest?.category).toBe('preparation');
+  });
+
   test('dates recipes a minute apart, the latest now', async () => {
     const rows = await database.db.select({ at: cocktails.createdAt }).from(cocktails);
     const minutes = rows.map(({ at }) => (OPENING.getTime() - at.getTime()) / 60_000);
@@ -146,6 +158,18 @@ describe('later starts', () => {
     await db.delete(auditLog).where(eq(auditLog.id, audited?.id ?? ''));
     await load();
     expect(await read(cola)).toEqual(before.find(({ id }) => id === cola));
+  });
+
+  test('say which recipe makes an ingredient, where nobody has said or changed anything', async () => {
+    const { db } = database;
+    const syrup = await ingredientId(db, 'sirop-de-sucre');
+    const read = async () =>
+      (await db.select().from(ingredients).where(eq(ingredients.id, syrup)))[0]?.recipeId;
+    const made = await read();
+    await db.update(ingredients).set({ recipeId: null }).where(eq(ingredients.id, syrup));
+    await load();
+    expect(await read()).toBe(made);
+    expect(made).not.toBeNull();
   });
 
   test('only offer a recipe of a newer version, once', async () => {

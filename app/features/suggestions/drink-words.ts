@@ -65,6 +65,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   chaud: 'cocktail chaud',
   shooter: 'shooter',
   'sans-alcool': 'cocktail',
+  preparation: 'ingrédient fait maison',
 };
 
 /** What a country makes of a « classique ». */
@@ -106,7 +107,7 @@ export function tasteOf(facts: RecipeFacts): string {
 /** « cocktail court », « long drink sans alcool »: all of them masculine. */
 export function nounOf({ recipe, isAlcoholFree, ...facts }: RecipeFacts): string {
   const { categorie } = recipe;
-  if (!isAlcoholFree) return NOUNS[categorie ?? ''] ?? 'cocktail';
+  if (!isAlcoholFree || categorie === 'preparation') return NOUNS[categorie ?? ''] ?? 'cocktail';
   const hot = isHot({ recipe, isAlcoholFree, ...facts }) ? ' chaud' : '';
   return `cocktail${hot} sans alcool`;
 }
@@ -145,7 +146,7 @@ function usualMoment(facts: RecipeFacts): string {
   if (recipe.categorie === 'petillant') return 'à l’apéritif';
   if (recipe.categorie === 'tropical') return 'en été';
   if (['long', 'punch', 'sans-alcool'].includes(category)) return 'aux beaux jours';
-  if (category === '') return '';
+  if (category === '' || category === 'preparation') return '';
   return (abv ?? 0) > 25 && tastes.has('doux') ? 'en fin de repas' : 'avant le repas';
 }
 

@@ -202,6 +202,15 @@ test('two that are made together need one name, and one that a file does not say
   });
 });
 
+test('many of a batch find each other, though one transaction does not hold them all', async () => {
+  const pairs = Array.from({ length: 25 }, (_, pair) => String(pair));
+  const { outcomes } = await bring([
+    ...pairs.map((pair) => free(`Sans ${pair}`, { jumelle: `avec-${pair}` })),
+    ...pairs.map((pair) => strong(`Avec ${pair}`)),
+  ]);
+  expect(outcomes.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
+});
+
 test('a batch is taken back with what it did to others', async () => {
   await name('mojito', 'virgin-mojito');
   const { batch } = await bring([strong('Daiquiri', { jumelle: 'virgin-mojito' })]);

@@ -96,13 +96,27 @@ async function readTaken(tx: Transaction, recipes: readonly CocktailInput[]) {
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-/** Twins stand together after all others: one that is made is then there when the other names it. */
-function twinsLast(drafts: readonly RecipeDraft[]): RecipeDraft[] {
+/** Drafts by transaction. Twins are in the same one, after all others: one that is made is then there when the other names it. */
+function chunksOf(drafts: readonly RecipeDraft[]): RecipeDraft[][] {
   const said = (draft: RecipeDraft) => Object(draft.recipe) as Record<string, unknown>;
-  const named = new Set(drafts.map((draft) => said(draft)['jumelle']));
-  const isTwin = (draft: RecipeDraft) =>
-    Boolean(said(draft)['jumelle']) || named.has(said(draft)['slug']);
-  return [...drafts.filter((draft) => !isTwin(draft)), ...drafts.filter(isTwin)];
+  const bySlug = new Map(drafts.map((draft) => [said(draft)['slug'], draft]));
+  const taken = new Set<RecipeDraft>();
+  const take = (draft: RecipeDraft | undefined) => {
+    if (draft === undefined || taken.has(draft)) return [];
+    taken.add(draft);
+    return [draft];
+  };
+  const twins = drafts
+    .filter((draft) => Boolean(said(draft)['jumelle']))
+    .map((draft) => [...take(draft), ...take(bySlug.get(said(draft)['jumelle']))]);
+  const others = drafts.flatMap(take).map((draft) => [draft]);
+  const chunks: RecipeDraft[][] = [[]];
+  for (const together of [...others, ...twins]) {
+    const last = chunks.at(-1) ?? [];
+    if (last.length + together.length <= CHUNK) last.push(...together);
+    else chunks.push(together);
+  }
+  return chunks.filter(({ length }) => length > 0);
 }
 
 /** Drafts of one transaction. */
@@ -183,9 +197,7 @@ export async function writeRecipes(
 ): Promise<WrittenBatch> {
   const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
   const outcomes = new Map<RecipeDraft, Outcome>();
-  const ordered = twinsLast(drafts);
-  for (let at = 0; at < drafts.length; at += CHUNK) {
-    const chunk = ordered.slice(at, at + CHUNK);
+  for (const chunk of chunksOf(drafts)) {
     const writing = { by, now: clock(), batch };
     const done = await db.transaction((tx) => writeChunk(tx, { ...asked, drafts: chunk }, writing));
     for (const [draft, outcome] of done) outcomes.set(draft, outcome);

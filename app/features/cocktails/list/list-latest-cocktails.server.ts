@@ -1,15 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Reads } from '#app/kept-reads.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { cardColumns, presentCards } from '../recipe/cocktail-card.server.ts';
 import type { CocktailCard } from '../cocktail.ts';
 
-/** The published recipes added last, newest first. */
+/** The published recipes of drinks added last, newest first. */
 export async function listLatestCocktails(services: Reads, limit: number): Promise<CocktailCard[]> {
   const rows = await services.db
     .select(cardColumns)
     .from(cocktails)
-    .where(eq(cocktails.isPublished, true))
+    .where(and(eq(cocktails.isPublished, true), ne(cocktails.category, 'preparation')))
     .orderBy(desc(cocktails.createdAt), desc(cocktails.id))
     .limit(limit);
   return presentCards(services, rows);

@@ -10,6 +10,7 @@ let empty: OpenDatabase;
 beforeAll(async () => {
   [database, empty] = await Promise.all([openTestDatabase(), openTestDatabase()]);
   await addSmallCatalogue(database.db);
+  await addRecipes(database.db, [{ title: 'Sirop de thym', categorie: 'preparation' }]);
   await addIngredients(empty.db, [{ name: 'Eau' }]);
   await addRecipes(empty.db, [{ title: 'Brouillon', is_published: false }]);
 });
@@ -35,10 +36,11 @@ async function draw(times: number, wishes: SurpriseWishes): Promise<Set<string |
   return drawn;
 }
 
-test('every published recipe comes up, no draft does', async () => {
+test('every published recipe of a drink comes up; no draft, no preparation does', async () => {
   const drawn = await draw(77, ANY);
   expect(drawn.size).toBe(11);
   expect(drawn).not.toContain('brouillon-du-mojito');
+  expect(drawn).not.toContain('sirop-de-thym');
   expect(drawn).not.toContain(null);
 });
 

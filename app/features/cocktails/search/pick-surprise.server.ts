@@ -16,7 +16,7 @@ export interface SurpriseWishes {
 }
 
 /**
- * Slug of a published recipe, drawn nearly evenly: a point of a meaningless order, then one of the
+ * Slug of a published recipe of a drink, drawn nearly evenly: a point of a meaningless order, then one of the
  * recipes that follow it. Reads twenty entries of an index, however many recipes there are; null when
  * none answers.
  *
@@ -28,6 +28,7 @@ export async function pickSurprise(
 ): Promise<string | null> {
   const wanted = and(
     eq(cocktails.isPublished, true),
+    ne(cocktails.category, 'preparation'),
     maxAbv === null ? undefined : lte(cocktails.abv, maxAbv),
     except === '' ? undefined : ne(cocktails.slug, except),
   );

@@ -1,0 +1,2 @@
+ALTER TABLE "cocktails" DROP CONSTRAINT "cocktails_categorie_check";--> statement-breakpoint
+ALTER TABLE "cocktails" ADD CONSTRAINT "cocktails_categorie_check" CHECK ("cocktails"."categorie" in ('aperitif', 'court', 'long', 'petillant', 'tropical', 'punch', 'digestif', 'dessert', 'chaud', 'shooter', 'sans-alcool', 'preparation'));

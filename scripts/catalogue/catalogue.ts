@@ -1,0 +1,123 @@
+/** The recipes that come with the site, with what each rule about them needs: see docs/catalogue.md. */
+import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { liquidMl } from '#features/cocktails/lines/liquid.ts';
+import { parseQuantity, type Amount } from '#features/cocktails/lines/quantity.ts';
+import { reckonStrength, type Reckoning } from '#features/cocktails/lines/strength.ts';
+import {
+  readStarterCocktails,
+  readStarterVocabulary,
+} from '#features/starter/starter-files.server.ts';
+
+type Vocabulary = Awaited<ReturnType<typeof readStarterVocabulary>>;
+export type Ingredient = Vocabulary['ingredients'][number];
+
+/** A line with what it is of. */
+export interface Line {
+  /** As its file names it. */
+  slug: string;
+  /** Undefined where nothing is called so. */
+  ingredient: Ingredient | undefined;
+  /** Its slug and those of its families, nearest first. */
+  families: string[];
+  /** Null where it is not read. */
+  amount: Amount | null;
+  /** In the drink; null without a volume, and for what rinses the glass. */
+  ml: number | null;
+}
+
+export interface Recipe {
+  recipe: CocktailInput;
+  lines: Line[];
+  reckoning: Reckoning | null;
+}
+
+export interface Catalogue {
+  published: Recipe[];
+  reserve: Recipe[];
+  all: Recipe[];
+  ingredients: Map<string, Ingredient>;
+  tags: Vocabulary['tags'];
+}
+
+/** What may be wrong with a recipe, or with the whole: a line of text for each fault. */
+export interface Rule {
+  /** What it asks for, in French. */
+  name: string;
+  faults: (recipe: Recipe, catalogue: Catalogue) => string[];
+}
+
+function familiesOf(ingredients: ReadonlyMap<string, Ingredient>, slug: string): string[] {
+  const found: string[] = [];
+  for (let at: string | undefined = slug; at !== undefined && !found.includes(at);) {
+    found.push(at);
+    at = ingredients.get(at)?.parent;
+  }
+  return found;
+}
+
+export function withLines(
+  recipe: CocktailInput,
+  ingredients: ReadonlyMap<string, Ingredient>,
+): Recipe {
+  const lines = recipe.ingredients.map(({ ingredient: slug, quantity_text, unit, rincage }) => {
+    const families = familiesOf(ingredients, slug);
+    const amount = parseQuantity(quantity_text, unit);
+    const ml = rincage ? null : liquidMl(amount, families);
+    return { slug, ingredient: ingredients.get(slug), families, amount, ml };
+  });
+  const { method, glace: ice, instructions, dilution } = recipe;
+  const poured = lines.map(({ ml, ingredient }) => ({
+    amountMl: ml,
+    abv: ingredient?.abv ?? null,
+  }));
+  const reckoning = reckonStrength(poured, { method, ice, instructions, dilution });
+  return { recipe, lines, reckoning };
+}
+
+/** @throws naming the file that does not hold a valid recipe */
+export async function readCatalogue(): Promise<Catalogue> {
+  const vocabulary = await readStarterVocabulary();
+  const ingredients = new Map(vocabulary.ingredients.map((one) => [one.slug, one]));
+  const read = async (folder: 'cocktails' | 'reserve') =>
+    [...(await readStarterCocktails(folder)).values()].map((one) => withLines(one, ingredients));
+  const published = await read('cocktails');
+  const reserve = await read('reserve');
+  return {
+    published,
+    reserve,
+    all: [...published, ...reserve],
+    ingredients,
+    tags: vocabulary.tags,
+  };
+}
+
+export const isPreparation = ({ recipe }: Recipe): boolean => recipe.categorie === 'preparation';
+export const stepsOf = ({ recipe }: Recipe): string[] => recipe.instructions.split('\n');
+
+/** Every text of a recipe that people read. */
+export function textsOf({ recipe }: Recipe): string[] {
+  const { title, summary, idee_decoration, history, origine, aussi_appele } = recipe;
+  const { meta_title, meta_description, licence_note, image_alt, instructions } = recipe;
+  const written = [title, ...aussi_appele, summary, ...instructions.split('\n'), idee_decoration];
+  return [
+    ...written,
+    meta_title,
+    meta_description,
+    history,
+    origine,
+    licence_note,
+    image_alt,
+  ].filter((text) => text !== null && text !== '') as string[];
+}
+
+/** What stands more than once. */
+export const repeated = (values: readonly string[]): string[] =>
+  [...Map.groupBy(values, (value) => value)]
+    .filter(([, times]) => times.length > 1)
+    .map(([value]) => value);
+
+/** What of these is so, as « name value ». */
+export const outside = (name: string, value: number, low: number, high: number): string[] =>
+  value < low || value > high
+    ? [`${name} ${Math.round(value * 100) / 100} (de ${low} à ${high})`]
+    : [];

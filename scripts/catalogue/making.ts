@@ -1,0 +1,66 @@
+/** Whether method, ice, glass and steps of a recipe are of one drink. */
+import {
+  GLASSES,
+  METHODS,
+  type Glass,
+  type Ice,
+  type Method,
+} from '#features/cocktails/cocktail.ts';
+import { fold } from '#language/fold.ts';
+import { isPreparation, outside, stepsOf, type Rule } from './catalogue.ts';
+
+/** Of the glass, poured and diluted: below it looks empty, above it spills. */
+const LEAST_FILLED = 0.12;
+
+/** What steps say of each method, folded; anything may be done in the glass. */
+const GESTURES: Readonly<Record<Method, RegExp>> = {
+  shaker: /shaker|secou|frapp|agit/,
+  cuillere: /remu|cuillere|verre a melange|roul|transvas/,
+  verre: /./,
+  blender: /blender|mix/,
+  pile: /pil|ecras|press|foul/,
+  superpose: /dos d'une|etage|couche|flott|sans (?:les )?melang|cuillere/,
+};
+const ICED: Readonly<Record<Exclude<Ice, 'aucune'>, RegExp>> = {
+  glacons: /glac/,
+  'gros-glacon': /glac|bloc|sphere/,
+  pilee: /glac/,
+};
+/** Glasses of what is served without ice, or on what a blender made of it. */
+const WITHOUT_ICE = new Set<Glass>(['martini', 'nick-nora', 'flute', 'shot']);
+
+export const MAKING_RULES: readonly Rule[] = [
+  {
+    name: 'tient dans son verre, et le remplit',
+    faults: (one) => {
+      if (isPreparation(one)) return [];
+      const { pouredMl = 0, dilution } = one.reckoning ?? {};
+      const served = (pouredMl * (1 + (dilution?.share ?? 0))) / one.recipe.servings;
+      const { capacity } = GLASSES[one.recipe.type_verre];
+      return outside('part du verre', served / capacity, LEAST_FILLED, 1);
+    },
+  },
+  {
+    name: 'les étapes font ce que dit la méthode',
+    faults: (one) => {
+      const { method } = one.recipe;
+      return GESTURES[method].test(fold(one.recipe.instructions)) ? [] : [METHODS[method]];
+    },
+  },
+  {
+    name: 'la glace est dans les étapes, et va au verre',
+    faults: ({ recipe }) => {
+      const { glace, type_verre, categorie, instructions } = recipe;
+      if (glace === 'aucune') return [];
+      return [
+        ...(ICED[glace].test(fold(instructions)) ? [] : [`${glace} n’est dans aucune étape`]),
+        ...(WITHOUT_ICE.has(type_verre) && glace !== 'pilee' ? [`${glace}, ${type_verre}`] : []),
+        ...(categorie === 'chaud' ? ['de la glace, chaud'] : []),
+      ];
+    },
+  },
+  {
+    name: 'de trois à sept étapes',
+    faults: (one) => outside('étapes', stepsOf(one).length, 3, 7),
+  },
+];
