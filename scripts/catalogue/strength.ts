@@ -10,7 +10,7 @@ const RANGES: Readonly<Record<keyof typeof CATEGORIES, readonly [number, number]
   petillant: [2, 25],
   tropical: [4, 30],
   punch: [3, 30],
-  digestif: [5, 42],
+  digestif: [5, 50],
   dessert: [4, 32],
   chaud: [2, 30],
   shooter: [8, 45],
