@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANGES_CHANNEL, readSubjects } from '#app/changes.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
+import { connectClient, Hosts } from '#db/pool/hosts.server.ts';
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 10_000;
@@ -11,14 +12,15 @@ const ANSWER_TIMEOUT_MS = 5_000;
 
 interface Listener {
   channel: string;
+  /** What its connection is called in `pg_stat_activity`; after the channel by default. */
+  name?: string;
   onNotice: (payload: string) => void;
   /** Listening begins, or begins again: anything may have been announced unheard. */
   onGap: () => void;
 }
 
-export interface ChangeHandlers {
+export interface ChangeHandlers extends Pick<Listener, 'onGap' | 'name'> {
   onChange: (subjects: string[]) => void;
-  onGap: () => void;
 }
 
 export interface Feed {
@@ -29,7 +31,7 @@ export interface Feed {
  * Starts listening, on PostgreSQL by a connection of its own, which reconnects when it is lost. It
  * must reach the server itself: a pooler that hands connections out by transaction keeps no LISTEN.
  *
- * @param databaseUrl undefined for the embedded database
+ * @param databaseUrl of the server, or of the several that stand for it; undefined for the embedded database
  * @returns once it listens, or once the first try has failed and others follow
  */
 export function followNotices(
@@ -46,12 +48,12 @@ export function followNotices(
 export const followChanges = (
   database: OpenDatabase,
   databaseUrl: string | undefined,
-  { onChange, onGap }: ChangeHandlers,
+  { onChange, ...rest }: ChangeHandlers,
 ): Promise<Feed> =>
   followNotices(database, databaseUrl, {
     channel: CHANGES_CHANNEL,
     onNotice: (payload) => onChange(readSubjects(payload)),
-    onGap,
+    ...rest,
   });
 
 const hear = (client: pg.ClientBase, listener: Listener) =>
@@ -99,24 +101,26 @@ async function listenOnPool(pool: pg.Pool, listener: Listener): Promise<Feed> {
 
 /** One connection, from LISTEN to its end. @returns when it is lost or `signal` aborts */
 async function listenOnce(
-  url: string,
+  hosts: Hosts,
   listener: Listener,
   { signal, onListening }: { signal: AbortSignal; onListening: () => void },
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: listener.channel.replace('_', ' '),
-    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+  const client = await connectClient(hosts, (where) => {
+    const made = new pg.Client({
+      ...where,
+      application_name: listener.name ?? listener.channel.replace('_', ' '),
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    });
+    // What broke shows in the query it broke, or in the reconnection.
+    made.on('error', () => void made.end());
+    return made;
   });
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  // What broke shows in the query it broke, or in the reconnection.
-  client.on('error', () => void client.end());
   hear(client, listener);
   const stop = () => void client.end();
   let heartbeat: NodeJS.Timeout | undefined;
   try {
-    await client.connect();
     signal.addEventListener('abort', stop);
     if (signal.aborted) return;
     await client.query(`listen ${listener.channel}`);
@@ -133,6 +137,7 @@ async function listenOnce(
 }
 
 async function listenOnServer(url: string, listener: Listener): Promise<Feed> {
+  const hosts = new Hosts(url);
   const stopping = new AbortController();
   const { signal } = stopping;
   const firstTry = Promise.withResolvers<void>();
@@ -143,7 +148,7 @@ async function listenOnServer(url: string, listener: Listener): Promise<Feed> {
   };
   const run = async () => {
     while (!signal.aborted) {
-      const reason: unknown = await listenOnce(url, listener, { signal, onListening }).catch(
+      const reason: unknown = await listenOnce(hosts, listener, { signal, onListening }).catch(
         (error: unknown) => error,
       );
       firstTry.resolve();

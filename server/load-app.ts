@@ -12,8 +12,9 @@ import { clientAddress } from './client-address.ts';
 import { PageCache } from './page-cache.ts';
 import { comeBack, RenderGate } from './render-gate.ts';
 import { readRendered } from './rendered-page.ts';
+import { nodeName, refuseOtherSecret } from './secret.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Site } from './site.ts';
+import { listeningUrl, type Site } from './site.ts';
 import { openStaticFiles } from './static-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -51,6 +52,33 @@ function listenerFor(
     { overrideGlobalObjects: false },
   );
   return (request, response) => void listener(request, response);
+}
+
+/**
+ * Has a node forget what it keeps of anything that changes, whichever node changes it.
+ *
+ * @throws AppError `secret` when another node signs with another secret
+ */
+export async function dropWhatChanges({ database, env, services }: Site, pages: PageCache) {
+  const name = nodeName(services.secret);
+  const changes = await followChanges(database, listeningUrl(env), {
+    name,
+    onChange: (subjects) => {
+      services.kept.drop(subjects);
+      pages.drop(subjects);
+    },
+    onGap: () => {
+      services.kept.clear();
+      pages.clear();
+    },
+  });
+  try {
+    await refuseOtherSecret(database.db, name);
+    return changes;
+  } catch (error) {
+    await changes.close();
+    throw error;
+  }
 }
 
 /** The built application. @throws AppError `build` when it is not there */
@@ -105,16 +133,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       return readRendered(response, { nonce, security });
     },
   });
-  const changes = await followChanges(database, env.databaseUrl, {
-    onChange: (subjects) => {
-      services.kept.drop(subjects);
-      pages.drop(subjects);
-    },
-    onGap: () => {
-      services.kept.clear();
-      pages.clear();
-    },
-  });
+  const changes = await dropWhatChanges(site, pages);
   return {
     listener: (request, response) => {
       if (pages.answer(request, response) || files.answer(request, response)) return;

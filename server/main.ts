@@ -75,7 +75,8 @@ async function main() {
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   } catch (error) {
     await shutDown();
-    throw error;
+    // A stop that came before the site was open has failed at nothing.
+    if (stoppingSince === 0) throw error;
   }
 }
 

@@ -31,6 +31,12 @@ import { JOB_KINDS } from './job-kinds.ts';
 import { readSecret } from './secret.ts';
 
 const RENDITIONS_BYTES = 1024 ** 3;
+/** Of the node that fills a new database, for which those wait that start at once. */
+const FILLING_TIMEOUT_MS = 600_000;
+
+/** Where what transactions announce is heard: behind a pooler nobody would hear it. */
+export const listeningUrl = ({ databaseUrl, databaseDirectUrl }: Env) =>
+  databaseDirectUrl ?? databaseUrl;
 
 export interface Site {
   services: Services;
@@ -63,7 +69,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const database = await openDatabase(env, fill, done);
   let secret: string;
   try {
-    await fill(database);
+    await database.session(FILLING_TIMEOUT_MS, (db) => fill({ db }));
     secret = await readSecret(env);
   } catch (error) {
     await database.close();
@@ -75,7 +81,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     engine: database.engine,
     clock,
     listen: (channel, onNotice, onGap) =>
-      followNotices(database, env.databaseUrl, { channel, onNotice, onGap }),
+      followNotices(database, listeningUrl(env), { channel, onNotice, onGap }),
   });
   const { publicUrl, adScript, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
@@ -142,7 +148,10 @@ async function openDatabase(
   done: string[],
 ): Promise<OpenDatabase> {
   if (env.databaseUrl !== undefined) {
-    const database = await openPostgres({ url: env.databaseUrl });
+    const database = await openPostgres({
+      url: env.databaseUrl,
+      ...(env.databaseDirectUrl !== undefined && { directUrl: env.databaseDirectUrl }),
+    });
     try {
       const applied = await migrate(database);
       if (applied.length > 0) done.push(`${applied.length} migrations appliquées`);

@@ -1,6 +1,6 @@
 /** What docs/architecture.md promises of the source tree, each rule with a violation it catches. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -276,4 +276,22 @@ describe.each(Object.keys(RULES))('%s', (rule) => {
   test('has a violation to catch', () => {
     expect(VIOLATIONS.some(([broken]) => broken === rule)).toBe(true);
   });
+});
+
+/** What a node of the version before would stumble over while it still runs. */
+const CONTRACTING =
+  /\bdrop (?:table|column)\b|\brename\b|\bset not null\b|\bset data type\b|\badd column (?!.*\bdefault\b).*\bnot null\b/i;
+/** Those after it are applied while nodes of the version before run. */
+const LAST_BEFORE_NODES = '0039_text_imports.sql';
+
+test('a migration only expands, or says why the version before gets on with it', () => {
+  expect('ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;').toMatch(CONTRACTING);
+  expect('ALTER TABLE "a" ADD COLUMN "b" text DEFAULT \'\' NOT NULL;').not.toMatch(CONTRACTING);
+  const names = readdirSync('db/migrations').filter((name) => name.endsWith('.sql'));
+  const unsaid: string[] = [];
+  for (const name of names.filter((each) => each > LAST_BEFORE_NODES)) {
+    const statements = readFileSync(path.join('db/migrations', name), 'utf8');
+    if (CONTRACTING.test(statements) && !/^-- contract: /m.test(statements)) unsaid.push(name);
+  }
+  expect(unsaid).toEqual([]);
 });

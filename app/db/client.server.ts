@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { AppError } from '#app/errors.ts';
 import { EmbeddedEngine } from './embedded/engine.server.ts';
+import { connectClient, Hosts } from './pool/hosts.server.ts';
 import { configure, openPool, SESSION_SETTINGS, SteadyClient } from './pool/pool.server.ts';
 
 const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
@@ -32,6 +33,8 @@ export interface OpenDatabase {
    * and upkeep. On the embedded engine everyone else waits meanwhile.
    */
   session<T>(timeoutMs: number, work: (db: Database) => Promise<T>): Promise<T>;
+  /** What our account's sessions are to begin with, where a pooler lends them; `migrate` sees to it. */
+  readonly roleSettings?: Record<string, string>;
   /** Waits for queries under way, 10 s at most, then closes for good. */
   close(): Promise<void>;
 }
@@ -74,51 +77,59 @@ export function isDatabaseTimeout(error: unknown): boolean {
 /**
  * Opens a pool of connections to a PostgreSQL server.
  *
- * @param options.url `postgres://user:password@host:port/database`, with the parameters of libpq
+ * @param options.url `postgres://user:password@host:port/database`, with the parameters of libpq; of several hosts,
+ *   separated by commas, the one that accepts writes is found, again after each connection that is lost
+ * @param options.directUrl the server itself, where `url` leads to a pooler that lends connections by transaction
  * @param options.maxConnections 10 by default
  * @throws AppError `database-unavailable` when it can't be reached, `database-version` when the
  *   server is older than 15 or its database is not in UTF-8
  */
 export async function openPostgres(
-  options: ConnectionOptions & { url: string; maxConnections?: number },
+  options: ConnectionOptions & { url: string; directUrl?: string; maxConnections?: number },
 ): Promise<OpenDatabase> {
-  const { url, maxConnections = 10, queryTimeoutMs = DEFAULT_QUERY_TIMEOUT_MS } = options;
-  const config = {
-    connectionString: url,
-    keepAlive: true,
-    application_name: 'zinc',
-    query_timeout: queryTimeoutMs + SERVER_GRACE_MS,
-  };
-  const { pool, db, ping, end } = openPool({
+  const {
+    url,
+    directUrl,
+    maxConnections = 10,
+    queryTimeoutMs = DEFAULT_QUERY_TIMEOUT_MS,
+  } = options;
+  const config = { keepAlive: true, application_name: 'zinc' };
+  const settings = { ...SESSION_SETTINGS, ...serverLimits(queryTimeoutMs) };
+  const direct = new Hosts(directUrl ?? url);
+  const connectFor = (timeoutMs: number) =>
+    connectClient(
+      direct,
+      (where) =>
+        new SteadyClient({ ...config, ...where, query_timeout: timeoutMs + SERVER_GRACE_MS }),
+    );
+  const description = await checkServer(() => connectFor(queryTimeoutMs));
+  const { db, ping, end } = openPool({
     ...config,
+    hosts: new Hosts(url),
+    isPooled: directUrl !== undefined,
     max: maxConnections,
+    query_timeout: queryTimeoutMs + SERVER_GRACE_MS,
     connectionTimeoutMillis: queryTimeoutMs,
-    settings: { ...SESSION_SETTINGS, ...serverLimits(queryTimeoutMs) },
+    settings,
     onProblem: options.onProblem ?? warn,
   });
-  try {
-    const description = await checkServer(pool);
-    return {
-      db,
-      engine: 'postgres',
-      description,
-      ping,
-      session: async (timeoutMs, work) => {
-        const client = new SteadyClient({ ...config, query_timeout: timeoutMs + SERVER_GRACE_MS });
-        await client.connect();
-        try {
-          await configure(client, { ...SESSION_SETTINGS, ...serverLimits(timeoutMs) });
-          return await work(drizzle(client));
-        } finally {
-          await client.end();
-        }
-      },
-      close: end,
-    };
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  return {
+    db,
+    engine: 'postgres',
+    description,
+    ping,
+    session: async (timeoutMs, work) => {
+      const client = await connectFor(timeoutMs);
+      try {
+        await configure(client, { ...SESSION_SETTINGS, ...serverLimits(timeoutMs) });
+        return await work(drizzle(client));
+      } finally {
+        await client.end();
+      }
+    },
+    ...(directUrl !== undefined && { roleSettings: settings }),
+    close: end,
+  };
 }
 
 interface ServerFacts {
@@ -129,8 +140,8 @@ interface ServerFacts {
 }
 
 /** Says what server this is, or throws why the site can't use it. */
-async function checkServer(pool: pg.Pool): Promise<string> {
-  const client = await pool.connect().catch((cause: unknown) => {
+async function checkServer(connect: () => Promise<pg.Client>): Promise<string> {
+  const client = await connect().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AppError(
       'database-unavailable',
@@ -162,7 +173,7 @@ async function checkServer(pool: pg.Pool): Promise<string> {
     }
     return `PostgreSQL ${facts.version} sur ${client.host}:${client.port}, base « ${facts.name} »`;
   } finally {
-    client.release();
+    await client.end();
   }
 }
 

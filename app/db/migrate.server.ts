@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Database, OpenDatabase } from './client.server.ts';
 import { installQueue } from './job-queue.server.ts';
+import { keepSettings } from './pool/pooler.server.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'db', 'migrations');
 /** Any constant; the lock is the database's own, so no other program has to agree. */
@@ -60,6 +61,7 @@ export async function migrate(
       const pending = journal.filter(({ when }) => when > newest).map(({ tag }) => tag);
       if (pending.length > 0) await applyMigrations(db, { migrationsFolder: directory });
       await installQueue(db, database.engine);
+      if (database.roleSettings) await keepSettings(db, database.roleSettings);
       return pending;
     } finally {
       await db.execute(sql`select pg_advisory_unlock(${ADVISORY_LOCK})`);

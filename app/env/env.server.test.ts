@@ -73,6 +73,10 @@ describe('good values', () => {
       { DATABASE_URL: 'postgresql://h:5433/d?sslmode=require' },
       { databaseUrl: 'postgresql://h:5433/d?sslmode=require' },
     ],
+    [
+      { DATABASE_URL: 'postgres://u:p@h:1,[::1],h3/d', DATABASE_DIRECT_URL: 'postgres://h/d' },
+      { databaseUrl: 'postgres://u:p@h:1,[::1],h3/d', databaseDirectUrl: 'postgres://h/d' },
+    ],
   ])('%j', (source, expected) => {
     expect(readEnv(source)).toMatchObject(expected);
   });

@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import { addressesOf } from '#db/pool/hosts.server.ts';
 import type { CreatorsApiConfig } from '#services/retailer/creators-api.server.ts';
 import type { ModelOptions } from '#services/model/openai-model.server.ts';
 import type { S3Options } from '#services/storage/s3-disks.server.ts';
@@ -57,6 +58,15 @@ const scriptUrl = z
   .url({ protocol: /^https?$/, error: 'une adresse https:// est attendue', abort: true })
   .transform((url) => new URL(url).href);
 
+const POSTGRES = z.url({ protocol: /^postgres(ql)?$/ });
+/** Of PostgreSQL; it may list several hosts, which no URL of the platform does. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (url) => addressesOf(url).every((address) => POSTGRES.safeParse(address).success),
+    'une adresse postgres://… est attendue',
+  );
+
 /** « nom@domaine », alone or as « Nom <nom@domaine> ». */
 const SENDER = /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
@@ -80,9 +90,8 @@ const variables = z.object({
     .positive('un nombre au-dessus de zéro est attendu')
     .default(8),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://… est attendue' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `${MIN_SECRET_LENGTH} caractères au moins sont attendus`)
@@ -119,6 +128,7 @@ const variables = z.object({
 });
 
 const GROUPS = [
+  { all: ['DATABASE_URL'], also: ['DATABASE_DIRECT_URL'] },
   ...SIGN_IN_GROUPS,
   ...STORAGE_GROUPS,
   ...MODEL_GROUPS,
@@ -142,6 +152,8 @@ export interface Env extends SignInEnv {
   dataDir: string;
   /** Address of a PostgreSQL server, or undefined for the embedded database. */
   databaseUrl: string | undefined;
+  /** Address of the server itself, where `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | undefined;
   /** What cookies are signed with; undefined leaves it to DATA_DIR/secret. */
   secret: string | undefined;
   /** The SMTP server and the sender of our mail; undefined keeps every letter in the database. */
@@ -203,6 +215,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     pagesPerSecond: result.data.PAGES_PER_SECOND,
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    databaseDirectUrl: result.data.DATABASE_DIRECT_URL,
     secret: SECRET,
     mail: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from },
     requireEmailVerification: REQUIRE_EMAIL_VERIFICATION,

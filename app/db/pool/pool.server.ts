@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../client.server.ts';
 import { queryTimeout } from '../embedded/engine.server.ts';
+import { HostsPool, type Hosts } from './hosts.server.ts';
 import { PreparedStatements } from './prepared-statements.server.ts';
 
 const PING_TIMEOUT_MS = 5_000;
@@ -42,8 +43,16 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-interface PoolOptions extends pg.PoolConfig {
+interface SteadyConfig extends pg.ClientConfig {
+  /** Whether a pooler lends each transaction another connection, which knows of nothing prepared. */
+  isPooled?: boolean;
+}
+
+interface PoolOptions extends pg.PoolConfig, SteadyConfig {
+  /** What is set on each connection; nothing behind a pooler. */
   settings: Record<string, string>;
+  /** Where the servers are; undefined for the embedded engine. */
+  hosts?: Hosts;
   onProblem: (message: string, error: unknown) => void;
 }
 
@@ -52,14 +61,19 @@ interface PoolOptions extends pg.PoolConfig {
  *
  * @returns `end` waits 10 s at most for the queries under way
  */
-export function openPool({ settings, onProblem, ...config }: PoolOptions) {
+export function openPool({ settings, onProblem, hosts, ...config }: PoolOptions) {
   // Typed as if nothing waited for it, but pg-pool does.
-  const onConnect: (client: pg.ClientBase) => unknown = (client) => configure(client, settings);
-  const pool = new pg.Pool({
-    ...config,
-    Client: SteadyClient,
-    onConnect,
-  });
+  const onConnect: (client: pg.ClientBase) => unknown = async (client) => {
+    await hosts?.check(client);
+    if (!config.isPooled) await configure(client, settings);
+  };
+  class Client extends SteadyClient {
+    constructor(options: SteadyConfig = {}) {
+      super({ ...options, ...hosts?.config });
+    }
+  }
+  const all = { ...config, Client, onConnect };
+  const pool = hosts && hosts.count > 1 ? new HostsPool(hosts, all) : new pg.Pool(all);
   let ending = false;
   pool.on('error', (error) => {
     // pg-pool hangs the whole client on its error, which would fill the log.
@@ -83,18 +97,23 @@ const isQuestion = (question: unknown): question is pg.QueryConfig =>
 
 /** What node-postgres says when `query_timeout` passes; it leaves the query on the connection. */
 const READ_TIMEOUT = 'Query read timeout';
+/** read_only_sql_transaction: the server is a standby now, or behind a pooler was one. */
+const READS_ONLY = '25006';
+const isOver = (error: Error) =>
+  error.message === READ_TIMEOUT || ('code' in error && error.code === READS_ONLY);
 
 /**
- * A node-postgres client that prepares what it is asked again, and keeps why its connection died. Without that a
- * transaction whose query was cut short rejects with the failure of its ROLLBACK, « not queryable », and an error on a
- * connection in use ends the process.
+ * A node-postgres client that prepares what it is asked again, and keeps why its connection died, or why it ended one
+ * that writes no more. Without that a transaction whose query was cut short rejects with the failure of its ROLLBACK,
+ * « not queryable », and an error on a connection in use ends the process.
  */
 export class SteadyClient extends pg.Client {
   #failure: Error | undefined;
-  readonly #statements = new PreparedStatements(this);
+  readonly #statements: PreparedStatements | undefined;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: SteadyConfig = {}) {
     super(config);
+    if (!config.isPooled) this.#statements = new PreparedStatements(this);
     this.on('error', (error: Error) => this.#fail(error));
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     const query = (...args: unknown[]): unknown => {
@@ -109,7 +128,8 @@ export class SteadyClient extends pg.Client {
 
   /** The question of drizzle as it is to be sent; what has no values may not be a statement that can be prepared. */
   #named(question: unknown, values: unknown): unknown {
-    if (!isQuestion(question) || !Array.isArray(values) || values.length === 0) return question;
+    if (!this.#statements || !isQuestion(question)) return question;
+    if (!Array.isArray(values) || values.length === 0) return question;
     return { ...question, name: this.#statements.nameOf(question.text) };
   }
 
@@ -118,7 +138,7 @@ export class SteadyClient extends pg.Client {
   }
 
   #endLate(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== READ_TIMEOUT) return;
+    if (!(error instanceof Error) || !isOver(error)) return;
     this.#fail(error);
     void this.end();
   }

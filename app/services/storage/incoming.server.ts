@@ -3,7 +3,7 @@
  * is longer than it may be is not read to its end.
  */
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,7 +27,7 @@ export interface IncomingForm {
 }
 
 interface IncomingOptions {
-  /** Made when missing. Nothing else may write there: what an earlier process left is removed. */
+  /** Made when missing; other nodes may use it too. What a process left there is removed once it is old. */
   directory: string;
   /** Most bytes of one form. */
   maxBytes?: number;
@@ -48,6 +48,15 @@ const tooHeavy = (maxBytes: number) =>
   );
 const malformed = (cause?: unknown) =>
   new AppError('envoi-illisible', 'Cet envoi est incomplet. Réessayez.', undefined, { cause });
+
+/** No form takes as long: a request is given five minutes. */
+const OLD_MS = 3_600_000;
+
+async function removeOld(directory: string): Promise<void> {
+  const found = await stat(directory).catch(() => undefined);
+  const isOld = found && Date.now() - found.mtimeMs > OLD_MS;
+  if (isOld) await rm(directory, { recursive: true, force: true });
+}
 
 export class Incoming {
   readonly #options: Required<IncomingOptions>;
@@ -96,8 +105,8 @@ export class Incoming {
   async #newDirectory(): Promise<string> {
     const { directory } = this.#options;
     this.#ready ??= mkdir(directory, { recursive: true }).then(async () => {
-      const left = await readdir(directory);
-      await Promise.all(left.map((name) => rm(path.join(directory, name), { recursive: true })));
+      const left = (await readdir(directory)).map((name) => path.join(directory, name));
+      await Promise.all(left.map(removeOld));
     });
     await this.#ready.catch((error: unknown) => {
       // The disk may have room the next time.

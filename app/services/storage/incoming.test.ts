@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,10 +58,14 @@ test('a form comes with its fields and files, in order, which are gone afterward
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('what an earlier process left is removed', async () => {
-  await writeFile(path.join(directory, 'reste'), 'x');
+test('what an earlier process left is removed, and not what another one reads now', async () => {
+  const left = (name: string) => path.join(directory, name);
+  await writeFile(left('reste'), 'x');
+  await writeFile(left('autre'), 'x');
+  await utimes(left('reste'), 0, 0);
   await new Incoming({ directory }).receive(post(form(['a.jpg', 'un'])), contents);
-  expect(await readdir(directory)).toEqual([]);
+  expect(await readdir(directory)).toEqual(['autre']);
+  await rm(left('autre'));
 });
 
 test('a form that announces too much is not read', async () => {
