@@ -7,7 +7,9 @@ import {
 } from '#features/cocktails/lines/told-amounts.ts';
 import { words } from '#language/fold.ts';
 import { withoutNumbers } from '#language/steps.ts';
+import { GARNISHES } from '#features/cocktails/cocktail.ts';
 import { lostGesture } from './kept-gestures.ts';
+import type { RecipeFacts } from './recipe-facts.ts';
 
 /** Every amount of a text; times apart, with what is done for so long. */
 function amountsOf(text: string): ToldAmount[] {
@@ -61,4 +63,28 @@ export function lostFact(before: string, after: string, names: readonly string[]
   const invented = [...tells].find((name) => !told.has(name));
   if (invented !== undefined) return `«\u00a0${invented}\u00a0» n’y était pas.`;
   return lostGesture(before, after);
+}
+
+/**
+ * The ingredient that a text names and nothing of its recipe does, said as a reason; null without one.
+ *
+ * @param names of every ingredient that is known
+ */
+export function strangeIngredient(
+  { recipe, lines, tags }: RecipeFacts,
+  text: string,
+  names: readonly string[],
+): string | null {
+  const own = [
+    recipe.title,
+    recipe.summary,
+    recipe.instructions,
+    recipe.idee_decoration,
+    ...lines.flatMap(({ name, families }) => [name, ...families.map((family) => family.name)]),
+    ...recipe.garnitures.map((garnish) => GARNISHES[garnish]),
+    ...tags.map(({ name }) => name),
+  ];
+  const known = said(own.join('. '), names);
+  const strange = [...said(text, names)].find((name) => !known.has(name));
+  return strange === undefined ? null : `«\u00a0${strange}\u00a0» n’est pas de cette recette.`;
 }

@@ -124,6 +124,12 @@ test('a text that the facts deny is left out, and it is said', async () => {
   expect(suggestion).not.toHaveProperty('optimized_title');
   expect(suggestion.optimized_summary).not.toMatch(/sans alcool/);
   expect(suggested.notes.join()).toMatch(/^Titre, .*nom de la recette.*Résumé, .*sans alcool/);
+  const meta_description = 'Rhum, Campari et vermouth rouge : la recette du Negroni.';
+  server.says.push({ ...WRITTEN, meta_description, long_tail_keywords: ['negroni au rhum'] });
+  const strange = await suggest(withModel);
+  expect(strange.suggested.notes.join()).toMatch(/Rhum.* n’est pas de cette recette/);
+  expect(strange.suggestion.meta_description).not.toContain('Rhum');
+  expect(strange.suggestion.long_tail_keywords).toEqual([]);
   server.says.push({ ...WRITTEN, optimized_title: 'Negroni' });
   const mended = await suggest(withModel, { title: 'Nergoni' });
   expect(mended.suggestion.optimized_title).toBe('Negroni');

@@ -8,7 +8,7 @@ import { withoutNumbers } from '#language/steps.ts';
 import { lintText } from '#features/assistant/lint-text.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { contradiction, keepsName } from './contradictions.ts';
-import { lostFact } from './kept-facts.ts';
+import { lostFact, strangeIngredient } from './kept-facts.ts';
 import { suggestLocally } from './local-suggestion.ts';
 import { readFacts } from './read-facts.server.ts';
 import { sheetText } from './recipe-sheet-text.ts';
@@ -48,7 +48,7 @@ function checked(facts: RecipeFacts, written: Suggestion, names: readonly string
     const before = facts.recipe[TAKEN_BY[part]] ?? '';
     const why = [
       ...refused,
-      isSteps ? lostFact(before, text, names) : null,
+      isSteps ? lostFact(before, text, names) : strangeIngredient(facts, text, names),
       contradiction(facts, before, text),
       part === 'optimized_title' && !keepsName(before, text)
         ? 'Ce n’est plus le nom de la recette.'
@@ -66,7 +66,10 @@ function checked(facts: RecipeFacts, written: Suggestion, names: readonly string
   const keywords = written.long_tail_keywords
     .map((keyword) => lintText(keyword, { longest: LONGEST_KEYWORD, isAlcoholFree }))
     .filter(({ text, refused, flagged }) => text !== '' && refused.length + flagged.length === 0)
-    .filter(({ text }) => contradiction(facts, '', text) === null)
+    .filter(
+      ({ text }) =>
+        contradiction(facts, '', text) === null && strangeIngredient(facts, text, names) === null,
+    )
     .map(({ text }) => text);
   return {
     texts: Object.fromEntries(texts) as Partial<Record<SuggestedPart, string>>,
