@@ -28,22 +28,24 @@ const CHUNKS = [
 ];
 
 /**
- * Classes of errors that the process around the application throws and the application catches, or the other way
- * round: both must load the one file. The bundle leaves their import to Node, as Vite does here while developing.
+ * What the process around the application shares with it: classes of errors that one throws and the other catches,
+ * what each request is. Both must load the one file: the bundle leaves its import to Node, as Vite does here while
+ * developing.
  */
-const ONE_CLASS = [
+const SHARED = [
   '#app/errors.ts',
+  '#app/process/errand.server.ts',
   '#services/model/model.ts',
   '#services/retailer/retailer.server.ts',
 ];
 const fileOf = (id: string) =>
   pathToFileURL(id.startsWith('#app/') ? id.slice(1) : id.replace('#', 'app/')).href;
-const oneErrorClass: Plugin = {
-  name: 'one-error-class',
+const sharedModules: Plugin = {
+  name: 'shared-modules',
   apply: 'serve',
   enforce: 'pre',
   resolveId(id) {
-    return ONE_CLASS.includes(id) && this.environment.name === 'ssr'
+    return SHARED.includes(id) && this.environment.name === 'ssr'
       ? { id: fileOf(id), external: true }
       : null;
   },
@@ -74,13 +76,13 @@ export default defineConfig({
       fallbacks: { Fraunces: ['Georgia'], 'Instrument Sans': ['Arial'] },
     }),
     reactRouter(),
-    oneErrorClass,
+    sharedModules,
   ],
   environments: {
     // The server bundle is the whole web application, ready to be mounted by server/main.ts.
     ssr: {
-      resolve: { builtins: [...builtinModules, /^node:/, ...ONE_CLASS.map(fileOf)] },
-      build: { rolldownOptions: { input: './server/app.ts', external: ONE_CLASS } },
+      resolve: { builtins: [...builtinModules, /^node:/, ...SHARED.map(fileOf)] },
+      build: { rolldownOptions: { input: './server/app.ts', external: SHARED } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },

@@ -10,17 +10,15 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import {
-  clientAddressContext,
-  GUESTS_HEADER,
-  nonceContext,
-  sessionContext,
-} from '#app/context.server.ts';
+import { GUESTS_HEADER, nonceContext, sessionContext } from '#app/context.server.ts';
+import { errand } from '#app/process/errand.server.ts';
+import { watchWork } from '#app/process/watched-work.server.ts';
 import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 import type { AppError } from '#app/errors.ts';
 import { parkScripts, startParked } from '#app/park-scripts.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Page } from '#app/routes/page.ts';
+import { toldOf } from '#ui/frame/error-page.tsx';
 import { NonceContext } from '#ui/frame/nonce.ts';
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
 import { findNotice } from '#ui/notice/notices.ts';
@@ -58,12 +56,13 @@ function mayHaveGuests({ staticHandlerContext }: EntryContext): boolean {
   return root !== undefined && (root.ads.kind === 'live' || root.consentPlatform !== null);
 }
 
-/** Has the error page of a route say why, which says nothing of other faults of ours. */
-function sayFullDisk({ staticHandlerContext }: EntryContext, message: string): void {
+/** Has the error page of a route say where the log tells more, and that the disk is full; nothing else of faults of ours. */
+function sayWhatFailed({ staticHandlerContext }: EntryContext, full: AppError | undefined): void {
   const { errors } = staticHandlerContext;
-  if (!errors) return;
-  for (const route of Object.keys(errors)) {
-    errors[route] = new ErrorResponse(UNAVAILABLE, '', message);
+  for (const [route, error] of Object.entries(errors ?? {})) {
+    if (!errors || (isRouteErrorResponse(error) && !full)) continue;
+    const status = full ? UNAVAILABLE : 500;
+    errors[route] = new ErrorResponse(status, '', toldOf(full?.message, errand()?.id));
   }
 }
 
@@ -116,11 +115,10 @@ export default async function handleRequest(
   if (comeBack !== null) headers.set('Retry-After', comeBack);
   const full = fullDisks.get(loadContext);
   let statusCode = full ? UNAVAILABLE : status;
-  if (full) {
-    headers.set('Retry-After', DISK_RETRY_AFTER);
-    sayFullDisk(routerContext, full.message);
-  }
+  if (full) headers.set('Retry-After', DISK_RETRY_AFTER);
+  sayWhatFailed(routerContext, full);
   const nonce = loadContext.get(nonceContext);
+  const ended = watchWork('render', '');
   const html = await render(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -134,6 +132,7 @@ export default async function handleRequest(
       },
     },
   );
+  ended?.();
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const answer = { status: statusCode, headers };
   if (request.method === 'HEAD') return new Response(null, answer);
@@ -162,5 +161,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const full = diskFull(error);
   if (full) fullDisks.set(context, full);
   const { pathname } = new URL(request.url);
-  console.error(`${request.method} ${pathname} pour ${context.get(clientAddressContext)}`, error);
+  console.error(`${request.method} ${pathname}`, error);
 };

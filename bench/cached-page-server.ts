@@ -7,6 +7,7 @@ import { createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readEnv } from '#app/env/env.server.ts';
 import { loadApp } from '#server/load-app.ts';
+import { observe } from '#server/observing/observe.ts';
 import { openSite } from '#server/site.ts';
 
 /** What the parent asks: the processor time used so far, in microseconds. */
@@ -14,11 +15,12 @@ export type ServerMessage = { cached: number; bare: number } | { cpu: number };
 
 const [path = '/cocktails', encoding = 'br'] = process.argv.slice(2);
 
-/** The built site on the database of the environment. */
+/** The built site on the database of the environment, with its log, that nobody reads. */
 async function siteListener(): Promise<RequestListener> {
-  const site = await openSite(readEnv());
-  const { listener } = await loadApp(site, { development: false });
-  return listener;
+  const env = readEnv();
+  const site = await openSite(env);
+  const app = await loadApp(site, { development: false });
+  return (await observe(env)).around(app, site);
 }
 
 async function serve(listener: RequestListener): Promise<number> {

@@ -17,6 +17,7 @@ import {
   sessionContext,
   type Services,
 } from '#app/context.server.ts';
+import { mark, referenceLine } from '#app/process/errand.server.ts';
 import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
 import { addressFault, isCrossSiteWrite } from './refused-requests.ts';
@@ -73,6 +74,8 @@ export function createApp(
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
   app.use(async (context, next) => {
+    const route = pageAt(context.req.path)?.page;
+    if (route) mark({ route: route.pattern });
     await next();
     if (context.env.shared) return;
     const hasGuests = context.res.headers.has(GUESTS_HEADER);
@@ -84,7 +87,7 @@ export function createApp(
       context.header('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache');
     }
     const scripts = [`'nonce-${context.env.nonce}'`];
-    const hasOpener = pageAt(context.req.path)?.page.hasOpener ?? false;
+    const hasOpener = route?.hasOpener ?? false;
     const page = { scripts, hasGuests, hasOpener, origins: context.get('guests') };
     for (const [name, value] of security(contentType, page)) {
       context.header(name, value);
@@ -95,10 +98,14 @@ export function createApp(
   app.onError((error, context) => {
     console.error(`${context.req.method} ${context.req.path}`, error);
     const full = diskFull(error);
-    if (!full) return context.text('Une erreur inattendue est survenue.\n', 500);
+    if (!full) return context.text(`Une erreur inattendue est survenue.\n${referenceLine()}`, 500);
     return context.text(`${full.message}\n`, 503, { 'Retry-After': DISK_RETRY_AFTER });
   });
 
+  app.use('/health/*', async (_, next) => {
+    mark({ route: '/health' });
+    await next();
+  });
   app.get('/health/live', (context) => context.json({ status: 'ok' }));
   app.on('GET', ['/health', '/health/ready'], async (context) => {
     try {

@@ -62,7 +62,7 @@ const hear = (client: pg.ClientBase, listener: Listener) =>
   });
 
 /** Drizzle keeps what it was opened on as `$client`. */
-function poolOf({ db }: OpenDatabase): pg.Pool {
+export function poolOf({ db }: OpenDatabase): pg.Pool {
   const client: unknown = Reflect.get(db, '$client');
   if (!(client instanceof pg.Pool)) throw new Error('This database is not on a pool.');
   return client;

@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
+import { errand, ID_HEADER, mark } from '#app/process/errand.server.ts';
 import { PICTURE_HOST } from '#features/shop/shop.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
 import type { addressOf, Bindings, createApp } from './app.ts';
@@ -24,6 +25,9 @@ type AppModule = { createApp: typeof createApp; addressOf: typeof addressOf };
 
 export interface MountedApp {
   listener: RequestListener;
+  /** Both undefined while developing, without cache or gate. */
+  pages?: PageCache;
+  gate?: RenderGate;
   close(): Promise<void>;
 }
 
@@ -51,7 +55,12 @@ function listenerFor(
     },
     { overrideGlobalObjects: false },
   );
-  return (request, response) => void listener(request, response);
+  return (request, response) => {
+    const id = errand()?.id;
+    if (id !== undefined) response.setHeader(ID_HEADER, id);
+    mark({ by: 'site' });
+    void listener(request, response);
+  };
 }
 
 /**
@@ -111,7 +120,10 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       { method: request.method, path: new URL(request.url).pathname },
       bindings.clientAddress,
     );
-    if (leave === null) return comeBack();
+    if (leave === null) {
+      mark({ by: 'gate' });
+      return comeBack();
+    }
     try {
       return await app.fetch(request, bindings);
     } finally {
@@ -130,7 +142,9 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       const nonce = newNonce();
       const request = new Request(`${env.publicUrl}${address}`);
       const response = await app.fetch(request, { clientAddress: '', nonce, shared: true });
-      return readRendered(response, { nonce, security });
+      const rendered = await readRendered(response, { nonce, security });
+      rendered.page.route = errand()?.route;
+      return rendered;
     },
   });
   const changes = await dropWhatChanges(site, pages);
@@ -139,6 +153,8 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       if (pages.answer(request, response) || files.answer(request, response)) return;
       direct(request, response);
     },
+    pages,
+    gate,
     close: () => changes.close(),
   };
 }

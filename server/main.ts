@@ -1,12 +1,14 @@
 /** The process: opens the database, mounts the web application, answers signals. */
 import type { Server } from 'node:http';
 import { readEnv } from '#app/env/env.server.ts';
+import { screenText } from '#app/process/log-text.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
 import { firstAdministratorPath } from '#features/accounts/sign-in/first-administrator.server.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { isTrusted } from './client-address.ts';
 import { listen, stop } from './listen.ts';
 import { loadApp, type MountedApp } from './load-app.ts';
+import { observe } from './observing/observe.ts';
 import { serveOperators } from './operator-socket.ts';
 import { openSite } from './site.ts';
 import { startScreen } from './start-screen.ts';
@@ -33,6 +35,8 @@ async function main() {
   // Without its supervisor, which scripts/supervise.mjs is, nobody could stop the site any more.
   let end = (): void => process.exit(0);
   process.once('disconnect', () => end());
+  if (development) env.observing.logFormat ??= 'texte';
+  const observing = await observe(env);
   if (development) env.creatorsApi ??= await creatorsApiDouble();
   if (development && !process.argv.includes('--sans-ia')) env.model ??= await modelDouble();
   const site = await openSite(env);
@@ -45,6 +49,7 @@ async function main() {
     await operators?.close();
     await app?.close();
     await site.close();
+    await observing.close();
   };
   let stoppingSince = 0;
   end = () => {
@@ -64,13 +69,14 @@ async function main() {
   try {
     operators = await serveOperators(env.dataDir, site.services);
     app = await loadApp(site, { development });
-    server = createBoundedServer(app.listener, {
-      isProxy: (address) => isTrusted(address, env.trustedProxies),
-    });
+    const isProxy = (address: string) => isTrusted(address, env.trustedProxies);
+    server = createBoundedServer(observing.around(app, site), { isProxy });
     const port = await listen(server, env);
     process.send?.('open');
     await site.services.jobs.start();
-    console.log(startScreen(site, port, await firstAdministratorPath(site.services)));
+    const screen = startScreen(site, port, await firstAdministratorPath(site.services));
+    // For people, whatever the format of the log.
+    process.stdout.write(`${screenText(screen)}\n`);
     // Opening, a new site above all, leaves behind what an idle process would keep for hours.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   } catch (error) {

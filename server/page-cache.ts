@@ -3,6 +3,7 @@
  * while the others wait for it, and answered from memory until something that it shows changes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mark, referenceLine } from '#app/process/errand.server.ts';
 import { PageStore, type StoreOptions } from './page-cache-store.ts';
 import { rawHeader } from './request-headers.ts';
 import { OVERLOADED, type Release, type RenderGate } from './render-gate.ts';
@@ -52,10 +53,17 @@ const plainText = (status: number, text: string, headers: [string, string][] = [
     body: Buffer.from(text),
   });
 
-const FAILED = plainText(500, 'Une erreur inattendue est survenue. Réessayez dans un instant.\n');
+const FAILED = 'Une erreur inattendue est survenue. Réessayez dans un instant.\n';
+const failed = () => plainText(500, `${FAILED}${referenceLine()}`);
 const COME_BACK = plainText(OVERLOADED.status, OVERLOADED.text, [
   ['Retry-After', OVERLOADED.retryAfter],
 ]);
+
+function answerKept(page: Representation, request: IncomingMessage, response: ServerResponse) {
+  mark({ by: 'cache', ...(page.route && { route: page.route }) });
+  page.answer(request, response);
+  return true;
+}
 
 export class PageCache {
   readonly store: PageStore;
@@ -77,18 +85,13 @@ export class PageCache {
     if (cookies !== undefined && this.#options.isPersonal(cookies)) return false;
     // Nearly all requests use the one address that pages are kept under: no need to read it.
     const known = this.store.get(url);
-    if (known) {
-      known.answer(request, response);
-      return true;
-    }
+    if (known) return answerKept(known, request, response);
     const address = this.#options.addressOf(url);
     if (address === null) return false;
     const kept = this.store.get(address);
-    if (kept) {
-      kept.answer(request, response);
-      return true;
-    }
+    if (kept) return answerKept(kept, request, response);
     void this.#enter(address, request).then((page) => {
+      mark({ by: page === COME_BACK ? 'gate' : 'site', ...(page.route && { route: page.route }) });
       if (!response.destroyed) page.answer(request, response);
     });
     return true;
@@ -131,7 +134,7 @@ export class PageCache {
     const joinable = this.#joinable.get(address);
     if (joinable) return joinable.page;
     const changed = new Set<string>();
-    const render: Render = { page: Promise.resolve(FAILED), changed, outdated: false };
+    const render: Render = { page: Promise.resolve(COME_BACK), changed, outdated: false };
     this.#joinable.set(address, render);
     this.#underWay.add(render);
     render.page = this.#run(address, render);
@@ -146,7 +149,7 @@ export class PageCache {
       return page;
     } catch (error) {
       console.error(`La page ${address} n’a pas pu être rendue.`, error);
-      return FAILED;
+      return failed();
     } finally {
       this.#underWay.delete(render);
       if (this.#joinable.get(address) === render) this.#joinable.delete(address);

@@ -95,6 +95,11 @@ export class RenderGate {
     this.#burst = this.#options.perSecond * this.#options.burstSeconds;
   }
 
+  /** Renders under way, and requests that wait for one. */
+  get load(): { running: number; waiting: number } {
+    return { running: this.#running, waiting: this.#waiters.length };
+  }
+
   /**
    * Counts what a client asks for, and holds no place.
    *

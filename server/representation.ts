@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { errand, ID_HEADER } from '#app/process/errand.server.ts';
 import { namesTag, preferredEncoding, rawHeader, type Encoding } from './request-headers.ts';
 
 /** Below this, what compression saves is less than the packet it travels in. */
@@ -39,6 +40,8 @@ export class Representation {
   readonly status: number;
   /** One tag for every encoding, hence weak; null for what is not a success. */
   readonly etag: string | null;
+  /** Pattern of its address, when it is a page's. */
+  route: string | undefined;
   /** Told of the bytes of each new variant. */
   onGrowth: ((bytes: number) => void) | undefined;
   readonly #headers: HeaderList;
@@ -79,7 +82,7 @@ export class Representation {
   answer(request: IncomingMessage, response: ServerResponse): void {
     const noneMatch = rawHeader(request, 'if-none-match');
     if (noneMatch !== undefined && this.etag !== null && namesTag(noneMatch, this.etag)) {
-      response.writeHead(304, this.#unchangedHead).end();
+      response.writeHead(304, withId(this.#unchangedHead)).end();
       return;
     }
     const encoding = preferredEncoding(rawHeader(request, 'accept-encoding'));
@@ -136,13 +139,19 @@ function etagOf(headers: HeaderList, body: Buffer): string {
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
+/** The head of an answer to one request among those that it is kept for. */
+function withId(head: readonly string[]): string[] {
+  const id = errand()?.id;
+  return id === undefined ? [...head] : [...head, ID_HEADER, id];
+}
+
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   { head, body }: Variant,
 ): void {
-  response.writeHead(status, head);
+  response.writeHead(status, withId(head));
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }

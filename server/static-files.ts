@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mark } from '#app/process/errand.server.ts';
 import { Representation } from './representation.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -69,6 +70,7 @@ export async function openStaticFiles(
       const [url = ''] = (request.url ?? '').split('?');
       const found = files.get(url);
       if (!found) return false;
+      mark({ by: 'file' });
       found.kept ??= read(url, found.file);
       found.kept.then(
         (kept) => kept.answer(request, response),

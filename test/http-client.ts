@@ -25,6 +25,7 @@ interface Sent {
 type Ask = (path: string, headers?: OutgoingHttpHeaders, sent?: Sent) => Promise<Answer>;
 
 export interface TestServer {
+  origin: string;
   ask: Ask;
   /** Asks, and leaves as soon as `leave` resolves. */
   askAndLeave: (path: string, leave: Promise<unknown>) => Promise<void>;
@@ -57,8 +58,10 @@ export async function serve(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   return {
-    ask: askAt(`http://127.0.0.1:${port}`),
+    origin,
+    ask: askAt(origin),
     askAndLeave: async (path, leave) => {
       const asked = request({ port, path, agent: false }).end();
       const gone = once(asked, 'error');

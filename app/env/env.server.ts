@@ -17,6 +17,7 @@ import {
   signInVariables,
   type SignInEnv,
 } from './env-sign-in.server.ts';
+import { observingVariables, readObserving, type Observing } from './env-observing.server.ts';
 import { readStorage, STORAGE_GROUPS, storageVariables } from './env-storage.server.ts';
 
 /** Addresses whose X-Forwarded-For is believed: « loopback », an address, or a CIDR block. */
@@ -118,6 +119,7 @@ const variables = z.object({
   ...signInVariables,
   ...storageVariables,
   ...modelVariables,
+  ...observingVariables,
   TCF_CMP_URL: scriptUrl.optional(),
   AD_SCRIPT_URL: scriptUrl.default(
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
@@ -166,6 +168,8 @@ export interface Env extends SignInEnv {
   s3: S3Options | undefined;
   /** What writes and draws; undefined leaves what the site can do by itself. */
   model: ModelOptions | undefined;
+  /** What is told of what happens, and to whom. */
+  observing: Observing;
   /** Script of the consent platform that asks in our place; undefined leaves it to our banner. */
   consentPlatform: string | undefined;
   /** The ad network's script; tests have one of their own. */
@@ -226,6 +230,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     ...readSignIn(result.data),
     s3: readStorage(result.data),
     model: readModel(result.data),
+    observing: readObserving(result.data),
     consentPlatform: TCF_CMP_URL,
     adScript: AD_SCRIPT_URL,
     creatorsApi:

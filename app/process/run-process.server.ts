@@ -1,6 +1,7 @@
 /** What every process of ours begins with, whether it is the server or a command. */
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
+import { errand } from '#app/process/errand.server.ts';
 import { logText, screenText } from '#app/process/log-text.server.ts';
 
 /** Nobody but the account that runs us reads what we write. */
@@ -19,7 +20,10 @@ const LEFT = new Set<unknown>([
 function guardConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console);
-    console[level] = (...values: unknown[]) => write(logText(values));
+    console[level] = (...values: unknown[]) => {
+      const id = errand()?.id;
+      write(`${id === undefined ? '' : `[${id}] `}${logText(values)}`);
+    };
   }
   for (const level of ['log', 'info', 'debug'] as const) {
     const write = console[level].bind(console);

@@ -1,3 +1,4 @@
+import { errand } from '#app/process/errand.server.ts';
 import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
 import { told } from '#ui/frame/error-page.tsx';
 
@@ -12,6 +13,6 @@ export async function read<T>(failure: string, work: Promise<T>): Promise<T> {
     console.error(failure, error);
     const full = diskFull(error);
     const headers = { 'Retry-After': full ? DISK_RETRY_AFTER : '5' };
-    throw told(full?.message ?? failure, { status: 503, headers });
+    throw told(full?.message ?? failure, { status: 503, headers }, errand()?.id);
   }
 }

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { forWhoAsks } from '#app/process/errand.server.ts';
+import { watchWork } from '#app/process/watched-work.server.ts';
 import type { Database } from '../client.server.ts';
 import { queryTimeout } from '../embedded/engine.server.ts';
 import { HostsPool, type Hosts } from './hosts.server.ts';
@@ -43,6 +45,8 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
+type Connected = Parameters<pg.Pool['connect']>[0];
+
 interface SteadyConfig extends pg.ClientConfig {
   /** Whether a pooler lends each transaction another connection, which knows of nothing prepared. */
   isPooled?: boolean;
@@ -73,7 +77,7 @@ export function openPool({ settings, onProblem, hosts, ...config }: PoolOptions)
     }
   }
   const all = { ...config, Client, onConnect };
-  const pool = hosts && hosts.count > 1 ? new HostsPool(hosts, all) : new pg.Pool(all);
+  const pool = hosts && hosts.count > 1 ? new HostsPool(hosts, all) : new FairPool(all);
   let ending = false;
   pool.on('error', (error) => {
     // pg-pool hangs the whole client on its error, which would fill the log.
@@ -91,9 +95,31 @@ export function openPool({ settings, onProblem, hosts, ...config }: PoolOptions)
   return { pool, db, ping, end };
 }
 
+/** Who waited for a connection goes on for its own errand, not for that of who gave it back. */
+class FairPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(forWhoAsks(callback)) : super.connect();
+  }
+}
+
 /** Whether it is a configuration of a query, and no query of another library that sends itself. */
 const isQuestion = (question: unknown): question is pg.QueryConfig =>
   question instanceof Object && 'text' in question && !('submit' in question);
+
+const textOf = (question: unknown): string =>
+  isQuestion(question) ? question.text : typeof question === 'string' ? question : '';
+
+/** Arguments of a query, of which a callback says that it has ended before it is called. */
+function tellingOf(ended: ReturnType<typeof watchWork>, args: unknown[]): unknown[] {
+  const callback = args.at(-1);
+  if (ended === null || typeof callback !== 'function') return args;
+  return args.with(args.length - 1, (error: unknown, result: unknown) => {
+    ended(error);
+    (callback as (error: unknown, result: unknown) => void)(error, result);
+  });
+}
 
 /** What node-postgres says when `query_timeout` passes; it leaves the query on the connection. */
 const READ_TIMEOUT = 'Query read timeout';
@@ -119,8 +145,17 @@ export class SteadyClient extends pg.Client {
     const query = (...args: unknown[]): unknown => {
       if (this.#failure) return refuse(this.#failure, args.at(-1));
       const [question, values, ...rest] = args;
-      const result = send(this.#named(question, values), values, ...rest);
-      if (result instanceof Promise) result.catch((error: unknown) => this.#endLate(error));
+      const ended = watchWork('query', textOf(question));
+      const result = send(this.#named(question, values), ...tellingOf(ended, [values, ...rest]));
+      if (result instanceof Promise) {
+        result.then(
+          () => ended?.(),
+          (error: unknown) => {
+            ended?.(error);
+            this.#endLate(error);
+          },
+        );
+      }
       return result;
     };
     this.query = query as typeof this.query;

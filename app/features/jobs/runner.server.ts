@@ -1,6 +1,7 @@
 /** Takes jobs from the queue and runs them, each once among all nodes. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { onErrand } from '#app/process/errand.server.ts';
 import { failureText } from '#app/process/failure-text.server.ts';
 import type { Database, OpenDatabase } from '#db/client.server.ts';
 import { QUEUE, type JobQueue } from '#db/job-queue.server.ts';
@@ -170,7 +171,7 @@ export class Runner<Services> {
       await before;
       await this.#run(job, stop.signal);
     };
-    const ended = work().finally(() => {
+    const ended = onErrand({ id: job.id }, work).finally(() => {
       if (this.#running.get(job.id)?.stop === stop) this.#running.delete(job.id);
       if (this.#running.size === 0) {
         clearInterval(this.#heart);

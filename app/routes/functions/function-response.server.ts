@@ -1,4 +1,5 @@
 import type { AppError } from '#app/errors.ts';
+import { errand } from '#app/process/errand.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { refusalOf } from '../refusal.server.ts';
 
@@ -7,6 +8,18 @@ const OURS = { 'Cache-Control': 'private, no-store' };
 /** What went wrong; of a limit, when to try again too: callers show no more than this. */
 const saidOf = (error: AppError) =>
   error instanceof RateLimited ? `${error.message} ${error.suggestion}` : error.message;
+
+/** The refusal that was thrown; of a fault of ours, which the log tells, one with its reference there. */
+function refused(thrown: unknown) {
+  try {
+    const { error, status, headers } = refusalOf(thrown);
+    return { said: { code: error.code, message: saidOf(error) }, reference: {}, status, headers };
+  } catch {
+    console.error(thrown);
+    const said = { code: 'unexpected', message: 'Une erreur inattendue est survenue.' };
+    return { said, reference: { reference: errand()?.id }, status: 500, headers: {} };
+  }
+}
 
 /**
  * Answers a remote procedure as JSON: its result, with a status of its own where `statusOf` says one, or `{ code, message }` with the status of a refusal.
@@ -19,12 +32,8 @@ export async function answerFunction<Result>(
     const result = await work();
     return Response.json(result, { status: statusOf(result), headers: OURS });
   } catch (thrown) {
-    const { error, status, headers } = refusalOf(thrown);
-    const { code } = error;
-    return Response.json(
-      { code, message: saidOf(error) },
-      { status, headers: { ...headers, ...OURS } },
-    );
+    const { said, reference, status, headers } = refused(thrown);
+    return Response.json({ ...said, ...reference }, { status, headers: { ...headers, ...OURS } });
   }
 }
 
@@ -52,10 +61,10 @@ export function answerLater(work: () => Promise<object>): Response {
     start(controller) {
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       timer = setInterval(() => say(' '), SIGN_OF_LIFE_MS);
-      const failed = (thrown: unknown) => ({
-        success: false,
-        error: saidOf(refusalOf(thrown).error),
-      });
+      const failed = (thrown: unknown) => {
+        const { said, reference } = refused(thrown);
+        return { success: false, error: said.message, ...reference };
+      };
       void work()
         .catch(failed)
         .then((answer) => {

@@ -1,29 +1,42 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink, buttonClass } from '../button.tsx';
 
-/** What is thrown to say something on the error page: an object, as no proxy on the way writes. */
-export const told = (message: string, init: ResponseInit) => data({ message }, init);
+const ANY_FAULT = 'Une erreur inattendue est survenue.';
+
+/** What an error page is told: an object, as no proxy on the way writes. */
+export const toldOf = (message = ANY_FAULT, reference?: string) => ({ message, reference });
+
+/** What is thrown to say something on the error page, and under which reference the log tells more. */
+export const told = (message: string, init: ResponseInit, reference?: string) =>
+  data(toldOf(message, reference), init);
 
 /** The sentence of `told`; of anything else, whose words are not for visitors, one that fits all. */
-function messageOf(error: unknown): string {
+function readTold(error: unknown): ReturnType<typeof toldOf> {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
   return said instanceof Object && 'message' in said && typeof said.message === 'string'
-    ? said.message
-    : 'Une erreur inattendue est survenue.';
+    ? (said as ReturnType<typeof toldOf>)
+    : toldOf();
 }
 
 /** The last resort: a page that could not be read. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
+  const { message, reference } = readTold(error);
   return (
     <div className="mx-auto max-w-2xl px-4 py-20 sm:px-6">
       <title>Erreur · Zinc</title>
       <meta name="robots" content="noindex" />
       <p className="font-serif text-brass">Erreur</p>
-      <h1 className="mt-2 text-3xl sm:text-4xl">{messageOf(error)}</h1>
+      <h1 className="mt-2 text-3xl sm:text-4xl">{message}</h1>
       <p className="mt-4 text-ink-soft">
         Ce n’est pas de votre fait, et rien n’est perdu. Réessayez dans un instant.
       </p>
+      {reference && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Si cela dure, donnez cette référence à qui s’occupe du site{'\u00a0'}:{' '}
+          <code>{reference}</code>
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <a href={`${pathname}${search}`} className={buttonClass()}>
           Réessayer

@@ -1,0 +1,42 @@
+/**
+ * What the code at hand works for, wherever it is: a request, or a job. Its id is in every line of the log, in the
+ * answer's header, and on its error page.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface Errand {
+  readonly id: string;
+  /** When a request came, as `performance.now` says. */
+  readonly at?: number;
+  /** Pattern of the address, once a page of the site is found for it: what people gave is not in it. */
+  route?: string;
+  /** What answered: the page cache, a file, the application, or who says to come back. */
+  by?: 'cache' | 'file' | 'site' | 'gate';
+}
+
+/** The header that answers carry the id in, and proxies may give it in. */
+export const ID_HEADER = 'X-Request-Id';
+
+const current = new AsyncLocalStorage<Errand>();
+
+/** Does `work`, and whatever comes of it, for an errand. */
+export const onErrand = <T>(errand: Errand, work: () => T): T => current.run(errand, work);
+
+/** Undefined while the site works of its own accord. */
+export const errand = (): Errand | undefined => current.getStore();
+
+/** Says what became of it. */
+export function mark(marks: Pick<Errand, 'route' | 'by'>): void {
+  const own = current.getStore();
+  if (own) Object.assign(own, marks);
+}
+
+/** Has a callback work for who hands it over, not for who calls it: one that waits in a queue is called by another. */
+export const forWhoAsks = <Callback extends (...args: never[]) => unknown>(callback: Callback) =>
+  AsyncLocalStorage.bind(callback);
+
+/** What the log can be asked for, for who met a fault of ours; empty outside of a request. */
+export function referenceLine(): string {
+  const id = errand()?.id;
+  return id === undefined ? '' : `Référence\u00a0: ${id}\n`;
+}

@@ -1,0 +1,146 @@
+/** Figures of this process, as Prometheus reads them; docs/operations.md says what each is. */
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { onWork } from '#app/process/watched-work.server.ts';
+import { QUEUE } from '#db/job-queue.server.ts';
+import { poolOf } from '../changes.ts';
+import type { MountedApp } from '../load-app.ts';
+import { rawHeader } from '../request-headers.ts';
+import type { Site } from '../site.ts';
+import type { RequestObserver } from './watch-requests.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+/** A database that is slow to count is not asked again by each reading. */
+const PATIENCE_MS = 2_000;
+
+const digest = (text: string) => hash('sha256', text, 'buffer');
+
+export interface Metrics {
+  observer: RequestObserver;
+  /** Answers who asks for the figures. @returns false when the request is for something else */
+  answer: (request: IncomingMessage, response: Parameters<RequestListener>[1]) => boolean;
+  /** Reads what the application has to say from now on. */
+  watch: (app: MountedApp, site: Pick<Site, 'database'>) => void;
+  close: () => void;
+}
+
+/** @param token what `Authorization: Bearer` must say */
+export function openMetrics(token: string): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'zinc_http_request_seconds',
+    help: 'Until the answer had left, by pattern of the address and what answered',
+    labelNames: ['route', 'method', 'status', 'by'],
+    buckets: SECONDS,
+    registers,
+  });
+  const queries = new Histogram({
+    name: 'zinc_database_query_seconds',
+    help: 'Queries of the database, waiting for them included',
+    labelNames: ['failed'],
+    buckets: SECONDS,
+    registers,
+  });
+  const leave = onWork('query', ({ ms, failed }) =>
+    queries.observe({ failed: failed ? 1 : 0 }, ms / 1000),
+  );
+  const expected = digest(`Bearer ${token}`);
+
+  return {
+    observer: {
+      wants: () => true,
+      ended: ({ errand: { route = '', by = '' }, method, status, ms }) =>
+        requests.observe(
+          { route, method: METHODS.has(method) ? method : 'other', status, by },
+          ms / 1000,
+        ),
+    },
+    answer: (request, response) => {
+      if (request.url?.split('?', 1)[0] !== '/metrics') return false;
+      const given = digest(rawHeader(request, 'authorization') ?? '');
+      if (!timingSafeEqual(given, expected)) {
+        response.writeHead(401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' });
+        response.end();
+        return true;
+      }
+      const head = { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' };
+      void register.metrics().then((text) => response.writeHead(200, head).end(text));
+      return true;
+    },
+    watch: (app, site) => watchApp(registers, app, site),
+    close: leave,
+  };
+}
+
+interface Asked {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  collect: (own: Gauge) => void | Promise<void>;
+}
+
+/** The figures that are asked for when they are read. */
+function watchApp(
+  registers: Registry[],
+  { pages, gate }: MountedApp,
+  { database }: Pick<Site, 'database'>,
+): void {
+  const gauge = (name: string, help: string, read: () => number | undefined) =>
+    add({ name, help, collect: (own) => own.set(read() ?? 0) });
+  const add = ({ name, help, labelNames = [], collect }: Asked) =>
+    new Gauge({
+      name: `zinc_${name}`,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        return collect(this);
+      },
+    });
+  gauge('kept_pages', 'Pages that the cache keeps', () => pages?.store.size);
+  gauge('kept_page_bytes', 'Their bytes', () => pages?.store.bytes);
+  gauge('renders_running', 'Pages being rendered', () => gate?.load.running);
+  gauge('renders_waiting', 'Requests that wait for a render', () => gate?.load.waiting);
+  const pool = poolOf(database);
+  gauge('database_connections', 'Connections of the pool', () => pool.totalCount);
+  gauge('database_connections_idle', 'Those that nobody uses', () => pool.idleCount);
+  gauge('database_waiting', 'Who waits for a connection', () => pool.waitingCount);
+
+  // Asked once for both, which are collected in this order.
+  let counted = Promise.resolve<Awaited<ReturnType<typeof countJobs>>>(null);
+  add({
+    name: 'database_up',
+    help: 'Whether it answers',
+    collect: async (own) => {
+      counted = countJobs(database);
+      own.set((await counted) === null ? 0 : 1);
+    },
+  });
+  add({
+    name: 'jobs',
+    help: 'Jobs by state',
+    labelNames: ['state'],
+    collect: async (own) => {
+      own.reset();
+      for (const { state, count } of (await counted) ?? []) own.set({ state }, count);
+    },
+  });
+}
+
+/** @returns null when the database is away, or too slow to say */
+async function countJobs({ db }: Site['database']) {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+  const asked = async () => {
+    const { rows } = await db.execute<{ state: string; count: number }>(
+      sql`select state::text as state, count(*)::int as count from pgboss.job
+        where name = ${QUEUE} group by state`,
+    );
+    return rows;
+  };
+  return Promise.race([asked().catch(() => null), late]);
+}

@@ -1,0 +1,50 @@
+/** What is told of what happens, as the environment asks. */
+import type { RequestListener } from 'node:http';
+import type { Env } from '#app/env/env.server.ts';
+import { writeJson } from '#app/process/json-log.server.ts';
+import { isTrusted } from '../client-address.ts';
+import type { MountedApp } from '../load-app.ts';
+import type { Site } from '../site.ts';
+import { requestLog } from './request-log.ts';
+import { logSlowQueries } from './slow-queries.ts';
+import { watchRequests } from './watch-requests.ts';
+
+export interface Observing {
+  /** The application, each of its requests an errand that is told of. */
+  around: (app: MountedApp, site: Pick<Site, 'database'>) => RequestListener;
+  /** Sends what was not yet sent. */
+  close: () => Promise<void>;
+}
+
+/** From here on the log is as it was asked for: by default text on a terminal, JSON elsewhere. */
+export async function observe({
+  observing,
+  trustedProxies,
+}: Pick<Env, 'observing' | 'trustedProxies'>): Promise<Observing> {
+  const { logFormat = process.stdout.isTTY ? 'texte' : 'json' } = observing;
+  const { slowQueryMs, logsAll, metricsToken, tracesEndpoint } = observing;
+  const log = logFormat === 'json' ? requestLog(writeJson(), { all: logsAll }) : null;
+  const leave = logSlowQueries(slowQueryMs);
+  // What few ask for is loaded for them alone.
+  const metrics =
+    metricsToken === undefined ? null : (await import('./metrics.ts')).openMetrics(metricsToken);
+  const traces =
+    tracesEndpoint === undefined ? null : (await import('./traces.ts')).openTraces(tracesEndpoint);
+  const observers = [log, metrics?.observer, traces?.observer].flatMap((one) => one ?? []);
+  return {
+    around: (app, site) => {
+      metrics?.watch(app, site);
+      return watchRequests(
+        (request, response) => {
+          if (!metrics?.answer(request, response)) app.listener(request, response);
+        },
+        { isProxy: (address) => isTrusted(address, trustedProxies), observers },
+      );
+    },
+    close: async () => {
+      leave();
+      metrics?.close();
+      await traces?.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { WriteLine } from '#app/process/json-log.server.ts';
+import { logText } from '#app/process/log-text.server.ts';
+import { isWork, type RequestObserver } from './watch-requests.ts';
+
+/** What the site has no page for is answered by the page that says so. */
+const NO_PAGE = '/*';
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10;
+
+/**
+ * A line of the log for each request, or for each that the application works for. Of its address there is what the
+ * site has a page for: what else people type may be anything.
+ */
+export const requestLog = (write: WriteLine, { all }: { all: boolean }): RequestObserver => ({
+  wants: (errand) => all || isWork(errand),
+  ended: ({ errand: { id, route, by }, method, path, status, ms, isCut }) => {
+    write('demande', {
+      id,
+      method,
+      ...(route === undefined ? {} : { route }),
+      ...(route === undefined || route === NO_PAGE ? {} : { path: logText([path]) }),
+      status,
+      ms: rounded(ms),
+      ...(by === undefined ? {} : { by }),
+      ...(isCut ? { cut: 1 } : {}),
+    });
+  },
+});

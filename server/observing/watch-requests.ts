@@ -1,0 +1,66 @@
+/** Makes each request an errand, whose id its visitor is given, and tells how it ended. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { ID_HEADER, onErrand, type Errand } from '#app/process/errand.server.ts';
+import { rawHeader } from '../request-headers.ts';
+
+const GIVEN_ID = ID_HEADER.toLowerCase();
+const SOUND_ID = /^[\w.-]{1,64}$/;
+
+interface AnsweredRequest {
+  errand: Errand;
+  method: string;
+  /** As it was asked, its query left out. */
+  path: string;
+  status: number;
+  /** When it came, as `performance.now` says, and until its answer had left. */
+  at: number;
+  ms: number;
+  /** Its visitor left before the end. */
+  isCut: boolean;
+}
+
+export interface RequestObserver {
+  /** Asked once the request is on its way: of kept pages and files it is known by then that they are. */
+  wants: (errand: Errand) => boolean;
+  ended: (answered: AnsweredRequest) => void;
+}
+
+/** Whether the application works for it: a page kept, or a file, costs less than a line about it. */
+export const isWork = ({ by }: Errand): boolean => by !== 'cache' && by !== 'file';
+
+/** Of this process, then the number of the request: nobody is let in by knowing one. */
+const OURS = randomBytes(4).toString('hex');
+let made = 0;
+const newId = () => `${OURS}-${(++made).toString(36).padStart(6, '0')}`;
+
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
+
+/**
+ * @param isProxy whether an address is of a proxy of ours, whose X-Request-Id is believed
+ */
+export function watchRequests(
+  listener: RequestListener,
+  { isProxy, observers }: { isProxy: (address: string) => boolean; observers: RequestObserver[] },
+): RequestListener {
+  const idOf = (request: IncomingMessage) => {
+    const given = rawHeader(request, GIVEN_ID);
+    const isOurs = given !== undefined && SOUND_ID.test(given);
+    return isOurs && isProxy(request.socket.remoteAddress ?? '') ? given : newId();
+  };
+  return (request, response) => {
+    const at = performance.now();
+    const errand: Errand = { id: idOf(request), at };
+    onErrand(errand, () => listener(request, response));
+    const interested = observers.filter(({ wants }) => wants(errand));
+    if (interested.length === 0) return;
+    response.once('close', () => {
+      const ms = performance.now() - at;
+      const { statusCode: status, writableFinished } = response;
+      const method = request.method ?? '';
+      const path = pathOf(request);
+      const answered = { errand, method, path, status, at, ms, isCut: !writableFinished };
+      for (const { ended } of interested) ended(answered);
+    });
+  };
+}
