@@ -31,9 +31,8 @@ export interface Services {
   secret: string;
   /** Origin of every absolute address, from PUBLIC_URL. */
   publicUrl: string;
-  /** Backups of the embedded database; undefined on PostgreSQL. */
-  backups: Backups | undefined;
-  /** Its vacuum, likewise. */
+  backups: Backups;
+  /** The vacuum of the embedded database; undefined on PostgreSQL. */
   upkeep: Upkeep | undefined;
   /** Long and later work. */
   jobs: Jobs<Services>;

@@ -7,12 +7,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finishSwap } from '#db/backup/swap.server.ts';
-import { listBackups } from '#db/backup/backup.server.ts';
+import { backupDirectory, listBackups } from '#db/backup/backup.server.ts';
 import { openEmbedded } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema-members.server.ts';
 import { copyDirectory } from '#test/copy-directory.ts';
 import { copyTemplate } from '#test/database.ts';
-import { restore } from './restore.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -94,7 +93,7 @@ test('what was backed up comes back after a crash, and what came later does not'
   site.tell('first');
   await site.says('written first');
   const backup = await run([ZINC, 'sauvegarder']);
-  const [taken] = await listBackups(dataDir);
+  const [taken] = await listBackups(backupDirectory(dataDir));
   expect(backup.code).toBe(0);
   expect(backup.output).toContain(taken?.file);
   expect(backup.output).toMatch(/Mo\n.*Vérifiée +rouverte et relue/);
@@ -120,7 +119,7 @@ test('what was backed up comes back after a crash, and what came later does not'
 test('without a site that runs, the database is opened for the backup', async () => {
   const { code, output } = await run([ZINC, 'sauvegarder']);
   expect(code).toBe(0);
-  const backups = await listBackups(dataDir);
+  const backups = await listBackups(backupDirectory(dataDir));
   expect(backups).toHaveLength(2);
   expect(output).toContain(backups[0]?.file);
 });
@@ -128,7 +127,7 @@ test('without a site that runs, the database is opened for the backup', async ()
 test('the list says what there is, and a name that is not there is refused', async () => {
   const { code, output } = await run([RESTORE]);
   expect(code).toBe(0);
-  for (const { file } of await listBackups(dataDir)) {
+  for (const { file } of await listBackups(backupDirectory(dataDir))) {
     expect(output).toContain(`${path.basename(file)}  `);
   }
   expect(output).toContain('npm run restore -- <fichier|dernière>');
@@ -141,14 +140,6 @@ test('the list says what there is, and a name that is not there is refused', asy
     output: expect.stringContaining('abîmée') as string,
   });
   expect(await subjects()).toEqual(['first']);
-});
-
-test('on PostgreSQL its own tools are named', async () => {
-  const env = { dataDir, databaseUrl: 'postgres://localhost/zinc' };
-  const options = { print: vi.fn(), userDirectory: parent };
-  await expect(restore(env, [], options)).rejects.toMatchObject({
-    message: expect.stringContaining('pg_restore') as string,
-  });
 });
 
 test('killed at any moment, a restore leaves the one database or the other', async () => {

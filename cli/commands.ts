@@ -5,7 +5,8 @@ import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
-import { formatBytes, formatNumber } from '#language/format.ts';
+import { sayVerified } from '#features/jobs/upkeep-jobs.server.ts';
+import { formatBytes } from '#language/format.ts';
 import { makeAdministrator } from '#features/accounts/members/change-role.server.ts';
 import { findOrphans } from '#features/media/find-orphans.server.ts';
 import { count } from '#language/noun.ts';
@@ -32,21 +33,14 @@ const status: Command = async ({ db, publicUrl }, _args, print) => {
   );
 };
 
-/** Backs the embedded database up now, and says where. */
+/** Backs the database and its files up now, and says where. */
 const backup: Command = async ({ backups }, _args, print) => {
-  if (!backups) {
-    throw new AppError(
-      'backup-engine',
-      'Cette base est sur PostgreSQL\u00a0: c’est à pg_dump de la sauvegarder.',
-      'Par exemple\u00a0: pg_dump --format=custom --file=zinc.dump "$DATABASE_URL"',
-    );
-  }
-  const { file, bytes, tables, rows } = await backups.take({ manual: true });
+  const taken = await backups.take({ cause: 'asked' });
   print(
     [
-      `Sauvegarde  ${file}`,
-      `Taille      ${formatBytes(bytes)}`,
-      `Vérifiée    rouverte et relue\u00a0: ${tables} tables, ${formatNumber(rows)} lignes`,
+      `Sauvegarde  ${taken.file}`,
+      `Taille      ${formatBytes(taken.bytes)}`,
+      `Vérifiée    ${sayVerified(taken)}`,
     ].join('\n'),
   );
 };
@@ -107,7 +101,8 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   },
   sauvegarder: {
     run: backup,
-    usage: 'sauvegarder                       sauvegarde la base ; npm run restore la remet',
+    usage:
+      'sauvegarder                       sauvegarde la base et les fichiers ; npm run restore les remet',
   },
   administrateur: {
     run: administrator,

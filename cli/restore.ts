@@ -1,28 +1,38 @@
 /**
- * `npm run restore -- <file|dernière>`: puts the database of a backup back in place. Apart from
- * the other commands, which need the database open.
+ * `npm run restore -- <file|dernière>`: puts the database and the files of a backup back in place.
+ * Apart from the other commands, which need the database open.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { readEnv, type Env } from '#app/env/env.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
+import { manifestOf, restoreFiles } from '#db/backup/files.server.ts';
+import { restoreDump } from '#db/backup/restore-dump.server.ts';
 import { restoreBackup } from '#db/backup/restore.server.ts';
 import { listBackups, type Backup } from '#db/backup/backup.server.ts';
+import type { BackupEngine } from '#db/backup/rotation.server.ts';
+import { fileStore } from '#features/media/file-store.server.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#language/format.ts';
+import { count } from '#language/noun.ts';
+import { backupPlace, listeningUrl } from '#server/site.ts';
+import { restoreSecret } from '#server/secret.ts';
+import { openStorage } from '#services/storage/open-storage.server.ts';
 import type { Print } from './commands.ts';
 
 const NEWEST = /^derni[eè]re$/u;
+const SAID = { hourly: '', asked: ', demandée', migration: ', avant une migration' };
+/** Missing files that are named; the others are counted. */
+const NAMED = 20;
 
-function describe({ file, takenAt, bytes, manual }: Backup): string {
-  const asked = manual ? ', demandée' : '';
-  return `  ${path.basename(file)}  ${formatDateTime(takenAt)}, ${formatBytes(bytes)}${asked}`;
+function describe({ file, takenAt, bytes, cause }: Backup): string {
+  return `  ${path.basename(file)}  ${formatDateTime(takenAt)}, ${formatBytes(bytes)}${SAID[cause]}`;
 }
 
-function list(backups: readonly Backup[], dataDir: string): string {
-  if (backups.length === 0) return `Aucune sauvegarde dans ${dataDir}.`;
+function list(backups: readonly Backup[], directory: string): string {
+  if (backups.length === 0) return `Aucune sauvegarde dans ${directory}.`;
   return [
-    `Sauvegardes de ${dataDir}\u00a0:`,
+    `Sauvegardes de ${directory}\u00a0:`,
     ...backups.map(describe),
     '',
     'Restaurer\u00a0: npm run restore -- <fichier|dernière>',
@@ -41,48 +51,85 @@ function choose(chosen: string, backups: readonly Backup[], userDirectory: strin
   return backups.find(({ file }) => path.basename(file) === chosen)?.file ?? given;
 }
 
+/** A backup of the other engine is no use here, and what to do instead is worth saying. */
+function refuseOther(file: string, engine: BackupEngine): void {
+  if (file.endsWith('.dump') === (engine === 'postgres')) return;
+  throw engine === 'postgres'
+    ? new AppError(
+        'backup-engine',
+        'Cette sauvegarde est d’une base embarquée, et DATABASE_URL mène à PostgreSQL.',
+        'Restaurez-la sans DATABASE_URL, puis\u00a0: npm run copy-to-postgres.',
+      )
+    : new AppError(
+        'backup-engine',
+        'Cette sauvegarde n’est pas d’une base embarquée.',
+        'Donnez dans DATABASE_URL la base PostgreSQL qui doit la recevoir.',
+      );
+}
+
 /**
  * Restores what `args` names, or lists what there is to restore.
  *
  * @param userDirectory what a relative path starts from
- * @throws AppError as `restoreBackup`; `backup-engine` on PostgreSQL; `commande` when `args` is
- *   more than one name
+ * @throws AppError as `restoreBackup` and `restoreDump`; `backup-engine` for a backup of the other engine; `commande`
+ *   when `args` is more than one name
  */
 export async function restore(
-  { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  env: Env,
   args: readonly string[],
   { print, userDirectory }: { print: Print; userDirectory: string },
 ): Promise<void> {
-  if (databaseUrl !== undefined) {
-    throw new AppError(
-      'backup-engine',
-      'Cette base est sur PostgreSQL\u00a0: c’est à pg_restore de la restaurer.',
-      'Par exemple\u00a0: pg_restore --clean --if-exists --dbname="$DATABASE_URL" zinc.dump',
-    );
-  }
+  const { dataDir, backupDir } = env;
+  const url = listeningUrl(env);
   const [chosen, ...others] = args;
-  const backups = await listBackups(dataDir);
+  const backups = await listBackups(backupDir);
   if (chosen === undefined) {
-    print(list(backups, dataDir));
+    print(list(backups, backupDir));
     return;
   }
   if (others.length > 0) {
     throw new AppError('commande', 'Une seule sauvegarde se restaure.', 'Nommez-en une.');
   }
-  const file = choose(chosen, backups, userDirectory);
-  const { tables, rows, migrations, aside } = await restoreBackup({
-    dataDir,
-    file,
-    now: new Date(),
-  });
+  const engine = url === undefined ? 'embedded' : 'postgres';
+  const fitting = backups.filter((backup) => backup.engine === engine);
+  const file = choose(
+    chosen,
+    NEWEST.test(chosen.normalize('NFC')) ? fitting : backups,
+    userDirectory,
+  );
+  refuseOther(file, engine);
+  // Before anything is touched: a list that is damaged says so.
+  const manifest = await manifestOf(file).read();
+  const now = new Date();
+  const { tables, rows, migrations, aside } =
+    url === undefined
+      ? await restoreBackup({ dataDir, file, now })
+      : await restoreDump({ url, file, place: backupPlace(env), now });
   const lines = [
     `Restaurée   ${file}`,
     `Contenu     ${tables} tables, ${formatNumber(rows)} lignes`,
-    `Base        ${path.join(dataDir, 'database')}`,
+    `Base        ${url === undefined ? path.join(dataDir, 'database') : 'celle de DATABASE_URL'}`,
   ];
   if (migrations.length > 0) lines.push(`Mise à jour ${migrations.join(', ')}`);
   if (aside !== undefined) lines.push(`Ancienne    ${aside} (à supprimer quand vous voudrez)`);
   print(lines.join('\n'));
+  const replaced = await restoreSecret(env, manifest?.secret ?? null, now);
+  if (replaced !== null) print(`Secret      remis, l’ancien est dans ${replaced}`);
+  if (!manifest?.files) {
+    print('Fichiers    cette sauvegarde n’en nomme pas\u00a0: ceux qui sont là restent.');
+    return;
+  }
+  const store = fileStore(openStorage(env));
+  const files = await restoreFiles(manifest.files, { directory: path.dirname(file), store });
+  print(`Fichiers    ${count(files.written, 'fichier remis')}, ${files.present} déjà là`);
+  for (const name of files.missing.slice(0, NAMED)) print(`Manque      ${name}`);
+  if (files.missing.length > 0) {
+    throw new AppError(
+      'backup-files',
+      `${count(files.missing.length, 'fichier')} de cette sauvegarde ne sont ni en place, ni à côté d’elle.`,
+      'Copiez aussi le dossier « files » des sauvegardes, puis recommencez.',
+    );
+  }
 }
 
 if (import.meta.main) {

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { MIN_SECRET_LENGTH, type Env } from '#app/env/env.server.ts';
 import type { Database } from '#db/client.server.ts';
+import { timeInName } from '#db/backup/rotation.server.ts';
 import { keepPrivate } from '#db/data-directory/private-directory.server.ts';
 
 /**
@@ -30,28 +31,7 @@ export async function readSecret({ secret, dataDir }: Pick<Env, 'secret' | 'data
 }
 
 const NODE = 'zinc node ';
-
-/** What the connection of a node is called, by which others know whether they sign with the same secret. */
-export const nodeName = (secret: string) =>
-  NODE + createHmac('sha256', secret).update(NODE).digest('hex').slice(0, 8);
-
-/**
- * Sessions, links and second factors are everybody's only while all nodes sign alike.
- *
- * @param name that of this node
- * @throws AppError `secret` when one of another secret runs on the same database
- */
-export async function refuseOtherSecret(db: Database, name: string): Promise<void> {
-  const { rows } = await db.execute(
-    sql`select from pg_stat_activity where datname = current_database()
-      and starts_with(application_name, ${NODE}) and application_name <> ${name} limit 1`,
-  );
-  if (rows.length === 0) return;
-  throw new AppError(
-    'secret',
-    'Un autre nœud de Zinc tourne sur cette base avec un autre secret.',
-    'Donnez à tous la même variable SECRET. Pour en changer, arrêtez-les d’abord tous.',
-  );
+ * Puts back the secret that a backup was made with, which alone reads what its database holds encrypted. SECRET goes
 }
 
 /** Two nodes may start at once on one directory: the first to link has chosen for both. */

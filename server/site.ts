@@ -4,12 +4,15 @@ import type { Env } from '#app/env/env.server.ts';
 import type { Services } from '#app/context.server.ts';
 import { KeptReads } from '#app/kept-reads.server.ts';
 import { openBackups } from '#db/backup/backups.server.ts';
+import { backupBeforehand } from '#db/backup/before-migration.server.ts';
+import type { BackupPlace } from '#db/backup/backup.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { openDataDirectory } from '#db/data-directory/data-directory.server.ts';
 import { openUpkeep } from '#db/embedded/maintenance.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
+import { fileStore } from '#features/media/file-store.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
 import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
@@ -18,13 +21,11 @@ import { FileCache, noRest } from '#services/storage/file-cache.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
 import { createCreatorsApi } from '#services/retailer/creators-api.server.ts';
 import { Incoming } from '#services/storage/incoming.server.ts';
-import { localDisks } from '#services/storage/local-disks.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
 import { openModel } from '#services/model/openai-model.server.ts';
 import { openRetailer } from '#services/retailer/retailer.server.ts';
-import { s3Disks } from '#services/storage/s3-disks.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
-import { Storage } from '#services/storage/storage.server.ts';
+import { openStorage } from '#services/storage/open-storage.server.ts';
 import { createWebReader } from '#services/web/web-reader.server.ts';
 import { followNotices } from './changes.ts';
 import { JOB_KINDS } from './job-kinds.ts';
@@ -66,7 +67,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     const products = await loadStarterProducts({ db });
     if (products > 0) done.push(`${products} produits de départ chargés`);
   };
-  const database = await openDatabase(env, fill, done);
+  const database = await openDatabase(env, { fill, clock, done });
   let secret: string;
   try {
     await database.session(FILLING_TIMEOUT_MS, (db) => fill({ db }));
@@ -75,7 +76,9 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     await database.close();
     throw error;
   }
-  const backups = openBackups(database, { dataDir: env.dataDir, clock });
+  const storage = openStorage(env);
+  const store = fileStore(storage);
+  const backups = openBackups(database, { ...backupPlace(env), store, clock });
   const jobs = new Jobs(JOB_KINDS, {
     db: database.db,
     engine: database.engine,
@@ -90,9 +93,6 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const retailer = env.creatorsApi
     ? openRetailer(createCreatorsApi(env.creatorsApi, clock), { clock })
     : null;
-  const storage = new Storage(
-    env.s3 ? s3Disks(env.s3) : localDisks(path.join(env.dataDir, 'medias')),
-  );
   const web = createWebReader({ site: env.publicUrl });
   const model = env.model ? openModel(env.model, { web }) : null;
   const outside = { mailer, sms, retailer, model, adScript, consentPlatform, storage };
@@ -136,24 +136,36 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     done,
     close: async () => {
       await jobs.stop();
-      await backups?.stop();
+      await backups.stop();
       await database.close();
     },
   };
 }
 
-async function openDatabase(
-  env: Env,
-  fill: (database: Pick<OpenDatabase, 'db'>) => Promise<void>,
-  done: string[],
-): Promise<OpenDatabase> {
+/** Where the backups of the site are, without its files. */
+export const backupPlace = (env: Env): BackupPlace => ({
+  dataDir: env.dataDir,
+  directory: env.backupDir,
+  databaseUrl: listeningUrl(env),
+});
+
+interface Opening {
+  fill: (database: Pick<OpenDatabase, 'db'>) => Promise<void>;
+  clock: () => Date;
+  done: string[];
+}
+
+async function openDatabase(env: Env, { fill, clock, done }: Opening): Promise<OpenDatabase> {
+  const beforehand = env.backupBeforeMigration
+    ? backupBeforehand(backupPlace(env), { clock, tell: (line) => done.push(line) })
+    : undefined;
   if (env.databaseUrl !== undefined) {
     const database = await openPostgres({
       url: env.databaseUrl,
       ...(env.databaseDirectUrl !== undefined && { directUrl: env.databaseDirectUrl }),
     });
     try {
-      const applied = await migrate(database);
+      const applied = await migrate(database, { beforehand: beforehand?.(database) });
       if (applied.length > 0) done.push(`${applied.length} migrations appliquées`);
       return database;
     } catch (error) {
@@ -165,6 +177,7 @@ async function openDatabase(
     dataDir: env.dataDir,
     address: env.publicUrl,
     prepare: (db) => fill({ db }),
+    beforehand,
   });
   if (database.repaired) done.push('premier démarrage interrompu, repris depuis le début');
   if (database.created) done.unshift('base de données créée');

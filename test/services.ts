@@ -14,11 +14,18 @@ import { JOB_KINDS } from '#server/job-kinds.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import type { Services } from '#app/context.server.ts';
 import { KeptReads } from '#app/kept-reads.server.ts';
+import type { Backups } from '#db/backup/backups.server.ts';
 import type { Database, OpenDatabase } from '#db/client.server.ts';
 import { OPENING } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 
 export const SECRET = 'un-secret-de-trente-deux-signes!';
+
+const noBackups: Backups = {
+  take: () => Promise.reject(new Error('A test takes its own backups.')),
+  isDue: () => Promise.resolve(false),
+  stop: () => Promise.resolve(),
+};
 
 type Chosen = Partial<Omit<Services, 'db' | 'auth' | 'jobs'>> & {
   requireEmailVerification?: boolean;
@@ -45,7 +52,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     clock: () => OPENING,
     secret: SECRET,
     publicUrl: 'https://zinc.example',
-    backups: undefined,
+    backups: noBackups,
     upkeep: undefined,
     providers: [],
     captcha: null,

@@ -34,37 +34,64 @@ async function newestApplied(db: Database): Promise<number> {
   return Number(newest.rows[0]?.newest ?? 0);
 }
 
+export interface MigrateOptions {
+  /** Migrations made by drizzle-kit; those of the project by default. */
+  directory?: string | undefined;
+  /** Done before a database that holds something is migrated; what it throws stops the migration. */
+  beforehand?: ((pending: readonly string[]) => Promise<void>) | undefined;
+}
+
+/** What `directory` has that the database has not, and whether that is everything. */
+async function pendingOf(db: Database, directory: string) {
+  const journal = await readJournal(directory);
+  const newest = await newestApplied(db);
+  if (newest > Math.max(0, ...journal.map(({ when }) => when))) {
+    throw new AppError(
+      'database-newer',
+      'La base de données a été mise à jour par une version plus récente de Zinc.',
+      'Lancez cette version plus récente, ou restaurez une sauvegarde antérieure.',
+    );
+  }
+  const pending = journal.filter(({ when }) => when > newest).map(({ tag }) => tag);
+  return { pending, isNew: newest === 0 };
+}
+
+/** On PostgreSQL one node at a time; the embedded engine has one process. */
+const alone = <T>(database: OpenDatabase, work: () => Promise<T>): Promise<T> =>
+  database.engine === 'embedded'
+    ? work()
+    : database.session(MIGRATION_TIMEOUT_MS, async (db) => {
+        await db.execute(sql`select pg_advisory_lock(${ADVISORY_LOCK})`);
+        try {
+          return await work();
+        } finally {
+          await db.execute(sql`select pg_advisory_unlock(${ADVISORY_LOCK})`);
+        }
+      });
+
 /**
  * Brings the schema up to date, in one transaction, and the queue's own after it. Several nodes may call it at once on
  * PostgreSQL: one works, the others wait and find nothing left to do.
  *
- * @param directory migrations made by drizzle-kit; those of the project by default
  * @returns names of the migrations applied, oldest first
- * @throws AppError `database-newer` when a later version of the site made the database
+ * @throws AppError `database-newer` when a later version of the site made the database; as `beforehand`
  */
-export async function migrate(
+export function migrate(
   database: OpenDatabase,
-  directory: string = MIGRATIONS,
+  { directory = MIGRATIONS, beforehand }: MigrateOptions = {},
 ): Promise<string[]> {
-  const journal = await readJournal(directory);
-  return database.session(MIGRATION_TIMEOUT_MS, async (db) => {
-    await db.execute(sql`select pg_advisory_lock(${ADVISORY_LOCK})`);
-    try {
-      const newest = await newestApplied(db);
-      if (newest > Math.max(0, ...journal.map(({ when }) => when))) {
-        throw new AppError(
-          'database-newer',
-          'La base de données a été mise à jour par une version plus récente de Zinc.',
-          'Lancez cette version plus récente, ou restaurez une sauvegarde antérieure.',
-        );
-      }
-      const pending = journal.filter(({ when }) => when > newest).map(({ tag }) => tag);
-      if (pending.length > 0) await applyMigrations(db, { migrationsFolder: directory });
+  const session = <T>(work: (db: Database) => Promise<T>) =>
+    database.session(MIGRATION_TIMEOUT_MS, work);
+  return alone(database, async () => {
+    // Not within the session that migrates: the embedded engine has one connection, and a backup takes its turns.
+    const { pending, isNew } = await session((db) => pendingOf(db, directory));
+    if (pending.length > 0 && !isNew) await beforehand?.(pending);
+    return session(async (db) => {
+      const { pending: left } = await pendingOf(db, directory);
+      if (left.length > 0) await applyMigrations(db, { migrationsFolder: directory });
       await installQueue(db, database.engine);
       if (database.roleSettings) await keepSettings(db, database.roleSettings);
-      return pending;
-    } finally {
-      await db.execute(sql`select pg_advisory_unlock(${ADVISORY_LOCK})`);
-    }
+      return left;
+    });
   });
 }

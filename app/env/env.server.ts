@@ -91,6 +91,8 @@ const variables = z.object({
     .positive('un nombre au-dessus de zéro est attendu')
     .default(8),
   DATA_DIR: z.string().min(1).default('data'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_BEFORE_MIGRATION: flag.prefault('oui'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   SECRET: z
@@ -152,6 +154,10 @@ export interface Env extends SignInEnv {
   pagesPerSecond: number;
   /** Absolute path of the directory that holds the database, files, the lock and the operator socket. */
   dataDir: string;
+  /** Absolute path of the directory that backups go to. */
+  backupDir: string;
+  /** Whether a database that is to be migrated is backed up first. */
+  backupBeforeMigration: boolean;
   /** Address of a PostgreSQL server, or undefined for the embedded database. */
   databaseUrl: string | undefined;
   /** Address of the server itself, where `databaseUrl` leads to a pooler. */
@@ -218,6 +224,8 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     hstsSubdomains: result.data.HSTS_SUBDOMAINS,
     pagesPerSecond: result.data.PAGES_PER_SECOND,
     dataDir: path.resolve(DATA_DIR),
+    backupDir: path.resolve(result.data.BACKUP_DIR ?? path.join(DATA_DIR, 'backups')),
+    backupBeforeMigration: result.data.BACKUP_BEFORE_MIGRATION,
     databaseUrl: DATABASE_URL,
     databaseDirectUrl: result.data.DATABASE_DIRECT_URL,
     secret: SECRET,

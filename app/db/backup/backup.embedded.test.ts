@@ -10,7 +10,8 @@ import { copyDatabase } from './copy.server.ts';
 import { restoreBackup } from './restore.server.ts';
 import { finishSwap } from './swap.server.ts';
 import { assertRoom, verifyDatabase } from './verify.server.ts';
-import { listBackups, takeBackup } from './backup.server.ts';
+import { backupDirectory, listBackups, takeBackup } from './backup.server.ts';
+import type { BackupCause } from './rotation.server.ts';
 import { openEmbedded, type Database } from '../client.server.ts';
 import {
   openDataDirectory,
@@ -50,12 +51,15 @@ async function close(): Promise<void> {
   await database?.close();
   database = undefined;
 }
-const take = (now = NOW, manual = false) => {
+const take = (now = NOW, cause: BackupCause = 'hourly') => {
   if (!database) throw new Error('The database is closed');
-  return takeBackup(database, { dataDir, now, manual, signal });
+  return takeBackup(database, { dataDir, now, cause, signal });
 };
 const restore = (file: string, now = NOW) => restoreBackup({ dataDir, file, now });
-const backupsDirectory = () => path.join(dataDir, 'backups');
+const backupsDirectory = () => backupDirectory(dataDir);
+/** What is there, but for the lists of files. */
+const archives = async () =>
+  (await readdir(backupsDirectory())).filter((name) => !name.endsWith('.json.gz'));
 
 const write = (db: Database, number: number) =>
   db.insert(contactMessages).values({
@@ -86,7 +90,7 @@ test('a backup holds all that was written before it, and no half of what came du
 
   expect(path.basename(taken.file)).toBe('zinc-2026-11-21T02-00-17Z.tar.gz');
   expect(taken.tables).toBeGreaterThan(10);
-  expect(await readdir(backupsDirectory())).toEqual([path.basename(taken.file)]);
+  expect(await archives()).toEqual([path.basename(taken.file)]);
   await close();
 
   const restored = await restore(taken.file);
@@ -149,9 +153,9 @@ test('a failed backup leaves nothing, and the others as they are', async () => {
   const aborted = AbortSignal.abort();
   if (!database) throw new Error('The database is closed');
   await expect(
-    takeBackup(database, { dataDir, now: later, manual: false, signal: aborted }),
+    takeBackup(database, { dataDir, now: later, cause: 'hourly', signal: aborted }),
   ).rejects.toMatchObject({ name: 'AbortError' });
-  expect(await readdir(backupsDirectory())).toEqual([path.basename(good.file)]);
+  expect(await archives()).toEqual([path.basename(good.file)]);
   expect(before.equals(await readFile(good.file))).toBe(true);
   await db.execute(sql`alter table drizzle.elsewhere rename to __drizzle_migrations`);
 });
@@ -167,9 +171,9 @@ test('a backup removes what an interrupted one left, and those that are too old'
     await writeFile(path.join(directory, name), '');
   }
   const first = await take();
-  const second = await take(NOW, true);
+  const second = await take(NOW, 'asked');
   expect(second.takenAt.getTime() - first.takenAt.getTime()).toBe(0);
-  const third = await take(NOW, true);
+  const third = await take(NOW, 'asked');
   expect(third.takenAt.getTime() - second.takenAt.getTime()).toBe(1_000);
 
   const left = await readdir(directory);
@@ -177,8 +181,8 @@ test('a backup removes what an interrupted one left, and those that are too old'
   expect(left).not.toContain('unfinished');
   expect(left).not.toContain('zinc-2026-11-20T00-30-00Z.tar.gz');
   expect(left).toContain('zinc-2026-11-20T01-30-00Z.tar.gz');
-  const [newest] = await listBackups(dataDir);
-  expect(newest).toMatchObject({ file: third.file, manual: true, bytes: third.bytes });
+  const [newest] = await listBackups(backupsDirectory());
+  expect(newest).toMatchObject({ file: third.file, cause: 'asked', bytes: third.bytes });
 });
 
 test('a disk without room is said to be', async () => {

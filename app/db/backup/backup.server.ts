@@ -1,26 +1,30 @@
-/**
- * Backups of the embedded database, in DATA_DIR/backups. One process takes them: the one that
- * holds the data.
- */
+/** Backups of the database, with what is needed to read the files that it names. */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
 import { extractArchive, writeArchive } from './archive.server.ts';
 import { copyDatabase, type DatabaseCopy } from './copy.server.ts';
+import { takeDump } from './dump.server.ts';
+import { FileMirror, forgetFiles, manifestOf, type FileStore } from './files.server.ts';
 import {
   backupFileName,
   keptBackups,
   parseBackupFileName,
+  type BackupCause,
   type BackupMoment,
 } from './rotation.server.ts';
 import { assertRoom, verifyDatabase, type DatabaseContent } from './verify.server.ts';
 import type { OpenDatabase } from '../client.server.ts';
 
-const DIRECTORY = 'backups';
-/** Where one is made; what an interrupted one leaves, the next removes. */
+/** Where one is made: `unfinished-` and who makes it. Nodes that share a server may share the directory. */
 const DRAFT = 'unfinished';
+const DRAFT_KEPT_MS = 86_400_000;
+
+/** Where backups of a data directory are by default. */
+export const backupDirectory = (dataDir: string) => path.join(dataDir, 'backups');
 
 export interface Backup extends BackupMoment {
   /** Absolute path. */
@@ -28,11 +32,25 @@ export interface Backup extends BackupMoment {
   bytes: number;
 }
 
-export type TakenBackup = Backup & DatabaseContent & DatabaseCopy;
+export interface TakenBackup extends Backup, DatabaseContent, Partial<DatabaseCopy> {
+  /** How many files it names; null where it has the database alone. */
+  files: number | null;
+  /** Whether the database was restored from it, rather than read through. */
+  wasRestored: boolean;
+}
 
-/** The complete backups of a data directory, newest first. */
-export async function listBackups(dataDir: string): Promise<Backup[]> {
-  const directory = path.join(dataDir, DIRECTORY);
+export interface BackupPlace {
+  dataDir: string;
+  /** Where they are kept; `backupDirectory` unless said. */
+  directory?: string | undefined;
+  /** Address of the database on PostgreSQL. */
+  databaseUrl?: string | undefined;
+  /** What people uploaded; without it, the database alone is kept. */
+  store?: FileStore | undefined;
+}
+
+/** The complete backups of a directory, newest first. */
+export async function listBackups(directory: string): Promise<Backup[]> {
   if (!existsSync(directory)) return [];
   const backups: Backup[] = [];
   for (const name of await readdir(directory)) {
@@ -60,57 +78,114 @@ function freeMoment(directory: string, moment: BackupMoment): BackupMoment {
   return freeMoment(directory, { ...moment, takenAt });
 }
 
+/** An empty directory; what interrupted backups left goes. */
+async function makeDraft(directory: string, engine: BackupMoment['engine']): Promise<string> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const own = engine === 'embedded' ? DRAFT : `${DRAFT}-${hostname()}-${process.pid}`;
+  for (const name of await readdir(directory)) {
+    if (!name.startsWith(DRAFT)) continue;
+    const draft = path.join(directory, name);
+    const isOld = Date.now() - (await stat(draft)).mtimeMs > DRAFT_KEPT_MS;
+    if (name === own || engine === 'embedded' || isOld) {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+  const draft = path.join(directory, own);
+  await mkdir(draft, { mode: 0o700 });
+  return draft;
+}
+
+interface Draft {
+  /** The backup itself. */
+  archive: string;
+  directory: string;
+  signal: AbortSignal;
+}
+
+/** Copies the files of the embedded database, packs them, unpacks what was written, opens it and reads every table. */
+async function archiveEmbedded(database: OpenDatabase, dataDir: string, draft: Draft) {
+  const { archive, signal } = draft;
+  const source = path.join(dataDir, 'database');
+  // The copy, then the same again unpacked, with the archive between the two.
+  await assertRoom(draft.directory, 2 * (await sizeOf(source)));
+  const copied = path.join(draft.directory, 'database');
+  const { position, pausedMs } = await copyDatabase(database, { source, target: copied, signal });
+  await writeArchive(copied, archive, signal);
+  await rm(copied, { recursive: true });
+  await extractArchive(archive, copied, { durable: false, signal });
+  return { ...(await verifyDatabase(copied)), position, pausedMs, wasRestored: true };
+}
+
 /**
- * Backs up the embedded database of `dataDir`: copies its files, packs them, unpacks what was
- * written, opens it and reads every table; only then is it given its name, and backups that are
- * not to be kept any longer are removed. Whatever fails before leaves the others as they were.
+ * Backs up the database, and the uploaded files that the store has more than the last backup: only what was verified is
+ * given its name, and backups that are not to be kept any longer are removed. Whatever fails before leaves the
+ * others as they were.
  *
- * @throws AppError `disk-full`, `backup-busy`, `backup-damaged` or `backup-unverified`
+ * @param options.thorough whether a dump of PostgreSQL is restored to be verified, rather than read through
+ * @throws AppError `disk-full`, `backup-busy`, `backup-damaged`, `backup-unverified`; `backup-files` once the database
+ *   is kept and its files could not be read; as `takeDump`
  */
 export async function takeBackup(
   database: OpenDatabase,
   {
     dataDir,
+    directory = backupDirectory(dataDir),
+    databaseUrl = '',
+    store,
     now,
-    manual,
+    cause,
+    thorough = true,
     signal,
-  }: { dataDir: string; now: Date; manual: boolean; signal: AbortSignal },
+  }: BackupPlace & { now: Date; cause: BackupCause; thorough?: boolean; signal: AbortSignal },
 ): Promise<TakenBackup> {
-  if (database.engine !== 'embedded') {
-    throw new AppError('backup-engine', 'Seule la base embarquée se sauvegarde ainsi.');
-  }
-  const directory = path.join(dataDir, DIRECTORY);
-  const draft = path.join(directory, DRAFT);
-  const source = path.join(dataDir, 'database');
-  await rm(draft, { recursive: true, force: true });
-  // The copy, then the same again unpacked, with the archive between the two.
-  await assertRoom(dataDir, 2 * (await sizeOf(source)));
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const { engine } = database;
+  const draft = await makeDraft(directory, engine);
   try {
-    const copied = path.join(draft, 'database');
-    const archive = path.join(draft, 'archive.tar.gz');
-    const copy = await copyDatabase(database, { source, target: copied, signal });
-    await writeArchive(copied, archive, signal);
-    await rm(copied, { recursive: true });
-    await extractArchive(archive, copied, { durable: false, signal });
-    const content = await verifyDatabase(copied);
+    // Files that the database names may be deleted once it is copied, and new ones come before: twice, then.
+    const mirror = store && (await FileMirror.open(directory, store, await listBackups(directory)));
+    const before = mirror && (await mirror.pass(signal));
+    const archive = path.join(draft, 'archive');
+    const content =
+      engine === 'embedded'
+        ? await archiveEmbedded(database, dataDir, { archive, directory: draft, signal })
+        : await takeDump(database, { url: databaseUrl, file: archive, thorough, signal });
+    const after = before && !before.failure ? await mirror.pass(signal) : before;
     signal.throwIfAborted();
 
-    const moment = freeMoment(directory, { takenAt: now, manual });
+    const moment = freeMoment(directory, { takenAt: now, cause, engine });
     const file = path.join(directory, backupFileName(moment));
+    // Before its backup, which is what says that there is one.
+    const secret = await readFile(path.join(dataDir, 'secret'), 'utf8').catch(() => null);
+    await manifestOf(file).write({ secret, files: after?.files ?? null });
     await rename(archive, file);
     await syncToDisk(directory);
-    await removeOld(dataDir, moment.takenAt);
-    return { ...moment, ...content, ...copy, file, bytes: (await stat(file)).size };
+    await removeOld(directory, moment.takenAt);
+    if (after?.failure) throw filesFailure(file, after.failure);
+    const { size } = await stat(file);
+    return { ...moment, ...content, file, bytes: size, files: after?.files?.length ?? null };
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function removeOld(dataDir: string, now: Date): Promise<void> {
-  const backups = await listBackups(dataDir);
+function filesFailure(file: string, cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new AppError(
+    'backup-files',
+    `La base est sauvegardée dans ${file}, mais pas les fichiers : ${reason}`,
+    undefined,
+    { cause },
+  );
+}
+
+async function removeOld(directory: string, now: Date): Promise<void> {
+  const backups = await listBackups(directory);
   const kept = keptBackups(backups, now);
   for (const backup of backups) {
     if (!kept.has(backup)) await rm(backup.file, { force: true });
   }
+  await forgetFiles(
+    directory,
+    [...kept].map(({ file }) => file),
+  );
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyTemplate } from '#test/database.ts';
 import { logPosition } from './copy.server.ts';
 import { openBackups, type Backups } from './backups.server.ts';
-import { listBackups } from './backup.server.ts';
+import { backupDirectory, listBackups } from './backup.server.ts';
 import { openEmbedded, type OpenDatabase } from '../client.server.ts';
 import { contactMessages } from '../schema-members.server.ts';
 
@@ -16,10 +16,12 @@ vi.setConfig({ testTimeout: 120_000 });
 const MINUTE_MS = 60_000;
 let parent: string;
 let dataDir: string;
+let directory: string;
 let database: OpenDatabase;
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'zinc-schedule-'));
   dataDir = path.join(parent, 'data');
+  directory = backupDirectory(dataDir);
   await mkdir(dataDir);
   copyTemplate(path.join(dataDir, 'database'));
   database = await openEmbedded({ directory: path.join(dataDir, 'database'), durable: false });
@@ -31,17 +33,15 @@ afterAll(async () => {
 
 let now = new Date('2026-11-21T10:00:00Z');
 
-const start = (): Backups =>
-  openBackups(database, { dataDir, clock: () => now }) ??
-  expect.fail('no backups on the embedded engine');
+const start = (): Backups => openBackups(database, { dataDir, clock: () => now });
 
 const taken = async () =>
-  (await listBackups(dataDir)).map(({ takenAt }) => takenAt.toISOString().slice(11, 16));
+  (await listBackups(directory)).map(({ takenAt }) => takenAt.toISOString().slice(11, 16));
 /** Minutes pass; the schedule looks each minute. */
 async function minutes(backups: Backups, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     now = new Date(now.getTime() + MINUTE_MS);
-    if (await backups.isDue()) await backups.take({ manual: false });
+    if (await backups.isDue()) await backups.take({ cause: 'hourly' });
   }
 }
 const write = () =>
@@ -72,21 +72,21 @@ test('the next comes an hour after, if need be', async () => {
 
 test('a copy changes nothing that calls for another, nor do the jobs that take it', async () => {
   const backups = start();
-  const { position } = await backups.take({ manual: true });
+  const { position } = await backups.take({ cause: 'asked' });
   expect(await logPosition(database)).toBe(position);
   await database.db.execute(sql`insert into job_reports (job_id) values (gen_random_uuid())`);
   now = new Date(now.getTime() + 60 * MINUTE_MS);
   expect(await backups.isDue()).toBe(false);
   now = new Date(now.getTime() - 60 * MINUTE_MS);
   await backups.stop();
-  for (const { file, manual } of await listBackups(dataDir)) if (manual) await rm(file);
+  for (const { file, cause } of await listBackups(directory)) if (cause === 'asked') await rm(file);
 });
 
 test('those asked for come one after the other, and put the automatic one off', async () => {
   const backups = start();
   await write();
   await minutes(backups, 5);
-  const manual = { manual: true };
+  const manual = { cause: 'asked' } as const;
   const [first, second] = await Promise.all([backups.take(manual), backups.take(manual)]);
   expect(second.takenAt.getTime() - first.takenAt.getTime()).toBe(1_000);
   // The automatic one of that hour made room for a newer.
@@ -107,12 +107,11 @@ test('a failure harms nothing, and leaves one due', async () => {
   now = new Date(now.getTime() + 60 * MINUTE_MS);
   const backups = start();
   // In the way of the draft: a directory can't be made inside a file.
-  const directory = path.join(dataDir, 'backups');
   const kept = path.join(dataDir, 'kept');
   await cp(directory, kept, { recursive: true });
   await rm(directory, { recursive: true });
   await writeFile(directory, '');
-  await expect(backups.take({ manual: false })).rejects.toThrow(/EEXIST|ENOTDIR/);
+  await expect(backups.take({ cause: 'hourly' })).rejects.toThrow(/EEXIST|ENOTDIR/);
   await rm(directory);
   await cp(kept, directory, { recursive: true });
   expect(await taken()).toEqual(before);
@@ -123,25 +122,25 @@ test('a failure harms nothing, and leaves one due', async () => {
 
 test('stopping gives up the one under way and leaves nothing of it', async () => {
   const backups = start();
-  const before = await readdir(path.join(dataDir, 'backups'));
-  const ended = backups.take({ manual: false }).catch((error: unknown) => error);
+  const before = await readdir(directory);
+  const ended = backups.take({ cause: 'hourly' }).catch((error: unknown) => error);
   await backups.stop();
   expect(await ended).toMatchObject({ name: 'AbortError' });
-  expect(await readdir(path.join(dataDir, 'backups'))).toEqual(before);
-  await expect(backups.take({ manual: true })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await readdir(directory)).toEqual(before);
+  await expect(backups.take({ cause: 'asked' })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('a clock that was ahead does not stop the backups once it is right', async () => {
   now = new Date('2030-01-01T00:00:00Z');
   let backups = start();
-  await backups.take({ manual: true });
+  await backups.take({ cause: 'asked' });
   await backups.stop();
   now = new Date('2026-11-22T10:00:00Z');
   await write();
   backups = start();
   await minutes(backups, 1);
   expect(await taken()).toContain('10:01');
-  const [newest] = await listBackups(dataDir);
+  const [newest] = await listBackups(directory);
   expect(newest?.takenAt.getFullYear()).toBe(2030);
   await backups.stop();
 });

@@ -1,64 +1,105 @@
 /** The backups of the running site: those asked for, and when one is due by itself. */
-import { listBackups, takeBackup, type TakenBackup } from './backup.server.ts';
+import { sql } from 'drizzle-orm';
+import { isoDate } from '#language/format.ts';
+import {
+  backupDirectory,
+  listBackups,
+  takeBackup,
+  type BackupPlace,
+  type TakenBackup,
+} from './backup.server.ts';
 import { countChanges } from '../embedded/maintenance.server.ts';
 import type { OpenDatabase } from '../client.server.ts';
+import { QUEUE } from '../job-queue.server.ts';
+import type { BackupCause } from './rotation.server.ts';
 
 const BACKUP_MS = 3_600_000;
+/** The job that takes them: nodes on PostgreSQL know by it when one of them did. */
+export const BACKUP_JOB = 'sauvegarde';
 
-export interface BackupOptions {
-  dataDir: string;
+export interface BackupOptions extends BackupPlace {
   /** Now, which names backups and spaces them out. */
   clock: () => Date;
 }
 
 interface Taking {
-  /** Whether somebody asked for it, rather than the schedule. */
-  manual: boolean;
+  cause: BackupCause;
   signal?: AbortSignal;
 }
 
 export interface Backups {
   /** Takes one now, after the one under way if there is one. As `takeBackup` otherwise. */
-  take(options: Taking): Promise<TakenBackup>;
+  take(options: Taking): Promise<TakenBackup & Changes>;
   /** Whether an hour has passed since the last one, of whatever cause, and something was written. */
   isDue(): Promise<boolean>;
   /** Takes no more, and gives up the one under way. */
   stop(): Promise<void>;
 }
 
-/** @returns undefined on PostgreSQL, which has tools of its own */
-export function openBackups(
-  database: OpenDatabase,
-  { dataDir, clock }: BackupOptions,
-): Backups | undefined {
-  if (database.engine === 'postgres') return undefined;
+interface Changes {
+  /** What had been written by then, as `countChanges` counts; unknown before the first of this process. */
+  changes: number | undefined;
+}
+
+interface LastBackup extends Changes {
+  takenAt: Date;
+}
+
+/** The last that a job of any node took: each may have a directory of its own. */
+async function lastByJob({ db }: OpenDatabase): Promise<LastBackup | undefined> {
+  const { rows } = await db.execute<{ at: string; changes: number | null }>(
+    sql`select j.completed_on::text as at, (r.checkpoint->>'changes')::float8 as changes
+      from pgboss.job j left join job_reports r on r.job_id = j.id
+      where j.name = ${QUEUE} and j.group_id = ${BACKUP_JOB} and j.state = 'completed'
+      order by j.completed_on desc limit 1`,
+  );
+  const [last] = rows;
+  return last && { takenAt: new Date(last.at), changes: last.changes ?? undefined };
+}
+
+export function openBackups(database: OpenDatabase, options: BackupOptions): Backups {
+  const { dataDir, clock, directory = backupDirectory(dataDir) } = options;
   const stopping = new AbortController();
-  /** At the last backup; what was written before this start is not known. */
+  /** At the last backup of this process. */
   let changes: number | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
+  /** Those of this directory, of a moment that is over: a later one comes from a clock that was wrong. */
+  const past = async (now: Date) =>
+    (await listBackups(directory)).filter(({ takenAt }) => takenAt <= now);
+
+  const take = async ({ cause, signal }: Taking & { signal: AbortSignal }) => {
+    // Before the copy: a write that it just misses calls for another.
+    const seen = await countChanges(database);
+    const now = clock();
+    const today = isoDate(now);
+    const isFirst = !(await past(now)).some(({ takenAt }) => isoDate(takenAt) === today);
+    // Restoring a dump to read it costs the server what restoring it would: once a day.
+    const thorough = cause !== 'hourly' || isFirst;
+    const taken = await takeBackup(database, { ...options, now, cause, thorough, signal });
+    changes = seen;
+    return { ...taken, changes };
+  };
+
   return {
-    take: ({ manual, signal = stopping.signal }) => {
+    take: ({ cause, signal = stopping.signal }) => {
       const any = AbortSignal.any([signal, stopping.signal]);
-      const turn = last.then(async () => {
+      const turn = last.then(() => {
         any.throwIfAborted();
-        // Before the copy: a write that it just misses calls for another.
-        const seen = await countChanges(database);
-        const taken = await takeBackup(database, { dataDir, now: clock(), manual, signal: any });
-        changes = seen;
-        return taken;
+        return take({ cause, signal: any });
       });
       last = turn.catch(() => undefined);
       return turn;
     },
     isDue: async () => {
-      const now = clock().getTime();
-      const backups = await listBackups(dataDir);
-      // One dated after now comes from a clock that was wrong: it says nothing.
-      const newest = backups.find(({ takenAt }) => takenAt.getTime() <= now);
-      if (!newest) return true;
-      if (now - newest.takenAt.getTime() < BACKUP_MS) return false;
-      return changes === undefined || changes !== (await countChanges(database));
+      const now = clock();
+      const [newest] = await past(now);
+      const own = newest && { takenAt: newest.takenAt, changes };
+      const byJob = database.engine === 'postgres' ? await lastByJob(database) : undefined;
+      const latest = own && (!byJob || own.takenAt > byJob.takenAt) ? own : byJob;
+      if (!latest) return true;
+      if (now.getTime() - latest.takenAt.getTime() < BACKUP_MS) return false;
+      return latest.changes === undefined || latest.changes !== (await countChanges(database));
     },
     stop: async () => {
       stopping.abort();

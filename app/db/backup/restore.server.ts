@@ -9,14 +9,21 @@ import { migrate } from '../migrate.server.ts';
 import { keepPrivate } from '../data-directory/private-directory.server.ts';
 
 export interface Restored extends DatabaseContent {
-  /** Where the database that was in place is now; undefined when there was none. */
+  /** Where what was in place is now; undefined when there was nothing. */
   aside: string | undefined;
   /** Names of the migrations that the backup lacked. */
   migrations: string[];
 }
 
+export const missingBackup = (file: string) =>
+  new AppError(
+    'backup-missing',
+    `Il n’y a pas de sauvegarde ${file}.`,
+    'npm run restore, sans argument, donne la liste de celles qui sont là.',
+  );
+
 /**
- * Puts the database of a backup in the place of the present one, which is moved aside. Everything
+ * Puts the embedded database of a backup in the place of the present one, which is moved aside. Everything
  * that can fail (reading the file, opening and migrating what it holds) happens before that.
  * Interrupted, it leaves the one or the other in place once `finishSwap` has run, as every start does first.
  *
@@ -33,13 +40,7 @@ export async function restoreBackup({
   file: string;
   now: Date;
 }): Promise<Restored> {
-  if (!existsSync(file)) {
-    throw new AppError(
-      'backup-missing',
-      `Il n’y a pas de sauvegarde ${file}.`,
-      'npm run restore, sans argument, donne la liste de celles qui sont là.',
-    );
-  }
+  if (!existsSync(file)) throw missingBackup(file);
   keepPrivate(dataDir);
   const lock = await acquireDataLock(dataDir, { address: null });
   try {

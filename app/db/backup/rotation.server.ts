@@ -3,17 +3,26 @@ import { isoDate } from '#language/format.ts';
 
 const HOURLY_KEPT = 24;
 const DAILY_KEPT = 7;
-const MANUAL_KEPT = 10;
+const ASKED_KEPT = 10;
+const MIGRATION_KEPT = 3;
 const HOUR_MS = 3_600_000;
 
-const NAME = /^zinc-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-manuelle)?\.tar\.gz$/;
+/** Why one was taken, and how its name says so. */
+export const CAUSES = { hourly: '', asked: '-manuelle', migration: '-avant-migration' } as const;
+export type BackupCause = keyof typeof CAUSES;
+/** What the database of each engine is kept as. */
+const ENDINGS = { embedded: '.tar.gz', postgres: '.dump' } as const;
+export type BackupEngine = keyof typeof ENDINGS;
+
+const NAME =
+  /^zinc-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-manuelle|-avant-migration|)(\.tar\.gz|\.dump)$/;
 
 /** What the name of a backup says. */
 export interface BackupMoment {
   /** To the second. */
   takenAt: Date;
-  /** Whether somebody asked for it. */
-  manual: boolean;
+  cause: BackupCause;
+  engine: BackupEngine;
 }
 
 /** `2026-11-21T02-00-17Z`, in UTC: names that begin alike are in the order of time. */
@@ -24,16 +33,23 @@ export const timeInName = (time: Date) =>
     .replaceAll(':', '-');
 
 /** `zinc-2026-11-21T02-00-17Z.tar.gz` */
-export const backupFileName = ({ takenAt, manual }: BackupMoment): string =>
-  `zinc-${timeInName(takenAt)}${manual ? '-manuelle' : ''}.tar.gz`;
+export const backupFileName = ({ takenAt, cause, engine }: BackupMoment): string =>
+  `zinc-${timeInName(takenAt)}${CAUSES[cause]}${ENDINGS[engine]}`;
+
+const keyOf = <Key extends string>(values: Record<Key, string>, value: string | undefined) =>
+  (Object.keys(values) as Key[]).find((key) => values[key] === value);
 
 /** @returns undefined for the name of anything else */
 export function parseBackupFileName(name: string): BackupMoment | undefined {
   const match = NAME.exec(name);
   if (!match) return undefined;
-  const [, day, hours, minutes, seconds, manual] = match;
+  const [, day, hours, minutes, seconds] = match;
   const takenAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
-  return Number.isNaN(takenAt.getTime()) ? undefined : { takenAt, manual: manual !== undefined };
+  const cause = keyOf(CAUSES, match[5]);
+  const engine = keyOf(ENDINGS, match[6]);
+  return Number.isNaN(takenAt.getTime()) || !cause || !engine
+    ? undefined
+    : { takenAt, cause, engine };
 }
 
 /** Counted from the epoch: the hour that comes twice in October is two hours. */
@@ -55,8 +71,8 @@ function newestOfEach<T extends BackupMoment>(
 }
 
 /**
- * The backups to keep: the newest of 24 hours, the newest of 7 days of Paris, and the 10 newest
- * that somebody asked for. Hours and days without a backup do not count, so that a site that
+ * The backups to keep: the newest of 24 hours, the newest of 7 days of Paris, the 10 newest
+ * that somebody asked for, and the 3 newest from before a migration. Hours and days without a backup do not count, so that a site that
  * changes little keeps old ones, and time alone removes none. Those dated after `now` (a clock
  * that was wrong) are kept and count for nothing.
  */
@@ -67,6 +83,7 @@ export function keptBackups<T extends BackupMoment>(backups: readonly T[], now: 
     ...newestFirst.filter(({ takenAt }) => takenAt > now),
     ...newestOfEach(past, HOURLY_KEPT, hourOf),
     ...newestOfEach(past, DAILY_KEPT, dayOf),
-    ...past.filter(({ manual }) => manual).slice(0, MANUAL_KEPT),
+    ...past.filter(({ cause }) => cause === 'asked').slice(0, ASKED_KEPT),
+    ...past.filter(({ cause }) => cause === 'migration').slice(0, MIGRATION_KEPT),
   ]);
 }

@@ -3,12 +3,14 @@ import {
   backupFileName,
   keptBackups,
   parseBackupFileName,
+  type BackupCause,
   type BackupMoment,
 } from './rotation.server.ts';
 
-const at = (instant: string, manual = false): BackupMoment => ({
+const at = (instant: string, cause: BackupCause = 'hourly'): BackupMoment => ({
   takenAt: new Date(instant),
-  manual,
+  cause,
+  engine: 'embedded',
 });
 const HOUR_MS = 3_600_000;
 /** `count` backups, an hour apart, the last at `end`. */
@@ -27,9 +29,12 @@ test('names say the moment, in the order of time, and read back', () => {
   const moment = at('2026-11-21T02:00:17.000Z');
   expect(backupFileName(moment)).toBe('zinc-2026-11-21T02-00-17Z.tar.gz');
   expect(parseBackupFileName('zinc-2026-11-21T02-00-17Z.tar.gz')).toEqual(moment);
-  const manual = { ...moment, manual: true };
+  const manual: BackupMoment = { ...moment, cause: 'asked' };
   expect(backupFileName(manual)).toBe('zinc-2026-11-21T02-00-17Z-manuelle.tar.gz');
   expect(parseBackupFileName(backupFileName(manual))).toEqual(manual);
+  const dump: BackupMoment = { ...moment, cause: 'migration', engine: 'postgres' };
+  expect(backupFileName(dump)).toBe('zinc-2026-11-21T02-00-17Z-avant-migration.dump');
+  expect(parseBackupFileName(backupFileName(dump))).toEqual(dump);
 });
 
 test.each([
@@ -61,7 +66,7 @@ describe('kept are', () => {
     let present: BackupMoment[] = [];
     for (let hour = 0; hour < 24 * 12; hour++) {
       const takenAt = new Date(Date.parse('2026-03-20T00:10:00Z') + hour * HOUR_MS);
-      present.push({ takenAt, manual: false });
+      present.push({ takenAt, cause: 'hourly', engine: 'embedded' });
       present = [...keptBackups(present, takenAt)];
     }
     expect(present.length).toBeGreaterThanOrEqual(24 + 5);
@@ -113,11 +118,20 @@ describe('kept are', () => {
     const automatic = ['10:05', '10:20', '10:50'].map((time) => at(`2026-11-21T${time}:00Z`));
     expect(kept(automatic, '2026-11-21T11:00Z')).toEqual(['2026-11-21T10:50']);
     const manual = Array.from({ length: 12 }, (_, minute) =>
-      at(`2026-11-21T10:${30 + minute}:00Z`, true),
+      at(`2026-11-21T10:${30 + minute}:00Z`, 'asked'),
     );
     expect(kept([...automatic, ...manual], '2026-11-21T11:00Z')).toEqual([
       ...manual.slice(2).map(({ takenAt }) => takenAt.toISOString().slice(0, 16)),
       '2026-11-21T10:50',
+    ]);
+  });
+
+  test('three from before a migration', () => {
+    const all = ['01', '02', '03', '04'].map((day) => at(`2026-11-${day}T10:10Z`, 'migration'));
+    const later = hourly('2026-11-21T11:30:00Z', 24 * 9);
+    expect(kept([...all, ...later], '2026-11-21T12:00Z').slice(0, 4)).toEqual([
+      ...['02', '03', '04'].map((day) => `2026-11-${day}T10:10`),
+      '2026-11-15T22:30',
     ]);
   });
 

@@ -26,6 +26,10 @@ export interface DataDirectoryOptions extends ConnectionOptions {
   dataDir: string;
   /** Fills a new database, once; an interrupted first start calls it again on an empty one. */
   prepare: (db: Database) => Promise<void>;
+  /** What `migrate` does first of a database that is there already. */
+  beforehand?:
+    | ((database: OpenDatabase) => (pending: readonly string[]) => Promise<void>)
+    | undefined;
   /** Where this process answers, for a process that finds the data taken; null for a command. */
   address: string | null;
 }
@@ -116,7 +120,8 @@ export async function openDataDirectory(options: DataDirectoryOptions): Promise<
     const database = await openEmbedded({ ...options, directory: target });
     let migrations: string[];
     try {
-      migrations = [...made, ...(await migrate(database))];
+      const beforehand = options.beforehand?.(database);
+      migrations = [...made, ...(await migrate(database, { beforehand }))];
     } catch (error) {
       await database.close();
       throw error;

@@ -1,38 +1,47 @@
-/** The care of the database, as jobs: what PostgreSQL has programs for, the embedded engine has not. */
+/** The care of the database, as jobs. */
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
-import type { Backups } from '#db/backup/backups.server.ts';
+import { BACKUP_JOB, type Backups } from '#db/backup/backups.server.ts';
+import type { TakenBackup } from '#db/backup/backup.server.ts';
 import type { Upkeep } from '#db/embedded/maintenance.server.ts';
 import { formatNumber } from '#language/format.ts';
+import { count } from '#language/noun.ts';
 import type { Database } from '#db/client.server.ts';
 import { QUEUE } from '#db/job-queue.server.ts';
 import { jobReports } from '#db/schema-jobs.server.ts';
 import { defineJob, type Running } from './job-kind.server.ts';
 
 interface Dependencies {
-  /** Both undefined on PostgreSQL. */
-  backups: Backups | undefined;
+  backups: Backups;
+  /** Undefined on PostgreSQL. */
   upkeep: Upkeep | undefined;
 }
 
 const TEN_MINUTES = 600;
 
+/** What was read of a backup to verify it. */
+export function sayVerified({ tables, rows, files, wasRestored }: TakenBackup): string {
+  const way = wasRestored ? 'rouverte et relue' : 'relue';
+  const kept = files === null ? [] : [count(files, 'fichier')];
+  return [`${way}\u00a0: ${tables} tables`, `${formatNumber(rows)} lignes`, ...kept].join(', ');
+}
+
 /** An hour after the last backup, of whatever cause, as soon as something was written. */
 export const backupJob = defineJob({
-  name: 'sauvegarde',
-  label: 'Sauvegarde de la base',
+  name: BACKUP_JOB,
+  label: 'Sauvegarde',
   schema: z.object({}),
   retries: 3,
   retryAfterSeconds: TEN_MINUTES,
   schedule: {
     cron: '* * * * *',
     data: {},
-    isDue: async ({ backups }: Dependencies) => (await backups?.isDue()) ?? false,
+    isDue: ({ backups }: Dependencies) => backups.isDue(),
   },
-  run: async ({ services: { backups }, signal, log }: Running<Dependencies, object>) => {
-    if (!backups) return;
-    const { tables, rows } = await backups.take({ manual: false, signal });
-    await log(`Rouverte et relue\u00a0: ${tables} tables, ${formatNumber(rows)} lignes.`);
+  run: async ({ services: { backups }, signal, save, log }: Running<Dependencies, object>) => {
+    const taken = await backups.take({ cause: 'hourly', signal });
+    await save({ changes: taken.changes });
+    await log(`${sayVerified(taken)}.`);
   },
 });
 

@@ -9,6 +9,7 @@ export function localDisks(directory: string): Disks {
   const placeOf = (bucket: string, file: string) => path.join(directory, bucket, file);
   return {
     name: 'Stockage local',
+    fileOf: placeOf,
     disk: async (bucket) => {
       const { FSDriver } = await import('flydrive/drivers/fs');
       return new FSDriver({ location: path.join(directory, bucket), visibility: 'private' });

@@ -21,6 +21,8 @@ export interface Disks {
   name: string;
   disk(bucket: string): Promise<DriverContract>;
   part(bucket: string, path: string, range: ByteRange): Promise<Readable>;
+  /** Where this machine has a file; left out where files are elsewhere. */
+  fileOf?(bucket: string, path: string): string;
   /** Comes back when a new file outlives a power cut. */
   settle(bucket: string, path: string): Promise<void>;
 }
@@ -69,6 +71,16 @@ export class Storage {
       await disk.delete(path).catch(() => undefined);
       throw error;
     }
+  }
+
+  async has({ bucket, path }: { bucket: string; path: string }): Promise<boolean> {
+    const disk = await this.#disks.disk(bucket);
+    return disk.exists(path);
+  }
+
+  /** Where this machine has a file, if it has; undefined where files are elsewhere. */
+  fileOf({ bucket, path }: { bucket: string; path: string }): string | undefined {
+    return this.#disks.fileOf?.(bucket, path);
   }
 
   /** All of a file that is not large. */

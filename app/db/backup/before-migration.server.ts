@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { AppError } from '#app/errors.ts';
+import { count } from '#language/noun.ts';
+import { takeBackup, type BackupPlace } from './backup.server.ts';
+import type { OpenDatabase } from '../client.server.ts';
+
+/**
+ * What `migrate` does first of a database that holds something: it backs it up, alone, since migrations change no files.
+ *
+ * @param options.tell is told what was done, in French
+ * @returns throws AppError `backup-before-migration`, which says how to go on without
+ */
+export const backupBeforehand =
+  (place: BackupPlace, { clock, tell }: { clock: () => Date; tell: (line: string) => void }) =>
+  (database: OpenDatabase) =>
+  async (pending: readonly string[]): Promise<void> => {
+    try {
+      const { file } = await takeBackup(database, {
+        ...place,
+        now: clock(),
+        cause: 'migration',
+        signal: new AbortController().signal,
+      });
+      tell(`base sauvegardée dans ${path.basename(file)}`);
+    } catch (cause) {
+      const reason =
+        cause instanceof AppError
+          ? [cause.message, cause.suggestion].filter(Boolean).join(' ')
+          : String(cause);
+      throw new AppError(
+        'backup-before-migration',
+        `La base attend ${count(pending.length, 'migration')}, et la sauvegarde qui doit précéder a échoué\u00a0: ${reason}`,
+        'Rien n’a été changé. Corrigez la cause, ou sauvegardez la base vous-même et démarrez une fois avec BACKUP_BEFORE_MIGRATION=non.',
+        { cause },
+      );
+    }
+  };

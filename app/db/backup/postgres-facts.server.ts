@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../client.server.ts';
+
+/** The version of the server, and what it calls this database. */
+export async function postgresFacts(db: Database): Promise<{ major: number; oid: string }> {
+  const { rows } = await db.execute<{ major: number; oid: string }>(
+    sql`select current_setting('server_version_num')::int / 10000 as major, oid::text as oid
+      from pg_database where datname = current_database()`,
+  );
+  if (!rows[0]) throw new Error('The server does not know its own database.');
+  return rows[0];
+}
+
+/** The same server, another database. */
+export const postgresDatabaseUrl = (url: string, name: string): string =>
+  url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, (_, server: string) => `${server}/${name}`);
