@@ -31,7 +31,50 @@ export async function readSecret({ secret, dataDir }: Pick<Env, 'secret' | 'data
 }
 
 const NODE = 'zinc node ';
+
+/** What the connection of a node is called, by which others know whether they sign with the same secret. */
+export const nodeName = (secret: string) =>
+  NODE + createHmac('sha256', secret).update(NODE).digest('hex').slice(0, 8);
+
+/**
+ * Sessions, links and second factors are everybody's only while all nodes sign alike.
+ *
+ * @param name that of this node
+ * @throws AppError `secret` when one of another secret runs on the same database
+ */
+export async function refuseOtherSecret(db: Database, name: string): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database()
+      and starts_with(application_name, ${NODE}) and application_name <> ${name} limit 1`,
+  );
+  if (rows.length === 0) return;
+  throw new AppError(
+    'secret',
+    'Un autre nœud de Zinc tourne sur cette base avec un autre secret.',
+    'Donnez à tous la même variable SECRET. Pour en changer, arrêtez-les d’abord tous.',
+  );
+}
+
+/**
  * Puts back the secret that a backup was made with, which alone reads what its database holds encrypted. SECRET goes
+ * before it.
+ *
+ * @returns where the one that was there is now; null where nothing was in the way
+ */
+export async function restoreSecret(
+  { secret, dataDir }: Pick<Env, 'secret' | 'dataDir'>,
+  kept: string | null,
+  now: Date,
+): Promise<string | null> {
+  if (secret !== undefined || kept === null) return null;
+  keepPrivate(dataDir);
+  const file = path.join(dataDir, 'secret');
+  const present = await readFile(file, 'utf8').catch(() => null);
+  if (present === kept) return null;
+  const aside = present === null ? null : `${file}.replaced-${timeInName(now)}`;
+  if (aside !== null) await rename(file, aside);
+  await writeFile(file, kept, { mode: 0o600, flag: 'wx', flush: true });
+  return aside;
 }
 
 /** Two nodes may start at once on one directory: the first to link has chosen for both. */

@@ -184,6 +184,12 @@ export interface Env extends SignInEnv {
   creatorsApi: CreatorsApiConfig | undefined;
 }
 
+/** What programs of the system need of our environment, and none of its secrets. */
+export const systemEnv = (): { PATH: string | undefined; HOME: string | undefined } => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+});
+
 /** The environment; what it leaves out is filled in from the `.env` file of the working directory. */
 function environment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env');

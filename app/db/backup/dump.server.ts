@@ -1,7 +1,8 @@
 /** A backup of a PostgreSQL database, by its own programs. */
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
+import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
 import { postgresDatabaseUrl, postgresFacts } from './postgres-facts.server.ts';
 import { countDumpedRows } from './dump-rows.server.ts';
 import { findPostgresPrograms, runProgram } from './postgres-programs.server.ts';
@@ -133,8 +134,7 @@ export async function takeDump(
           const expected = await countRows(db);
           const args = ['--format=custom', ...RESTORE, `--snapshot=${rows[0].snapshot}`];
           await runProgram(program('pg_dump'), [...args, `--file=${file}`], { url, signal });
-          const handle = await open(file, 'r+');
-          await handle.sync().finally(() => handle.close());
+          await syncToDisk(file);
           const pgRestore = program('pg_restore');
           const restored = thorough
             ? await restoreAside(database, { url, file, oid, signal }, pgRestore)

@@ -5,6 +5,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { systemEnv } from '#app/env/env.server.ts';
 import { AppError } from '#app/errors.ts';
 
 const FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/libpq/bin'];
@@ -32,7 +33,7 @@ async function versionOf(file: string): Promise<number> {
  */
 export async function findPostgresPrograms(
   major: number,
-  searchPath = process.env['PATH'] ?? '',
+  searchPath = systemEnv().PATH ?? '',
 ): Promise<(name: ProgramName) => string> {
   const listed = searchPath.split(':').filter((folder) => path.isAbsolute(folder));
   const found: { folder: string; version: number }[] = [];
@@ -52,9 +53,8 @@ export async function findPostgresPrograms(
 /** An address without its password, which the list of processes would show, and the variables that say it instead. */
 function withoutPassword(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const [, before, password, after] = /^(\w+:\/\/[^:@/]*):([^@/]*)(@.*)$/s.exec(url) ?? [];
-  const { PATH, HOME } = process.env;
   // Of several hosts, the one that the site itself uses.
-  const env = { PATH, HOME, LC_ALL: 'C', TZ: 'UTC', PGTARGETSESSIONATTRS: 'read-write' };
+  const env = { ...systemEnv(), LC_ALL: 'C', TZ: 'UTC', PGTARGETSESSIONATTRS: 'read-write' };
   if (password === undefined) return { address: url, env };
   return {
     address: `${before}${after}`,

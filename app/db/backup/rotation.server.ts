@@ -8,7 +8,7 @@ const MIGRATION_KEPT = 3;
 const HOUR_MS = 3_600_000;
 
 /** Why one was taken, and how its name says so. */
-export const CAUSES = { hourly: '', asked: '-manuelle', migration: '-avant-migration' } as const;
+const CAUSES = { hourly: '', asked: '-manuelle', migration: '-avant-migration' } as const;
 export type BackupCause = keyof typeof CAUSES;
 /** What the database of each engine is kept as. */
 const ENDINGS = { embedded: '.tar.gz', postgres: '.dump' } as const;

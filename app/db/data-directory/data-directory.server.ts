@@ -28,8 +28,7 @@ export interface DataDirectoryOptions extends ConnectionOptions {
   prepare: (db: Database) => Promise<void>;
   /** What `migrate` does first of a database that is there already. */
   beforehand?:
-    | ((database: OpenDatabase) => (pending: readonly string[]) => Promise<void>)
-    | undefined;
+    ((database: OpenDatabase) => (pending: readonly string[]) => Promise<void>) | undefined;
   /** Where this process answers, for a process that finds the data taken; null for a command. */
   address: string | null;
 }
