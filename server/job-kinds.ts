@@ -5,7 +5,6 @@ import { alreadyMemberJob } from '#features/accounts/open-accounts.server.ts';
 import { recoveryJob } from '#features/accounts/password/request-recovery.server.ts';
 import { refreshJob } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { confirmationJob } from '#features/accounts/address/send-confirmation.server.ts';
-import { forgetOldMessagesJob } from '#features/contact/forget-old-messages.server.ts';
 import { forwardMessageJob } from '#features/contact/send-message.server.ts';
 import { emptyBinJob } from '#features/editor/empty-bin.server.ts';
 import { draftJob } from '#features/generation/draft-job.server.ts';
@@ -22,6 +21,7 @@ import { undoJob } from '#features/imports/runs/undo-run.server.ts';
 import { letterJob } from '#features/mail/send-mail.server.ts';
 import { migrateImagesJob } from '#features/migration/migrate-images.server.ts';
 import { restoreAddressesJob } from '#features/migration/restore-addresses.server.ts';
+import { retentionJob } from '#features/retention/retention-job.server.ts';
 import { pictureJob } from '#features/pictures/make-picture.server.ts';
 
 export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
@@ -32,7 +32,6 @@ export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   confirmationJob,
   draftJob,
   emptyBinJob,
-  forgetOldMessagesJob,
   forgetOriginalsJob,
   forgetReports,
   forgetSourcesJob,
@@ -47,6 +46,7 @@ export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   recoveryJob,
   refreshJob,
   restoreAddressesJob,
+  retentionJob,
   undoJob,
   vacuumJob,
 ];

@@ -975,6 +975,8 @@ describe('nothing is missing', () => {
    * nobody's permission to ask, or for the site itself.
    */
   const INSIDE = [
+    'accounts/auth',
+    'accounts/profile/erase-account',
     'accounts/password/drop-ways-in',
     'accounts/password/revoke-access',
     'accounts/address/single-use-link',
@@ -1018,7 +1020,7 @@ describe('nothing is missing', () => {
   ];
   /** The site does it by itself. */
   const UNASKED = [
-    'contact/forget-old-messages',
+    'accounts/members/inactive-accounts',
     'generation/draft-job',
     'imports/runs/forget-sources',
     'jobs/upkeep-jobs',

@@ -34,6 +34,10 @@ export const users = pgTable(
     /** What a suspended member answers, who cannot sign in to say it. */
     banContest: text('ban_contest'),
     banContestedAt: instant('ban_contested_at'),
+    /** When somebody last came in with it, to the day; null before the first time. */
+    lastSeenAt: instant('last_seen_at'),
+    /** When its member was told that it goes for want of visits; null again once they came. */
+    inactivityWarnedAt: instant('inactivity_warned_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

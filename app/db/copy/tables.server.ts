@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.server.ts';
 
-export interface Column {
+interface Column {
   name: string;
   type: string;
   /** Made from others by the database itself. */

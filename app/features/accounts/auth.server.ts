@@ -18,6 +18,7 @@ import {
   verifications,
 } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
+import { KEPT } from '#features/keeping/keeping.ts';
 import { cookieName } from '#services/cookies/cookie-header.server.ts';
 import { deriveKey } from '#services/cookies/derived-key.server.ts';
 import {
@@ -35,7 +36,7 @@ import { challengeEveryone, sessionOpener } from './sign-in/session-opener.serve
 
 const DAY_IN_SECONDS = 86_400;
 /** A device stays signed in that long after its last visit. */
-const SESSION_SECONDS = 30 * DAY_IN_SECONDS;
+const SESSION_SECONDS = KEPT.session.count * DAY_IN_SECONDS;
 
 /** Between the password and the code that some members give next. */
 const CHALLENGE_SECONDS = 600;
@@ -85,6 +86,14 @@ export interface AuthOptions {
   onSignUp: (user: { id: string }) => Promise<void>;
   /** The same, when the address of who signs up has an account already. */
   onSignUpAgain: (user: { email: string }) => Promise<void>;
+}
+
+/** Somebody came in: the account is not one that nobody uses. */
+async function keepSeen({ db, clock }: Pick<AuthOptions, 'db' | 'clock'>, userId: string) {
+  await db
+    .update(users)
+    .set({ lastSeenAt: clock(), inactivityWarnedAt: null })
+    .where(eq(users.id, userId));
 }
 
 /** Of the keys that the database is encrypted with. */
@@ -216,7 +225,10 @@ export function createAuth(options: AuthOptions) {
             }
             return { data: { token: `${SESSION_MARK}${token}` } };
           },
+          after: ({ userId }) => keepSeen(options, userId),
         },
+        // Prolonged once a day at most.
+        update: { after: ({ userId }) => keepSeen(options, userId) },
       },
     },
   });

@@ -216,3 +216,10 @@ export const liftedLetter = (reader: Reader, signInAddress: string) =>
     'La suspension de votre compte est levée. Les avis qu’elle avait masqués sont de nouveau visibles.',
     `Pour vous connecter${NBSP}: ${signInAddress}`,
   ]);
+
+export const inactiveLetter = (reader: Reader, end: string, signInAddress: string) =>
+  letter('notice', reader, 'Votre compte va être supprimé', [
+    `Vous n’êtes pas venu sur Zinc depuis longtemps. Votre compte, vos favoris et le reste de ce qui est à vous seront supprimés le ${end}${NBSP}; vos avis resteront, sans votre nom.`,
+    `Pour garder votre compte, connectez-vous avant cette date${NBSP}: ${signInAddress}`,
+    'Sinon, n’en faites rien.',
+  ]);

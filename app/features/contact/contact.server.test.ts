@@ -18,7 +18,6 @@ import {
   markAnswered,
   openMessage,
 } from './messages.server.ts';
-import { forgetOldMessages } from './forget-old-messages.server.ts';
 
 let database: OpenDatabase;
 let actor: Actor;
@@ -211,15 +210,4 @@ describe('the back office', () => {
   test.each(['nulle-part', randomUUID()])('has no message %s', async (id) => {
     expect(await openMessage(services(), { actor, id })).toBeNull();
   });
-});
-
-test('messages are forgotten after a year', async () => {
-  await write(WRITTEN);
-  now = new Date('2027-03-10T09:59:00Z');
-  await write({ ...WRITTEN, subject: 'Récent' });
-  await forgetOldMessages(services());
-  expect(await kept()).toHaveLength(2);
-  now = new Date('2027-03-10T10:00:01Z');
-  await forgetOldMessages(services());
-  expect((await kept()).map(({ subject }) => subject)).toEqual(['Récent']);
 });

@@ -3,9 +3,6 @@
 /** Most characters of each field. */
 export const MAX_LENGTHS = { name: 100, email: 254, subject: 150, message: 5000 };
 
-/** Messages are removed after that many months, answered or not; the page and the privacy policy say so. */
-export const KEPT_MONTHS = 12;
-
 /** Which messages the back office lists, by what its address says. */
 export const MESSAGE_FILTERS = {
   'a-traiter': 'Sans réponse',

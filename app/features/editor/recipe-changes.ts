@@ -1,4 +1,5 @@
 /** What one gesture does to several recipes. */
+import { KEPT } from '#features/keeping/keeping.ts';
 import type { AuditAction } from '#features/audit/audit.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 
@@ -30,7 +31,7 @@ export const MOST_AT_ONCE = 250;
 export const UNDO_SECONDS = 30;
 
 /** How long the bin keeps a recipe. */
-export const BIN_DAYS = 30;
+export const BIN_DAYS = KEPT.bin.count;
 
 const DAY_MS = 86_400_000;
 

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { openQueue, QUEUE, type JobQueue, type QueueOptions } from '#db/job-queue.server.ts';
+import { KEPT } from '#features/keeping/keeping.ts';
 import type { JobAdder, JobKind } from './job-kind.server.ts';
 import { Runner, SEVERAL } from './runner.server.ts';
 import { latestOccurrence, nextOccurrence, occurrenceId } from './schedules.server.ts';
@@ -13,7 +14,6 @@ const DAY_MS = DAY_SECONDS * 1000;
 const RETRIES = 5;
 const RETRY_SECONDS = 60;
 const LONGEST_RETRY_SECONDS = 3_600;
-const KEPT_DAYS = 14;
 const WAITS_DAYS = 30;
 /** A start's first minutes belong to visitors: what is scheduled, or was missed before, waits. */
 const QUIET_SECONDS = 300;
@@ -125,7 +125,7 @@ export class Jobs<Services> implements JobAdder {
           heartbeatSeconds: HEARTBEAT_SECONDS,
           retentionSeconds: WAITS_DAYS * DAY_SECONDS,
           // None would be for ever to pg-boss.
-          deleteAfterSeconds: Math.max(kind.keptDays ?? KEPT_DAYS, 1) * DAY_SECONDS,
+          deleteAfterSeconds: Math.max(kind.keptDays ?? KEPT.job.count, 1) * DAY_SECONDS,
         },
       ),
     );

@@ -1,3 +1,4 @@
+import { KEPT, sayDuration } from '#features/keeping/keeping.ts';
 import type { LegalDocument } from './legal.ts';
 
 export const PRIVACY: LegalDocument = {
@@ -27,13 +28,13 @@ export const PRIVACY: LegalDocument = {
                 'Nom, adresse e-mail, mot de passe (son empreinte seule), date et édition des conditions acceptées',
                 'Tenir votre compte',
                 'Contrat',
-                'Jusqu’à la suppression du compte',
+                `Jusqu’à la suppression du compte : la vôtre, ou après ${sayDuration(KEPT.inactiveAccount)} sans visite, ${sayDuration(KEPT.inactiveWarning)} au moins après un courriel qui vous en prévient. Un compte dont l’adresse n’est pas confirmée et où personne n’est entré : ${sayDuration(KEPT.unusedAccount)}`,
               ],
               [
                 'Sessions : adresse IP, navigateur, dates',
                 'Vous garder connecté, vous montrer vos appareils',
                 'Contrat',
-                '30 jours après la dernière visite, ou jusqu’à la déconnexion',
+                `${sayDuration(KEPT.session)} après la dernière visite, ou jusqu’à la déconnexion`,
               ],
               [
                 'Double authentification : secret et codes de secours, chiffrés',
@@ -57,37 +58,37 @@ export const PRIVACY: LegalDocument = {
                 'Message de contact : nom, e-mail, objet, texte',
                 'Vous répondre',
                 'Intérêt légitime',
-                'Le temps de traiter votre demande ; l’équipe l’efface ensuite, ou dès que vous le demandez',
+                `${sayDuration(KEPT.message)} au plus ; dès que vous le demandez`,
               ],
               [
                 'Courriels de service qui n’ont pu partir',
                 'Vous les remettre autrement',
                 'Contrat',
-                'Jusqu’à la suppression du compte ; leur lien se périme en 24 heures',
+                `${sayDuration(KEPT.mail)}, ou jusqu’à la suppression du compte ; leur lien se périme en 24 heures`,
               ],
               [
                 'Comptes d’essais : empreinte de l’adresse IP ou de l’e-mail, et un nombre',
                 'Empêcher les attaques et les abus',
                 'Intérêt légitime',
-                'De quelques minutes à un jour selon le geste ; effacés ensuite au fil des visites',
+                'De quelques minutes à un jour selon le geste ; effacés au plus tard le lendemain',
               ],
               [
                 'Journal des décisions de l’équipe : qui, quoi, quand',
                 'Rendre compte de la modération et de l’administration',
                 'Intérêt légitime',
-                'Tant que le site existe ; le nom d’un compte supprimé n’y paraît plus',
+                `${sayDuration(KEPT.auditEntry)} ; le nom d’un compte supprimé n’y paraît plus`,
               ],
               [
                 'Appels à l’IA par l’équipe : qui, quand, pour quoi, combien ; ni la demande ni la réponse',
                 'Tenir le budget et comprendre les pannes',
                 'Intérêt légitime',
-                'Tant que le site existe ; le nom d’un compte supprimé n’y paraît plus',
+                `${sayDuration(KEPT.modelCall)} ; le nom d’un compte supprimé n’y paraît plus`,
               ],
               [
                 'Chiffres de visite : des totaux par page et par jour, sans identifiant ni cookie',
                 'Savoir ce qui est lu',
                 'Intérêt légitime',
-                'Sans limite : ils ne concernent plus personne',
+                `${sayDuration(KEPT.statistics)} : ils ne concernent personne`,
               ],
             ],
           },
@@ -124,7 +125,7 @@ export const PRIVACY: LegalDocument = {
               [
                 'Cookie `zinc-session`',
                 'Vous garder connecté. Signé, illisible par les scripts. Nécessaire',
-                '30 jours après la dernière visite',
+                `${sayDuration(KEPT.session)} après la dernière visite`,
               ],
               [
                 'Cookie de double authentification',

@@ -10,7 +10,8 @@ import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { can } from '#features/access/access.ts';
 import { contactForm } from '#features/contact/contact-form.ts';
-import { KEPT_MONTHS, MAX_LENGTHS } from '#features/contact/contact.ts';
+import { MAX_LENGTHS } from '#features/contact/contact.ts';
+import { KEPT, sayDuration } from '#features/keeping/keeping.ts';
 import { sendMessage } from '#features/contact/send-message.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
@@ -175,8 +176,7 @@ function ContactForm({
       </div>
       <p className="text-sm text-ink-soft">
         Votre nom, votre adresse et votre message ne servent qu’à vous répondre. Ils sont effacés au
-        bout de {KEPT_MONTHS}
-        {NBSP}mois au plus. Vos droits sont décrits dans la{' '}
+        bout de {sayDuration(KEPT.message)} au plus. Vos droits sont décrits dans la{' '}
         <Link to="/politique-confidentialite" className="underline underline-offset-4">
           politique de confidentialité
         </Link>

@@ -1,18 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { contactMessages, users } from '#db/schema-members.server.ts';
-import { unsentMail } from '#db/schema-office.server.ts';
 import { authorize } from '#features/access/access.ts';
-import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { AccountServices } from '../auth.server.ts';
-import { markedBy } from './change-name.server.ts';
 import { confirmPassword, lockAccount } from '../password/confirm-password.server.ts';
+import { eraseAccount } from './erase-account.server.ts';
 import { lockAdministrators } from '../members/lock-other.server.ts';
-import { messagesOf } from './export-account.server.ts';
 import type { Session } from '../sign-in/sessions.server.ts';
-import { forgetVerifications } from '../password/revoke-access.server.ts';
 
 interface Deletion {
   session: Session;
@@ -43,13 +36,6 @@ export async function deleteAccount(
         'Donnez d’abord ce rôle à quelqu’un d’autre.',
       );
     }
-    await publishChange(tx, await markedBy(tx, id));
-    await settleReviews(tx, id);
-    await forgetVerifications(tx, id);
-    await tx.delete(unsentMail).where(sql`lower(${unsentMail.recipient}) = ${session.email}`);
-    const messages = await messagesOf(tx, id);
-    await tx.delete(contactMessages).where(messages);
-    await recordAudit(tx, { by: member, action: 'delete account', subject: { type: 'user', id } });
-    await tx.delete(users).where(eq(users.id, id));
+    await eraseAccount(tx, { id, email: session.email }, member, settleReviews);
   });
 }

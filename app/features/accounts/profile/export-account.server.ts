@@ -49,6 +49,7 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       termsAcceptedAt: users.termsAcceptedAt,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
+      lastSeenAt: users.lastSeenAt,
       banReason: users.banReason,
       banContest: users.banContest,
     })

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
 import { importRuns } from '#db/schema-imports.server.ts';
 import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
+import { before, KEPT } from '#features/keeping/keeping.ts';
 import { IMPORT_BUCKET } from './run.ts';
 
-/** How long the file of a run can be read again. */
-const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
@@ -18,7 +17,7 @@ const isOld = ({ clock }: Pick<Needs, 'clock'>) =>
     isNotNull(file),
     or(
       and(
-        lt(importRuns.updatedAt, new Date(clock().getTime() - KEPT_DAYS * DAY_MS)),
+        lt(importRuns.updatedAt, before(clock(), KEPT.importFile)),
         notInArray(importRuns.stage, ['reading', 'importing', 'undoing']),
       ),
       // One whose reading was stopped: it is gone as soon as it is read otherwise.

@@ -8,6 +8,7 @@ import { keptOriginals } from '#db/schema-assistant.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
+import { KEPT } from '#features/keeping/keeping.ts';
 import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import type { Services } from '#app/context.server.ts';
 import { isUuid } from '#language/uuid.ts';
@@ -15,7 +16,7 @@ import { findUses, recipeTitles, subjectsOf } from '../media-uses.server.ts';
 import { hashOf } from '../upload/prepare-picture.server.ts';
 import { removeFile, type Place } from '../upload/store-file.server.ts';
 
-export const KEPT_DAYS = 30;
+export const KEPT_DAYS = KEPT.original.count;
 const DAY_MS = 86_400_000;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
