@@ -16,6 +16,7 @@
  *   sql
  *   csv
  *   vocabulary [recipes]
+ *   compare
  *
  * Figures are those of this machine, of this minute: only ratios of two of them are judged.
  */
@@ -79,6 +80,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'sql') {
     const { measureSql } = await import('./sql.ts');
     return measureSql();
+  }
+  if (name === 'compare') {
+    const { compare } = await import('./compare/compare.ts');
+    return compare();
   }
   if (name === 'vocabulary') {
     const { measureVocabulary } = await import('./vocabulary.ts');

@@ -1,0 +1,45 @@
+/** Programs that a measure starts, what memory they take, and their end. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Starts a program that stays in front. What it prints goes to ours. */
+export function start(program: string, args: readonly string[]): ChildProcess {
+  return spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** A process and all that it started. */
+function family(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(Number(name)) }));
+  const found = [pid];
+  for (const one of found) {
+    found.push(...parents.filter(({ parent }) => parent === one).map((child) => child.pid));
+  }
+  return found;
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return 0; // It ended meanwhile.
+  }
+}
+
+/** Bytes of memory of these processes and theirs, what they share counted once (PSS). Linux. */
+export function memoryOf(pids: readonly number[]): number {
+  const sizes = pids.flatMap(family).map((pid) => {
+    const told = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(told)?.[1] ?? 0) * 1024;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
