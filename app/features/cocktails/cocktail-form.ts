@@ -111,6 +111,9 @@ const lineSchema = z.object({
   rincage: mark,
 });
 
+/** Minutes: six months, for what is steeped in a jar. */
+export const LONGEST_REST = 263_520;
+
 const tagsOf = <Tag extends z.ZodType>(tag: Tag) =>
   z.array(tag).max(20, 'Vingt tags au plus.').default([]);
 const linesOf = <Line extends z.ZodType>(line: Line) =>
@@ -136,7 +139,7 @@ export const cocktailSchema = z.object({
         .number('Un nombre de minutes est attendu.')
         .int('Un nombre entier de minutes est attendu.')
         .min(0, 'Le temps de repos ne peut pas être négatif.')
-        .max(20_160, 'Deux semaines au maximum.'),
+        .max(LONGEST_REST, 'Six mois au maximum.'),
     ),
   ),
   servings: number(
@@ -167,6 +170,10 @@ export const cocktailSchema = z.object({
   pays: keyOf(COUNTRIES, 'Choisissez un pays.').default('international'),
   teneur_alcool: rating,
   cout: rating,
+  gout_sucre: optional(rating),
+  gout_acide: optional(rating),
+  gout_amer: optional(rating),
+  gout_corps: optional(rating),
   couleur_dominante: colorSchema,
   idee_decoration: text(500).default(''),
   tags: tagsOf(slugSchema),

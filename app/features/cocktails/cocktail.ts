@@ -4,6 +4,7 @@
  */
 import type { Difficulty } from './card-words.ts';
 import type { Reckoning } from './lines/strength.ts';
+import type { Taste } from './lines/taste.ts';
 import type { RecipeFact } from './recipe-fields.ts';
 import type { Picture } from '#features/media/media.ts';
 import type { TagKind } from '#features/tags/tag.ts';
@@ -210,6 +211,7 @@ export interface CocktailOutline extends Omit<CocktailCard, 'tags' | 'moreTags'>
 
 /** A recipe as its own page shows it; its strength unrounded. */
 export interface CocktailDetail extends CocktailOutline {
+  tags: { slug: string; name: string; kind: TagKind }[];
   steps: string[];
   /** Rest beside the preparation; null without any. */
   waitingMinutes: number | null;
@@ -251,6 +253,8 @@ export interface CocktailDetail extends CocktailOutline {
   allergens: string;
   /** What its strength is reckoned from; null where that is unknown. */
   reckoning: Reckoning | null;
+  /** As its lines say, or its owner; null where nothing of it has a volume. */
+  taste: Taste | null;
 }
 
 /** An ingredient that the list can be narrowed to. */

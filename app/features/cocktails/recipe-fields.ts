@@ -5,7 +5,7 @@
  */
 import { DIFFICULTIES } from './card-words.ts';
 import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
-import type { CocktailInput } from './cocktail-form.ts';
+import { LONGEST_REST, type CocktailInput } from './cocktail-form.ts';
 
 /** How the editor asks for a field, and in which part of its form. */
 export interface Control {
@@ -36,6 +36,19 @@ const labels = (list: Record<string, { label: string }>) =>
   Object.fromEntries(Object.entries(list).map(([key, { label }]) => [key, label]));
 
 const RATINGS = Object.fromEntries(['0', '1', '2', '3', '4', '5'].map((rate) => [rate, rate]));
+
+/** How it tastes, where that is not what its lines say. */
+const corrected = <Column extends string>(label: string, column: Column) => ({
+  label,
+  column,
+  control: {
+    section: 'filing' as const,
+    kind: 'number' as const,
+    hint: 'De 0 à 5. Vide\u00a0: d’après les ingrédients.',
+    least: 0,
+    most: 5,
+  },
+});
 
 /** In the order of the form. */
 export const RECIPE_FIELDS = {
@@ -81,7 +94,7 @@ export const RECIPE_FIELDS = {
       kind: 'number',
       hint: 'Au frais, en infusion… Rien à faire pendant ce temps.',
       least: 0,
-      most: 20_160,
+      most: LONGEST_REST,
     },
   },
   servings: {
@@ -154,6 +167,10 @@ export const RECIPE_FIELDS = {
     options: RATINGS,
     control: { section: 'filing', kind: 'choice', hint: 'De 0, presque rien, à 5, cher.' },
   },
+  gout_sucre: corrected('Goût sucré', 'sweetness'),
+  gout_acide: corrected('Goût acide', 'sourness'),
+  gout_amer: corrected('Goût amer', 'bitterness'),
+  gout_corps: corrected('Corps', 'body'),
   couleur_dominante: {
     label: 'Couleur dominante',
     column: 'dominantColor',

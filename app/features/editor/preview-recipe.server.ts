@@ -6,10 +6,12 @@ import type { CocktailDetail } from '#features/cocktails/cocktail.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { composeRecipe } from '#features/cocktails/stored/compose-recipes.server.ts';
 import {
+  family,
   findTwin,
   isMadeBy,
   maker,
   presentDetail,
+  wider,
 } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
@@ -34,9 +36,13 @@ export async function previewRecipe(
         abv: ingredients.abv,
         allergens: ingredients.allergens,
         recipe: maker.slug,
+        family: family.slug,
+        wider: wider.slug,
       })
       .from(ingredients)
       .leftJoin(maker, isMadeBy(recipe.slug))
+      .leftJoin(family, eq(family.id, ingredients.parentId))
+      .leftJoin(wider, eq(wider.id, family.parentId))
       .where(
         inArray(
           ingredients.id,
@@ -48,7 +54,7 @@ export async function previewRecipe(
       tagIds.length === 0
         ? []
         : await tx
-            .select({ slug: tags.slug, name: tags.name })
+            .select({ slug: tags.slug, name: tags.name, kind: tags.kind })
             .from(tags)
             .where(inArray(tags.id, tagIds))
             .orderBy(...tagOrder);
@@ -59,6 +65,7 @@ export async function previewRecipe(
       {
         ...columns,
         facts: columns,
+        tasted: columns,
         picture,
         twin,
         ratingCount: 0,

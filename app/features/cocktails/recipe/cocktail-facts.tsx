@@ -51,6 +51,24 @@ function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatDate(date)}</time>;
 }
 
+/** How it tastes, on four scales. */
+export function CocktailTaste({ taste }: { taste: RecipeSheet['taste'] }) {
+  return (
+    <section aria-labelledby="gout">
+      <h2 id="gout" className="text-xl">
+        Le goût
+      </h2>
+      <dl className="mt-2 border-t-2 border-brass-line">
+        {taste.map(({ label, word, value }) => (
+          <Fact key={label} label={label}>
+            <Scale word={word} value={value} />
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** Everything there is to know of a recipe besides how to make it. */
 export function CocktailFacts({
   cocktail,
@@ -102,7 +120,7 @@ export function CocktailFacts({
           </span>
         </Fact>
         <Fact label="Allergènes">{cocktail.allergens}</Fact>
-        {cocktail.facts.map(({ label, text }) => (
+        {[...sheet.filed, ...cocktail.facts].map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}
           </Fact>

@@ -16,20 +16,24 @@ import { typographic } from '#language/typography.ts';
 import { isAlcoholFree } from '../card-words.ts';
 import { photoAlt } from '../cocktail-form.ts';
 import type { CocktailDetail } from '../cocktail.ts';
+import { dilutionOf } from '../lines/dilution.ts';
 import { lineNote } from '../lines/ingredient-line.ts';
 import { isSlug } from '../list/list-filters.ts';
 import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
 import { reckonStrength } from '../lines/strength.ts';
+import { reckonTaste, type Taste } from '../lines/taste.ts';
 
 interface DetailRow extends Omit<
   CocktailDetail,
-  'steps' | 'lines' | 'facts' | 'allergens' | 'reckoning' | 'tags' | 'imageAlt'
+  'steps' | 'lines' | 'facts' | 'allergens' | 'reckoning' | 'taste' | 'tags' | 'imageAlt'
 > {
   /** Null where nobody wrote one. */
   imageAlt: string | null;
   instructions: string;
   dilution: number | null;
   facts: FactColumns;
+  /** What its owner tastes otherwise than is reckoned. */
+  tasted: TasteColumns;
 }
 
 interface DetailLine {
@@ -43,14 +47,41 @@ interface DetailLine {
   isOptional: boolean;
   isRinse: boolean;
   recipe: string | null;
+  /** Slugs of the families of its ingredient, nearest first. */
+  family: string | null;
+  wider: string | null;
+}
+
+type TasteColumns = Pick<
+  typeof cocktails.$inferSelect,
+  'sweetness' | 'sourness' | 'bitterness' | 'body'
+>;
+
+function tasteOf(lines: readonly DetailLine[], melted: number, tasted: TasteColumns): Taste | null {
+  const reckoned = reckonTaste(
+    lines.map(({ slug, family, wider, ...line }) => ({
+      ...line,
+      slugs: [slug, family, wider].filter((one) => one !== null),
+    })),
+    melted,
+  );
+  return (
+    reckoned && {
+      sucre: tasted.sweetness ?? reckoned.sucre,
+      acide: tasted.sourness ?? reckoned.acide,
+      amer: tasted.bitterness ?? reckoned.amer,
+      corps: tasted.body ?? reckoned.corps,
+    }
+  );
 }
 
 /** A recipe as its page shows it, from its rows; tags in the order they are shown in. */
 export function presentDetail(
-  { instructions, dilution, history, facts, ...shown }: DetailRow,
+  { instructions, dilution, history, facts, tasted, ...shown }: DetailRow,
   lines: DetailLine[],
   tagged: CocktailDetail['tags'],
 ): CocktailDetail {
+  const diluted = { ...shown, instructions, dilution };
   return {
     ...shown,
     title: typographic(shown.title),
@@ -80,7 +111,8 @@ export function presentDetail(
       recipe: recipe ?? undefined,
     })),
     allergens: typographic(sayAllergens(lines)),
-    reckoning: reckonStrength(lines, { ...shown, instructions, dilution }),
+    reckoning: reckonStrength(lines, diluted),
+    taste: tasteOf(lines, dilutionOf(diluted, lines).share, tasted),
     tags: tagged,
   };
 }
@@ -94,6 +126,10 @@ export const maker = alias(cocktails, 'maker');
 /** Where the page at `slug` leads to it. */
 export const isMadeBy = (slug: string) =>
   and(eq(maker.id, ingredients.recipeId), eq(maker.isPublished, true), ne(maker.slug, slug));
+
+/** The families of an ingredient: its own, and the one above. */
+export const family = alias(ingredients, 'family');
+export const wider = alias(ingredients, 'wider');
 
 /** The twin of a recipe, where visitors may see it. */
 export async function findTwin(
@@ -135,6 +171,12 @@ export async function getCocktail(
       prepMinutes: cocktails.prepMinutes,
       waitingMinutes: cocktails.waitingMinutes,
       facts: keptFacts,
+      tasted: {
+        sweetness: cocktails.sweetness,
+        sourness: cocktails.sourness,
+        bitterness: cocktails.bitterness,
+        body: cocktails.body,
+      },
       servings: cocktails.servings,
       metaTitle: cocktails.metaTitle,
       metaDescription: cocktails.metaDescription,
@@ -180,14 +222,18 @@ export async function getCocktail(
       isOptional: cocktailIngredients.isOptional,
       isRinse: cocktailIngredients.isRinse,
       recipe: maker.slug,
+      family: family.slug,
+      wider: wider.slug,
     })
     .from(cocktailIngredients)
     .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))
     .leftJoin(maker, isMadeBy(slug))
+    .leftJoin(family, eq(family.id, ingredients.parentId))
+    .leftJoin(wider, eq(wider.id, family.parentId))
     .where(eq(cocktailIngredients.cocktailId, id))
     .orderBy(cocktailIngredients.orderIndex);
   const tagged = await db
-    .select({ slug: tags.slug, name: tags.name })
+    .select({ slug: tags.slug, name: tags.name, kind: tags.kind })
     .from(cocktailTags)
     .innerJoin(tags, eq(tags.id, cocktailTags.tagId))
     .where(eq(cocktailTags.cocktailId, id))

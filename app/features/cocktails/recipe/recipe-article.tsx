@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { CocktailFacts } from './cocktail-facts.tsx';
+import { CocktailFacts, CocktailTaste } from './cocktail-facts.tsx';
 import { CocktailHeading } from './cocktail-heading.tsx';
 import type { CocktailDetail } from '../cocktail.ts';
 import { IngredientList } from '../lines/ingredient-list.tsx';
@@ -53,6 +53,7 @@ export function RecipeArticle({
       <div className="mt-12 grid items-start gap-10 print:mt-6 print:gap-5 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <StepList steps={cocktail.steps} shown={steps} interlude={interlude} />
         <div className="grid gap-8">
+          {sheet.taste.length > 0 && <CocktailTaste taste={sheet.taste} />}
           {cocktail.decorationIdea && (
             <section aria-labelledby="decoration" className="border-l-4 border-brass-line pl-5">
               <h2 id="decoration" className="text-xl">

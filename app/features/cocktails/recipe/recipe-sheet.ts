@@ -1,11 +1,13 @@
 /** What the page of a recipe says in words, made on the server: browsers are spared the tables. */
 import { CATEGORIES, COUNTRIES, GLASSES, ICES, METHODS, type CocktailDetail } from '../cocktail.ts';
+import { TAG_KINDS } from '#features/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { colorName } from './color-name.ts';
 import { formatLine, type ShownLine } from '../lines/ingredient-line.ts';
 import { portionChoices } from '../lines/portions.ts';
 import { standardDrinks } from '../lines/strength.ts';
+import { TASTE_NAMES, type TasteName } from '../lines/taste.ts';
 
 export interface RecipeSheet {
   category: string;
@@ -16,6 +18,10 @@ export interface RecipeSheet {
   ice: string;
   method: string;
   strength: string;
+  /** How it tastes, each in a word and from 0 to 5; none where that is unknown. */
+  taste: { label: string; word: string; value: number }[];
+  /** What it is for and when, by its tags: kind and names. */
+  filed: { label: string; text: string }[];
   /** How its strength was reckoned; null without any, or unknown. */
   reckoning: string | null;
   /**
@@ -28,6 +34,14 @@ export interface RecipeSheet {
 /** The owner's ratings, from 0 to 5. */
 const COST_WORDS = ['Presque rien', 'Très bas', 'Bas', 'Moyen', 'Élevé', 'Très élevé'];
 const STRENGTH_WORDS = ['Aucune', 'Très légère', 'Légère', 'Moyenne', 'Forte', 'Très forte'];
+
+const HOW_MUCH = ['Pas du tout', 'À peine', 'Un peu', 'Assez', 'Très', 'Surtout'];
+const TASTES: Readonly<Record<TasteName, { label: string; words: readonly string[] }>> = {
+  sucre: { label: 'Sucré', words: HOW_MUCH },
+  acide: { label: 'Acide', words: HOW_MUCH },
+  amer: { label: 'Amer', words: HOW_MUCH },
+  corps: { label: 'Corps', words: ['Aérien', 'Léger', 'Souple', 'Rond', 'Ample', 'Onctueux'] },
+};
 
 /** How strong a glass is in standard drinks, and what that was reckoned from, in a sentence. */
 function sayReckoning({ reckoning, servings }: CocktailDetail): string | null {
@@ -45,7 +59,7 @@ function sayReckoning({ reckoning, servings }: CocktailDetail): string | null {
 }
 
 export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
-  const { lines, servings } = cocktail;
+  const { lines, servings, taste } = cocktail;
   return {
     category: CATEGORIES[cocktail.category],
     color: colorName(cocktail.dominantColor),
@@ -55,6 +69,14 @@ export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
     ice: ICES[cocktail.ice],
     method: METHODS[cocktail.method],
     strength: STRENGTH_WORDS[cocktail.strength] ?? '',
+    taste: TASTE_NAMES.flatMap((name) => {
+      const { label, words } = TASTES[name];
+      return taste === null ? [] : [{ label, word: words[taste[name]] ?? '', value: taste[name] }];
+    }),
+    filed: (['occasion', 'saison'] as const).flatMap((kind) => {
+      const names = cocktail.tags.filter((tag) => tag.kind === kind).map(({ name }) => name);
+      return names.length === 0 ? [] : [{ label: TAG_KINDS[kind], text: names.join(', ') }];
+    }),
     reckoning: sayReckoning(cocktail),
     lines: portionChoices(servings).map((portions) =>
       lines.map((line) => formatLine(line, portions / servings)),

@@ -52,11 +52,13 @@ const COCKTAIL: CocktailDetail = {
     alcoholMl: 25,
     dilution: { share: 0, because: 'aucune glace' },
   },
+  taste: { sucre: 3, acide: 2, amer: 0, corps: 4 },
   abv: 38,
   drawing: 'tumbler.aucune.e8e0c0.-.-.-',
   tags: [
-    { slug: 'rhum', name: 'Rhum' },
-    { slug: 'aperitif', name: 'Apéritif' },
+    { slug: 'rhum', name: 'Rhum', kind: 'base' },
+    { slug: 'aperitif', name: 'Apéritif', kind: 'occasion' },
+    { slug: 'ete', name: 'Été', kind: 'saison' },
   ],
 };
 function of(fields: Partial<CocktailDetail>) {
@@ -67,6 +69,24 @@ function of(fields: Partial<CocktailDetail>) {
 
 test('ratings out of five are said in a word', () => {
   expect(recipeSheet(COCKTAIL)).toMatchObject({ strength: 'Très forte', cost: 'Bas' });
+});
+
+test('taste and tags are said in words', () => {
+  const { taste, filed } = recipeSheet(COCKTAIL);
+  expect(taste).toEqual([
+    { label: 'Sucré', word: 'Assez', value: 3 },
+    { label: 'Acide', word: 'Un peu', value: 2 },
+    { label: 'Amer', word: 'Pas du tout', value: 0 },
+    { label: 'Corps', word: 'Ample', value: 4 },
+  ]);
+  expect(filed).toEqual([
+    { label: 'Occasion', text: 'Apéritif' },
+    { label: 'Saison', text: 'Été' },
+  ]);
+  expect(recipeSheet({ ...COCKTAIL, taste: null, tags: [] })).toMatchObject({
+    taste: [],
+    filed: [],
+  });
 });
 
 test('a strength says what it was reckoned from, per glass', () => {
@@ -101,7 +121,7 @@ test('a recipe says everything that its page shows', () => {
     recipeCategory: 'Apéritif',
     recipeCuisine: 'France',
     countryOfOrigin: { '@type': 'Country', name: 'France' },
-    keywords: 'Rhum, Apéritif',
+    keywords: 'Rhum, Apéritif, Été',
     recipeIngredient: ['5\u00a0cl de rhum agricole', '½ citron vert'],
     recipeInstructions: [
       { '@type': 'HowToStep', text: 'Pressez le citron.' },

@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readStarterCocktails } from '#features/starter/starter-files.server.ts';
-import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import {
+  cocktailSchema,
+  LONGEST_REST,
+  type CocktailInput,
+} from '#features/cocktails/cocktail-form.ts';
 import {
   CATEGORIES,
   COUNTRIES,
@@ -117,7 +121,7 @@ const recipe = fc
     history: fc.oneof(nothing, written(100)),
     difficulty: keyOf(DIFFICULTIES),
     prep_minutes: whole(1440),
-    attente_minutes: fc.oneof(nothing, whole(20_160)),
+    attente_minutes: fc.oneof(nothing, whole(LONGEST_REST)),
     servings: whole(100, 1),
     categorie: keyOf(CATEGORIES),
     type_verre: keyOf(GLASSES),
@@ -128,6 +132,10 @@ const recipe = fc
     pays: keyOf(COUNTRIES),
     teneur_alcool: whole(5),
     cout: whole(5),
+    gout_sucre: fc.oneof(nothing, whole(5)),
+    gout_acide: fc.oneof(nothing, whole(5)),
+    gout_amer: fc.oneof(nothing, whole(5)),
+    gout_corps: fc.oneof(nothing, whole(5)),
     couleur_dominante: fc.constantFrom('#000000', '#ef6d66'),
     idee_decoration: written(100),
     tags: fc.uniqueArray(slug, { maxLength: 5 }),

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { reckonTaste, type TastedLine } from './taste.ts';
+
+const line = (slug: string, amountMl: number | null, abv = 0, family = ''): TastedLine => ({
+  slugs: [slug, family],
+  amountMl,
+  abv,
+});
+const taste = (melted: number, ...lines: TastedLine[]) => reckonTaste(lines, melted);
+
+const rum = line('rhum-blanc', 60, 40);
+const lime = line('jus-de-citron-vert', 25);
+const syrup = line('sirop-de-sucre', 15, 0, 'sirop');
+
+describe('a drink tastes as bars say it does', () => {
+  test.each<[string, ReturnType<typeof taste>, NonNullable<ReturnType<typeof taste>>]>([
+    ['sour', taste(0.25, rum, lime, syrup), { sucre: 2, acide: 4, amer: 0, corps: 2 }],
+    [
+      'bitter',
+      taste(
+        0.2,
+        line('gin', 30, 40),
+        line('campari', 30, 25),
+        line('vermouth-rouge', 30, 16, 'vermouth'),
+      ),
+      { sucre: 4, acide: 0, amer: 4, corps: 3 },
+    ],
+    [
+      'dry',
+      taste(0.2, line('gin', 60, 40), line('vermouth-sec', 10, 17)),
+      { sucre: 0, acide: 0, amer: 0, corps: 2 },
+    ],
+    [
+      'creamy',
+      taste(
+        0.25,
+        line('cognac', 30, 40),
+        line('creme-liquide', 30),
+        line('liqueur-de-cacao-brune', 30, 25, 'liqueur'),
+      ),
+      { sucre: 3, acide: 0, amer: 0, corps: 5 },
+    ],
+    ['water', taste(0.1, line('eau', 100)), { sucre: 0, acide: 0, amer: 0, corps: 0 }],
+  ])('%s', (_, reckoned, said) => expect(reckoned).toEqual(said));
+});
+
+test('more of a thing never tastes less of it', () => {
+  const names = ['sucre', 'acide', 'amer'] as const;
+  const of = { sucre: 'sirop', acide: 'jus-de-citron', amer: 'fernet' };
+  for (const name of names) {
+    const steps = [0, 10, 20, 40, 80].map(
+      (ml) => taste(0.2, rum, line('eau', 60), line(of[name], ml))?.[name] ?? 0,
+    );
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.at(-1)).toBeGreaterThan(steps[0] ?? 0);
+  }
+});
+
+test('an ingredient that is not known tastes as its family', () => {
+  expect(taste(0, line('amaro-de-chez-nous', 40, 30, 'aperitif-amer'))).toEqual(
+    taste(0, line('aperitif-amer', 40, 30)),
+  );
+});
+
+test('without any volume nothing is said', () => {
+  expect(taste(0.2)).toBeNull();
+  expect(taste(0.2, line('menthe', null))).toBeNull();
+});

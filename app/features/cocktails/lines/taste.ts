@@ -1,0 +1,79 @@
+/** How sweet, sour, bitter and full a drink is, reckoned from its lines: see docs/taste.md. */
+import { PER_MILLILITRE, type Weights } from './taste-weights.ts';
+
+/** One line as taste sees it. */
+export interface TastedLine {
+  /** Of its ingredient, then of its families, nearest first. */
+  slugs: readonly string[];
+  /** In the drink; null without a volume. */
+  amountMl: number | null;
+  abv: number | null;
+}
+
+/** From 0, none, to 5, dominant. */
+export interface Taste {
+  sucre: number;
+  acide: number;
+  amer: number;
+  corps: number;
+}
+export type TasteName = keyof Taste;
+export const TASTE_NAMES = ['sucre', 'acide', 'amer', 'corps'] as const;
+
+/** From which share of the drink each step of a scale begins: grams a decilitre of sugar and acid, the rest without unit. */
+const STEPS: Readonly<Record<TasteName, readonly number[]>> = {
+  sucre: [0.5, 3, 6, 9, 13],
+  acide: [0.06, 0.25, 0.5, 0.8, 1.25],
+  amer: [0.02, 0.08, 0.18, 0.28, 0.6],
+  corps: [0.5, 0.9, 1.5, 2.3, 3.3],
+};
+
+/** Each dulls the other: sourness takes from sweetness, as sweetness does from it, and from bitterness. */
+const SWEETNESS_PER_ACID = 3;
+const ACID_PER_SUGAR = 0.02;
+const BITTER_PER_SUGAR = 0.004;
+/** What sugar and alcohol thicken. */
+const BODY_PER_SUGAR = 0.1;
+const BODY_PER_ABV = 0.03;
+
+function weightsOf({ slugs }: TastedLine): Weights {
+  for (const slug of slugs) {
+    const weights = PER_MILLILITRE[slug];
+    if (weights) return weights;
+  }
+  return {};
+}
+
+const stepOf = (name: TasteName, value: number) =>
+  STEPS[name].filter((least) => value >= least).length;
+
+/**
+ * @param melted water of the ice as a share of what is poured
+ * @returns null where nothing has a volume
+ */
+export function reckonTaste(lines: readonly TastedLine[], melted: number): Taste | null {
+  const sum = { sugar: 0, acid: 0, bitter: 0, body: 0, alcohol: 0, ml: 0 };
+  for (const line of lines) {
+    const ml = line.amountMl ?? 0;
+    const { sugar = 0, acid = 0, bitter = 0, body = 0 } = weightsOf(line);
+    sum.ml += ml;
+    sum.sugar += ml * sugar;
+    sum.acid += ml * acid;
+    sum.bitter += ml * bitter;
+    sum.body += ml * body;
+    sum.alcohol += ml * (line.abv ?? 0);
+  }
+  if (sum.ml <= 0) return null;
+  const served = sum.ml * (1 + melted);
+  const sugar = (100 * sum.sugar) / served;
+  const acid = (100 * sum.acid) / served;
+  return {
+    sucre: stepOf('sucre', sugar - SWEETNESS_PER_ACID * acid),
+    acide: stepOf('acide', acid - ACID_PER_SUGAR * sugar),
+    amer: stepOf('amer', sum.bitter / served - BITTER_PER_SUGAR * sugar),
+    corps: stepOf(
+      'corps',
+      sum.body / served + BODY_PER_SUGAR * sugar + (BODY_PER_ABV * sum.alcohol) / served,
+    ),
+  };
+}
