@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { storeAll } from '#features/writing/store-recipes.server.ts';
+import type { CocktailCard } from '#features/cocktails/cocktail.ts';
 import { parseFilters } from '#features/cocktails/list/list-filters.ts';
 import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
@@ -130,6 +131,16 @@ export const askedAt = (db: Database, query: string) =>
 /** The page of the catalogue at `/cocktails?<query>`. */
 export const listAt = async (db: Database, query: string) =>
   searchCocktails({ db }, await askedAt(db, query));
+
+/** All that it finds, page after page. */
+export async function listWhole(db: Database, query: string): Promise<CocktailCard[]> {
+  const cards: CocktailCard[] = [];
+  for (let page = 1; ; page++) {
+    const found = await listAt(db, `${query}&limit=250&page=${page}`);
+    cards.push(...found.cards);
+    if (page >= found.pageCount) return cards;
+  }
+}
 
 /** Titles of that page, in order. */
 export async function titlesAt(db: Database, query: string): Promise<string[]> {

@@ -200,7 +200,7 @@ const TABLE: Record<string, Row[]> = {
     ['havana club', has('rhum')],
     ['bacardi', has('rhum')],
     ['grand marnier', has('grand-marnier')],
-    ['get 27', has('creme-de-menthe-verte', 'get-27')],
+    ['get 27', has('creme-de-menthe-verte')],
     ['absolut', has('vodka')],
     ['bombay sapphire', has('gin')],
     ['noilly prat', has('vermouth-sec')],

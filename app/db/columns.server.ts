@@ -1,7 +1,15 @@
 /** Kinds of columns and constraints that tables share. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { check, customType, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  check,
+  customType,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 
 /** Text that is ordered or compared by bytes, so that both engines and every locale agree. */
 export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -43,14 +51,28 @@ export const slugged = (name: string, column: AnyPgColumn) =>
 export const hexColor = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} ~ '^#[0-9a-f]{6}$'`);
 
+export const texts = (name: string) =>
+  text(name)
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
+
 /** What people call an ingredient or a tag beside its name, and the keys that it is found by, made by `otherNamesOf`. */
 export const otherNames = () => ({
-  aliases: text('aussi_appele')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  aliasKeys: text('cles_aussi_appele')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
+  aliases: texts('aussi_appele'),
+  aliasKeys: texts('cles_aussi_appele'),
 });
+
+/** 0–5 each, where the owner tastes a recipe otherwise than its lines say: see docs/taste.md. */
+export const tastes = () => ({
+  sweetness: smallint('gout_sucre'),
+  sourness: smallint('gout_acide'),
+  bitterness: smallint('gout_amer'),
+  body: smallint('gout_corps'),
+});
+export const tasteChecks = (table: Record<keyof ReturnType<typeof tastes>, AnyPgColumn>) => [
+  between('cocktails_gout_sucre_check', table.sweetness, 0, 5),
+  between('cocktails_gout_acide_check', table.sourness, 0, 5),
+  between('cocktails_gout_amer_check', table.bitterness, 0, 5),
+  between('cocktails_gout_corps_check', table.body, 0, 5),
+];

@@ -45,6 +45,9 @@ import {
   slugged,
   hexColor,
   otherNames,
+  tasteChecks,
+  tastes,
+  texts,
 } from './columns.server.ts';
 import { placeOfMedia } from './schema-media.server.ts';
 
@@ -78,29 +81,18 @@ export const cocktails = pgTable(
     category: text('categorie').$type<keyof typeof CATEGORIES>().notNull(),
     glass: text('type_verre').$type<keyof typeof GLASSES>().notNull(),
     cost: smallint('cout').notNull(),
-    /** 0–5, where the owner tastes it otherwise than its lines say: see docs/taste.md. */
-    sweetness: smallint('gout_sucre'),
-    sourness: smallint('gout_acide'),
-    bitterness: smallint('gout_amer'),
-    body: smallint('gout_corps'),
+    ...tastes(),
     dominantColor: text('couleur_dominante').notNull(),
     decorationIdea: text('idee_decoration').notNull().default(''),
     method: text().$type<keyof typeof METHODS>().notNull(),
     ice: text('glace').$type<keyof typeof ICES>().notNull(),
     /** Water of its ice in percent of what is poured, where its method does not say it. */
     dilution: smallint(),
-    garnishes: text('garnitures')
-      .array()
-      .$type<(keyof typeof GARNISHES)[]>()
-      .notNull()
-      .default(sql`'{}'`),
+    garnishes: texts('garnitures').$type<(keyof typeof GARNISHES)[]>(),
     /** Where it comes from and since when, as one says it. */
     origin: text('origine'),
     /** Other names, which it is found by. */
-    aliases: text('aussi_appele')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    aliases: texts('aussi_appele'),
     isHouse: boolean('creation_maison').notNull().default(false),
     /** The same drink with alcohol, or without: each of two names the other. */
     twinId: uuid('jumelle_id').references((): AnyPgColumn => cocktails.id, {
@@ -149,10 +141,7 @@ export const cocktails = pgTable(
     check('cocktails_servings_check', sql`${table.servings} > 0`),
     between('cocktails_teneur_alcool_check', table.strength, 0, 5),
     between('cocktails_cout_check', table.cost, 0, 5),
-    between('cocktails_gout_sucre_check', table.sweetness, 0, 5),
-    between('cocktails_gout_acide_check', table.sourness, 0, 5),
-    between('cocktails_gout_amer_check', table.bitterness, 0, 5),
-    between('cocktails_gout_corps_check', table.body, 0, 5),
+    ...tasteChecks(table),
     between('cocktails_abv_check', table.abv, 0, 100),
     hexColor('cocktails_couleur_dominante_check', table.dominantColor),
     check('cocktails_meta_title_check', sql`length(${table.metaTitle}) <= 60`),

@@ -21,7 +21,6 @@ const SINKERS = new Set([
   'sirop-de-grenadine',
   'creme-de-cassis',
   'creme-de-mure',
-  'creme-de-framboise',
   'liqueur-de-framboise',
   'curacao-bleu',
   'sirop-de-framboise',

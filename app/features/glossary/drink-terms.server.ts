@@ -208,7 +208,7 @@ export const DRINK_TERMS = {
       slug: 'fizz',
       term: 'Fizz',
       definition:
-        'Un [sour](#sour) allongé d’eau gazeuse, servi sans glaçons. Sur glace, c’est un collins.',
+        'Un [sour](#sour) frappé, puis allongé d’eau gazeuse. Le Gin Fizz se sert sans glaçons ; monté sur glace dans son verre, c’est un collins.',
       forms: ['fizz'],
     },
     {
@@ -228,7 +228,7 @@ export const DRINK_TERMS = {
       slug: 'flip',
       term: 'Flip',
       definition:
-        'Alcool ou vin muté, sucre et œuf entier, secoués longuement et couronnés de muscade.',
+        'Alcool ou vin muté, un œuf ou son jaune, un peu de sucre s’il en manque : secoués longuement, et couronnés de muscade.',
       forms: ['flip'],
     },
     {

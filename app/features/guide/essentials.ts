@@ -34,7 +34,7 @@ export const ESSENTIALS: readonly Essential[] = [
   },
   {
     slug: 'whiskey-sour',
-    lesson: 'Le blanc d’œuf monte d’abord sans glace. On y apprend la mousse.',
+    lesson: 'Trois ingrédients, et le citron change chaque fois. On y apprend à goûter.',
   },
   {
     slug: 'french-75',
@@ -46,6 +46,6 @@ export const ESSENTIALS: readonly Essential[] = [
   },
   {
     slug: 'manhattan',
-    lesson: 'Deux parts de whisky, une de vermouth. On y apprend la cuillère.',
+    lesson: 'Cinq parts de whisky, deux de vermouth. On y apprend la cuillère.',
   },
 ];

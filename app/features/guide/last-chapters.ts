@@ -143,12 +143,12 @@ export const LAST_CHAPTERS: readonly Chapter[] = [
             ],
             [
               'Old fashioned',
-              '6 cl d’alcool, un peu de sucre, deux traits d’amers',
+              '4,5 à 6 cl d’alcool, un peu de sucre, deux traits d’amers',
               '[Old Fashioned](/search?q=old+fashioned)',
             ],
             [
               'Alcool et vermouth',
-              'deux parts d’alcool, une de vermouth, deux traits d’amers',
+              '5 cl d’alcool, 2 cl de vermouth, un ou deux traits d’amers',
               '[Manhattan](/search?q=manhattan)',
             ],
             ['Parts égales', 'trois ingrédients, 3 cl de chacun', '[Negroni](/search?q=negroni)'],

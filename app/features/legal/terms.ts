@@ -58,7 +58,7 @@ export const TERMS: LegalDocument = {
       title: 'Article 6. Responsabilité, changements, droit applicable',
       blocks: [
         'Nous mesurons et relisons nos recettes avec soin, sans pouvoir garantir qu’aucune erreur ne s’y glisse, ni que le site soit disponible à chaque instant. Rien ici n’écarte une responsabilité que la loi interdit d’écarter, ni un droit que la loi donne aux consommateurs.',
-        'Ces conditions peuvent changer. L’édition en vigueur est toujours sur cette page, avec sa date. Un changement important est annoncé sur le site avant de s’appliquer ; qui n’en veut pas peut supprimer son compte.',
+        'Ces conditions peuvent changer. L’édition en vigueur est toujours sur cette page, avec sa date. Qui n’en veut pas peut supprimer son compte.',
         'Le droit français s’applique. En cas de différend, écrivez-nous d’abord : la plupart se règlent ainsi. À défaut, les tribunaux compétents sont ceux que la loi désigne.',
       ],
     },

@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Contact · Zinc',
     description:
-      'Une question, une erreur dans une recette, une idée\u00a0? Écrivez-nous\u00a0: nous répondons sous 24 à 48 heures.',
+      'Une question, une erreur dans une recette, une idée\u00a0? Écrivez-nous\u00a0: nous répondons d’ordinaire sous 24 à 48 heures.',
     url: loaderData?.url,
   });
 
@@ -198,7 +198,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-4xl sm:text-5xl">Contact</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
         Une question, une erreur dans une recette, une idée{NNBSP}? Écrivez-nous{NBSP}: nous
-        répondons sous 24 à 48{NBSP}heures.
+        répondons d’ordinaire sous 24 à 48{NBSP}heures.
       </p>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[1.7fr_1fr] lg:gap-16">
         {/* A message that has left leaves an empty form. */}

@@ -57,7 +57,7 @@ export const NOTICES = {
   'choix-enregistres': success('Choix enregistrés'),
   'message-envoye': success(
     'Votre message a été envoyé avec succès\u202f!',
-    'Nous vous répondons sous 24 à 48\u00a0heures.',
+    'Nous répondons d’ordinaire sous 24 à 48\u00a0heures.',
   ),
   'acces-refuse': error('Accès réservé', 'Votre compte n’ouvre pas cette page.'),
   'mot-de-passe-change': success('Mot de passe changé', 'Vos autres appareils sont déconnectés.'),

@@ -103,7 +103,6 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   'creme-de-menthe-verte': { sugar: 0.35 },
   'creme-de-menthe-blanche': { sugar: 0.35 },
   'creme-de-mure': { sugar: 0.35, acid: 0.006 },
-  'creme-de-framboise': { sugar: 0.35, acid: 0.006 },
   'creme-de-violette': { sugar: 0.3 },
   'creme-de-banane': { sugar: 0.35 },
   'creme-de-whisky-irlandais': { sugar: 0.2, body: 5 },

@@ -31,7 +31,7 @@ const SHORTEST_SOUND = 3;
 const NEAREST = 6;
 /** Of the sum of both trigram likenesses, 2 for the same word; and how far behind the best one may be. */
 const LEAST_LIKENESS = 0.65;
-const LIKENESS_GAP = 0.2;
+const LIKENESS_GAP = 0.35;
 
 /** Parts the sounded text, as the triggers of the sets read it. */
 const PART_END = ' | ';
@@ -149,8 +149,13 @@ async function readNearSounds(
 const inTitle = ({ kind, values }: Sounds) =>
   anyOf(kind === 'sound' ? 'title sound' : kind, values);
 
-/** How the title sounds. */
-const soundedTitle = sql`split_part(${cocktails.searchText}, ${sql.raw(`'${PART_END}'`)}, 1)`;
+const part = (place: number) =>
+  sql`split_part(${cocktails.searchText}, ${sql.raw(`'${PART_END}'`)}, ${sql.raw(String(place))})`;
+
+/** How alike the title sounds, or one of its other names, each in one word: a longer one is less so. */
+const titleLikeness = (wanted: readonly string[]) => sql`greatest(
+  similarity(${wanted.join(' ')}, ${part(1)}),
+  (select max(similarity(${wanted.join('')}, title)) from unnest(string_to_array(${part(2)}, ' ')) title))`;
 
 /**
  * Every word must sound close to a word of the recipe; the title counts twice. What is typed is first
@@ -179,7 +184,7 @@ export async function nearSpellingMatch(
       ...named.map((term) => conditionOf(term, lexemesOf)),
       ...withoutThose(terms, lexemesOf),
     ),
-    rank: sql`(similarity(${wanted.join(' ')}, ${soundedTitle}) + ${sql.join(
+    rank: sql`(2 * ${titleLikeness(wanted)} + ${sql.join(
       wanted.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
       sql` + `,
     )})`,
@@ -197,7 +202,7 @@ export async function nearTitleMatch(
   return (
     near && {
       condition: both(PUBLISHED, ...near.map(inTitle)),
-      rank: sql`similarity(${wanted.join(' ')}, ${soundedTitle})`,
+      rank: titleLikeness(wanted),
     }
   );
 }

@@ -122,19 +122,36 @@ const wholeOf = (kind: 'word' | 'title', term: Term, lexemesOf: Lexemes): SQL =>
 export const withoutThose = (terms: readonly Term[], lexemesOf: Lexemes): SQL[] =>
   terms.filter(({ isNot }) => isNot).map((term) => not(conditionOf(term, lexemesOf)));
 
+/** What is rarely meant has so many times less of a rank. */
+const ASIDE = 4;
+const isDrink = sql`${cocktails.category} <> 'preparation'`;
+/** The version without alcohol of another drink: who wants it says so, which then is a filter. */
+const isFreeTwin = sql`(${cocktails.twinId} is not null and ${cocktails.abv} = 0)`;
+/** Of titles that have what was typed, the shorter are nearer to it: a half at most. */
+const shortness = sql`(0.5 / array_length(string_to_array(${cocktails.titleKey}, ' '), 1)::real)`;
+
 /**
- * A title typed whole comes first, then those that begin so, the most reviewed before the others: what is in their
- * glass tells nothing of which is meant.
+ * A title typed whole comes first, be it in the plural or within a phrase, then those that begin so, the most reviewed
+ * and the shortest before the others: what is in their glass tells nothing of which is meant. What is prepared for drinks
+ * and the version of one without alcohol come after these, unless they are asked for by their name.
  */
-function withTitles(q: string, rank: SQL): SQL {
+function withTitles(q: string, terms: readonly Term[], rank: SQL): SQL {
   const key = sortKey(q);
+  const asked = terms.flatMap((term) => term.words);
+  const singular = asked.map((word) => formsOf(word).at(-1));
+  const keys = new Set([key, sortKey(asked.join(' ')), sortKey(singular.join(' '))]);
   // As `words` reads them: other names have no key of their own.
   const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
     btrim(regexp_replace(lower(unaccent(alias)), '[^a-z0-9]+', ' ', 'g')) = ${words(q).join(' ')})`;
   const reviewed = sql`(1 - 1 / (1 + ${cocktails.ratingCount}::real))`;
-  return sql`(case when ${cocktails.titleKey} = ${key} or ${isAlias} then ${SAME_TITLE}::int + ${rank}
-    when starts_with(${cocktails.titleKey}, ${key}) then ${SAME_BEGINNING}::real + ${reviewed} / 2
-    else ${rank} end)`;
+  const isTitled = sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(terms, ':*')}`;
+  return sql`(case
+    when ${cocktails.titleKey} = any(${sql.param([...keys])}::text[]) or ${isAlias}
+      then ${SAME_TITLE}::int + ${rank}
+    when starts_with(${cocktails.titleKey}, ${key}) and ${isDrink} and not ${isFreeTwin}
+      then ${SAME_BEGINNING}::real + (${reviewed} + ${shortness}) / 2
+    when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int
+    else ${rank} + case when ${isTitled} then ${shortness} else 0 end end)`;
 }
 
 const rankOf = (terms: readonly Term[], joint: ' & ' | ' | '): SQL => sql`(
@@ -164,7 +181,7 @@ export async function fullTextMatch(
   const titles = wanted.map((term) => wholeOf('title', term, lexemesOf));
   return {
     condition: both(...wanted.map((term) => conditionOf(term, lexemesOf)), ...out),
-    rank: withTitles(q, rankOf(wanted, ' & ')),
+    rank: withTitles(q, wanted, rankOf(wanted, ' & ')),
     foremost: [both(...titles), both(...wholes, either(...titles)), both(...wholes)],
   };
 }
