@@ -10,6 +10,7 @@
  *   hostile-forms
  *   crowded
  *   storm
+ *   load
  *   lines
  *   optimize
  *   pages
@@ -60,6 +61,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'storm') {
     const { measureStorm } = await import('./storm.ts');
     return measureStorm();
+  }
+  if (name === 'load') {
+    const { measureLoad } = await import('./load.ts');
+    return measureLoad(process.env['DATABASE_URL']);
   }
   if (name === 'lines') {
     const { measureLines } = await import('./lines.ts');

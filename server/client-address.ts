@@ -4,7 +4,7 @@ import { mappedIpv4 } from '#features/limits/network-of.ts';
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** With a port, as some proxies write them; an interface's name means nothing to others than its host. */
-const DECORATED = /^\[?(.+?)(?:%[^\]]*)?(?:\](?::\d+)?)?$/;
+const DECORATED = /^\[?([^%\]]+)(?:%[^\]]*)?(?:\](?::\d+)?)?$/;
 const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
 
 /** An address alone; an IPv4 one that reached a dual-stack socket as such. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
@@ -38,6 +38,13 @@ const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
 
 const addressOfClient = ({ trustedProxies }: Site['env'], { socket, headers }: IncomingMessage) =>
   clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies);
+
+/** Aborted when an answer has left, or whoever waited for it. */
+function goneOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+}
 
 /** Has requests answered one by one, each for its own client. */
 function listenerFor(
@@ -117,7 +124,11 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const gate = new RenderGate({ perSecond: env.pagesPerSecond });
   const direct = listenerFor(site, async (request, bindings) => {
     const leave = await gate.admit(
-      { method: request.method, path: new URL(request.url).pathname },
+      {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        gone: () => request.signal,
+      },
       bindings.clientAddress,
     );
     if (leave === null) {
@@ -133,9 +144,10 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
   const pages = new PageCache({
     addressOf,
-    enter: (request, address) => {
+    enter: (request, address, response) => {
       const [asked = ''] = address.split('?', 1);
-      return gate.admit({ method: 'GET', path: asked }, addressOfClient(env, request));
+      const gone = () => goneOf(response);
+      return gate.admit({ method: 'GET', path: asked, gone }, addressOfClient(env, request));
     },
     isPersonal: (cookies) => services.auth.readSigned(SESSION, cookies) !== null,
     render: async (address) => {

@@ -23,7 +23,11 @@ export interface PageCacheOptions extends Partial<StoreOptions> {
   /** Whether a Cookie header makes the request somebody's own. */
   isPersonal: (cookies: string) => boolean;
   /** Asked before a render begins, for one visitor: null asks them to come back. */
-  enter?: (request: IncomingMessage, address: string) => ReturnType<RenderGate['enter']>;
+  enter?: (
+    request: IncomingMessage,
+    address: string,
+    response: ServerResponse,
+  ) => ReturnType<RenderGate['enter']>;
 }
 
 type Defaults = StoreOptions & Required<Pick<PageCacheOptions, 'enter'>>;
@@ -90,7 +94,7 @@ export class PageCache {
     if (address === null) return false;
     const kept = this.store.get(address);
     if (kept) return answerKept(kept, request, response);
-    void this.#enter(address, request).then((page) => {
+    void this.#enter(address, request, response).then((page) => {
       mark({ by: page === COME_BACK ? 'gate' : 'site', ...(page.route && { route: page.route }) });
       if (!response.destroyed) page.answer(request, response);
     });
@@ -114,10 +118,14 @@ export class PageCache {
   }
 
   /** Waits with those for whom the page is being rendered, or has it rendered when there is place. */
-  #enter(address: string, request: IncomingMessage): Promise<Representation> {
+  #enter(
+    address: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<Representation> {
     const joinable = this.#joinable.get(address);
     if (joinable) return joinable.page;
-    const entered = this.#options.enter(request, address);
+    const entered = this.#options.enter(request, address, response);
     if (entered instanceof Promise) return entered.then((leave) => this.#go(address, leave));
     return this.#go(address, entered);
   }

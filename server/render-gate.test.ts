@@ -124,3 +124,16 @@ describe('what is asked for', () => {
     }
   });
 });
+
+it('who left while waiting leaves their place to others', async () => {
+  const gate = new RenderGate({ ...SMALL, maxRenders: 1, maxWaiting: 1 });
+  const first = gate.enter(A);
+  const leaving = new AbortController();
+  const left = watch(gate.enter(B, () => leaving.signal));
+  expect(gate.enter(C)).toBeNull();
+  leaving.abort();
+  const next = watch(gate.enter(C));
+  if (typeof first === 'function') first();
+  await sleep(0);
+  expect([left.release, typeof next.release]).toEqual([null, 'function']);
+});

@@ -117,20 +117,26 @@ export class RenderGate {
    * Asks for what a request takes: pages a place, which what is sent does not hold while it is read.
    *
    * @param path without the query
+   * @param gone aborted when who asks has left
    * @returns as `enter`
    */
   admit(
-    { method, path }: { method: string; path: string },
+    { method, path, gone }: { method: string; path: string; gone?: () => AbortSignal },
     address: string,
   ): ReturnType<RenderGate['enter']> {
     if (HEALTH.test(path)) return noPlace;
     if (PICTURES.test(path)) return this.spend(address, PICTURE_COST) ? noPlace : null;
-    if (method === 'GET' || method === 'HEAD') return this.enter(address);
+    if (method === 'GET' || method === 'HEAD') return this.enter(address, gone);
     return this.spend(address, 1) ? noPlace : null;
   }
 
-  /** Asks for the place of one render. @returns at once where one is free; null for coming back later */
-  enter(address: string): Release | null | Promise<Release | null> {
+  /**
+   * Asks for the place of one render.
+   *
+   * @param gone asked for by who must wait: aborted when they left, whose place is then another's
+   * @returns at once where one is free; null for coming back later
+   */
+  enter(address: string, gone?: () => AbortSignal): Release | null | Promise<Release | null> {
     if (!this.spend(address, 1)) return null;
     const client = this.#clientOf(address);
     if (this.#hasPlace(client)) return this.#start(client);
@@ -144,6 +150,7 @@ export class RenderGate {
       };
       client.waiting += 1;
       this.#waiters.push(waiter);
+      gone?.().addEventListener('abort', () => this.#forget(waiter), { once: true });
     });
   }
 
@@ -159,6 +166,10 @@ export class RenderGate {
       this.#running -= 1;
       this.#callNext();
     };
+  }
+
+  #forget(waiter: Waiter): void {
+    if (this.#waiters.includes(waiter)) this.#call(waiter, null);
   }
 
   #call(waiter: Waiter, release: Release | null): void {

@@ -102,7 +102,7 @@ export function plural(nounPhrase: string): string {
   const isEnglish = ENGLISH_FIRST.has(fold(first)) && adjectives.length > 0;
   let ended = false;
   const marked = [first, ...adjectives].map((word, index) => {
-    const [, bare = '', comma = ''] = /^(.*?)([,;:]*)$/su.exec(word) ?? [];
+    const [, bare = '', comma = ''] = /^(.*[^,;:]|)([,;:]*)$/su.exec(word) ?? [];
     const stays =
       ended || (index === 0 ? isEnglish : INVARIABLE.has(fold(bare)) || startsWithCapital(bare));
     ended ||= comma !== '';

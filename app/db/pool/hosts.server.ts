@@ -6,7 +6,7 @@ import pg from 'pg';
 
 /** A machine that is gone says nothing, nor does a pooler whose server is; the next is tried after that. */
 const CONNECTING_MS = 5_000;
-const LIST = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
+const LIST = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)((?:[/?#].*)?)$/s;
 
 /** One address for each host that an address lists, in its order. */
 export function addressesOf(url: string): string[] {

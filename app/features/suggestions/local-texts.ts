@@ -35,7 +35,7 @@ function best(most: number, wordings: readonly Wording[]): string {
   if (fitting.length > 0) return fitting.reduce((a, b) => (value(b) > value(a) ? b : a)).text;
   const [first = '', ...rest] = wordings.map(({ text }) => text);
   const shortest = rest.reduce((a, b) => (b.length < a.length ? b : a), first);
-  return `${shortest.slice(0, most).replace(/[\s,:;]+\S*$/u, '')}…`;
+  return `${shortest.slice(0, most).replace(/(?<![\s,:;])[\s,:;]+(?:[^\s,:;]\S*)?$/u, '')}…`;
 }
 
 /** From one name to all that are read. */

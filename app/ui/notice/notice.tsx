@@ -5,7 +5,7 @@ import { NOTICE_PARAMETER, toast, type Words } from '../frame/toast.ts';
 
 /** The address `path`, with its query and its fragment, which will also say `notice`. */
 export function withNotice(path: string, notice: Notice): string {
-  const [, before = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(path) ?? [];
+  const [, before = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
   return `${before}${before.includes('?') ? '&' : '?'}${NOTICE_PARAMETER}=${notice}${fragment}`;
 }
 

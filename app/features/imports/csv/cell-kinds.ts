@@ -36,7 +36,7 @@ function listsAmounts(cell: string): boolean {
   return lines.filter(saysAmount).length * 2 >= lines.length && lines.length > 0;
 }
 
-const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
+const isAddress = (text: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 const isNumber = (text: string) => /^\d{1,3}$/.test(text);
 /** « 5 », « 5 min », « 1 h 15 ». */
 const isDuration = (text: string) =>

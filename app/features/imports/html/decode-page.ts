@@ -9,7 +9,7 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 const charsetIn = (text: string) =>
-  /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(text)?.[1]?.toLowerCase() ?? null;
+  /charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(text)?.[1]?.toLowerCase() ?? null;
 
 /** What a page says in its `<meta>`; one that can be read byte by byte is not in UTF-16, whatever it says. */
 function charsetOfMeta(bytes: Uint8Array): string | null {

@@ -22,7 +22,7 @@ const QUOTED = /[«“"]\s*(\p{Lu}[^«»“”"]{2,50}[^«»“”"\s.,;:!?…])
 const BEGINNING = 600;
 /** What names something else, or tells what somebody said. */
 const OF_ANOTHER =
-  /(?<!\p{L})(?:chez|bar|cafe|restaurant|hotel|livre|revue|magazine|film|chanson|dire|dis|dit|disait|repond|marque|book|movie|song|says?|said)(?: l[ea]s?)?\s*[:,]?\s*$/u;
+  /(?<!\p{L})(?:chez|bar|cafe|restaurant|hotel|livre|revue|magazine|film|chanson|dire|dis|dit|disait|repond|marque|book|movie|song|says?|said)(?: l[ea]s?)?\s*(?:[:,]\s*)?$/u;
 /** « Recette du », before a name in guillemets. */
 const ONLY_NAMES = /^(?:(?:la |ma |notre )?recette (?:de la|de l'|du|des|de|d'))?$/;
 

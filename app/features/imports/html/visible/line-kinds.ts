@@ -34,7 +34,7 @@ const REST =
 const STEP_NUMBER = /^\W*(?:etape|step|paso|passo|schritt|stap)\s*(?:n°\s*)?(\d{1,2})\W*$/;
 /** What belongs to the page around a recipe: times, buttons, prices. */
 const NOISE =
-  /^\W*(?:x\s*\d|\d\s*x|(?:(?:temps|durees?|total|preparation|prep|cuisson|cook|repos|rest|marinade|refrigeration|time|attente|active|de|ready in)\W*){0,6}(?:\d+\s*(?:h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|s(?:ec)?)\W*(?:\d{1,2}\W*)?){1,4}(?:preparation|cuisson|repos|prep|cook)?|scale|us|us customary|metric|metrique|imperial|select all|tout (?:de)?selectionner|copier|copy|personnes|pour(?: personnes)?|servings?|portions?|ingredients?|[\d.,\s]*(?:€|\$|£).{0,20})\W*$/;
+  /^[^\w€$£]*(?:x\s*\d|\d\s*x|(?:(?:temps|durees?|total|preparation|prep|cuisson|cook|repos|rest|marinade|refrigeration|time|attente|active|de|ready in)\W{0,9}){0,6}(?:\d+\s*(?:h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|s(?:ec)?)\W{0,9}(?:\d{1,2}\W{0,9})?){1,4}(?:preparation|cuisson|repos|prep|cook)?|scale|us|us customary|metric|metrique|imperial|select all|tout (?:de)?selectionner|copier|copy|personnes|pour(?: personnes)?|servings?|portions?|ingredients?|(?:\d[\d.,\s]{0,15})?(?:€|\$|£).{0,20})\W*$/;
 const DURATION = /\d+\s*(?:min|mn|h|hour|heure|sec|')|(?:temps|time|duree)(?![\p{L}])/u;
 const LONGEST_HEADING = 90;
 
@@ -65,7 +65,7 @@ export const isStepsHeading = (line: VisibleLine): boolean =>
 
 /** What a heading goes on with in its own line: « Ingrédients : 4 cl de rhum ». */
 export const restOfHeading = (text: string): string => {
-  const [, rest = ''] = /^[^:]{1,60}:\s*(.+)$/.exec(text) ?? [];
+  const [, rest = ''] = /^[^:]{1,60}:\s*(\S.*)$/.exec(text) ?? [];
   return rest;
 };
 
@@ -125,5 +125,5 @@ export const isNutrition = (text: string): boolean =>
 
 /** « Pour 4 personnes », « 2 verres »: for how many, and of what nothing. */
 const SERVINGS =
-  /^(?:(?:recette |recipe |ingredients? |quantites? )?(?:pour|for|serves?|makes|yields?|servings?|portions?|nombre de (?:personnes|verres|parts))\s*:?\s*(?:environ\s*)?(?:\d|une?\b|deux|two|one)|\d{1,3}\s*(?:personnes?|convives?|verres?|cocktails?|parts?|portions?|servings?|drinks?|pers)\W*$)/u;
+  /^(?:(?:recette |recipe |ingredients? |quantites? )?(?:pour|for|serves?|makes|yields?|servings?|portions?|nombre de (?:personnes|verres|parts))\s*(?::\s*)?(?:environ\s*)?(?:\d|une?\b|deux|two|one)|\d{1,3}\s*(?:personnes?|convives?|verres?|cocktails?|parts?|portions?|servings?|drinks?|pers)\W*$)/u;
 export const isServings = ({ said }: Said): boolean => said.length < 60 && SERVINGS.test(said);
