@@ -24,7 +24,8 @@ export async function observe({
   const { logFormat = process.stdout.isTTY ? 'texte' : 'json' } = observing;
   const { slowQueryMs, logsAll, metricsToken, tracesEndpoint } = observing;
   const log = logFormat === 'json' ? requestLog(writeJson(), { all: logsAll }) : null;
-  const leave = logSlowQueries(slowQueryMs);
+  // Opening a site, a new one above all, takes its time.
+  let leave = (): void => undefined;
   // What few ask for is loaded for them alone.
   const metrics =
     metricsToken === undefined ? null : (await import('./metrics.ts')).openMetrics(metricsToken);
@@ -33,6 +34,7 @@ export async function observe({
   const observers = [log, metrics?.observer, traces?.observer].flatMap((one) => one ?? []);
   return {
     around: (app, site) => {
+      leave = logSlowQueries(slowQueryMs);
       metrics?.watch(app, site);
       return watchRequests(
         (request, response) => {

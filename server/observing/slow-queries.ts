@@ -1,6 +1,6 @@
 import { onWork } from '#app/process/watched-work.server.ts';
 
-const LONGEST_TEXT = 2_000;
+const LONGEST_TEXT = 300;
 
 /** Has the log tell of queries that took longer, by their text alone; 0 tells of none. @returns ends it */
 export function logSlowQueries(thresholdMs: number): () => void {
