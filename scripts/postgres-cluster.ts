@@ -1,5 +1,5 @@
-/** A private PostgreSQL server, for the time of a run. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+/** A private PostgreSQL server, or its standby, for the time of a run. */
+import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -20,15 +20,33 @@ import { runChild, ScriptError, throwIfInterrupted } from './run-child.mjs';
 
 const PATIENCE = 60_000;
 const ATTEMPTS = 3;
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 200,
+  timezone: 'UTC',
+};
 
 export interface Cluster {
   /** Address of a database of a superuser who may create others. */
   url: string;
-  /** Stops the server and removes its files. */
+  /** Stops the server, if it still runs, and removes its files. */
   stop: () => Promise<void>;
+  /** Ends all of its processes at once, as a machine that goes out does; undefined of a server that was given. */
+  kill?: () => void;
 }
 
-interface Account {
+interface ClusterOptions {
+  /** Parameters of PostgreSQL, beside ours or instead of them. */
+  settings?: Record<string, string | number>;
+  /** Address of the server that it follows. */
+  standbyOf?: string;
+}
+
+export interface Account {
   uid: number;
   gid: number;
 }
@@ -40,17 +58,24 @@ interface Account {
  * @param programs directory of `initdb` and `postgres`, 15 or later
  * @throws {ScriptError} with the end of the server's log when it does not start
  */
-export async function startCluster(programs: string): Promise<Cluster> {
+export async function startCluster(
+  programs: string,
+  { settings = {}, standbyOf }: ClusterOptions = {},
+): Promise<Cluster> {
   const account = isRoot() ? serviceAccount() : undefined;
   const directory = makeDirectory(account);
   const log = path.join(directory, 'log');
   const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   try {
-    const password = randomBytes(24).toString('base64url');
-    await initialise(programs, directory, password, account);
+    const password =
+      standbyOf === undefined
+        ? randomBytes(24).toString('base64url')
+        : decodeURIComponent(new URL(standbyOf).password);
+    if (standbyOf === undefined) await initialise(programs, directory, password, account);
+    else await follow(programs, directory, standbyOf, account);
     for (let attempt = 1; ; attempt += 1) {
       const port = await freePort();
-      const server = serve(programs, directory, port, account);
+      const server = serve(programs, directory, { ...SETTINGS, port, ...settings }, account);
       const url = `postgresql://zinc:${password}@127.0.0.1:${port}/postgres`;
       if (await answers(url, server)) {
         return {
@@ -59,6 +84,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
             await end(server);
             remove();
           },
+          kill: () => void (server.pid !== undefined && process.kill(-server.pid, 'SIGKILL')),
         };
       }
       await end(server);
@@ -73,8 +99,8 @@ export async function startCluster(programs: string): Promise<Cluster> {
   }
 }
 
-/** The account of Debian's package, else the one that owns nothing. */
-function serviceAccount(): Account {
+/** The account of Debian's package, else the one that owns nothing: for servers that refuse to be root. */
+export function serviceAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
@@ -87,7 +113,7 @@ function serviceAccount(): Account {
 }
 
 /** A new directory that belongs to the account, in a place that it may enter. */
-function makeDirectory(account: Account | undefined): string {
+export function makeDirectory(account: Account | undefined): string {
   const reachable = (parent: string) =>
     account === undefined ||
     spawnSync('sh', ['-c', 'cd "$0"', parent], { ...account }).status === 0;
@@ -109,45 +135,51 @@ async function initialise(
   const passwordFile = path.join(directory, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account !== undefined) chownSync(passwordFile, account.uid, account.gid);
+  const args = [
+    `--pgdata=${path.join(directory, 'data')}`,
+    '--username=zinc',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-locale',
+    '--no-sync',
+  ];
+  await run(path.join(programs, 'initdb'), args, { ...account, cwd: directory });
+}
+
+/** Copies the files of a running server, with what has theirs follow it. */
+async function follow(
+  programs: string,
+  directory: string,
+  primary: string,
+  account: Account | undefined,
+): Promise<void> {
+  const data = `--pgdata=${path.join(directory, 'data')}`;
+  const options = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  const args = [`--dbname=${primary}`, data, ...options];
+  await run(path.join(programs, 'pg_basebackup'), args, { ...account, cwd: directory });
+}
+
+/** @throws {ScriptError} with what a program said when it fails */
+async function run(program: string, args: string[], options: SpawnOptions): Promise<void> {
   let errors = '';
-  const code = await runChild(
-    path.join(programs, 'initdb'),
-    [
-      `--pgdata=${path.join(directory, 'data')}`,
-      '--username=zinc',
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--no-locale',
-      '--no-sync',
-    ],
-    {
-      ...account,
-      cwd: directory,
-      env: environment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      onOutput: (chunk) => (errors += chunk.toString()),
-    },
-  );
-  if (code !== 0) throw new ScriptError(`initdb a échoué :\n${errors.trim()}`);
+  const code = await runChild(program, args, {
+    ...options,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    onOutput: (chunk) => (errors += chunk.toString()),
+  });
+  if (code !== 0) {
+    throw new ScriptError(`${path.basename(program)} a échoué :\n${errors.trim()}`);
+  }
 }
 
 function serve(
   programs: string,
   directory: string,
-  port: number,
+  settings: Record<string, string | number>,
   account: Account | undefined,
 ): ChildProcess {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: 200,
-    timezone: 'UTC',
-  };
   const command = [
     // The kernel stops the server should we be killed without a chance to do it.
     ...findPrograms(['setpriv'], process.env['PATH']).flatMap((file) => [
@@ -198,8 +230,8 @@ async function answers(url: string, server: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** Fast shutdown, then the immediate one. */
-async function end(server: ChildProcess): Promise<void> {
+/** Fast shutdown, then the immediate one; PgBouncer knows the same signals. */
+export async function end(server: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     server.once('exit', () => resolve());
     if (server.exitCode !== null || server.signalCode !== null) resolve();

@@ -21,7 +21,7 @@ export interface StoreOptions {
   maxBytes: number;
   /**
    * Longest an entry is kept, in milliseconds: bounds what a lost notice may leave standing, and
-   * what changes by the calendar alone.
+   * what changes by the calendar alone. While it cannot be rendered anew, it goes on.
    */
   maxAgeMs: number;
 }
@@ -49,10 +49,7 @@ export class PageStore {
     const entry = this.#entries.get(address);
     if (!entry) return undefined;
     const now = Date.now();
-    if (entry.expires <= now) {
-      this.#remove(address, entry);
-      return undefined;
-    }
+    if (entry.expires <= now) return undefined;
     if (now - entry.moved > MOVE_AFTER_MS) {
       // Last in the order of the map is last to leave.
       this.#entries.delete(address);
@@ -60,6 +57,13 @@ export class PageStore {
       entry.moved = now;
     }
     return entry.page;
+  }
+
+  /** Gives a page that has grown old some milliseconds more: nothing that it shows is known to have changed. */
+  prolong(address: string, ms: number): Representation | undefined {
+    const entry = this.#entries.get(address);
+    if (entry) entry.expires = Math.max(entry.expires, Date.now() + ms);
+    return entry?.page;
   }
 
   /** Keeps a page, unless it is too large for that. */

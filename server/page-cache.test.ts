@@ -124,6 +124,24 @@ describe('a page kept', () => {
     await text('/');
     expect(render).toHaveBeenCalledTimes(2);
   });
+
+  it.each([
+    ['answers that it failed', () => new Response('En panne', { status: 503 })],
+    ['throws', () => Promise.reject(new Error('En panne'))],
+  ])('goes on when it is old and its render %s, until what it shows changes', async (_, fail) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const render = vi.fn<() => Response | Promise<Response>>(() => html('Kir'));
+    const { ask, text, cache } = await start(render, { maxAgeMs: 30 });
+    await text('/');
+    render.mockImplementation(fail);
+    await sleep(40);
+    expect(await text('/')).toContain('Kir');
+    expect(await text('/')).toContain('Kir');
+    expect(render).toHaveBeenCalledTimes(2);
+    cache.clear();
+    expect((await ask('/')).status).toBeGreaterThanOrEqual(500);
+    error.mockRestore();
+  });
 });
 
 describe('what is not kept', () => {

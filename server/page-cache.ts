@@ -38,6 +38,9 @@ const DEFAULTS: Defaults = {
   enter: () => () => undefined,
 };
 
+/** How long an old page goes on before its render, which failed, is tried again. */
+const AGAIN_MS = 5_000;
+
 interface Render {
   page: Promise<Representation>;
   /** What changed since it began. */
@@ -152,12 +155,14 @@ export class PageCache {
   async #run(address: string, render: Render): Promise<Representation> {
     try {
       const { page, subjects } = await this.#options.render(address);
+      // The database is gone: what was shown before is better than nothing.
+      if (page.status >= 500) return this.store.prolong(address, AGAIN_MS) ?? page;
       const stale = render.outdated || subjects?.some((subject) => render.changed.has(subject));
       if (subjects !== null && !stale) this.store.set(address, page, subjects);
       return page;
     } catch (error) {
       console.error(`La page ${address} n’a pas pu être rendue.`, error);
-      return failed();
+      return this.store.prolong(address, AGAIN_MS) ?? failed();
     } finally {
       this.#underWay.delete(render);
       if (this.#joinable.get(address) === render) this.#joinable.delete(address);

@@ -1,0 +1,29 @@
+/** `npm run long -- CASE`: what takes minutes and proves what lasts; `npm test` keeps a sample of each. */
+import { catchSignals, runMain, ScriptError } from './run-child.mjs';
+
+interface Case {
+  says: string;
+  /** Rejects when it does not hold. */
+  load: () => Promise<{ run: () => Promise<void> }>;
+}
+
+const CASES: Record<string, Case> = {
+  standby: {
+    says: 'PostgreSQL tué pendant des écritures, son relais promu, derrière PgBouncer',
+    load: () => import('./long/standby.ts'),
+  },
+};
+
+await runMain(async () => {
+  const [name = ''] = process.argv.slice(2);
+  const chosen = CASES[name];
+  if (!chosen) {
+    const lines = Object.entries(CASES).map(([each, { says }]) => `  ${each.padEnd(10)} ${says}`);
+    throw new ScriptError(`Usage : npm run long -- CAS\n${lines.join('\n')}`);
+  }
+  catchSignals();
+  const { run } = await chosen.load();
+  await run();
+  console.log(`\n✓ ${name}`);
+  return 0;
+});
