@@ -8,6 +8,10 @@ interface Case {
 }
 
 const CASES: Record<string, Case> = {
+  nodes: {
+    says: 'trois nœuds sur un PostgreSQL, tués tour à tour pendant un import',
+    load: () => import('./long/nodes.ts'),
+  },
   standby: {
     says: 'PostgreSQL tué pendant des écritures, son relais promu, derrière PgBouncer',
     load: () => import('./long/standby.ts'),

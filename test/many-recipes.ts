@@ -9,11 +9,11 @@ import { testServices } from './services.ts';
 export const MANY = 120;
 
 /** A CSV file of that many recipes, of which no two have a name or lines in common. */
-export const manyRecipes = (): string =>
+export const manyRecipes = (count = MANY): string =>
   [
     'titre;instructions;ingrédients',
     ...Array.from(
-      { length: MANY },
+      { length: count },
       (_, at) => `Verre ${at + 1};Versez. Servez.;"${at + 1} ml de gin\n${at + 2} ml de tonic"`,
     ),
   ].join('\n');

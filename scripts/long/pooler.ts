@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '#test/free-port.ts';
 import { end, makeDirectory, serviceAccount, type Account } from '../postgres-cluster.ts';
 import { findPrograms, isRoot } from '../programs.ts';
 import { ScriptError } from '../run-child.mjs';
@@ -12,7 +12,7 @@ export interface Pooler {
   stop: () => Promise<void>;
 }
 
-/** The settings of compose.yaml. */
+/** The settings of deploy/pgbouncer.ini. */
 const configuration = (server: URL, port: number, directory: string) => `
 [databases]
 * = host=${server.hostname} port=${server.port}
@@ -21,7 +21,7 @@ const configuration = (server: URL, port: number, directory: string) => `
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-auth_type = plain
+auth_type = scram-sha-256
 auth_file = ${directory}/users
 pool_mode = transaction
 default_pool_size = 20
