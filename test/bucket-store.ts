@@ -1,10 +1,11 @@
-/** A store that speaks S3 on this machine, with the buckets of the media library. */
+/** A store that speaks S3 on this machine, with the buckets of the site. */
 // why: a real one takes an account of ours at somebody's service, and a network.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
+import { IMPORT_BUCKET } from '#features/imports/runs/run.ts';
 import { BUCKETS } from '#features/media/media.ts';
 import type { S3Options } from '#services/storage/s3-disks.server.ts';
 
@@ -24,7 +25,7 @@ export async function startBucketStore(): Promise<BucketStore> {
     port: 0,
     silent: true,
     directory,
-    configureBuckets: BUCKETS.map((bucket) => ({ name: `${PREFIX}${bucket}` })),
+    configureBuckets: [...BUCKETS, IMPORT_BUCKET].map((bucket) => ({ name: `${PREFIX}${bucket}` })),
   });
   const { port }: AddressInfo = await server.run();
   return {
