@@ -78,7 +78,12 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   }
   const storage = openStorage(env);
   const store = fileStore(storage);
-  const backups = openBackups(database, { ...backupPlace(env), store, clock });
+  const backups = openBackups(database, {
+    ...backupPlace(env),
+    store,
+    clock,
+    hourly: env.backupHourly,
+  });
   const jobs = new Jobs(JOB_KINDS, {
     db: database.db,
     engine: database.engine,

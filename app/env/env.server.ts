@@ -92,6 +92,7 @@ const variables = z.object({
     .default(8),
   DATA_DIR: z.string().min(1).default('data'),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_HOURLY: flag.prefault('oui'),
   BACKUP_BEFORE_MIGRATION: flag.prefault('oui'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -156,6 +157,8 @@ export interface Env extends SignInEnv {
   dataDir: string;
   /** Absolute path of the directory that backups go to. */
   backupDir: string;
+  /** Whether the site backs itself up without being asked. */
+  backupHourly: boolean;
   /** Whether a database that is to be migrated is backed up first. */
   backupBeforeMigration: boolean;
   /** Address of a PostgreSQL server, or undefined for the embedded database. */
@@ -231,6 +234,7 @@ export function readEnv(source: NodeJS.ProcessEnv = environment()): Env {
     pagesPerSecond: result.data.PAGES_PER_SECOND,
     dataDir: path.resolve(DATA_DIR),
     backupDir: path.resolve(result.data.BACKUP_DIR ?? path.join(DATA_DIR, 'backups')),
+    backupHourly: result.data.BACKUP_HOURLY,
     backupBeforeMigration: result.data.BACKUP_BEFORE_MIGRATION,
     databaseUrl: DATABASE_URL,
     databaseDirectUrl: result.data.DATABASE_DIRECT_URL,

@@ -20,6 +20,8 @@ export const BACKUP_JOB = 'sauvegarde';
 export interface BackupOptions extends BackupPlace {
   /** Now, which names backups and spaces them out. */
   clock: () => Date;
+  /** Whether one is ever due by itself. */
+  hourly?: boolean;
 }
 
 interface Taking {
@@ -58,7 +60,7 @@ async function lastByJob({ db }: OpenDatabase): Promise<LastBackup | undefined> 
 }
 
 export function openBackups(database: OpenDatabase, options: BackupOptions): Backups {
-  const { dataDir, clock, directory = backupDirectory(dataDir) } = options;
+  const { dataDir, clock, directory = backupDirectory(dataDir), hourly = true } = options;
   const stopping = new AbortController();
   /** At the last backup of this process. */
   let changes: number | undefined;
@@ -92,6 +94,7 @@ export function openBackups(database: OpenDatabase, options: BackupOptions): Bac
       return turn;
     },
     isDue: async () => {
+      if (!hourly) return false;
       const now = clock();
       const [newest] = await past(now);
       const own = newest && { takenAt: newest.takenAt, changes };

@@ -183,9 +183,15 @@ describe('accounts', () => {
   test('stay when somebody comes in after the letter', async () => {
     const id = await visited(-1, 'Back');
     await run();
-    await services().auth.$context.then((context) => context.internalAdapter.createSession(id));
-    const [kept] = await database.db.select().from(users);
-    expect(kept).toMatchObject({ lastSeenAt: NOW, inactivityWarnedAt: null });
+    const { internalAdapter } = await services().auth.$context;
+    const { token } = await internalAdapter.createSession(id);
+    const seen = async () => (await database.db.select().from(users))[0];
+    expect(await seen()).toMatchObject({ lastSeenAt: NOW, inactivityWarnedAt: null });
+    // A session that is prolonged is a visit too.
+    now = new Date(NOW.getTime() + DAY_MS);
+    const later = (await services().auth.$context).internalAdapter;
+    await later.updateSession(token, { expiresAt: new Date(now.getTime() + 30 * DAY_MS) });
+    expect(await seen()).toMatchObject({ lastSeenAt: now });
     now = new Date(NOW.getTime() + 31 * DAY_MS);
     await database.db.delete(sessions);
     expect(await retentionJob.schedule?.isDue(services())).toBe(false);
