@@ -8,6 +8,10 @@ interface Case {
 }
 
 const CASES: Record<string, Case> = {
+  kills: {
+    says: 'le site tué cinquante fois pendant des écritures, sur chaque base',
+    load: () => import('./long/kills.ts'),
+  },
   nodes: {
     says: 'trois nœuds sur un PostgreSQL, tués tour à tour pendant un import',
     load: () => import('./long/nodes.ts'),

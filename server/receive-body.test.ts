@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { gzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,9 +40,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends chunks as they come, without saying how many: no Content-Length. */
-async function send(chunks: Iterable<string | Buffer>, { type = FORM, path = '/' } = {}) {
+async function send(
+  chunks: Iterable<string | Buffer>,
+  { type = FORM, path = '/', more = {} } = {},
+) {
   const { port } = server.address() as AddressInfo;
-  const asked = open({ port, path, method: 'POST', headers: { 'Content-Type': type } });
+  const asked = open({ port, path, method: 'POST', headers: { 'Content-Type': type, ...more } });
   const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
   // A refused sender may be cut off before all is sent.
   pipeline(Readable.from(chunks), asked).catch(() => undefined);
@@ -131,4 +135,15 @@ test('a body that stands still is given up', async () => {
 test('what a route reads as it comes is left to it', async () => {
   const { said } = await send(['a=1&'.repeat(1000)], { path: '/fichiers' });
   expect(said).toBe('fichiers');
+});
+
+test.each(['/', '/fichiers'])('what is compressed is not read, at %s', async (path) => {
+  const before = handled;
+  const bomb = gzipSync(Buffer.alloc(20_000_000, 'a'));
+  const sent = await send([bomb], { path, more: { 'Content-Encoding': 'gzip' } });
+  expect(sent).toEqual({
+    status: 415,
+    said: 'Un envoi compressé n’est pas lu\u00a0: envoyez-le tel quel.\n',
+  });
+  expect(handled).toBe(before);
 });

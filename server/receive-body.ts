@@ -9,6 +9,9 @@ const ONE_CLIENT = 4 * MEBIBYTE;
 /** What keeping a part costs beside its bytes: a body may come byte by byte. */
 const PART = 256;
 
+/** Nobody's form is: what is small on its way could fill the memory. */
+const COMPRESSED = 'Un envoi compressé n’est pas lu\u00a0: envoyez-le tel quel.\n';
+
 /** Memory for the bodies of requests under way, so much for all and a part of it for one client. */
 export class BodyRoom {
   #held = 0;
@@ -38,7 +41,7 @@ export class BodyRoom {
 }
 
 /**
- * Reads the body of a request before anything else is done for it, and refuses one that is too long, has
+ * Reads the body of a request before anything else is done for it, and refuses one that is compressed, too long, has
  * too many entries, or finds no room. Whatever comes next reads it from memory.
  *
  * @param takesFiles whether the route reads files as they come, within a limit of its own
@@ -49,6 +52,8 @@ export function receiveBody(
   const rooms = new BodyRoom();
   return async (context, next) => {
     const { raw } = context.req;
+    const coding = raw.headers.get('Content-Encoding');
+    if (coding !== null && coding !== 'identity') return context.text(COMPRESSED, 415);
     if (raw.method === 'GET' || raw.method === 'HEAD' || !raw.body || takesFiles(raw)) {
       return next();
     }
