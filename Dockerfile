@@ -1,4 +1,4 @@
-# The site as an image: `docker build -t zinc .` Everything that it writes is in /data and /tmp; the rest may be
+# The site as an image: `docker build -t zinc .` Everything that it writes is in /data, /tmp and BACKUP_DIR; the rest may be
 # mounted read only. compose.yaml runs it, docs/running.md tells the rest.
 
 FROM node:24-bookworm-slim AS build
@@ -15,7 +15,7 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates libstdc++6 postgresql-client tini \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --uid 10001 --user-group --no-create-home --home-dir /data zinc \
-  && install -d -o zinc -g zinc -m 700 /data
+  && install -d -o zinc -g zinc -m 700 /data /backups
 WORKDIR /zinc
 COPY --from=build /zinc ./
 ENV PATH=/zinc/node_modules/.bin:$PATH DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node
