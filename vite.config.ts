@@ -21,7 +21,7 @@ const CHUNKS = [
   // Small modules that a recipe shares with few pages: each would be a round trip of its own.
   {
     name: 'parts',
-    test: /\/(counted-field|field)\.tsx|\/(ratings\/rating|counters\/count|returned-form)\.ts/,
+    test: /\/(counted-field|field)\.tsx|\/(ratings\/rating|returned-form)\.ts/,
     priority: 0,
   },
   { name: 'cards', test: /\/cocktail-card\.tsx|\/page-meta\.ts/, priority: 1 },

@@ -9,6 +9,7 @@ import type { Actor } from '#features/access/access.ts';
 import type { Auth } from '#features/accounts/auth.server.ts';
 import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
 import type { Jobs } from '#features/jobs/jobs.server.ts';
+import type { Tally } from '#features/statistics/counting/tally.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 import type { Darkroom } from '#services/pictures/darkroom.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
@@ -36,6 +37,8 @@ export interface Services {
   upkeep: Upkeep | undefined;
   /** Long and later work. */
   jobs: Jobs<Services>;
+  /** What visitors did and is not written yet. */
+  tally: Tally;
   /** Sessions and passwords. */
   auth: Auth;
   /** Services that people may sign in by; those that are configured. */

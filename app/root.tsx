@@ -26,6 +26,7 @@ import { CONSENT_BANNER_ID, ConsentBanner } from '#features/consent/consent-bann
 import { consentScript } from '#features/consent/consent-script.ts';
 import { FavoritesForm } from '#features/favorites/favorite-button.tsx';
 import { readSettings } from '#features/settings/read-settings.server.ts';
+import { useCountedPage } from '#features/statistics/counting/use-counted-page.ts';
 import { sitePicturePath } from '#features/social/social.ts';
 import { earlyScript } from '#ui/frame/early-script.ts';
 import { showPasswordScript } from '#ui/form/show-password.ts';
@@ -173,6 +174,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useAuthEvents(loaderData.viewer);
+  useCountedPage(loaderData.viewer?.opensOffice === true);
   return (
     <>
       <NoticeToast words={loaderData.notice} />

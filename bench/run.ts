@@ -8,6 +8,7 @@
  *   editor
  *   first-tap
  *   hostile-forms
+ *   counting
  *   crowded
  *   storm
  *   load
@@ -53,6 +54,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'hostile-forms') {
     const { measureHostileForms } = await import('./hostile-forms.ts');
     return measureHostileForms(signal);
+  }
+  if (name === 'counting') {
+    const { measureCounting } = await import('./counting.ts');
+    return measureCounting();
   }
   if (name === 'crowded') {
     const { measureCrowded } = await import('./crowded.ts');

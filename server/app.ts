@@ -56,7 +56,7 @@ interface AppOptions {
 
 /** What the routes of this build say of themselves. */
 export const pages = readPages((build as ServerBuild).routes);
-const pageAt = pageFinder(pages);
+export const pageAt = pageFinder(pages);
 /** Those that the page cache keeps, by their addresses. */
 export const addressOf = addressesOf(pageAt);
 

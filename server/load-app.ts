@@ -7,21 +7,26 @@ import { AppError } from '#app/errors.ts';
 import { errand, ID_HEADER, mark } from '#app/process/errand.server.ts';
 import { PICTURE_HOST } from '#features/shop/shop.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
-import type { addressOf, Bindings, createApp } from './app.ts';
+import type { addressOf, Bindings, createApp, pageAt } from './app.ts';
 import { followChanges } from './changes.ts';
 import { clientAddress } from './client-address.ts';
 import { PageCache } from './page-cache.ts';
+import { beaconReceiver, countedPages } from './receive-beacon.ts';
 import { comeBack, RenderGate } from './render-gate.ts';
 import { readRendered } from './rendered-page.ts';
 import { nodeName, refuseOtherSecret } from './secret.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type SecurityHeaders } from './security-headers.ts';
 import { listeningUrl, type Site } from './site.ts';
 import { openStaticFiles } from './static-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NONCE_BYTES = 16;
 
-type AppModule = { createApp: typeof createApp; addressOf: typeof addressOf };
+interface AppModule {
+  createApp: typeof createApp;
+  addressOf: typeof addressOf;
+  pageAt: typeof pageAt;
+}
 
 export interface MountedApp {
   listener: RequestListener;
@@ -45,6 +50,16 @@ function goneOf(response: ServerResponse): AbortSignal {
   response.once('close', () => gone.abort());
   return gone.signal;
 }
+
+/** What counts the visitors of the site. */
+const receiverFor = ({ services, env }: Site, find: typeof pageAt, security: SecurityHeaders) =>
+  beaconReceiver({
+    tally: services.tally,
+    publicUrl: services.publicUrl,
+    pageAt: countedPages(find),
+    addressOf: (request) => addressOfClient(env, request),
+    headers: security(null),
+  });
 
 /** Has requests answered one by one, each for its own client. */
 function listenerFor(
@@ -108,7 +123,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       'Lancez npm start, qui la construit au besoin, ou npm run build.',
     );
   }
-  const { createApp, addressOf } = (await import(bundle)) as AppModule;
+  const { createApp, addressOf, pageAt } = (await import(bundle)) as AppModule;
   const secure = env.publicUrl.startsWith('https:');
   const { adScript, consentPlatform } = services;
   const guests = [adScript, ...(consentPlatform === null ? [] : [consentPlatform])];
@@ -141,6 +156,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       leave();
     }
   });
+  const counts = receiverFor(site, pageAt, security);
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
   const pages = new PageCache({
     addressOf,
@@ -162,8 +178,11 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const changes = await dropWhatChanges(site, pages);
   return {
     listener: (request, response) => {
-      if (pages.answer(request, response) || files.answer(request, response)) return;
-      direct(request, response);
+      const isAnswered =
+        pages.answer(request, response) ||
+        files.answer(request, response) ||
+        counts(request, response);
+      if (!isAnswered) direct(request, response);
     },
     pages,
     gate,
@@ -190,9 +209,13 @@ async function loadSources(site: Site): Promise<MountedApp> {
     });
     return app.fetch(request, bindings);
   });
+  const { pageAt } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
+  const counts = receiverFor(site, pageAt, security);
   return {
-    listener: (request, response) =>
-      vite.middlewares(request, response, () => direct(request, response)),
+    listener: (request, response) => {
+      if (counts(request, response)) return;
+      vite.middlewares(request, response, () => direct(request, response));
+    },
     close: () => vite.close(),
   };
 }

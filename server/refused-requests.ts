@@ -28,7 +28,10 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  *
  * @param publicUrl origin that visitors see
  */
-export function isCrossSiteWrite(request: Request, publicUrl: string): boolean {
+export function isCrossSiteWrite(
+  request: Pick<Request, 'method' | 'url'> & { headers: Pick<Headers, 'get'> },
+  publicUrl: string,
+): boolean {
   if (READS.has(request.method)) return false;
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';

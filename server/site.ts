@@ -15,6 +15,7 @@ import { Jobs } from '#features/jobs/jobs.server.ts';
 import { fileStore } from '#features/media/file-store.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
 import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
+import { Tally } from '#features/statistics/counting/tally.server.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
 import { Darkroom } from '#services/pictures/darkroom.server.ts';
 import { FileCache, noRest } from '#services/storage/file-cache.server.ts';
@@ -119,6 +120,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const services: Services = {
     ...common,
     auth,
+    tally: new Tally({ db: database.db, clock }),
     backups,
     upkeep: openUpkeep(database),
     providers: createProviders(env.providers),
@@ -141,6 +143,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     done,
     close: async () => {
       await jobs.stop();
+      await services.tally.write();
       await backups.stop();
       await database.close();
     },

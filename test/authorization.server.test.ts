@@ -23,8 +23,11 @@ import {
   openMessage,
 } from '#features/contact/messages.server.ts';
 import { sendMessage } from '#features/contact/send-message.server.ts';
-import { listCounts } from '#features/counters/list-counts.server.ts';
-import { recordCount } from '#features/counters/record-count.server.ts';
+import { exportStatistics } from '#features/statistics/reading/export-statistics.server.ts';
+import {
+  readRecipeStatistics,
+  readStatistics,
+} from '#features/statistics/reading/read-statistics.server.ts';
 import { changePicture } from '#features/editor/change-picture.server.ts';
 import { duplicateRecipe } from '#features/editor/duplicate-recipe.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
@@ -765,12 +768,16 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => markAnswered(deps(), { actor, id: NO_ID, isAnswered: true }),
     (actor) => deleteMessage(deps(), { actor, id: NO_ID }),
   ],
-  'counters/record-count': [
-    'be counted',
+  'statistics/reading/read-statistics': [
+    'read statistics',
+    (actor) => readStatistics(deps(), { actor, parameters: new URLSearchParams() }),
     (actor) =>
-      recordCount(deps(), { actor, address: '::1', name: 'ad_click', detail: 'leaderboard' }),
+      readRecipeStatistics(deps(), { actor, id: NO_ID, parameters: new URLSearchParams() }),
   ],
-  'counters/list-counts': ['read counters', (actor) => listCounts(deps(), { actor })],
+  'statistics/reading/export-statistics': [
+    'read statistics',
+    (actor) => exportStatistics(deps(), { actor, parameters: new URLSearchParams() }),
+  ],
   'shop/edit-products': [
     'edit products',
     (actor) => createProduct(deps(), { actor, values: product }),
@@ -939,7 +946,7 @@ const asksFor = (source: string) =>
 
 describe('nothing is missing', () => {
   const ours = Object.entries(sources).filter(([file]) =>
-    /^(accounts|assistant|audit|contact|counters|editor|favorites|generation|hero|identities|imports|ingredients|jobs|mail|media|migration|optimization|partners|pictures|ratings|settings|shop|suggestions|tags|writing)\//.test(
+    /^(accounts|assistant|audit|contact|editor|favorites|generation|hero|identities|imports|ingredients|jobs|mail|media|migration|optimization|partners|pictures|ratings|settings|shop|statistics|suggestions|tags|writing)\//.test(
       file,
     ),
   );
@@ -1004,6 +1011,7 @@ describe('nothing is missing', () => {
     'ratings/lock-review',
     'ratings/suspend-reviews',
     'shop/pictures/find-product-pictures',
+    'statistics/counting/write-counts',
     'tags/tag-rows',
     'writing/revisions',
     'writing/store-recipes',

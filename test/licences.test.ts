@@ -7,7 +7,7 @@ interface Package {
   devOptional?: boolean;
 }
 
-const NAME = /[\w.-]*\d[\w.-]*|MIT|ISC/g;
+const NAME = /[\w.-]*\d[\w.-]*|MIT|ISC|Unlicense/g;
 
 test('each licence of what the site runs with is in docs/licences.md', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {

@@ -10,6 +10,7 @@ import { Storage } from '#services/storage/storage.server.ts';
 import { createWebReader } from '#services/web/web-reader.server.ts';
 import { Passwords } from '#features/accounts/password/passwords.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
+import { Tally } from '#features/statistics/counting/tally.server.ts';
 import { JOB_KINDS } from '#server/job-kinds.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import type { Services } from '#app/context.server.ts';
@@ -49,6 +50,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     db,
     kept: new KeptReads(),
     jobs,
+    tally: new Tally({ db, clock: rest.clock ?? (() => OPENING) }, { everyMs: null }),
     clock: () => OPENING,
     secret: SECRET,
     publicUrl: 'https://zinc.example',

@@ -100,7 +100,11 @@ export const dailyCounts = pgTable(
     detail: key().notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.name, table.detail] })],
+  (table) => [
+    primaryKey({ columns: [table.day, table.name, table.detail] }),
+    // What one thing was counted for months, and all of a kind.
+    index('daily_counts_name_index').on(table.name, table.detail, table.day),
+  ],
 );
 
 /** What each recipe was after each write of the back office, whole. */

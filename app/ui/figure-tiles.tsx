@@ -1,6 +1,8 @@
 interface Tile {
   label: string;
   figure: string;
+  /** A word beside it. */
+  note?: string;
   /** It says that something is wrong. */
   isWrong?: boolean;
 }
@@ -9,13 +11,16 @@ interface Tile {
 export function FigureTiles({ figures }: { figures: readonly Tile[] }) {
   return (
     <dl className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-4">
-      {figures.map(({ label, figure, isWrong = false }) => (
+      {figures.map(({ label, figure, note, isWrong = false }) => (
         <div
           key={label}
           className="flex flex-col-reverse justify-end gap-0.5 rounded-md border border-line bg-surface px-3 py-2.5"
         >
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className={`text-2xl tabular-nums ${isWrong ? 'text-danger' : ''}`}>{figure}</dd>
+          <dd className={`text-2xl tabular-nums ${isWrong ? 'text-danger' : ''}`}>
+            {figure}
+            {note !== undefined && <span className="ml-2 text-sm text-ink-soft">{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

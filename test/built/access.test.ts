@@ -103,6 +103,8 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
     `/admin/importations/${REVIEW}/recettes/0`,
   ],
   '/admin/migration/:id': [STAFF_ELSEWHERE, `/admin/migration/${REVIEW}`],
+  '/admin/cocktails/:id/statistiques': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/statistiques`],
+  '/admin/compteurs': [STAFF_ELSEWHERE],
   '/admin/medias/envoi': [STAFF_ELSEWHERE],
   '/admin/medias/image-demandee': [STAFF, '/admin/medias/image-demandee?use=hero'],
   '/admin/medias/:id': [STAFF_ELSEWHERE, `/admin/medias/${REVIEW}`],

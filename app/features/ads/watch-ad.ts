@@ -1,4 +1,4 @@
-import { countEvent } from '#features/counters/count.ts';
+import { countEvent } from '#features/statistics/counting/count.ts';
 import type { AdPlace } from './ad.ts';
 
 /** An ad was seen when half of it was in sight for a second (Media Rating Council, viewable impressions). */

@@ -13,7 +13,8 @@ const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
 /** « 1,25 € », from millionths; « < 0,01 € » rather than nothing. */
 const inEuros = (cost: number) =>
   cost > 0 && cost < CENT ? `<${NBSP}0,01${NBSP}€` : EUROS.format(cost / MICRO);
-const orUnknown = (cost: number | null) => (cost === null ? 'inconnu' : inEuros(cost));
+/** An amount that may not be known. */
+export const orUnknown = (cost: number | null) => (cost === null ? 'inconnu' : inEuros(cost));
 
 /** « 1,4 s » */
 export const inSeconds = (ms: number) =>

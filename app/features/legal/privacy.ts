@@ -85,8 +85,8 @@ export const PRIVACY: LegalDocument = {
                 `${sayDuration(KEPT.modelCall)} ; le nom d’un compte supprimé n’y paraît plus`,
               ],
               [
-                'Chiffres de visite : des totaux par page et par jour, sans identifiant ni cookie',
-                'Savoir ce qui est lu',
+                'Chiffres de visite : des totaux par jour (pages, site de provenance, recherches, filtres, clics), sans identifiant ni cookie. Rien n’est compté si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control)',
+                'Savoir ce qui est lu et cherché',
                 'Intérêt légitime',
                 `${sayDuration(KEPT.statistics)} : ils ne concernent personne`,
               ],

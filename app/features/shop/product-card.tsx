@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide';
-import { countEvent } from '#features/counters/count.ts';
+import { countEvent } from '#features/statistics/counting/count.ts';
 import { formatTime } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';

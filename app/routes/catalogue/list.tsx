@@ -12,6 +12,7 @@ import {
   hasActiveFilters,
   isCanonical,
   listHref,
+  narrowingOf,
   parseFilters,
   toParameters,
 } from '#features/cocktails/list/list-filters.ts';
@@ -30,6 +31,7 @@ import { suggestInstead } from '#features/cocktails/search/suggest-instead.serve
 import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
+import { useCountedList } from '#features/statistics/counting/use-counted-page.ts';
 import { getTagDescription } from '#features/tags/read-tags.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -161,6 +163,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
     listHref({ ...filters, phrase: '' }),
     hrefOfFields,
   );
+  useCountedList(narrowingOf(filters), list.total);
   const loading = useNavigation().location?.pathname === '/cocktails';
   const active = hasActiveFilters(filters);
   return (

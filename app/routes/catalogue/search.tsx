@@ -21,6 +21,7 @@ import { SurpriseLink } from '#features/cocktails/search/surprise-link.tsx';
 import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/favorites/find-favorites.server.ts';
+import { useCountedList } from '#features/statistics/counting/use-counted-page.ts';
 import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -104,6 +105,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, found, ideas, favorites, allHref } = loaderData;
+  useCountedList(new URLSearchParams({ q }).toString(), found?.total ?? null);
   const busy = useNavigation().location?.pathname === '/search';
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">

@@ -10,7 +10,8 @@ export function FilterNav<Filter extends string>({
   label: string;
   /** What each is called, in order. */
   filters: Readonly<Record<Filter, string>>;
-  current: Filter;
+  /** Null for none of them. */
+  current: Filter | null;
   href: (filter: Filter) => string;
 }) {
   return (

@@ -9,7 +9,7 @@ import { readPage } from '../list/read-page.server.ts';
 import type { ResolvedFilters } from '../list/resolve-filters.server.ts';
 
 /** What countries and allergens are called, in lists that the page does not have. */
-function labelsOf({ country, allergens }: ListFilters): Record<string, string> {
+export function labelsOf({ country, allergens }: ListFilters): Record<string, string> {
   const names: [string, string | undefined][] = [
     [`pays=${country}`, Object.entries(COUNTRIES).find(([key]) => key === country)?.[1]],
     ...allergens.map((slug): [string, string | undefined] => [

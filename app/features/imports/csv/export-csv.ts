@@ -7,7 +7,7 @@ import { protectedCell } from './own-cells.ts';
 /** As a French spreadsheet opens files: its delimiter, its ends of lines, and the mark by which it knows UTF-8. */
 const DELIMITER = ';';
 const LINE_END = '\r\n';
-const MARK = '\uFEFF';
+export const CSV_MARK = '\uFEFF';
 
 /** What needs quotes: an end of a spreadsheet’s line is one of ours in a cell. */
 const QUOTED = /[";\r\n]|^\s|\s$/;
@@ -17,8 +17,8 @@ function asCell(text: string): string {
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const asRow = (cells: readonly string[]) => cells.map(asCell).join(DELIMITER) + LINE_END;
-const HEADER = MARK + asRow(fieldNames);
+export const csvRow = (cells: readonly string[]) => cells.map(asCell).join(DELIMITER) + LINE_END;
+const HEADER = CSV_MARK + csvRow(fieldNames);
 
 /** A field as its cell says it: a list has an item a line. */
 function cellOf(recipe: CocktailInput, name: keyof CocktailInput): string {
@@ -34,7 +34,7 @@ export async function* exportCsv(
 ): AsyncGenerator<string> {
   yield HEADER;
   for await (const some of recipes) {
-    yield some.map((recipe) => asRow(fieldNames.map((name) => cellOf(recipe, name)))).join('');
+    yield some.map((recipe) => csvRow(fieldNames.map((name) => cellOf(recipe, name)))).join('');
   }
 }
 
@@ -62,4 +62,4 @@ const EXAMPLE: Partial<Record<keyof CocktailInput, string>> = {
 
 /** An empty file to fill in: its columns, and a recipe as an example. */
 export const csvTemplate = (): string =>
-  MARK + asRow(Object.keys(EXAMPLE)) + asRow(Object.values(EXAMPLE));
+  CSV_MARK + csvRow(Object.keys(EXAMPLE)) + csvRow(Object.values(EXAMPLE));

@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { exportRecipes } from '#features/imports/csv/export-recipes.server.ts';
 import { isoDate } from '#language/format.ts';
 import type { Page } from '#app/routes/page.ts';
-import { csvFile } from './csv-file.server.ts';
+import { csvFile } from '../csv-file.server.ts';
 import type { Route } from './+types/csv-export.ts';
 
 export const handle: Page = { audience: 'editor' };

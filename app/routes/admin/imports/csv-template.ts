@@ -1,6 +1,6 @@
 import { csvTemplate } from '#features/imports/csv/export-csv.ts';
 import type { Page } from '#app/routes/page.ts';
-import { csvFile } from './csv-file.server.ts';
+import { csvFile } from '../csv-file.server.ts';
 
 export const handle: Page = { audience: 'editor' };
 

@@ -3,6 +3,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { NEW_RECIPE } from '#features/editor/form/editor-form.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+import { searchText } from '#language/search-text.ts';
 import { Link } from '#ui/link.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
@@ -13,10 +14,15 @@ import type { Route } from './+types/recipe-new.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Of a title that an address proposes. */
+const MAX_TITLE = 200;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
   return {
+    title: searchText(searchParams.get('titre') ?? '', MAX_TITLE),
     editor: actor?.id ?? '',
     tags: await listTagChoices(services, { actor }),
     hasModel: services.model !== null,
@@ -51,7 +57,7 @@ export default function NewRecipe({ loaderData, actionData }: Route.ComponentPro
       }
       editor={loaderData.editor}
       id={null}
-      initial={NEW_RECIPE}
+      initial={{ ...NEW_RECIPE, title: loaderData.title }}
       version=""
       savedSlug=""
       isPublished={false}

@@ -112,6 +112,9 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
           <Link to={`/admin/cocktails/${id}/historique`} className={link}>
             Historique
           </Link>
+          <Link to={`/admin/cocktails/${id}/statistiques`} className={link}>
+            Statistiques
+          </Link>
           {isDeleted && <strong className="font-medium text-danger">À la corbeille</strong>}
         </p>
       }

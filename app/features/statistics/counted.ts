@@ -1,0 +1,44 @@
+/** What is counted of visits: totals of a day, which tell nobody from anybody else. docs/statistics.md says why. */
+interface Measure {
+  /** What its details are, as a heading. */
+  details: string;
+  /** Most details of a day: beyond, they are counted together. What strangers can invent has few. */
+  most: number;
+}
+
+/** Every total that is kept, by its name in `daily_counts`. */
+export const MEASURES = {
+  visit: { details: 'Sources des visites', most: 500 },
+  page_view: { details: 'Pages vues', most: 500 },
+  recipe_view: { details: 'Recettes vues', most: 20_000 },
+  search: { details: 'Recherches', most: 2_000 },
+  search_empty: { details: 'Recherches sans résultat', most: 2_000 },
+  filter: { details: 'Filtres utilisés', most: 1_000 },
+  affiliate_click: { details: 'Offres cliquées, par produit', most: 500 },
+  affiliate_page: { details: 'Offres cliquées, par page', most: 500 },
+  affiliate_recipe: { details: 'Offres cliquées, par recette', most: 5_000 },
+  ad_impression: { details: 'Publicités vues, par emplacement', most: 500 },
+  ad_click: { details: 'Publicités cliquées, par emplacement', most: 500 },
+} as const satisfies Record<string, Measure>;
+
+export type MeasureName = keyof typeof MEASURES;
+export const MEASURE_NAMES = Object.keys(MEASURES) as MeasureName[];
+
+/** Those whose details are recipes: told by their slug, kept by their id. */
+export const OF_RECIPES: readonly MeasureName[] = ['recipe_view', 'affiliate_recipe'];
+/** Those whose details strangers can write: few of one kind are shown as `OTHERS`. */
+export const OF_STRANGERS: readonly MeasureName[] = ['visit', 'search', 'search_empty', 'filter'];
+
+/** Something that happened: of what, and never to whom. */
+export interface Fact {
+  name: MeasureName;
+  detail: string;
+}
+
+/** The detail of all that is beyond the most of a day, or is not kept as it was told. */
+export const OTHERS = 'autres';
+/** The source of a visit that no link led to. */
+export const DIRECT = 'direct';
+
+/** Those of a recipe's page. */
+export const RECIPE_PATTERN = '/cocktails/:slug';

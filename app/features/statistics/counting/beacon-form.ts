@@ -1,0 +1,37 @@
+/** What pages send to be counted: what happened, and where on the site, never to whom. */
+import { z } from 'zod';
+import { GESTURES, MAX_QUERY, type GestureName } from '../gesture.ts';
+
+/** Of a whole beacon. */
+export const MAX_BEACON_BYTES = 2048;
+
+const path = z.string().max(200, { abort: true }).startsWith('/');
+const query = z.string().max(MAX_QUERY);
+
+const gesture = z.object({
+  name: z.enum(Object.keys(GESTURES) as GestureName[]),
+  detail: z
+    .string()
+    .max(64, { abort: true })
+    .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i),
+  path,
+});
+
+/** @property from host of the page that led here from elsewhere, empty for none; absent within a visit */
+const pageView = z.object({
+  name: z.literal('page_view'),
+  path,
+  from: z.string().max(253).optional(),
+});
+
+/** @property asked what narrows a list, as its query says it; @property before the same, of what was counted last */
+const listing = z.object({
+  name: z.literal('list'),
+  asked: query,
+  before: query,
+  found: z.int().min(0),
+});
+
+export const beaconForm = z.discriminatedUnion('name', [gesture, pageView, listing]);
+
+export type Beacon = z.infer<typeof beaconForm>;

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { dailyCounts } from '#db/schema-office.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import type { Actor } from '#features/access/access.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { enrol } from '#test/opinions.ts';
+import { addSmallCatalogue } from '#test/small-catalogue.ts';
+import type { Fact, MeasureName } from '../counted.ts';
+import { exportStatistics } from '../reading/export-statistics.server.ts';
+import { readRecipeStatistics, readStatistics } from '../reading/read-statistics.server.ts';
+import { sumOf } from '../period.ts';
+import { Tally } from './tally.server.ts';
+
+let database: OpenDatabase;
+let editor: Actor;
+let admin: Actor;
+let now = new Date('2026-03-10T10:00:00Z');
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addSmallCatalogue(database.db);
+  editor = await enrol(database.db, 'Édith', 'editor');
+  admin = await enrol(database.db, 'Ada', 'admin');
+});
+beforeEach(async () => {
+  now = new Date('2026-03-10T10:00:00Z');
+  await database.db.delete(dailyCounts);
+});
+afterAll(() => database.close());
+
+const deps = () => ({ db: database.db, clock: () => now });
+const newTally = (db = database.db) => new Tally({ db, clock: () => now }, { everyMs: null });
+const times = (many: number, name: MeasureName, detail: string) =>
+  Array.from({ length: many }, (): Fact => ({ name, detail }));
+/** Has a node count these, and write them. */
+async function count(...facts: Fact[]) {
+  const tally = newTally();
+  tally.add(facts);
+  await tally.write();
+}
+const kept = async () => {
+  const rows = await database.db.select().from(dailyCounts).orderBy(dailyCounts.detail);
+  return rows.map(({ day, name, detail, count: total }) => [day, name, detail, total].join(' '));
+};
+
+describe('what is counted', () => {
+  test('adds up, on one node and on several', async () => {
+    const [one, other] = [newTally(), newTally()];
+    one.add(times(2, 'ad_click', 'article'));
+    one.add(times(1, 'ad_click', 'rectangle'));
+    other.add(times(3, 'ad_click', 'article'));
+    await Promise.all([one.write(), other.write()]);
+    await one.write();
+    expect(await kept()).toEqual([
+      '2026-03-10 ad_click article 5',
+      '2026-03-10 ad_click rectangle 1',
+    ]);
+  });
+
+  test('is of the day in Paris', async () => {
+    now = new Date('2026-03-10T23:30:00Z');
+    await count({ name: 'visit', detail: 'direct' });
+    expect(await kept()).toEqual(['2026-03-11 visit direct 1']);
+  });
+
+  test('is of a recipe by its id, when there is one', async () => {
+    const [recipe] = await database.db.select().from(cocktails).where(eq(cocktails.slug, 'mojito'));
+    await count(...times(2, 'recipe_view', 'mojito'), ...times(1, 'recipe_view', 'inventee'));
+    expect(await kept()).toEqual([`2026-03-10 recipe_view ${recipe?.id} 2`]);
+  });
+
+  test('waits while the database is gone, and is said once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isGone = true;
+    const { db } = database;
+    const transaction: typeof db.transaction = (...asked) =>
+      isGone ? Promise.reject(new Error('gone')) : db.transaction(...asked);
+    const flaky = Object.assign(Object.create(db) as typeof db, { transaction });
+    const tally = newTally(flaky);
+    tally.add(times(2, 'ad_click', 'article'));
+    await tally.write();
+    tally.add(times(1, 'ad_click', 'article'));
+    await tally.write();
+    isGone = false;
+    await tally.write();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+    expect(await kept()).toEqual(['2026-03-10 ad_click article 3']);
+  });
+
+  test('is bounded, in memory as in a day: what is invented without end is counted together', async () => {
+    const invented = Array.from({ length: 5_100 }, (_, at): Fact => ({
+      name: 'visit',
+      detail: `x${at}`,
+    }));
+    await count(...invented);
+    await count(...times(2, 'visit', 'x3'), { name: 'visit', detail: 'de-trop' });
+    const rows = await database.db.select().from(dailyCounts);
+    const totals = new Map(rows.map((row) => [row.detail, row.count]));
+    expect(totals.size).toBe(501);
+    expect([totals.get('x3'), totals.get('autres')]).toEqual([3, 4_601]);
+  });
+});
+
+const read = (query = 'periode=7', actor = editor) =>
+  readStatistics(deps(), { actor, parameters: new URLSearchParams(query) });
+
+describe('what is read', () => {
+  test('is of the period, beside the one before', async () => {
+    now = new Date('2026-03-01T10:00:00Z');
+    await count(...times(4, 'visit', 'direct'));
+    now = new Date('2026-03-10T10:00:00Z');
+    await count(...times(6, 'visit', 'direct'), ...times(3, 'visit', 'google.fr'));
+    const { series, lists } = await read();
+    expect(sumOf(series.visits)).toEqual({ value: 9, before: 4 });
+    expect(lists.visit.rows.map(({ detail, value, before }) => [detail, value, before])).toEqual([
+      ['direct', 6, 4],
+      ['google.fr', 3, 0],
+    ]);
+  });
+
+  test('shows what strangers wrote from three times on', async () => {
+    await count(
+      ...times(3, 'search', 'spritz'),
+      ...times(2, 'search', 'rare'),
+      ...times(1, 'search', 'seul'),
+    );
+    const { lists, period } = await read();
+    expect(lists.search.rows.map(({ detail, value }) => [detail, value])).toEqual([
+      ['spritz', 3],
+      ['autres', 3],
+    ]);
+    const parameters = new URLSearchParams('periode=7');
+    const { rows } = await exportStatistics(deps(), { actor: editor, parameters });
+    expect(rows.filter(([, what]) => what === 'Recherches')).toEqual([
+      [period.to, 'Recherches', 'autres', '3'],
+      [period.to, 'Recherches', 'spritz', '3'],
+    ]);
+  });
+
+  test('names recipes and filters', async () => {
+    await count(
+      { name: 'recipe_view', detail: 'mojito' },
+      ...times(3, 'filter', 'difficulty=facile'),
+      ...times(3, 'filter', 'sort=title_asc'),
+    );
+    const { lists } = await read();
+    expect(lists.recipe_view.rows[0]?.name).toBe('Mojito');
+    expect(lists.filter.rows.map(({ name }) => name)).toEqual([
+      'Facile',
+      'Ordre\u00a0: titre, de A à Z',
+    ]);
+    const id = lists.recipe_view.rows[0]?.detail ?? '';
+    const own = await readRecipeStatistics(deps(), {
+      actor: editor,
+      id,
+      parameters: new URLSearchParams(),
+    });
+    expect(own && sumOf(own.series.views)).toEqual({ value: 1, before: 0 });
+    const none = { actor: editor, id: 'nulle', parameters: new URLSearchParams() };
+    expect(await readRecipeStatistics(deps(), none)).toBeNull();
+  });
+
+  test('has sign-ups of the period, and no cost but for administrators', async () => {
+    now = new Date();
+    const { series, seesCost } = await read();
+    expect(sumOf(series.signUps).value).toBe(2);
+    expect([seesCost, (await read('', admin)).seesCost]).toEqual([false, true]);
+  });
+
+  test('is by month in the file of a long period', async () => {
+    await count(...times(4, 'visit', 'direct'));
+    const parameters = new URLSearchParams('periode=364');
+    const { rows } = await exportStatistics(deps(), { actor: editor, parameters });
+    expect(rows[1]).toEqual(['2026-03', 'Sources des visites', 'direct', '4']);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Database } from '#db/client.server.ts';
+import { isoDate } from '#language/format.ts';
+import { MEASURE_NAMES, OTHERS, type Fact } from '../counted.ts';
+import { writeCounts, type DayCount } from './write-counts.server.ts';
+
+/** Beyond so many totals that wait, what is new is counted among `OTHERS`. */
+const MOST_WAITING = 5_000;
+const EVERY_MS = 5_000;
+
+/**
+ * What happened on this node and is not written yet, summed: the database hears of it every few seconds, in one
+ * statement however many visitors there were. A kill takes back those seconds; a database that is gone or full is
+ * tried again, and no more waits than the names of so many totals.
+ */
+export class Tally {
+  readonly #db: Database;
+  readonly #clock: () => Date;
+  readonly #everyMs: number | null;
+  #waiting = new Map<string, DayCount>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #isFailing = false;
+
+  /** @param everyMs null for tests, which say themselves when it writes */
+  constructor(
+    { db, clock }: { db: Database; clock: () => Date },
+    { everyMs = EVERY_MS }: { everyMs?: number | null } = {},
+  ) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#everyMs = everyMs;
+  }
+
+  add(facts: readonly Fact[]): void {
+    const day = isoDate(this.#clock());
+    for (const fact of facts) this.#sum({ day, ...fact, count: 1 });
+    this.#writeLater();
+  }
+
+  /** Writes what waits; what cannot be written waits on. Never throws. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#writeNow());
+    return this.#writing;
+  }
+
+  #sum({ count, ...of }: DayCount): void {
+    const keyOf = (detail: string) => `${of.day} ${of.name} ${detail}`;
+    const isKept =
+      this.#waiting.has(keyOf(of.detail)) ||
+      this.#waiting.size < MOST_WAITING - MEASURE_NAMES.length;
+    const detail = isKept ? of.detail : OTHERS;
+    const known = this.#waiting.get(keyOf(detail));
+    if (known) known.count += count;
+    else this.#waiting.set(keyOf(detail), { ...of, detail, count });
+  }
+
+  #writeLater(): void {
+    if (this.#everyMs === null || this.#timer || this.#waiting.size === 0) return;
+    this.#timer = setTimeout(() => void this.write(), this.#everyMs).unref();
+  }
+
+  async #writeNow(): Promise<void> {
+    const counts = [...this.#waiting.values()];
+    if (counts.length === 0) return;
+    this.#waiting = new Map();
+    try {
+      await writeCounts(this.#db, counts);
+      this.#isFailing = false;
+    } catch (error) {
+      for (const one of counts) this.#sum(one);
+      // Said once: it will be tried every few seconds.
+      if (!this.#isFailing) console.error('Les statistiques attendent la base.', error);
+      this.#isFailing = true;
+    }
+    this.#writeLater();
+  }
+}

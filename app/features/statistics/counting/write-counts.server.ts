@@ -1,0 +1,98 @@
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { commitLater } from '#db/pool/commit-later.server.ts';
+import { dailyCounts } from '#db/schema-office.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import { MEASURES, OF_RECIPES, OTHERS, type MeasureName } from '../counted.ts';
+
+export interface DayCount {
+  /** In Paris, `2026-03-03`. */
+  day: string;
+  name: MeasureName;
+  detail: string;
+  count: number;
+}
+
+/** Rows of one statement. */
+const BATCH = 1_000;
+
+const keyOf = ({ day, name, detail }: Omit<DayCount, 'count'>) => `${day} ${name} ${detail}`;
+
+/** Recipes are kept by their id, which a new name does not change; what is no published recipe is not counted. */
+async function byRecipe(tx: Transaction, counts: readonly DayCount[]): Promise<DayCount[]> {
+  const isOfRecipe = ({ name, detail }: DayCount) => OF_RECIPES.includes(name) && detail !== OTHERS;
+  const slugs = [...new Set(counts.filter(isOfRecipe).map(({ detail }) => detail))];
+  if (slugs.length === 0) return [...counts];
+  const named = await tx
+    .select({ id: cocktails.id, slug: cocktails.slug })
+    .from(cocktails)
+    .where(and(inArray(cocktails.slug, slugs), eq(cocktails.isPublished, true)));
+  const former = await tx
+    .select({ id: cocktailSlugs.cocktailId, slug: cocktailSlugs.slug })
+    .from(cocktailSlugs)
+    .where(inArray(cocktailSlugs.slug, slugs));
+  const ids = new Map([...former, ...named].map(({ id, slug }) => [slug, id]));
+  return counts.flatMap((one) => {
+    if (!isOfRecipe(one)) return [one];
+    const id = ids.get(one.detail);
+    return id === undefined ? [] : [{ ...one, detail: id }];
+  });
+}
+
+/** Has no name of a day hold more details than it may: those that are new beyond are counted together. */
+async function bounded(tx: Transaction, counts: readonly DayCount[]): Promise<DayCount[]> {
+  const groups = Map.groupBy(counts, ({ day, name }) => `${day} ${name}`);
+  const ofGroups = or(
+    ...[...groups.values()].map(([first]) =>
+      and(eq(dailyCounts.day, first?.day ?? ''), eq(dailyCounts.name, first?.name ?? '')),
+    ),
+  );
+  const held = await tx
+    .select({ day: dailyCounts.day, name: dailyCounts.name, details: count() })
+    .from(dailyCounts)
+    .where(ofGroups)
+    .groupBy(dailyCounts.day, dailyCounts.name);
+  const room = new Map(held.map(({ day, name, details }) => [`${day} ${name}`, details]));
+  const known = await tx
+    .select({ day: dailyCounts.day, name: dailyCounts.name, detail: dailyCounts.detail })
+    .from(dailyCounts)
+    .where(
+      and(ofGroups, inArray(dailyCounts.detail, [...new Set(counts.map((one) => one.detail))])),
+    );
+  const isKnown = new Set(known.map((one) => keyOf(one as DayCount)));
+  return counts.map((one) => {
+    if (isKnown.has(keyOf(one)) || one.detail === OTHERS) return one;
+    const group = `${one.day} ${one.name}`;
+    const taken = room.get(group) ?? 0;
+    if (taken >= MEASURES[one.name].most) return { ...one, detail: OTHERS };
+    room.set(group, taken + 1);
+    return one;
+  });
+}
+
+/** Of the same total, the sum; in one order, so that nodes that write at once do not wait for each other in a ring. */
+function summed(counts: readonly DayCount[]): DayCount[] {
+  const sums = new Map<string, DayCount>();
+  for (const one of counts) {
+    const sum = sums.get(keyOf(one));
+    if (sum) sum.count += one.count;
+    else sums.set(keyOf(one), { ...one });
+  }
+  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+}
+
+/** Adds to the totals of days, those of all nodes together: all of these or none. */
+export const writeCounts = (db: Database, counts: readonly DayCount[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await commitLater(tx);
+    const rows = summed(await bounded(tx, await byRecipe(tx, counts)));
+    for (let at = 0; at < rows.length; at += BATCH) {
+      await tx
+        .insert(dailyCounts)
+        .values(rows.slice(at, at + BATCH))
+        .onConflictDoUpdate({
+          target: [dailyCounts.day, dailyCounts.name, dailyCounts.detail],
+          set: { count: sql`${dailyCounts.count} + excluded.count` },
+        });
+    }
+  });

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { periodQuery, pointsOf, readPeriod, sayDays, sumOf } from './period.ts';
+import { ceilingOf } from './view/chart.tsx';
+import { sayChange, tellChange } from './view/say-change.ts';
+
+const TODAY = '2026-11-23';
+const asked = (query: string) => readPeriod(new URLSearchParams(query), TODAY);
+
+describe('a period', () => {
+  test.each([
+    ['', '2026-10-25', '2026-11-23', 30],
+    ['periode=7', '2026-11-17', '2026-11-23', 7],
+    ['periode=364', '2025-11-25', '2026-11-23', 364],
+    ['periode=toujours', '2026-10-25', '2026-11-23', 30],
+    ['du=2026-03-01&au=2026-03-31', '2026-03-01', '2026-03-31', 31],
+    ['du=2026-03-31&au=2026-03-01', '2026-03-01', '2026-03-31', 31],
+    ['du=2026-11-20&au=2030-01-01', '2026-11-20', '2026-11-23', 4],
+    ['du=1900-01-01&au=1900-02-01', '2024-10-23', '2024-10-23', 1],
+    ['du=hier&au=2026-03-31', '2026-10-25', '2026-11-23', 30],
+  ])('« %s » is from %s to %s', (query, from, to, length) => {
+    expect(asked(query)).toMatchObject({ from, to, length });
+  });
+
+  test.each(['', '?periode=90', '?du=2026-03-01&au=2026-03-31'])(
+    '« %s » is its address',
+    (query) => {
+      expect(periodQuery(asked(query))).toBe(query);
+    },
+  );
+
+  test('is compared with as many days before', () => {
+    expect(asked('du=2026-03-01&au=2026-03-31').before).toEqual({
+      from: '2026-01-29',
+      to: '2026-02-28',
+    });
+  });
+
+  test.each([
+    ['2026-03-03', '2026-03-03', 'Le 3\u00a0mars\u00a02026'],
+    ['2026-03-01', '2026-03-31', 'Du 1er au 31\u00a0mars\u00a02026'],
+    ['2026-02-28', '2026-03-31', 'Du 28\u00a0février au 31\u00a0mars\u00a02026'],
+    ['2025-12-31', '2026-01-01', 'Du 31\u00a0décembre\u00a02025 au 1er\u00a0janvier\u00a02026'],
+  ])('%s to %s is said « %s »', (from, to, said) => {
+    expect(sayDays({ from, to })).toBe(said);
+  });
+});
+
+describe('points', () => {
+  test('are days, each beside its own of the period before', () => {
+    const totals = new Map([
+      ['2026-11-23', 5],
+      ['2026-11-16', 3],
+      ['2026-11-09', 9],
+    ]);
+    const points = pointsOf(asked('periode=7'), totals);
+    expect(points).toHaveLength(7);
+    expect(points.at(-1)).toEqual({ from: '2026-11-23', to: '2026-11-23', value: 5, before: 3 });
+    expect(sumOf(points)).toEqual({ value: 5, before: 3 });
+  });
+
+  test('are weeks of a long period, all of them whole but the first', () => {
+    expect(pointsOf(asked('periode=364'), new Map())).toHaveLength(52);
+    const points = pointsOf(asked('du=2026-08-01&au=2026-11-03'), new Map([['2026-08-04', 2]]));
+    expect(points.slice(0, 2)).toEqual([
+      { from: '2026-08-01', to: '2026-08-04', value: 2, before: 0 },
+      { from: '2026-08-05', to: '2026-08-11', value: 0, before: 0 },
+    ]);
+    expect(points.at(-1)?.to).toBe('2026-11-03');
+  });
+});
+
+test.each([
+  [4, 4, '='],
+  [0, 0, ''],
+  [4, 0, 'nouveau'],
+  [112, 100, '+12\u00a0%'],
+  [0, 10, '−100\u00a0%'],
+  [1200, 100, '×\u00a012'],
+])('%s after %s is « %s »', (value, before, said) => {
+  expect(sayChange(value, before)).toBe(said);
+});
+
+test('a change is told in a sentence', () => {
+  expect(tellChange(90, 100)).toBe('10\u00a0% de moins que les 100 sur la période d’avant');
+});
+
+test.each([
+  [1, 1],
+  [3, 5],
+  [11, 20],
+  [98, 100],
+  [100, 100],
+  [2001, 5000],
+])('a chart of %s at most goes to %s', (most, ceiling) => {
+  expect(ceilingOf(most)).toBe(ceiling);
+});

@@ -1,0 +1,93 @@
+import { and, between, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.server.ts';
+import { favorites, ratings, users } from '#db/schema-members.server.ts';
+import { dailyCounts } from '#db/schema-office.server.ts';
+import { nextDay, startOfDay } from '#language/format.ts';
+import type { MeasureName } from '../counted.ts';
+import type { Days, Period } from '../period.ts';
+
+/** Totals by day; days of nothing are absent. */
+export type Totals = ReadonlyMap<string, number>;
+
+export const whole = (value: SQL) => sql`coalesce(${value}, 0)`.mapWith(Number);
+
+/** From its first moment to its last. */
+export const within = (column: PgColumn, { from, to }: Days) =>
+  and(gte(column, startOfDay(from)), lt(column, startOfDay(nextDay(to))));
+
+/** A period and the one before. */
+export const both = ({ before, to }: Period): Days => ({ from: before.from, to });
+
+/** What was counted, by name and day. @param detail of one thing alone */
+export async function readCounts(
+  db: Database,
+  names: readonly MeasureName[],
+  { from, to }: Days,
+  detail?: string,
+): Promise<(name: MeasureName) => Totals> {
+  const rows = await db
+    .select({
+      name: dailyCounts.name,
+      day: dailyCounts.day,
+      total: whole(sql`sum(${dailyCounts.count})`),
+    })
+    .from(dailyCounts)
+    .where(
+      and(
+        inArray(dailyCounts.name, [...names]),
+        between(dailyCounts.day, from, to),
+        detail === undefined ? undefined : eq(dailyCounts.detail, detail),
+      ),
+    )
+    .groupBy(dailyCounts.name, dailyCounts.day);
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  return (name) => new Map((byName.get(name) ?? []).map(({ day, total }) => [day, total]));
+}
+
+/** How many rows of a table there are of each day. */
+async function readRows(
+  db: Database,
+  { table, at, days, where }: { table: PgTable; at: PgColumn; days: Days; where?: SQL },
+): Promise<Totals> {
+  const day = sql<string>`to_char(${at} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ day, total: whole(sql`count(*)`) })
+    .from(table)
+    .where(and(within(at, days), where))
+    .groupBy(day);
+  return new Map(rows.map((row) => [row.day, row.total]));
+}
+
+/** What members keep and say; of one recipe, or of all. */
+export async function readOpinions(db: Database, days: Days, recipeId?: string) {
+  const of = (column: PgColumn) => (recipeId === undefined ? {} : { where: eq(column, recipeId) });
+  const [kept, said] = await Promise.all([
+    readRows(db, {
+      table: favorites,
+      at: favorites.createdAt,
+      days,
+      ...of(favorites.cocktailId),
+    }),
+    readRows(db, { table: ratings, at: ratings.createdAt, days, ...of(ratings.cocktailId) }),
+  ]);
+  return { favorites: kept, ratings: said };
+}
+
+export const readSignUps = (db: Database, days: Days) =>
+  readRows(db, { table: users, at: users.createdAt, days });
+
+/** How many reviews gave one star, two… */
+export async function readStars(db: Database, days: Days, recipeId?: string): Promise<number[]> {
+  const rows = await db
+    .select({ stars: ratings.stars, total: whole(sql`count(*)`) })
+    .from(ratings)
+    .where(
+      and(
+        within(ratings.createdAt, days),
+        recipeId === undefined ? undefined : eq(ratings.cocktailId, recipeId),
+      ),
+    )
+    .groupBy(ratings.stars);
+  return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.total ?? 0);
+}

@@ -1,0 +1,143 @@
+import type { Database } from '#db/client.server.ts';
+import { authorize, can, type Actor } from '#features/access/access.ts';
+import { isoDate } from '#language/format.ts';
+import type { MeasureName } from '../counted.ts';
+import { filterNames, titlesOf } from './name-details.server.ts';
+import { pointsOf, readPeriod } from '../period.ts';
+import { readDetails, type Detail } from './read-details.server.ts';
+import {
+  both,
+  readCounts,
+  readOpinions,
+  readSignUps,
+  readStars,
+  type Totals,
+} from './read-series.server.ts';
+import { readCalls, readImports } from './read-works.server.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+}
+
+/** Rows of a list on the page; the file has all. */
+const ROWS = 12;
+
+const COUNTED = [
+  'visit',
+  'page_view',
+  'search',
+  'search_empty',
+  'affiliate_click',
+  'ad_impression',
+  'ad_click',
+] as const satisfies readonly MeasureName[];
+const DETAILED = [
+  'visit',
+  'page_view',
+  'recipe_view',
+  'search',
+  'search_empty',
+  'filter',
+  'affiliate_click',
+  'affiliate_page',
+  'affiliate_recipe',
+  'ad_impression',
+  'ad_click',
+] as const satisfies readonly MeasureName[];
+
+/** What something was most about, each with what it is called where that is known. */
+interface DetailList {
+  rows: (Detail & { name?: string | undefined })[];
+  more: number;
+}
+
+async function readLists(db: Database, period: ReturnType<typeof readPeriod>) {
+  const lists = {} as Record<(typeof DETAILED)[number], DetailList>;
+  for (const name of DETAILED) lists[name] = await readDetails(db, name, period, ROWS);
+  const ids = [...lists.recipe_view.rows, ...lists.affiliate_recipe.rows];
+  const detailsOf = (rows: readonly Detail[]) => rows.map(({ detail }) => detail);
+  const titles = await titlesOf(db, detailsOf(ids));
+  const filters = await filterNames(db, detailsOf(lists.filter.rows));
+  const named = (names: ReadonlyMap<string, string>, { rows, more }: DetailList) => ({
+    rows: rows.map((row) => ({ ...row, name: names.get(row.detail) })),
+    more,
+  });
+  return {
+    ...lists,
+    recipe_view: named(titles, lists.recipe_view),
+    affiliate_recipe: named(titles, lists.affiliate_recipe),
+    filter: named(filters, lists.filter),
+  };
+}
+
+/**
+ * What happened in a period, against the one before: day by day, and what it was most about.
+ *
+ * @param asked.parameters of the address, which say the period
+ * @throws AppError as `authorize`
+ */
+export async function readStatistics(
+  { db, clock }: Dependencies,
+  { actor, parameters }: { actor: Actor; parameters: URLSearchParams },
+) {
+  authorize(actor, 'read statistics');
+  const period = readPeriod(parameters, isoDate(clock()));
+  const days = both(period);
+  const counted = await readCounts(db, COUNTED, days);
+  const opinions = await readOpinions(db, days);
+  const points = (totals: Totals) => pointsOf(period, totals);
+  const seesCost = can(actor, 'read assistant costs');
+  const calls = await readCalls(db, period);
+  return {
+    period,
+    series: {
+      visits: points(counted('visit')),
+      pages: points(counted('page_view')),
+      searches: points(counted('search')),
+      emptySearches: points(counted('search_empty')),
+      favorites: points(opinions.favorites),
+      ratings: points(opinions.ratings),
+      signUps: points(await readSignUps(db, days)),
+      offers: points(counted('affiliate_click')),
+      adsSeen: points(counted('ad_impression')),
+      adsClicked: points(counted('ad_click')),
+    },
+    lists: await readLists(db, period),
+    stars: await readStars(db, period),
+    imports: await readImports(db, period),
+    calls: calls.map((call) => ({ ...call, cost: seesCost ? call.cost : undefined })),
+    seesCost,
+  };
+}
+
+/**
+ * The same of one recipe.
+ *
+ * @returns null for none that there is
+ * @throws AppError as `authorize`
+ */
+export async function readRecipeStatistics(
+  { db, clock }: Dependencies,
+  { actor, id, parameters }: { actor: Actor; id: string; parameters: URLSearchParams },
+) {
+  authorize(actor, 'read statistics');
+  const title = (await titlesOf(db, [id])).get(id);
+  if (title === undefined) return null;
+  const period = readPeriod(parameters, isoDate(clock()));
+  const days = both(period);
+  const counted = await readCounts(db, ['recipe_view', 'affiliate_recipe'], days, id);
+  const opinions = await readOpinions(db, days, id);
+  const points = (totals: Totals) => pointsOf(period, totals);
+  return {
+    title,
+    period,
+    series: {
+      views: points(counted('recipe_view')),
+      favorites: points(opinions.favorites),
+      ratings: points(opinions.ratings),
+      offers: points(counted('affiliate_recipe')),
+    },
+    stars: await readStars(db, period, id),
+  };
+}

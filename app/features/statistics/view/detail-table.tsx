@@ -1,0 +1,80 @@
+import { useId, type ReactNode } from 'react';
+import { formatNumber } from '#language/format.ts';
+import { count } from '#language/noun.ts';
+import { sayChange } from './say-change.ts';
+
+export interface TableRow {
+  key: string;
+  label: ReactNode;
+  value: number;
+  /** Absent where nothing is compared. */
+  before?: number;
+}
+
+/** What is said in place of what there is none of. */
+export const NOTHING = 'Rien sur cette période.';
+
+const CELL = 'py-1.5 pl-4 text-right align-baseline whitespace-nowrap tabular-nums';
+
+/** What something was most about: each with a bar of its share of the greatest, which the figure says too. */
+export function DetailTable({
+  title,
+  unit,
+  rows,
+  more = 0,
+  empty = NOTHING,
+}: {
+  title: string;
+  /** What the rows are. */
+  unit: string;
+  rows: readonly TableRow[];
+  /** How many the file has besides. */
+  more?: number;
+  empty?: string;
+}) {
+  const id = useId();
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{empty}</p>
+      ) : (
+        <table aria-labelledby={id} className="mt-1 w-full text-left">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{unit}</th>
+              <th scope="col">Nombre</th>
+              <th scope="col">Évolution</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, value, before }) => (
+              <tr key={key} className="border-b border-line">
+                <th scope="row" className="w-full py-1.5 font-normal wrap-anywhere">
+                  {label}
+                  <span
+                    aria-hidden
+                    className="mt-0.5 block h-1 rounded-full bg-brass-line"
+                    style={{ width: `${Math.max(1, Math.round((value / most) * 100))}%` }}
+                  />
+                </th>
+                <td className={CELL}>{formatNumber(value)}</td>
+                <td className={`${CELL} text-sm text-ink-soft`}>
+                  {before === undefined ? null : sayChange(value, before)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Et {count(more, 'autre ligne')} dans le fichier CSV.
+        </p>
+      )}
+    </section>
+  );
+}

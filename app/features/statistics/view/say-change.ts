@@ -1,0 +1,24 @@
+import { formatNumber } from '#language/format.ts';
+
+const NBSP = '\u00a0';
+/** Beyond, a share of the figure before says little: « × 12 ». */
+const MOST_PERCENT = 300;
+
+/** « +12 % », « −4 % », « × 5 », « nouveau », « = », nothing for nothing: a figure against the one of the period before. */
+export function sayChange(value: number, before: number): string {
+  if (value === before) return value === 0 ? '' : '=';
+  if (before === 0) return 'nouveau';
+  const percent = Math.round(((value - before) / before) * 100);
+  if (percent > MOST_PERCENT) return `×${NBSP}${formatNumber(Math.round(value / before))}`;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${formatNumber(Math.abs(percent))}${NBSP}%`;
+}
+
+/** The same in a sentence: « 12 % de plus que 340 sur la période d’avant ». */
+export function tellChange(value: number, before: number): string {
+  const then = `${formatNumber(before)} sur la période d’avant`;
+  if (value === before) return `autant que les ${then}`;
+  if (before === 0) return `aucune donnée sur la période d’avant`;
+  const percent = Math.round((Math.abs(value - before) / before) * 100);
+  return `${formatNumber(percent)}${NBSP}% de ${value > before ? 'plus' : 'moins'} que les ${then}`;
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'react-router';
+import type { Page } from '#app/routes/page.ts';
+
+export const handle: Page = { audience: 'editor' };
+
+/** Where the statistics were. */
+export const loader = () => redirect('/admin/stats', 301);

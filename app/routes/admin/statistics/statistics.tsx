@@ -1,0 +1,92 @@
+import { actorContext, pagesContext, servicesContext } from '#app/context.server.ts';
+import { periodQuery, sumOf } from '#features/statistics/period.ts';
+import { readStatistics } from '#features/statistics/reading/read-statistics.server.ts';
+import { PeriodPicker } from '#features/statistics/view/period-picker.tsx';
+import { sayChange } from '#features/statistics/view/say-change.ts';
+import { formatNumber } from '#language/format.ts';
+import { FigureTiles } from '#ui/figure-tiles.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { pagesWith, type Page } from '#app/routes/page.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { Sections } from './statistics-sections.tsx';
+import type { Route } from './+types/statistics.ts';
+
+export const handle: Page = {
+  audience: 'editor',
+  office: {
+    label: 'Statistiques',
+    section: 'site',
+    purpose: 'Ce qui est lu, cherché et aimé, jour par jour.',
+  },
+};
+
+const PATH = '/admin/stats';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const parameters = new URL(request.url).searchParams;
+  const asked = { actor: context.get(actorContext), parameters };
+  const statistics = await readStatistics(context.get(servicesContext), asked);
+  const pageNames = Object.fromEntries(
+    pagesWith(context.get(pagesContext), 'menu').map(({ path, label }) => [path, label]),
+  );
+  return { ...statistics, pageNames };
+}
+
+export const meta = () => adminMeta('Statistiques');
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Figures({ series }: { series: Loaded['series'] }) {
+  const tile = (label: string, points: Loaded['series']['visits']) => {
+    const { value, before } = sumOf(points);
+    return { label, figure: formatNumber(value), note: sayChange(value, before) };
+  };
+  return (
+    <FigureTiles
+      figures={[
+        tile('Visites', series.visits),
+        tile('Pages vues', series.pages),
+        tile('Recherches', series.searches),
+        tile('Sans résultat', series.emptySearches),
+        tile('Favoris', series.favorites),
+        tile('Avis', series.ratings),
+        tile('Inscriptions', series.signUps),
+        tile('Clics sur une offre', series.offers),
+      ]}
+    />
+  );
+}
+
+export default function Statistics({ loaderData }: Route.ComponentProps) {
+  const { period, series, imports, calls } = loaderData;
+  const query = periodQuery(period);
+  const isNothing = Object.values(series).every((points) => {
+    const { value, before } = sumOf(points);
+    return value + before === 0;
+  });
+  const isEmpty = isNothing && imports.length + calls.length === 0;
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Statistiques</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Comptées par le site lui-même{NBSP}: des totaux par jour, sans cookie et sans rien qui
+        distingue un visiteur d’un autre. L’équipe, les robots et ceux qui demandent à ne pas être
+        suivis n’y sont pas.
+      </p>
+      <PeriodPicker path={PATH} period={period} />
+      <p className="mt-3">
+        <a href={`${PATH}/export.csv${query}`} className="underline underline-offset-4">
+          Tout télécharger (CSV)
+        </a>
+      </p>
+      {isEmpty && (
+        <p className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-5">
+          Rien n’a encore été compté sur cette période. Une visite paraît ici quelques secondes
+          après.
+        </p>
+      )}
+      <Figures series={series} />
+      {!isEmpty && <Sections {...loaderData} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "daily_counts_name_index" ON "daily_counts" USING btree ("name","detail","day");
