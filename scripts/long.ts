@@ -12,6 +12,10 @@ const CASES: Record<string, Case> = {
     says: 'le site tué cinquante fois pendant des écritures, sur chaque base',
     load: () => import('./long/kills.ts'),
   },
+  moves: {
+    says: 'copies vers PostgreSQL, sauvegardes et restaurations, tuées à tout moment',
+    load: () => import('./long/moves.ts'),
+  },
   nodes: {
     says: 'trois nœuds sur un PostgreSQL, tués tour à tour pendant un import',
     load: () => import('./long/nodes.ts'),
