@@ -15,6 +15,7 @@ import { s3Disks } from '#services/storage/s3-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
 import { startBucketStore, type BucketStore } from '#test/bucket-store.ts';
 import { startSite, type BuiltSite } from '#test/built-site.ts';
+import { databaseUrl, runOnServer } from '#test/database.ts';
 import { askAt } from '#test/http-client.ts';
 import { manyRecipes, openImports } from '#test/many-recipes.ts';
 import { anyAddress, newMember, signUp, TICKED } from '#test/site-members.ts';
@@ -148,10 +149,13 @@ export async function run(): Promise<void> {
   await build();
   const postgres = await ensurePostgres();
   const store = await startBucketStore();
-  const shared = settings(postgres.url, store);
+  const name = `zinc_nodes_${randomBytes(4).toString('hex')}`;
+  await runOnServer(postgres.url, `create database ${name}`);
+  const url = databaseUrl(postgres.url, name);
+  const shared = settings(url, store);
   const start = () => startSite(shared);
   const sites = await Promise.all([start(), start(), start()]);
-  const database = await openPostgres({ url: postgres.url });
+  const database = await openPostgres({ url });
   try {
     await seeWrites(sites, database);
     await tryPasswords(sites);
@@ -160,6 +164,7 @@ export async function run(): Promise<void> {
     await database.close();
     await Promise.all(sites.map(({ stop }) => stop()));
     await store.close();
+    await runOnServer(postgres.url, `drop database ${name} with (force)`);
     await postgres.stop();
   }
 }
