@@ -91,7 +91,7 @@ test('one in use is not deleted, and says where', async ({ page }) => {
   await page.getByRole('link', { name: 'Campari' }).click();
   await page.getByRole('link', { name: 'Supprimer…' }).click();
   await expect(page.getByText('« Campari » sert encore')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Negroni' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Negroni', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Supprimer/ })).toHaveCount(0);
 });
 

@@ -30,6 +30,12 @@ function ingredientFaults({ ingredients, published }: Catalogue): string[] {
   ]);
 }
 
+function unused({ all, ingredients }: Catalogue): string[] {
+  const poured = new Set(all.flatMap(({ lines }) => lines.map(({ slug }) => slug)));
+  const families = new Set([...ingredients.values()].map(({ parent }) => parent));
+  return [...ingredients.keys()].filter((slug) => !poured.has(slug) && !families.has(slug));
+}
+
 function twinFaults({ all }: Catalogue): string[] {
   const bySlug = new Map(all.map((one) => [one.recipe.slug, one]));
   const twins = all.flatMap(({ recipe }) => (recipe.jumelle ? [recipe] : []));
@@ -64,6 +70,7 @@ export function wholeFaults(catalogue: Catalogue): Record<string, string[]> {
       ...repeated(tags.map(({ name }) => slugify(name))),
     ],
     'chaque ingrédient dit ses allergènes, sa famille et sa recette': ingredientFaults(catalogue),
+    'chaque ingrédient sert, ou est une famille': unused(catalogue),
     'chaque jumelle est là, avec alcool ou sans': twinFaults(catalogue),
     'chaque tag a une recette, et l’adresse de son nom': [
       ...tags.map(({ slug }) => slug).filter((slug) => !used.has(slug)),

@@ -22,19 +22,19 @@ test('the filters are a form whose address is cleaned', async () => {
   await browser.press('Appliquer', {
     'Rechercher un cocktail': 'citron',
     'Au plus': '20',
-    'Par page': '25 par page',
+    'Par page': '100 par page',
   });
-  expect(browser.address).toBe('/cocktails?q=citron&tag=gin&max=20&limit=25');
+  expect(browser.address).toBe('/cocktails?q=citron&tag=gin&max=20&limit=100');
   expect(browser.text).toContain('Au plus 20 min');
   expect(browser.value('Rechercher un cocktail')).toBe('citron');
   expect(cards(browser)).toBe(totalOf(browser));
 
   await browser.press('Appliquer', { 'Chercher un ingrédient': 'Jus de citron' });
   expect(browser.address).toBe(
-    '/cocktails?q=citron&tag=gin&ingredient=jus-de-citron&max=20&limit=25',
+    '/cocktails?q=citron&tag=gin&ingredient=jus-de-citron&max=20&limit=100',
   );
   await browser.follow(removal('Avec : Jus de citron'));
-  expect(browser.address).toBe('/cocktails?q=citron&tag=gin&max=20&limit=25');
+  expect(browser.address).toBe('/cocktails?q=citron&tag=gin&max=20&limit=100');
 });
 
 test('what is said is read as filters, each taken off, and can be searched as it is', async () => {
