@@ -11,6 +11,7 @@ import { faultsOf, RULES } from '../scripts/catalogue/rules.ts';
 import { wholeFaults } from '../scripts/catalogue/whole.ts';
 import { measureWriting } from '../scripts/catalogue/writing.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { PER_MILLILITRE } from '#features/cocktails/lines/taste-weights.ts';
 
 let catalogue: Catalogue;
 beforeAll(async () => {
@@ -163,6 +164,11 @@ describe('the two folders', () => {
     const most = Object.values(openings).map(([[, times] = ['', 0]]) => times);
     expect(Math.max(...most)).toBeLessThan(catalogue.published.length / 30);
   });
+});
+
+test('taste weighs no ingredient that there is not', () => {
+  const { ingredients } = catalogue;
+  expect(Object.keys(PER_MILLILITRE).filter((slug) => !ingredients.has(slug))).toEqual([]);
 });
 
 describe('the tags', () => {

@@ -30,6 +30,9 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   'sirop-d-agave': THICK_SYRUP,
   'sirop-d-erable': { sugar: 0.85 },
   'sirop-d-orgeat': { sugar: 0.75, body: 2 },
+  'sirop-de-bitter': { sugar: 0.65, bitter: 0.9 },
+  'sirop-de-citron': { sugar: 0.65, acid: 0.02 },
+  'sirop-de-fruit-de-la-passion': { sugar: 0.62, acid: 0.012 },
   'lime-cordial': { sugar: 0.6, acid: 0.02 },
   'creme-de-coco': { sugar: 0.55, body: 8 },
   'lait-concentre-sucre': { sugar: 0.7, body: 8 },
@@ -94,6 +97,9 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   vermouth: { sugar: 0.13, acid: 0.004, bitter: 0.1, body: 0.3 },
   'vermouth-rouge': { sugar: 0.15, acid: 0.004, bitter: 0.18, body: 0.5 },
   'vermouth-sec': { sugar: 0.035, acid: 0.005, bitter: 0.1 },
+  'pineau-des-charentes': { sugar: 0.13, acid: 0.004, body: 0.5 },
+  pommeau: { sugar: 0.1, acid: 0.004, body: 0.5 },
+  sake: { sugar: 0.03, acid: 0.002, body: 0.3 },
   'aperitif-a-base-de-vin': { sugar: 0.11, acid: 0.004, bitter: 0.1 },
   kombucha: { sugar: 0.04, acid: 0.006 },
 
@@ -114,6 +120,8 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   limoncello: { sugar: 0.3, acid: 0.002 },
 
   // Sodas.
+  'soda-amer': { sugar: 0.1, acid: 0.003, bitter: 0.35 },
+  'kefir-de-fruits': { sugar: 0.04, acid: 0.005 },
   'boisson-gazeuse': { sugar: 0.09, acid: 0.002 },
   'eau-gazeuse': {},
   cola: { sugar: 0.106, acid: 0.0015 },

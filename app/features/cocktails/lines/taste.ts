@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<TasteName, readonly number[]>> = {
 /** Each dulls the other: sourness takes from sweetness, as sweetness does from it, and from bitterness. */
 const SWEETNESS_PER_ACID = 3;
 const ACID_PER_SUGAR = 0.02;
-const BITTER_PER_SUGAR = 0.004;
+const BITTER_PER_SUGAR = 0.002;
 /** What sugar and alcohol thicken. */
 const BODY_PER_SUGAR = 0.1;
 const BODY_PER_ABV = 0.03;
