@@ -76,7 +76,7 @@ test('the keyboard goes through the list and never leaves the field', async ({ p
   await box.press('ArrowDown');
   expect(await activeOption(box)).toBe('Mojito');
   await box.press('ArrowDown');
-  expect(await activeOption(box)).toBe('Virgin mojito');
+  expect(await activeOption(box)).toMatch(/^Mojito ./);
   await box.press('ArrowUp');
   await box.press('ArrowUp');
   expect(await activeOption(box)).toBeNull();

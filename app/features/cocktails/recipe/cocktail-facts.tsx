@@ -54,7 +54,7 @@ function Day({ date }: { date: Date }) {
 /** How it tastes, on four scales. */
 export function CocktailTaste({ taste }: { taste: RecipeSheet['taste'] }) {
   return (
-    <section aria-labelledby="gout">
+    <section aria-labelledby="gout" className="no-print">
       <h2 id="gout" className="text-xl">
         Le goût
       </h2>
@@ -120,7 +120,12 @@ export function CocktailFacts({
           </span>
         </Fact>
         <Fact label="Allergènes">{cocktail.allergens}</Fact>
-        {[...sheet.filed, ...cocktail.facts].map(({ label, text }) => (
+        {sheet.filed.map(({ label, text }) => (
+          <Fact key={label} label={label} className="print:hidden">
+            {text}
+          </Fact>
+        ))}
+        {cocktail.facts.map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}
           </Fact>
