@@ -272,12 +272,12 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const box = menu.getByRole('combobox', { name: SITE_FIELD });
     await box.fill('daiq');
-    await expect(option(page, 'Daiquiri')).toBeVisible();
+    await expect(option(page, 'Daiquiri').first()).toBeVisible();
     await box.press('Escape');
     await expect(suggestions(page)).toBeHidden();
     await expect(menu).toBeVisible();
     await box.press('ArrowDown');
-    await option(page, 'Daiquiri').tap();
+    await option(page, 'Daiquiri').first().tap();
     await expect(page).toHaveURL('/cocktails/daiquiri');
     await expect(menu).toBeHidden();
     await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).tap();
