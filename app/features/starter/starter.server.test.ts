@@ -9,7 +9,7 @@ import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { mergeIngredients } from '#features/ingredients/edit-ingredients.server.ts';
 import { mergeTags } from '#features/tags/edit-tags.server.ts';
 import { addRecipe, OPENING, recipe } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openOwnDatabase, openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
 import { testServices } from '#test/services.ts';
 import { dependencies, ingredientId, tagId } from '#test/vocabulary.ts';
@@ -29,7 +29,8 @@ const clock = () => OPENING;
 const load = () => loadStarterCatalogue({ db: database.db, clock });
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  // On one connection the second waits until the first has loaded everything.
+  database = await openOwnDatabase({ queryTimeoutMs: 120_000 });
   files = await readStarterCocktails('cocktails');
   slugs = [...files.keys()];
   // Two nodes started on the same new database.
