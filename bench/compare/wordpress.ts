@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#test/free-port.ts';
-import { findPrograms, isRoot } from '../../scripts/programs.ts';
-import { ScriptError } from '../../scripts/run-child.mjs';
+import { findPrograms, isRoot } from '#scripts/programs.ts';
+import { AppError } from '#app/errors.ts';
 import { end, memoryOf, start } from './processes.ts';
 
 const SOURCE = '/usr/share/wordpress';
@@ -45,7 +45,7 @@ function programs() {
     wrk: find('wrk'),
   };
   for (const [name, file] of Object.entries(found)) {
-    if (file === undefined) throw new ScriptError(`Il manque ${name} : ${PACKAGES}`);
+    if (file === undefined) throw new AppError('missing-program', `Il manque ${name}.`, PACKAGES);
   }
   return found as Record<keyof typeof found, string>;
 }
@@ -127,7 +127,8 @@ http {
 async function until(is: () => boolean, what: string): Promise<void> {
   const since = performance.now();
   while (!is()) {
-    if (performance.now() - since > PATIENCE_MS) throw new ScriptError(`${what} ne s’ouvre pas.`);
+    if (performance.now() - since > PATIENCE_MS)
+      throw new AppError('no-start', `${what} ne s’ouvre pas.`);
     await sleep(200);
   }
 }
@@ -196,7 +197,7 @@ export async function startWordPress(folder: string, articles: Article[]): Promi
       { encoding: 'utf8' },
     );
     if (Number(published.trim().split('\n').at(-1)) !== articles.length) {
-      throw new ScriptError(`WordPress a publié ${published}`);
+      throw new AppError('no-start', `WordPress a publié ${published}`);
     }
     const logged = () => readFileSync(path.join(folder, 'nginx.log'), 'utf8');
     return {
