@@ -208,7 +208,9 @@ test.describe('what was typed and where one is stay', () => {
   test('a text that was longer before', async ({ page, context }) => {
     await signInAsAdministrator(context);
     await page.goto('/admin/cocktails?q=negroni');
-    const editor = await page.getByRole('link', { name: 'Modifier Negroni' }).getAttribute('href');
+    const editor = await page
+      .getByRole('link', { name: 'Modifier Negroni', exact: true })
+      .getAttribute('href');
     // Its scripts start at once: the page is not whole without them.
     const open = await goWithoutModules(page, editor ?? '', { waitUntil: 'domcontentloaded' });
     const instructions = page.getByLabel('Instructions');

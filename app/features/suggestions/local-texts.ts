@@ -204,7 +204,11 @@ const IN_GLASS = {
 export function localAlt(facts: RecipeFacts): string {
   const { title, glace, garnitures } = facts.recipe;
   const seen = [...IN_GLASS[glace ?? 'aucune'], ...garnitures.map(garnishOf)];
-  const within = seen.length === 0 ? '' : `, avec ${listed(seen)}`;
+  // All that is seen where it fits, else the first of it.
+  const withins = seen.map((_, left) => ({
+    within: `, avec ${listed(seen.slice(0, seen.length - left))}`,
+    missing: left,
+  }));
   const glass = glassOf(facts);
   const where = glass && `, dans ${glass}`;
   const what = `cocktail ${colorOf(facts)}`.trim();
@@ -214,9 +218,11 @@ export function localAlt(facts: RecipeFacts): string {
   ];
   return best(
     MOST.image_alt,
-    bases.map(({ base, worth }) => ({
-      text: `${title}${COLON} ${what}${base}${where}${within}.`,
-      worth,
-    })),
+    bases.flatMap(({ base, worth }) =>
+      [...withins, { within: '', missing: seen.length }].map(({ within, missing }) => ({
+        text: `${title}${COLON} ${what}${base}${where}${within}.`,
+        worth: worth - 2 * missing,
+      })),
+    ),
   );
 }
