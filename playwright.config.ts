@@ -99,6 +99,8 @@ export default defineConfig({
         DATA_DIR: process.env['E2E_DATA_DIR'],
         // Members of journeys come from addresses of their own (e2e/support/member.ts).
         TRUST_PROXY: 'loopback',
+        // A line a request would hide what journeys say.
+        LOG_FORMAT: 'texte',
         // Visitors of journeys are many at one address.
         PAGES_PER_SECOND: '50',
         // An empty variable counts as absent: the journeys run on the embedded database.

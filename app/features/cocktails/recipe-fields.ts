@@ -42,7 +42,7 @@ const corrected = <Column extends string>(label: string, column: Column) => ({
   label,
   column,
   control: {
-    section: 'filing' as const,
+    section: 'story' as const,
     kind: 'number' as const,
     hint: 'De 0 à 5. Vide\u00a0: d’après les ingrédients.',
     least: 0,
