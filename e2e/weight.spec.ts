@@ -14,8 +14,8 @@ const MOST = {
 /** What comes in all: what has been reached, rounded up. */
 const MOST_SCRIPTS: Record<string, number> = {
   '/': 138,
-  '/cocktails': 144,
-  '/cocktails/negroni': 150,
+  '/cocktails': 145,
+  '/cocktails/negroni': 151,
   '/search': 139,
 };
 /** Home and list, all that is transferred before anything is scrolled. */

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { runCommand } from '#cli/commands.ts';
+import { keepPrivate } from '#db/data-directory/private-directory.server.ts';
 
 /** What the kernel allows for the path of a socket. */
 const MAX_SOCKET_PATH = 107;
@@ -75,6 +76,8 @@ const answers = (socketPath: string) =>
 /** Starts answering operators, unless another server of the same directory does. */
 export async function serveOperators(dataDir: string, services: Services) {
   const socketPath = operatorSocketPath(dataDir);
+  // A node of PostgreSQL with its secret in the environment has had nothing to keep there before.
+  keepPrivate(dataDir);
   // Nodes on one PostgreSQL may share a directory: the first one there answers for them all.
   if (await answers(socketPath)) return { close: () => Promise.resolve() };
   await rm(socketPath, { force: true });

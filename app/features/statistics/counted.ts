@@ -27,7 +27,13 @@ export const MEASURE_NAMES = Object.keys(MEASURES) as MeasureName[];
 /** Those whose details are recipes: told by their slug, kept by their id. */
 export const OF_RECIPES: readonly MeasureName[] = ['recipe_view', 'affiliate_recipe'];
 /** Those whose details strangers can write: few of one kind are shown as `OTHERS`. */
-export const OF_STRANGERS: readonly MeasureName[] = ['visit', 'search', 'search_empty', 'filter'];
+export const OF_STRANGERS: readonly MeasureName[] = [
+  'visit',
+  'search',
+  'search_empty',
+  'filter',
+  'affiliate_click',
+];
 
 /** Something that happened: of what, and never to whom. */
 export interface Fact {

@@ -7,15 +7,16 @@ const MOST_CHARACTERS = 60;
 const MOST_WORDS = 8;
 /** More figures than a year or a strength has: a telephone, a card, a code. */
 const MOST_FIGURES = 4;
-/** An address of mail or of a page. */
-const ADDRESS = /@|:\/\/|\bwww\b|\b[a-z0-9-]{2,}\.(?:fr|com|net|org|eu|io)\b/;
+/** An address of mail, of a page or of a house, spelt out too. */
+const ADDRESS =
+  /@|:\/\/|\bwww\b|\b[a-z0-9-]{2,}\.(?:fr|be|ch|com|net|org|eu|io)\b|\barobase\b|\bpoint (?:fr|be|ch|com|net|org)\b|\d.*\b(?:rue|avenue|boulevard|allee|impasse)\b/;
 
 /**
  * A search as it is counted: folded, without punctuation; `OTHERS` for one that may say who somebody is; empty for
  * one without words.
  */
 export function keptSearch(typed: string): string {
-  const text = fold(typed);
+  const text = fold(typed.normalize('NFKC'));
   const figures = text.replaceAll(/\D/g, '').length;
   const words = text.match(/[a-z0-9][a-z0-9'%-]*/g) ?? [];
   const isOdd =
