@@ -191,13 +191,9 @@ describe('what leaves the server is an explicit list', () => {
   test('search', async () => {
     const shown = await loaders.search('?q=mojito');
     expect(keys(shown)).toEqual(['allHref', 'favorites', 'found', 'ideas', 'q', 'url']);
-    expect(keys(shown.found ?? {})).toEqual([
-      'alternatives',
-      'approximate',
-      'cards',
-      'isPartial',
-      'total',
-    ]);
+    expect(keys(shown.found ?? {}).join(' ')).toBe(
+      'alternatives approximate cards isPartial total',
+    );
     expect(shown.found?.cards.map(keys)).toEqual([CARD, CARD]);
     expect(shown.allHref).toBe('/cocktails?q=mojito');
     const { ideas, ...nothingAsked } = await loaders.search('?q=%20');
