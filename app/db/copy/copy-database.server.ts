@@ -35,7 +35,7 @@ async function assertEmpty(tx: Database, tables: CopiedTable[]): Promise<void> {
     throw new AppError(
       'database-not-empty',
       `La base d’arrivée n’est pas vide\u00a0: ${name} a des lignes.`,
-      'Donnez une base vide. Un site ne doit pas encore y avoir démarré.',
+      'Un site y a démarré, ou une copie y est déjà faite\u00a0: démarrez le site dessus, ou donnez une base vide.',
     );
   }
 }
