@@ -1,7 +1,7 @@
 /** The web application: what Vite bundles for the server and server/load-app.ts mounts. */
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
 import {
@@ -24,6 +24,7 @@ import { addressFault, isCrossSiteWrite } from './refused-requests.ts';
 import { takesFiles, pageFinder, readPages } from './pages.ts';
 import { addCookies, memberSession } from './member-session.ts';
 import { addressesOf } from './page-key.ts';
+import { pageRenderer } from './page-renderer.ts';
 import { receiveBody } from './receive-body.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -71,7 +72,7 @@ export function createApp(
   { ping, security, pictures, renditions }: AppOptions,
 ) {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>();
-  const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+  const rendererOf = pageRenderer(build as ServerBuild, import.meta.env.MODE);
 
   app.use(async (context, next) => {
     const route = pageAt(context.req.path)?.page;
@@ -145,13 +146,13 @@ export function createApp(
     context.set('isPersonal', session !== null);
     loadContext.set(sessionContext, session);
     loadContext.set(actorContext, session?.member ?? null);
-    const response = await render(raw, loadContext);
+    const found = pageAt(new URL(raw.url).pathname);
+    const response = await rendererOf(found?.page)(raw, loadContext);
     addCookies(response, cookies);
     if (services.auth.endsSession(raw.headers, response.headers)) {
       response.headers.set('Clear-Site-Data', '"cache"');
     }
-    const found = context.env.shared ? pageAt(new URL(raw.url).pathname) : null;
-    if (found?.page.shows) {
+    if (context.env.shared && found?.page.shows) {
       const { shows } = found.page;
       const shown = typeof shows === 'function' ? shows(found.parts) : shows;
       // The shell around every page shows some settings: it vouches for no page, but depends on them.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
+import { keptRead, type Reads } from '#app/kept-reads.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { cardColumns, presentCards } from './cocktail-card.server.ts';
@@ -12,7 +12,7 @@ const INGREDIENT_WEIGHT = 3;
 /** How many of the best are looked at: drafts among them are passed over. */
 const CANDIDATES = 100;
 /** Recipes of the rarest traits that are compared, about: what is common tells little. */
-const COMPARED = 400;
+const COMPARED = 200;
 
 /**
  * The published recipes that share most with the one at `slug`. What is shared counts by its rarity,
@@ -26,6 +26,11 @@ export async function listSimilarCocktails(
   limit: number,
 ): Promise<CocktailCard[]> {
   if (!isSlug(slug)) return [];
+  const key = `similar ${slug} ${limit}`;
+  return keptRead(services, 'lists', key, () => findSimilar(services, slug, limit));
+}
+
+async function findSimilar(services: Reads, slug: string, limit: number) {
   const rows = await services.db
     .select(cardColumns)
     .from(cocktails)
@@ -48,17 +53,18 @@ export async function listSimilarCocktails(
             sum(count) over (order by count, trait) - count < ${COMPARED} as rare
           from counted
         ),
-        compared as (
+        compared as materialized (
           select cocktail_id from cocktail_ingredients join rarity on trait = ingredient_id where rare
           union
           select cocktail_id from cocktail_tags join rarity on trait = tag_id where rare
         )
         select cocktail_id, sum(worth) as score
-        from compared cross join lateral (
-          select ingredient_id as trait from cocktail_ingredients line
-          where line.cocktail_id = compared.cocktail_id
+        from (
+          select cocktail_id, ingredient_id as trait from cocktail_ingredients
+          where cocktail_id = any (array(select cocktail_id from compared))
           union all
-          select tag_id from cocktail_tags tagged where tagged.cocktail_id = compared.cocktail_id
+          select cocktail_id, tag_id from cocktail_tags
+          where cocktail_id = any (array(select cocktail_id from compared))
         ) shared
         join rarity using (trait)
         where cocktail_id not in (select id from this)

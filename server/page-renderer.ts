@@ -1,0 +1,41 @@
+/** Answers requests with React Router, each page by a build that knows of no other. */
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
+import type { PlacedPage } from '#app/routes/page.ts';
+
+/** A route's id, and those of the routes that it is within. */
+function idsTo(routes: ServerBuild['routes'], id = ''): string[] {
+  const route = routes[id];
+  return route ? [id, ...idsTo(routes, route.parentId)] : [];
+}
+
+const pick = <Value>(record: Record<string, Value>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+
+/** The build as if its one page were all the site. */
+function buildOf({ id }: PlacedPage, { routes, assets, ...build }: ServerBuild): ServerBuild {
+  const ids = idsTo(routes, id);
+  return {
+    ...build,
+    routes: pick(routes, ids),
+    assets: { ...assets, routes: pick(assets.routes, ids) },
+  };
+}
+
+/**
+ * For every answer React Router makes and matches all the routes that it knows, and Zinc has a hundred and fifty: it is
+ * told of those that a page needs alone.
+ *
+ * @returns what answers requests for a page; those of addresses that are no page's as they are written, without one
+ */
+export function pageRenderer(build: ServerBuild, mode: string) {
+  const anyPage = createRequestHandler(build, mode);
+  const onePage = new Map<string, RequestHandler>();
+
+  return (page: PlacedPage | undefined): RequestHandler => {
+    // The router also knows other spellings of an address than links have, by which it is no page's here.
+    if (!page || page.pattern.includes('*')) return anyPage;
+    const made = onePage.get(page.id) ?? createRequestHandler(buildOf(page, build), mode);
+    onePage.set(page.id, made);
+    return made;
+  };
+}
