@@ -86,7 +86,7 @@ export const FAQ: readonly QuestionCategory[] = [
         id: 'sirop',
         question: 'Comment faire un sirop de sucre ?',
         answer: [
-          'Le même poids de sucre et d’eau chaude, remués jusqu’à ce que tout soit clair : il se garde deux semaines au réfrigérateur. Les proportions et les autres sirops sont dans [le guide](/guide-cocktails#sirops).',
+          'Le même poids de sucre et d’eau chaude, remués jusqu’à ce que tout soit clair : il se garde trois semaines au réfrigérateur. Les proportions et les autres sirops sont dans [le guide](/guide-cocktails#sirops).',
         ],
       },
       {

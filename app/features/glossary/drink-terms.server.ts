@@ -41,7 +41,7 @@ export const DRINK_TERMS = {
       slug: 'overproof',
       term: 'Overproof',
       definition:
-        'Alcool nettement plus fort que les 40 % habituels, souvent au-delà de 57 %. Il se dose en cuillerées.',
+        'Alcool nettement plus fort que les 40 % habituels, souvent au-delà de 57 %. On le mêle à des alcools plus doux, ou on l’étire de beaucoup de glace.',
       forms: ['overproof'],
     },
   ],
@@ -114,7 +114,7 @@ export const DRINK_TERMS = {
       slug: 'sirop-simple',
       term: 'Sirop simple',
       definition:
-        'Même poids de sucre et d’eau. Il se garde deux semaines au froid ; le [guide](/guide-cocktails#sirops) dit comment le faire.',
+        'Même poids de sucre et d’eau. Il se garde trois semaines au froid ; le [guide](/guide-cocktails#sirops) dit comment le faire.',
       forms: ['sirop simple', 'sirop de sucre'],
     },
     {

@@ -41,7 +41,7 @@ export const GESTURE_TERMS = {
       slug: 'piler',
       term: 'Piler',
       definition:
-        'Presser des feuilles, des fruits ou du sucre au [pilon](#pilon), cinq ou six fois, sans les broyer. La menthe doit rester entière : déchirée, elle devient amère.',
+        'Presser des feuilles, des fruits ou du sucre au [pilon](#pilon), sans les broyer : trois ou quatre fois la menthe, cinq ou six un agrume. La menthe doit rester entière : déchirée, elle devient amère.',
       forms: ['piler', 'pilez', 'pilonnez'],
     },
     {
@@ -89,7 +89,7 @@ export const GESTURE_TERMS = {
       slug: 'infuser',
       term: 'Infuser',
       definition:
-        'Laisser une plante ou une épice donner son goût à un liquide. Herbes tendres : 10 à 15 minutes hors du feu ; épices : un peu plus. Au-delà, l’amertume vient.',
+        'Laisser une plante ou une épice donner son goût à un liquide. Herbes tendres : 10 à 15 minutes hors du feu ; épices : d’une heure à une nuit. Au-delà, l’amertume vient.',
       forms: ['infuser', 'infusez', 'infusion'],
     },
   ],

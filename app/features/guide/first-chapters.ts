@@ -88,13 +88,8 @@ export const FIRST_CHAPTERS: readonly Chapter[] = [
               'un à trois tours de cuillère',
               'environ 10 %',
             ],
-            [
-              'Au pilon',
-              'Menthe, agrumes, sucre',
-              'cinq ou six pressions',
-              'celle de la glace pilée',
-            ],
-            ['Au blender', 'Glace pilée, fruits', '15 à 20 secondes', 'environ 25 %'],
+            ['Au pilon', 'Menthe, agrumes, sucre', 'trois à six pressions', 'environ 30 %'],
+            ['Au blender', 'Glace pilée, fruits', '5 à 20 secondes', 'environ 50 %'],
           ],
         },
       },
@@ -120,7 +115,7 @@ export const FIRST_CHAPTERS: readonly Chapter[] = [
       { subtitle: 'Piler, superposer, allonger' },
       {
         list: [
-          '**Piler** n’est pas broyer : pressez cinq ou six fois en tournant d’un quart de tour. La menthe doit sentir fort et rester entière.',
+          '**Piler** n’est pas broyer : trois ou quatre pressions pour la menthe, cinq ou six pour un agrume, en tournant d’un quart de tour. La menthe doit sentir fort et rester entière.',
           '**Superposer** demande de verser du plus dense au plus léger, lentement, sur le dos d’une cuillère qui touche la paroi. Le sirop descend, l’alcool flotte.',
           '**Allonger** se fait en dernier : l’eau gazeuse ou le vin effervescent se versent sur le mélange froid, le long du verre, puis un seul tour de cuillère, de bas en haut.',
         ],

@@ -23,12 +23,12 @@ export const LAST_CHAPTERS: readonly Chapter[] = [
           caption: 'Les sirops de base',
           head: ['Sirop', 'Proportions', 'Donne', 'Se garde au froid'],
           rows: [
-            ['Simple (1:1)', '200 g de sucre, 200 g d’eau', 'environ 32 cl', 'deux semaines'],
+            ['Simple (1:1)', '200 g de sucre, 200 g d’eau', 'environ 32 cl', 'trois semaines'],
             ['Riche (2:1)', '400 g de sucre, 200 g d’eau', 'environ 45 cl', 'un mois'],
             [
               'De miel (2:1)',
-              '200 g de miel, 100 g d’eau chaude',
-              'environ 24 cl',
+              '20 cl de miel, 10 cl d’eau chaude',
+              'environ 30 cl',
               'deux semaines',
             ],
             [
@@ -39,20 +39,15 @@ export const LAST_CHAPTERS: readonly Chapter[] = [
             ],
             [
               'De gingembre',
-              '100 g de gingembre râpé, 25 cl d’eau, 250 g de sucre',
-              'environ 35 cl',
-              'deux semaines',
+              '250 g de gingembre, 15 cl d’eau, 250 g de sucre',
+              'environ 40 cl',
+              'dix jours',
             ],
-            [
-              'De menthe',
-              '20 cl de sirop simple chaud, 20 g de feuilles',
-              'environ 20 cl',
-              'une semaine',
-            ],
+            ['De menthe', '1 bouquet, 200 g de sucre, 20 cl d’eau', 'environ 30 cl', 'une semaine'],
           ],
         },
       },
-      'Quand une recette dit « sirop de sucre » sans préciser, prenez le simple. Le riche sucre davantage : 1,5 cl remplacent 2 cl de simple, avec un peu moins d’eau.',
+      'Quand une recette dit « sirop de sucre » sans préciser, prenez le simple. Le riche sucre davantage : 1 cl remplace 1,5 cl de simple, avec un peu moins d’eau.',
       { subtitle: 'La méthode' },
       {
         steps: [
@@ -64,10 +59,10 @@ export const LAST_CHAPTERS: readonly Chapter[] = [
       { subtitle: 'Parfumer' },
       {
         list: [
-          '**Épices** (cannelle, cardamome, poivre) : 15 minutes à couvert dans le sirop chaud, puis filtrez.',
-          '**Herbes** : hors du feu, 10 à 15 minutes. Plus longtemps, la menthe et le basilic tournent au foin.',
-          '**Gingembre** : râpé, 20 minutes dans l’eau frémissante, pressé au travers d’un linge, puis le sucre.',
-          '**Fruits rouges** : même poids de fruits et de sucre, une nuit au froid, puis filtrez sans presser.',
+          '**Épices** : à couvert dans le sirop chaud, une heure pour le poivre, quatre pour la cannelle, une nuit pour la vanille.',
+          '**Herbes** : hors du feu, 10 à 15 minutes. Plus longtemps, la menthe tourne au foin, le romarin à la résine. Le basilic, ébouillanté puis glacé, se mixe dans un sirop froid.',
+          '**Gingembre** : mixé cru avec l’eau, pressé dans un linge une demi-heure plus tard, puis le sucre, à froid : la cuisson effacerait son parfum.',
+          '**Fruits rouges** : leur poids de sucre pour les framboises, les deux tiers pour les fraises ; une nuit ou une journée au froid, un peu d’eau, puis filtrez sans presser.',
           '**Grenadine** : chauffez à peine le jus avec son poids de sucre, puis quelques gouttes d’eau de fleur d’oranger.',
         ],
       },
