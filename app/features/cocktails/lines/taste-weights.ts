@@ -50,6 +50,7 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   orange: { sugar: 0.1, acid: 0.008, body: 0.5 },
   'jus-de-pamplemousse': { sugar: 0.08, acid: 0.017, bitter: 0.2 },
   pamplemousse: { sugar: 0.08, acid: 0.017, bitter: 0.2 },
+  'melange-de-donn': { sugar: 0.26, acid: 0.011, bitter: 0.13 },
   'jus-d-ananas': { sugar: 0.12, acid: 0.007, body: 0.9 },
   'jus-de-cranberry': { sugar: 0.11, acid: 0.009, bitter: 0.05 },
   'jus-de-fruit-de-la-passion': { sugar: 0.11, acid: 0.028, body: 0.8 },
