@@ -44,3 +44,13 @@ test('a line too long to be kept keeps its beginning', async () => {
   const [read] = await ingredientsOf([Buffer.from(`gin${'é'.repeat(20_000)}\n`)]);
   expect(read).toMatch(/^Giné+$/);
 });
+
+test.each([
+  ['zeste d’orange', 'zeste'],
+  ['feuilles de menthe', 'feuille'],
+  ['lemon twist', 'zeste'],
+])('of « %s » nobody says how many', async (line, unit) => {
+  let printed = '';
+  for await (const piece of linesAsJson(asStream([Buffer.from(`${line}\n`)]))) printed += piece;
+  expect(JSON.parse(printed)).toMatchObject({ quantity_text: null, unit });
+});

@@ -6,8 +6,8 @@ const LONGEST_LINE = 10_000;
 
 /** A line as JSON: an object, an array of those of « 4 cl de gin + 2 cl de Campari », or null for what names nothing. */
 function lineAsJson(line: string): string {
-  const read = parseIngredientLine(line).map(({ quantityText, unit, name, aside }) => ({
-    quantity_text: quantityText || null,
+  const read = parseIngredientLine(line).map(({ quantityText, isImplied, unit, name, aside }) => ({
+    quantity_text: isImplied ? null : quantityText || null,
     unit,
     ingredient: name || null,
     note: aside,

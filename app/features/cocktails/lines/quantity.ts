@@ -1,5 +1,6 @@
 import { fold } from '#language/fold.ts';
 import type { Unit } from '../cocktail.ts';
+import { spelledAt } from './number-words.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit, unitAt, WORDS_PER_UNIT } from './unit.ts';
 
 /** How much a line asks for. `ml` is the middle of the range; null when the unit has no volume. */
@@ -36,31 +37,6 @@ const FRACTIONS: Record<string, number> = {
   '¾': 3 / 4,
   '⅕': 1 / 5,
   '⅛': 1 / 8,
-};
-
-const NUMBER_WORDS: Record<string, number> = {
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  six: 6,
-  sept: 7,
-  huit: 8,
-  neuf: 9,
-  dix: 10,
-  onze: 11,
-  douze: 12,
-  treize: 13,
-  quatorze: 14,
-  quinze: 15,
-  seize: 16,
-  vingt: 20,
-  trente: 30,
-  quarante: 40,
-  cinquante: 50,
-  cent: 100,
 };
 
 const PART_WORDS: Record<string, number> = {
@@ -157,8 +133,8 @@ function digitsAt(tokens: readonly Token[], start: number): Value | null {
 /** « deux », « demi », « une demi- », « trois quarts de », « la moitié d’ ». */
 function wordsAt(tokens: readonly Token[], start: number): Value | null {
   const first = textAt(tokens, start);
-  let value = NUMBER_WORDS[first] ?? 1;
-  let next = NUMBER_WORDS[first] === undefined ? start : start + 1;
+  const spelled = spelledAt((index) => textAt(tokens, index), start);
+  let { value, next } = spelled ?? { value: 1, next: start };
   const isOne = first === 'un' || first === 'une';
   if (isOne && VAGUE.has(textAt(tokens, next))) return null;
   const part = PART_WORDS[textAt(tokens, next)];

@@ -2,7 +2,6 @@
  * What lines of ingredients say how much with, in French first; then in English, Spanish, Italian,
  * German and Portuguese, whose measures are put into French. Words are compared folded.
  */
-import { fold } from '#language/fold.ts';
 import { phrases } from './line-words.ts';
 
 /** Units of other languages, and containers, which are said before « de » only in French. */
@@ -79,30 +78,14 @@ export const FOREIGN_UNITS = phrases({
     'glass, glasses, vaso, vasos, bicchiere, bicchieri, glas, glaser, copo, copos, copa, copas, ' +
     'calice, vasito, bicchierino, taca, tacas',
   bouteille: 'bottle, bottles, botella, botellas, bottiglia, bottiglie, flasche, flaschen, garrafa',
-  canette: 'can, cans, lata, latas, lattina, lattine, dose, dosen, tin',
+  canette: 'can, cans, lata, latas, lattina, lattine, dose, dosen',
+  boîte: 'tin, tins',
   sachet:
     'packet, packets, package, pck, pkg, pkt, pack, packs, bag, bags, sobre, sobres, bolsita, bolsitas, bustina, bustine, ' +
     'packchen, beutel, saqueta, saquinho, pacote, bolsa, paquete, sachets, teabag',
   pouce: 'inch, inches, pulgada, pulgadas, pollice, zoll, polegada',
   pinte: 'pint, pints, pinta, pintas, pinte, pintes',
 });
-
-/** What a French recipe measures with that no unit of the list is, by its folded name. */
-export const CONTAINERS = new Map(
-  (
-    'verre, bouteille, canette, sachet, pot, boîte, dose, part, mesure, louche, carafe, flacon, ' +
-    'brique, cuillère, pichet, bol, carré, noix, noisette, filet, doigt, larme, nuage, touche, pointe, rasade, lampée, shot, shooter, verre à moutarde, volume, paquet, livre, ' +
-    'verre à liqueur, verre à shot, verre à vin, verre à eau, cuillère à dessert, pièce, tige, ' +
-    'pointe de couteau, sommité, tête, ruban, écorce, peau, dé, bocal, copeau, tasse à café, pinte, ' +
-    'barquette, gobelet, mignonnette, pouce, dosette, capsule, coupe, flûte, mug, unité, pschitt, spray, tube, fût, ' +
-    'giclée, pack, lot, carton, caisse'
-  )
-    .split(', ')
-    .map((name) => [fold(name), name]),
-);
-
-/** Of these, « 1 pack de 6 bières » says how many are in one. */
-export const PACKS = new Set(['pack', 'lot', 'carton', 'caisse', 'boîte', 'paquet', 'sachet']);
 
 /** Units that English says last: « 4 mint leaves ». */
 export const TRAILING_UNITS = phrases({

@@ -9,7 +9,7 @@ import {
   SHAPES,
   WHOLE_NAMES,
 } from './line-vocabulary.ts';
-import { unitAt } from './line-quantity.ts';
+import { takeNumber } from './line-measure.ts';
 
 const isNumber = (word: Word | undefined) => /^[\d½⅓⅔¼¾⅕⅛]/.test(word?.key ?? '');
 const isLink = (word: Word | undefined) => word !== undefined && matchAt(LINKS, [word]) !== null;
@@ -21,16 +21,27 @@ function isPrepared({ key }: Word): boolean {
   return PREPARED.has(one) || PREPARED.has(one.replace(/e$/, ''));
 }
 
+/** « thé infusé », not « gin infusé au thé », which is called so; nor « gelée » of fruits. */
+const isSteeped = ({ raw, key }: Word) =>
+  /^(?:infuse|macere|grille|monte|gele)e?s?$/.test(key) && /é/.test(raw) && raw !== 'gelée';
+
 /** « en rondelles », « en 4 ». */
 const isShaped = (word: Word, next: Word | undefined) =>
   word.key === 'en' && next !== undefined && (isNumber(next) || SHAPES.has(singular(next.key)));
 
-/** « de 2 cm », at the end. */
+const ALONG =
+  /^(?:long|longueur|large|largeur|epaisseur|epais|diametre|cote|haut|hauteur|environ)$/;
+
+/** « de 2 cm », « d'environ 1 kg », « de 3 à 4 cm de long », at the end. */
 function isSize(words: readonly Word[], at: number): boolean {
-  if (!isLink(words[at]) || !isNumber(words[at + 1])) return false;
-  const unit = unitAt(words, at + 2);
-  return unit !== null && at + 2 + unit.length === words.length;
+  if (!isLink(words[at]) || !SIZE_STARTS.test(words[at + 1]?.key ?? '')) return false;
+  const about = /^[\d½⅓⅔¼¾]/.test(words[at + 1]?.key ?? '') ? 1 : 2;
+  const size = takeNumber(words.slice(at + about));
+  if (size === null || size.unit === null) return false;
+  return size.rest.every((word) => isLink(word) || ALONG.test(word.key));
 }
+const SIZE_STARTS =
+  /^(?:[\d½⅓⅔¼¾]|environ$|env$|presque$|max$|maxi$|maximum$|minimum$|min$|mini$|quelques$)/;
 
 /** « et 1 cerise », « et d'une orange », « et son zeste ». */
 function isAnother(words: readonly Word[], at: number): boolean {
@@ -51,11 +62,27 @@ function startsNote(words: readonly Word[], at: number): boolean {
   if (matchAt(AND, [word]) && isAnother(words, at + 1)) return true;
   if (isNumber(next) && /^[àa@]$/.test(word.raw)) return true;
   if (isPrepared(word) || isShaped(word, next) || isSize(words, at)) return true;
+  if (isSteeped(word) && (next === undefined || matchAt(AND, [next]) !== null)) return true;
   // « Tequila or » is of gold, « 1 oz each » not of each.
   if (word.key === 'or' && next === undefined) return false;
   if (word.key === 'each' && next !== undefined) return false;
   if (OTHERWISE.has(word.key) && at === 1 && SHARED.has(words[0]?.key ?? '')) return false;
   return matchAt(NOTE_STARTS, words, at) !== null;
+}
+
+/** Colours of a name: « citron vert et pressé » is of a green one. */
+const OF_NAMES =
+  /^(?:vert|jaune|blanc|rouge|noir|rose|brun|ambre|vieux|dore|roux|bleu|violet|doux|sec|blonde?|blanche)e?s?$/;
+
+/** « infusé et | refroidi », « grillées et | concassées »: what precedes « et », and what is done, is done too. */
+function cutBefore(words: readonly Word[], at: number, least: number) {
+  const [before, and] = [words[at - 2], words[at - 1]];
+  if (!and || matchAt(AND, [and]) === null)
+    return { name: words.slice(0, at), note: words.slice(at) };
+  const isDone = before && at - 2 >= Math.max(least, 1) && !OF_NAMES.test(before.key);
+  return isDone && !isLink(words[at - 3])
+    ? { name: words.slice(0, at - 2), note: words.slice(at - 2) }
+    : { name: words.slice(0, at - 1), note: words.slice(at) };
 }
 
 /**
@@ -66,8 +93,13 @@ function startsNote(words: readonly Word[], at: number): boolean {
 export function cutNote(words: readonly Word[], least: number): { name: Word[]; note: Word[] } {
   for (let at = 0; at < words.length; at += 1) {
     at += matchAt(WHOLE_NAMES, words, at)?.length ?? 0;
-    if (at >= least && startsNote(words, at))
-      return { name: words.slice(0, at), note: words.slice(at) };
+    if (at >= least && startsNote(words, at)) {
+      const word = words[at];
+      const isDone = word !== undefined && (isPrepared(word) || isSteeped(word));
+      return isDone
+        ? cutBefore(words, at, least)
+        : { name: words.slice(0, at), note: words.slice(at) };
+    }
   }
   return { name: [...words], note: [] };
 }

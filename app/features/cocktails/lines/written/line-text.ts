@@ -6,7 +6,7 @@ import { normalizeUnit } from '../unit.ts';
 
 const LONGEST_LINE = 1000;
 
-const MARK = String.raw`(?:(?![.,]\d)[^\p{L}\p{N}([«"“„'±~≈%])`;
+const MARK = String.raw`(?:(?![.,]\d|[€$£] ?\d)[^\p{L}\p{N}([«"“„'±~≈%])`;
 const BULLET = new RegExp(
   String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)°](?= )|\(\d{1,2}\)(?= \d)|\d\uFE0F?\u20E3|[①-⑳]|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
   'iu',
@@ -86,6 +86,7 @@ function characterOf(
 const withoutMarkup = (text: string) =>
   text
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/!?\[([^[\]]*)\]\((?:https?:\/\/|www\.|\/)[^\s()]*\)/gi, '$1')
     .replace(/&(?:([a-z]+\d{0,2})|#(\d{1,7})|#x([\da-f]{1,6}));/gi, characterOf)
     .replace(
       /(?<![\p{L}\p{N}*_~`])(\*{1,3}|_{1,3}|~~|`)(?=[^\s*_~`])([^*_~`]*[^\s*_~`])\1(?![\p{L}\p{N}*_~`])/gu,
@@ -114,39 +115,61 @@ const unquoted = (text: string) =>
     (_, guillemets?: string, quotes?: string) => (guillemets ?? quotes ?? '').trim(),
   );
 
+/** « 4 cl », « 1CàS », « 2 càc »: a measure, however the rest of a line is written. */
+const MEASURES = /(?<!\p{L})(?:[cdm]?l|oz|k?g|c\.? ?à\.? ?[cs]|x)(?!\p{L})/giu;
+
 /** « 3 CL DE TRIPLE SEC », said quietly. */
 const lowered = (text: string) =>
-  /\p{Ll}/u.test(text) || !/\p{Lu}{3}/u.test(text)
+  /\p{Ll}/u.test(text.replace(MEASURES, '')) || !/\p{Lu}{3}/u.test(text)
     ? text
     : text.replace(/[^ ]+/g, (word) =>
         INITIALS.has(word) || /[\d&]|\.\p{Lu}/u.test(word) ? word : word.toLowerCase(),
       );
 
+/** « | Gin | 4 | cl | »: a row of a table, as « Gin | 4 cl ». */
+const unboxed = (text: string) =>
+  text.startsWith('|')
+    ? text
+        .split('|')
+        .map((cell) => cell.trim())
+        .filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+        .join(' | ')
+    : text;
+
+/** « d' orange », « d 'ananas », « d orange »: an elision, whole. */
+const elided = (text: string) =>
+  text
+    .replace(/(?<![\p{L}\p{N}'])(d|l|qu|jusqu) ?' ?(?=\p{L})/giu, "$1'")
+    .replace(/(?<=\p{L} )d (?=[aeiouyàâéèêëîïôûœ]\p{L})/giu, "d'");
+
 /** Plain spaces and apostrophes, no bullet, no markup, no « (s) », numbers apart. */
 export const cleaned = (text: string): string =>
-  parted(
-    lowered(
-      unquoted(
-        withoutPictures(narrow(withoutMarkup(text.slice(0, LONGEST_LINE))))
-          .normalize('NFC')
-          .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-          .replace(/[‘’ʼ´`]/g, "'")
-          .replaceAll('⁄', '/')
-          .replace(/\((?:s|es|x)\)/g, '')
-          .trim()
-          .replace(/(?<=^| )\.(?=\d)|^,(?=\d)/g, '0$&')
-          .replace(BULLET, ''),
-      ),
-    )
-      .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
-      .replace(/(?<=\p{L}) ?\/ ?(?=\d)/gu, ' / ')
-      .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
-      // « 1cl5 », « 1cl½ ».
-      .replace(/(?<![\p{L}\p{N}.,/])(\d+)(cl|dl|l|kg)(\d{1,2})(?![\p{L}\p{N}.,/])/giu, '$1,$3 $2')
-      .replace(/(?<=\p{L})(?=[½⅓⅔¼¾⅕⅛]|\d\/\d)/gu, ' ')
-      .replace(SIZED, '$1 ($2) ')
-      .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
-      .replace(/^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) (?=(?:œ|oe)ufs?)/i, "$2 $1 d'"),
+  elided(
+    parted(
+      lowered(
+        unquoted(
+          withoutPictures(narrow(withoutMarkup(text.slice(0, LONGEST_LINE))))
+            .normalize('NFC')
+            .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+            .replace(/[‘’ʼ´`]/g, "'")
+            .replaceAll('⁄', '/')
+            .replace(/\((?:s|es|x)\)/g, '')
+            .trim()
+            .replace(/(?<=^| )\.(?=\d)|^,(?=\d)/g, '0$&')
+            .replace(/^\|.*$/, unboxed)
+            .replace(BULLET, ''),
+        ),
+      )
+        .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
+        .replace(/(?<=\p{L}) ?\/ ?(?=\d)/gu, ' / ')
+        .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
+        // « 1cl5 », « 1cl½ ».
+        .replace(/(?<![\p{L}\p{N}.,/])(\d+)(cl|dl|l|kg)(\d{1,2})(?![\p{L}\p{N}.,/])/giu, '$1,$3 $2')
+        .replace(/(?<=\p{L})(?=[½⅓⅔¼¾⅕⅛]|\d\/\d)/gu, ' ')
+        .replace(SIZED, '$1 ($2) ')
+        .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
+        .replace(/^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) (?=(?:œ|oe)ufs?)/i, "$2 $1 d'"),
+    ),
   );
 
 /** Without the punctuation around it; the full stop of « V.S.O.P. » is of its name. */

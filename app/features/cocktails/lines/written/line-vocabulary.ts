@@ -17,6 +17,7 @@ export const WHOLE_NAMES = phrases({
 /** « Compléter d’eau gazeuse » and what other languages say, before what is poured. */
 export const FILLING = phrases({
   fill:
+    'allonge, allongeons, complétons, remplit, remplissons, termine, terminons, finit, finissons, on top, ' +
     'compléter, complétez, complète, complété, allongé, allonger, allongez, top, topper, toppez, remplir, ' +
     'remplissez, finir, finissez, terminer, terminez, finaliser, à compléter, pour compléter, pour allonger, ' +
     'à allonger, compléter le verre, remplir le verre, top up, top off, topped, topped up, fill, fill up, ' +
@@ -74,37 +75,34 @@ export const MARKS = phrases({
     'rince-verre, pour rincer la coupe',
 });
 
-/** What a colon follows that is no ingredient: « Garniture : 1 cerise ». */
-export const LABELS = phrases({
-  label:
-    'garniture, déco, décoration, décor, garnish, finition, pour garnir, facultatif, optionnel, optionnellement, ' +
-    'optional, en option, option, guarnizione, decorazione, decoración, garnitur, dekoration, deko, ' +
-    'decoração, guarnição, opcional, opzionale, for garnish, to garnish, per guarnire, per decorare, ' +
-    'para decorar, zum garnieren, accompagnement, topping, service, givrage, rinçage, rim, rinse, ' +
-    'en garniture, en déco, en décoration, pour la finition, adorno, para adornar, guarnición, rimming, float',
-});
-
 /** Verbs that a line may begin with, and does without. */
 export const VERBS = phrases({
   verb:
-    'ajouter, ajoutez, ajoute, verser, versez, mettre, mettez, prévoir, prévoyez, prendre, prenez, ' +
+    'ajouter, ajoutez, ajoute, ajoutons, verser, versez, verse, versons, mettre, mettez, met, mettons, prévoir, ' +
+    'prévoyez, prévoit, prendre, prenez, prend, prenons, incorpore, incorporez, incorporons, dépose, déposez, ' +
+    'rajouter, rajoutez, rajoute, il vous faut, il faut, il te faut, ' +
     'add, pour, añadir, agregar, aggiungere, hinzufügen, adicionar, incorporer, déposer',
 });
+
+/** What a sentence begins with, before what is done: « On | complète », « Puis | ajouter ». */
+export const OPENERS = phrases({
+  opener:
+    'on, nous, je, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, ' +
+    'à la fin, de quoi, il faut, then, finally, und, luego, poi',
+});
+
+/** Gestures of a garnish, kept as what it is for. */
+export const GARNISHING = phrases({
+  garnish:
+    'décorer, décorez, décore, décorons, garnir, garnissez, garnit, garnissons, parsemer, parsemez, parsème, ' +
+    'saupoudrer, saupoudrez, saupoudre, servir, servez, sert, accompagner, accompagnez',
+});
+export const GARNISHING_LINKS = phrases({ link: 'avec, de, d’, par, with' });
 
 /** What joins a line to the one before it: said of it, or without a word. */
 export const CONJUNCTIONS = phrases({
   ou: 'ou, or, oder, o, ou bien',
   '': 'et, and, y, e, und, puis, then',
-});
-
-/** A line that is nothing else is over those that follow, and no ingredient. */
-export const HEADINGS = phrases({
-  heading:
-    'préparation, préparations, la préparation, ingrédients, les ingrédients, recette, la recette, réalisation, ' +
-    'étape, étapes, step, schritt, pour personnes, pour personne, pour verres, pour cocktails, pour convives, ' +
-    'for people, for drinks, für personen, para personas, per persone, para pessoas, instructions, matériel, ustensiles, ingredients, method, preparation, directions, ' +
-    'recipe, equipment, ingredientes, preparación, elaboración, instrucciones, ingredienti, preparazione, ' +
-    'procedimento, zutaten, zubereitung, preparação, modo de preparo, modo de preparação, preparo',
 });
 
 /** What « sel, poivre » lists: each is an ingredient, not said of the one before it. */
@@ -115,6 +113,29 @@ export const SEASONINGS = phrases({
     'sauce worcestershire, sauce anglaise, glace, glaçons, glace pilée, salt, pepper, black pepper, celery salt, ' +
     'sugar, nutmeg, cinnamon, ice, ice cubes, worcestershire sauce, sal, pimienta, azúcar, hielo, sale, pepe, ' +
     'zucchero, ghiaccio, salz, pfeffer, zucker, eis, pimenta, açúcar, gelo',
+});
+
+/** What a list is said « each » of. */
+export const EACH = phrases({
+  each:
+    'chaque, chacun, chacune, chaque ingrédient, each, each of, each of the following, cada uno, cada uno de, cada, ciascuno, ' +
+    'cada um, de chaque, de chacun, de chacune, of each, di ciascuno, de cada, de cada uno, de cada um',
+});
+
+/** What is cut and pressed, folded: « 1 citron + 1 rondelle » is a slice of it, « lemon and lime juice » the juice of both. */
+export const FRUITS = new Set(
+  (
+    'citron orange lime pamplemousse ananas pomme poire peche concombre mandarine clementine kumquat yuzu fraise lemon ' +
+    'grapefruit pineapple apple cranberry limon naranja'
+  ).split(' '),
+);
+
+/** What stands beside ingredients, and parts of one: no ingredients of a list. */
+export const NO_INGREDIENTS = phrases({
+  none:
+    'paille, pailles, pique, piques, pic, pics, parasol, ombrelle, touilleur, cuillère, straw, straws, pick, umbrella, ' +
+    'bâtonnet, pince, verre, verres, jus, sirop, zeste, zestes, moitié, demi, demie, autre, autres, reste, pulpe, ' +
+    'blanc, jaune, juice, zest, peel, half, other, rest, quart, chair, peau, tranche, rondelle, quartier, feuille, feuilles',
 });
 
 /** Of a line in capitals, what stays so. */
@@ -144,6 +165,11 @@ export const NOTE_STARTS = phrases({
     'em cubos, em pedaços, a gosto, a piacere, hasta, até, mitad, en top, à la place, sinon, éventuellement, ' +
     'au besoin, autant que nécessaire, maison ou, dont, coupé, en garniture, en déco, en décoration, en accompagnement, ' +
     'voire, max, maxi, maximum, minimum, mini, rase, rases, bombée, bombées, pleine, pleines, bien pleine, ' +
+    'de taille, de petite taille, de moyenne taille, de grande taille, de bonne taille, de grosse taille, de calibre, ' +
+    'de petit calibre, de gros calibre, extra-frais, extra frais, extra-fraîche, extra fraîche, extra-fraîches, ' +
+    'extra fraîches, ultra-frais, ultra frais, passé au, passée au, passés au, passées au, passé à, passée à, ' +
+    'passés à, passées à, passé sous, passée sous, passés sous, passées sous, passé dans, passée dans, passés dans, ' +
+    'passées dans, passé par, passée par, ' +
     'comble, à part, à côté, sur le dessus, au-dessus, en finition, à la fin, au fond du verre, au fond, prélevé',
 });
 
@@ -155,7 +181,8 @@ export const PREPARED = new Set(
     'brosse evide egoutte concasse ouvert ebouillante prepare chauffe pile decoupe decore torsade enroule ' +
     'refrigere essore dissous dilue rafraichi emiette decortique epepine brule flambe roule froisse ' +
     'claque tape degermee mondee preleve retire separe fouette exprime plante pique enfile ' +
-    'nettoye tamise partage divise imbibe trempe arrose'
+    'nettoye tamise partage divise imbibe trempe arrose deshydrate torrefie toaste caramelise blanchi delaye ' +
+    'aplati effile bouilli carbonise roti'
   ).split(' '),
 );
 /** « en rondelles », « en 4 »: what it is cut into. */

@@ -1,0 +1,44 @@
+/** What a recipe measures with that is no unit of the list: containers, and how full they are. Compared folded. */
+import { fold } from '#language/fold.ts';
+import { phrases } from './line-words.ts';
+
+/** What a French recipe measures with that no unit of the list is, by its folded name. */
+export const CONTAINERS = new Map(
+  (
+    'verre, bouteille, canette, sachet, pot, boîte, dose, part, mesure, louche, carafe, flacon, ' +
+    'brique, cuillère, pichet, bol, carré, noix, noisette, filet, doigt, larme, nuage, touche, pointe, rasade, lampée, shot, shooter, verre à moutarde, volume, paquet, livre, ' +
+    'verre à liqueur, verre à shot, verre à vin, verre à eau, cuillère à dessert, pièce, tige, ' +
+    'pointe de couteau, sommité, tête, ruban, écorce, peau, dé, bocal, copeau, tasse à café, pinte, ' +
+    'barquette, gobelet, mignonnette, pouce, dosette, capsule, coupe, flûte, mug, unité, pschitt, spray, tube, fût, ' +
+    'giclée, pack, lot, carton, caisse, pulvérisation, vaporisation, brumisation, soupçon, chouïa, lichette, ' +
+    'tronçon, bout, shaker, saladier, seau, verre à mélange, ramequin'
+  )
+    .split(', ')
+    .map((name) => [fold(name), name]),
+);
+
+/** Of these, « 1 pack de 6 bières » says how many are in one. */
+export const PACKS = new Set(['pack', 'lot', 'carton', 'caisse', 'boîte', 'paquet', 'sachet']);
+
+const HOW_FULL = ['', 'bien ', 'à moitié ', 'à demi ', 'presque ', 'tout '];
+const FILLED = 'rempli, remplie, remplis, remplies, plein, pleine, pleins, pleines'.split(', ');
+/** How full a container is, before « de ». */
+export const FULL = phrases({
+  full: [
+    ...FILLED.flatMap((word) => HOW_FULL.map((how) => how + word)),
+    ...FILLED.flatMap((word) => [
+      `${word} à moitié`,
+      `${word} à ras bord`,
+      `${word} aux trois quarts`,
+    ]),
+  ].join(', '),
+});
+
+/** What cans hold that is eaten, or cooked with; folded, singular: a tin, no can of soda. */
+export const FOODS = new Set(
+  (
+    'milk leche leite latte milch kokosmilch cream crema creme nata coconut coco condensed condensada condensado ' +
+    'evaporated evaporada evaporado pineapple pina abacaxi peach peache melocoton melocotone durazno tomato tomatoe tomate ' +
+    'lychee litchi puree chickpea garbanzo pumpkin cherry cherrie mango pear pera'
+  ).split(' '),
+);

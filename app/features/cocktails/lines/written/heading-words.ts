@@ -1,0 +1,41 @@
+/** What stands over ingredients or before them, and is none: headings, labels, columns. Compared folded. */
+import { phrases } from './line-words.ts';
+
+/** What a colon follows that is no ingredient: « Garniture : 1 cerise ». */
+export const LABELS = phrases({
+  label:
+    'garniture, déco, décoration, décor, garnish, finition, pour garnir, facultatif, optionnel, optionnellement, ' +
+    'optional, en option, option, guarnizione, decorazione, decoración, garnitur, dekoration, deko, ' +
+    'decoração, guarnição, opcional, opzionale, for garnish, to garnish, per guarnire, per decorare, ' +
+    'para decorar, zum garnieren, accompagnement, topping, service, givrage, rinçage, rim, rinse, ' +
+    'décors, décorations, garnitures, finitions, dressage, présentation, la garniture, la déco, la décoration, le décor, ' +
+    'pour décorer, pour servir, pour le service, pour finir, to serve, to decorate, ' +
+    'en garniture, en déco, en décoration, pour la finition, adorno, para adornar, guarnición, rimming, float',
+});
+
+/** A line that is nothing else is over those that follow, and no ingredient. */
+export const HEADINGS = phrases({
+  heading:
+    'préparation, préparations, la préparation, ingrédients, les ingrédients, recette, la recette, réalisation, ' +
+    'étape, étapes, step, schritt, pour personnes, pour personne, pour verres, pour cocktails, pour convives, ' +
+    'for people, for drinks, für personen, para personas, per persone, para pessoas, instructions, matériel, ustensiles, ingredients, method, preparation, directions, ' +
+    'liste des courses, liste de courses, courses, shopping list, assemblage, le cocktail, ' +
+    'recipe, equipment, ingredientes, preparación, elaboración, instrucciones, ingredienti, preparazione, ' +
+    'procedimento, zutaten, zubereitung, preparação, modo de preparo, modo de preparação, preparo',
+});
+
+/** What « Pour la déco » is of, and may stand before an ingredient: « Pour la déco menthe ». */
+export const DECORATIONS = phrases({
+  decoration:
+    'déco, décor, décoration, garniture, finition, service, givrage, rinçage, dressage, montage, touche finale, fin, bord, bords, ' +
+    'rebord, verre, coupe, garnish, decoration, rim, glass, decoración, guarnición, borde, decorazione, guarnizione, deko, ' +
+    'dekoration, garnitur, garnieren, dekorieren, decoração, guarnição',
+});
+
+/** What the columns of a table are headed with. */
+export const COLUMNS = phrases({
+  column:
+    'ingrédient, ingrédients, quantité, quantités, qté, unité, unités, dose, doses, dosage, volume, mesure, nom, produit, cl, ml, oz, ' +
+    'ingredient, ingredients, amount, quantity, qty, unit, units, measure, name, ingrediente, ingredientes, ingredienti, cantidad, ' +
+    'quantità, zutat, zutaten, menge, einheit, quantidade, unidad, unidade, remarque, remarques, note, notes',
+});

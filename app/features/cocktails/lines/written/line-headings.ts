@@ -1,0 +1,75 @@
+/** Lines that name no ingredient. */
+import { takeQuantity } from './line-quantity.ts';
+import { bare } from './line-text.ts';
+import { COLUMNS, DECORATIONS, HEADINGS, LABELS } from './heading-words.ts';
+import { matchAt, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
+import { takeParentheses } from './read-one.ts';
+
+/** « Pour le », « For the », « Para la »: what follows is made of the lines below. */
+const PURPOSE =
+  /^(?:pour (?:le|la|les|l'|un|une) ?|for (?:the|a) |para (?:el|la|los|las|o|a) |per (?:il|lo|la|gli|le|l') ?|für (?:den|die|das) |zum |zur )(?=\p{L})/iu;
+/** « Pour le sirop de gingembre »; of more words, one may be an ingredient. */
+const LONGEST_PURPOSE = 5;
+
+/** « Pour le sirop », « For the garnish », « Pour la déco du verre »: not « Pour la déco menthe ». */
+function isPurpose(text: string): boolean {
+  const purpose = PURPOSE.exec(text)?.[0];
+  if (purpose === undefined || /[\p{N},;:|=+–—]| - /u.test(text)) return false;
+  const what = wordsOf(text.slice(purpose.length));
+  if (what.length > LONGEST_PURPOSE || what.some((_, at) => saysHowMuch(what.slice(at))))
+    return false;
+  const decoration = matchAt(DECORATIONS, what)?.length ?? 0;
+  return (
+    decoration === 0 ||
+    /^(?:$|(?:du|de la|de l'|des|of the) (?:verres?|cocktails?|coupes?|glass)$)/i.test(
+      rest(what, decoration),
+    )
+  );
+}
+/** « Pour la déco menthe », as « Pour la déco : menthe ». */
+export function labelled(text: string): string {
+  const purpose = PURPOSE.exec(text)?.[0] ?? '';
+  const what = purpose === '' || text.includes(':') ? [] : wordsOf(text.slice(purpose.length));
+  const length = matchAt(DECORATIONS, what)?.length ?? 0;
+  if (length === 0 || length === what.length || LINKED.test(what[length]?.key ?? '')) return text;
+  return `${purpose}${textOf(what.slice(0, length))} : ${textOf(what.slice(length))}`;
+}
+const LINKED = /^(?:[,–—=+|-]|de|d'|du|des|of|a|au|aux|et|and|ou|or|avec|pour)?$/;
+
+const saysHowMuch = (words: readonly Word[]) => {
+  const taken = takeQuantity(words);
+  return taken !== null && !taken.isImplied;
+};
+const rest = (words: readonly Word[], from: number) =>
+  words
+    .slice(from)
+    .map(({ key, gap }) => key + gap)
+    .join('')
+    .trim();
+
+/** « 12,50 € », « Prix : env. 15 euros par verre »: nothing but what it costs. */
+const PRICE =
+  /^(?:(?:prix|co[ûu]t|total|budget|price|cost)(?: total)? ?[:=]? ?)?(?:environ |env\.? |~ ?|≈ ?)?(?:[€$£] ?\d+(?:[ .,]\d+)*|\d+(?:[ .,]\d+)* ?(?:€|\$|£|eur|euros?)(?: ?\d\d)?)(?: ?(?:\/|par|per|le|la|l'|each|pièce|ttc) ?[\p{L} ]{0,30})?$/iu;
+
+/** « Matériel : 1 shaker », « Préparation : 10 min »: of the recipe, and of no ingredient. */
+const NO_LIST =
+  /^(?:matériel|ustensiles?|équipements?|verrerie|préparation|temps|temps de (?:préparation|repos|cuisson)|cuisson|repos|durée|difficulté|étape \d+|step \d+|equipment|tools|glassware|prep(?:aration)?(?: time)?|total time) ?: ?(?=.)/iu;
+
+/** « Pour le sirop : », « Préparation »: what the lines below are for. */
+export function isHeading(text: string): boolean {
+  if (PRICE.test(bare(text))) return true;
+  if (/^\d/.test(text)) return false;
+  const said = bare(takeParentheses(text).rest);
+  const words = wordsOf(said);
+  // « Étape 1 », « Pour 4 personnes ».
+  const unnumbered = words.filter(({ key }) => !/^\d+$/.test(key));
+  if (matchWhole(HEADINGS, unnumbered) !== null || matchWhole(LABELS, words) !== null) return true;
+  if (
+    text.includes(' | ') &&
+    said.split(' | ').every((cell) => matchWhole(COLUMNS, wordsOf(cell)) !== null)
+  ) {
+    return true;
+  }
+  if (isPurpose(said) || NO_LIST.test(said)) return true;
+  return /:[ *]*$/.test(text) && !/\p{N}/u.test(text) && takeQuantity(words) === null;
+}

@@ -1,0 +1,91 @@
+/** The unit that words begin with: of the list, or a container. */
+import { MILLILITRES_PER_UNIT, normalizeUnit, WORDS_PER_UNIT } from '../unit.ts';
+import { matchAt, matchWhole, textOf, type Word } from './line-words.ts';
+import { CONTAINERS, FULL, FOODS } from './container-words.ts';
+import { AND_A_HALF, FOREIGN_UNITS, LINKS } from './line-amounts.ts';
+import { WHOLE_NAMES } from './line-vocabulary.ts';
+
+export const isLink = (word: Word | undefined) =>
+  word !== undefined && matchAt(LINKS, [word]) !== null;
+export const startsNumber = (word: Word | undefined) => /^[\d½⅓⅔¼¾⅕⅛]/.test(word?.key ?? '');
+
+/** « 7up », « 7 Up », « 33 Export », « 33 cl »: what a container holds may begin with a number. */
+const isNumbered = (words: readonly Word[], at: number) =>
+  startsNumber(words[at]) && /\p{L}/u.test(`${words[at]?.raw}${words[at + 1]?.raw ?? ''}`);
+
+/** « rempli de », « plein de ». */
+export const isFull = (words: readonly Word[], at: number) => {
+  const full = matchAt(FULL, words, at);
+  return full !== null && isLink(words[at + full.length]);
+};
+
+/** « feuille Menthe » */
+export const isName = (word: Word | undefined, before: Word | undefined) =>
+  /^\p{Lu}/u.test(word?.raw ?? '') && !/^\p{Lu}/u.test(before?.raw ?? '');
+
+/** A container is one where « de » follows, or the name of what is in it. */
+function containerAt(words: readonly Word[], at: number, length: number): string | null {
+  const [head = '', ...others] = words.slice(at, at + length).map(({ key }) => key);
+  const called = (first: string) => CONTAINERS.get([first, ...others].join(' '));
+  const name = called(head) ?? called(head.replace(/[sx]$/, ''));
+  // « de » is a link.
+  if (name === 'dé' && !/é/i.test(words[at]?.raw ?? '')) return null;
+  const after = words[at + length];
+  const isSaid =
+    after === undefined ||
+    isLink(after) ||
+    isName(after, words[at]) ||
+    isNumbered(words, at + length) ||
+    isFull(words, at + length) ||
+    matchAt(AND_A_HALF, words, at + length) !== null;
+  return isSaid ? (name ?? null) : null;
+}
+
+/** « verre à madère de curaçao », « cuillère à moka de sucre »: called by what it is made for. */
+function servingAt(words: readonly Word[], at: number): { unit: string; length: number } | null {
+  if (words[at + 1]?.raw !== 'à') return null;
+  const [what, , of, next] = words.slice(at, at + 4);
+  const head = SERVING.exec(what?.key ?? '')?.[1];
+  if (head === undefined || !of || startsNumber(of)) return null;
+  if (!isLink(next) && !isName(next, what) && !isFull(words, at + 3)) return null;
+  return { unit: `${SERVING_NAMES[head]} à ${of.raw}`, length: 3 };
+}
+const SERVING = /^(verre|tasse|coupe|flute|cuillere|bol)s?$/;
+const SERVING_NAMES: Record<string, string> = {
+  verre: 'verre',
+  tasse: 'tasse',
+  coupe: 'coupe',
+  flute: 'flûte',
+  cuillere: 'cuillère',
+  bol: 'bol',
+};
+
+/** « 1 can coconut milk » is no can of a drink. */
+const isFood = (words: readonly Word[], at: number) => {
+  const said = words.slice(at, at + 5).map(({ key }) => key.replace(/s$/, ''));
+  return said.some((key) => FOODS.has(key)) && !said.some((key) => POURED_FROM_CANS.test(key));
+};
+const POURED_FROM_CANS = /^(?:juice|zumo|jugo|succo|suco|saft|water|agua|soda|cola|beer|nectar)$/;
+
+/** The unit that starts at `at`, of the list or a container, and how many words it takes. */
+export function unitAt(words: readonly Word[], at = 0): { unit: string; length: number } | null {
+  if (matchAt(WHOLE_NAMES, words, at)) return null;
+  const serving = servingAt(words, at);
+  for (let length = Math.min(WORDS_PER_UNIT + 1, words.length - at); length > 0; length -= 1) {
+    if (serving !== null && length < serving.length) return serving;
+    const said = words.slice(at, at + length);
+    const foreign = matchWhole(FOREIGN_UNITS, said);
+    const unit =
+      normalizeUnit(textOf(said)) ??
+      containerAt(words, at, length) ??
+      (foreign === 'canette' && isFood(words, at + length) ? 'boîte' : foreign);
+    if (unit !== null) return { unit, length };
+  }
+  return null;
+}
+
+/** Whether a unit measures what is poured: not dashes and drops, which are counted. */
+export function isPoured(unit: string): boolean {
+  const volumes: Record<string, number | undefined> = MILLILITRES_PER_UNIT;
+  return (volumes[unit] ?? 0) >= 1;
+}

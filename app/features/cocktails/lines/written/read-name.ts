@@ -1,0 +1,77 @@
+/** The name of an ingredient, and what is said with it. */
+import type { Taken } from './line-measure.ts';
+import { cutNote } from './line-notes.ts';
+import { bare } from './line-text.ts';
+import { TRAILING_UNITS } from './line-amounts.ts';
+import { PREPARED_FIRST, SIZES, WHOLE_NAMES } from './line-vocabulary.ts';
+import { matchAt, matchEnd, textOf, wordsOf, type Word } from './line-words.ts';
+
+/** A line while it is read. */
+export interface Reading {
+  quantityText: string;
+  unit: string | null;
+  name: Word[];
+  notes: string[];
+  /** Nobody wrote how many. */
+  isImplied?: true;
+}
+
+const ARTICLE =
+  /^(?:(?:of|di|del|della|do|da|von|with|mit|con|com|avec|the|dei|delle) |(?:de la |de l'|dell'|de |d'|du |des )|(?:le|la|les) (?=\p{Ll})|l'(?=\p{L})|an? (?=\p{Ll}{3})|un peu de |une? (?=\p{Ll}))/iu;
+
+export const uncapitalized = (text: string) =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+/** Without the articles before it. */
+function withoutArticle(words: readonly Word[]): Word[] {
+  let text = bare(textOf(words));
+  for (let shorter = ''; shorter !== text;) {
+    shorter = text;
+    text = bare(text.replace(ARTICLE, '')) || shorter;
+  }
+  return wordsOf(text);
+}
+
+/** « tours de moulin à poivre », « tours de poivre du moulin »: of pepper. */
+export const withoutMill = (words: Word[]) =>
+  wordsOf(textOf(words).replace(/^(?:moulin )?(?:à |de )?| du moulin$/gi, ''));
+
+/** No name ends with « et » or « de ». */
+const withoutJoint = (words: Word[]): Word[] =>
+  words.length > 1 && /^(?:et|ou|and|de|d'|du|des|of|&|\+)$/.test(words.at(-1)?.key ?? '')
+    ? withoutJoint(words.slice(0, -1))
+    : words;
+
+/** A name and what is said with it, of the words that follow a quantity. */
+export function readName(
+  words: readonly Word[],
+  { unit, quantityText, isImplied }: Taken,
+): Reading {
+  const bound = withoutArticle(words);
+  const isCounted = unit === null && quantityText !== '';
+  const first = matchAt(PREPARED_FIRST, bound) ?? (isCounted ? matchAt(SIZES, bound) : null);
+  const isFirst = first !== null && first.length < bound.length;
+  const plain = isFirst ? withoutArticle(bound.slice(first.length)) : bound;
+  const { name: said, note } = cutNote(plain, quantityText === '' ? 1 : 0);
+  const name = withoutJoint(said);
+  const notes = [
+    ...(isFirst ? [uncapitalized(textOf(bound.slice(0, first.length)))] : []),
+    ...(note.length > 0 ? [textOf(note)] : []),
+  ];
+  const implied = isImplied && { isImplied };
+  if (unit === 'tour de moulin') return { quantityText, unit, name: withoutMill(name), notes };
+  const last = matchEnd(TRAILING_UNITS, name);
+  const isOther = unit !== null && unit !== last?.meaning;
+  if (last === null || isOther || last.length === name.length || matchAt(WHOLE_NAMES, name)) {
+    return { quantityText, unit, name, notes, ...implied };
+  }
+  const isMany = name.at(-1)?.key.endsWith('s') ?? false;
+  const amount = quantityText || (isMany ? 'quelques' : '1');
+  return {
+    quantityText: amount,
+    unit: last.meaning,
+    name: withoutJoint(name.slice(0, -last.length)),
+    notes,
+    ...(quantityText === '' ? { isImplied: true } : implied),
+  };
+}

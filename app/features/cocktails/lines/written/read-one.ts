@@ -1,0 +1,176 @@
+/** One ingredient of a line: how much of what, and what else is said of it. */
+import { APPROXIMATE } from './line-measure.ts';
+import { takeQuantity } from './line-quantity.ts';
+import { cutAmount } from './line-notes.ts';
+import { bare } from './line-text.ts';
+import { unitAt } from './line-unit.ts';
+import { HEADINGS, LABELS } from './heading-words.ts';
+import { AND_A_HALF } from './line-amounts.ts';
+import {
+  CONJUNCTIONS,
+  FILLING,
+  GARNISHING,
+  GARNISHING_LINKS,
+  MARKS,
+  OPENERS,
+  VERBS,
+} from './line-vocabulary.ts';
+import { matchAt, matchEnd, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
+import { amountOf, FILL, takeAmount, takeLast } from './read-amount.ts';
+import { readName, type Reading, uncapitalized, withoutMill } from './read-name.ts';
+
+const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|\.{3,}|…/u;
+
+/** « Rhum ambré 35 € », at the end. */
+const PRICE = /(?<= )(?:\d+(?:[.,]\d+)? ?(?:€|euros?)|[€$£] ?\d+(?:[.,]\d+)?)$/iu;
+
+/** Takes the parentheses out: what they said, and the line without them. */
+export function takeParentheses(text: string): { rest: string; asides: string[] } {
+  const asides: string[] = [];
+  const rest = text.replace(
+    /\(([^()[\]]*)[)\]]?|\[([^()[\]]*)[)\]]?/g,
+    (_, round?: string, square?: string) => {
+      asides.push(round ?? square ?? '');
+      return ' ';
+    },
+  );
+  const plain = rest.replace(/[()[\]]/g, ' ').replace(PRICE, (price) => {
+    asides.push(price);
+    return ' ';
+  });
+  return { rest: plain, asides };
+}
+
+export const isLabel = (words: readonly Word[]) =>
+  matchWhole(LABELS, words) !== null ||
+  matchWhole(MARKS, words) !== null ||
+  matchWhole(HEADINGS, words) !== null ||
+  textOf(words).toLowerCase().startsWith('de quoi ') ||
+  /^(?:pour|for|per|para|zum|zur)$/.test(words[0]?.key ?? '');
+
+/** A label as a note says it; empty where it heads the line alone: « Ingrédients : 4 cl de gin ». */
+export const labelOf = (text: string) =>
+  matchWhole(HEADINGS, wordsOf(bare(text))) === null ? uncapitalized(bare(text)) : '';
+
+/** « ou 5 cl de vodka », « et 2 cl de rhum »: the quantity comes after what joins it to the line before. */
+function readMain(words: readonly Word[]): Reading {
+  const joint = matchAt(CONJUNCTIONS, words);
+  const joined = words.slice(joint?.length ?? 0);
+  if (joint === null || takeQuantity(joined) === null) return readJoined(words);
+  const read = readJoined(joined);
+  return joint.meaning === '' ? read : { ...read, notes: [joint.meaning, ...read.notes] };
+}
+
+/** « On complète », « puis ajouter »: without what stands before the verb. */
+function withoutOpener(words: readonly Word[]): readonly Word[] {
+  const opener = matchAt(OPENERS, words)?.length ?? 0;
+  const next = words.slice(opener);
+  const isDone =
+    matchAt(FILLING, next) ??
+    matchAt(VERBS, next) ??
+    matchAt(GARNISHING, next) ??
+    matchAt(OPENERS, next);
+  return opener === 0 || isDone === null ? words : withoutOpener(next);
+}
+
+/** The words of the line itself: a quantity and a name, or one of them. */
+function readJoined(sentence: readonly Word[]): Reading {
+  const words = withoutOpener(sentence);
+  const garnish = matchAt(GARNISHING, words)?.length ?? 0;
+  if (garnish > 0 && garnish < words.length) {
+    const link = matchAt(GARNISHING_LINKS, words, garnish)?.length ?? 0;
+    const read = link > 0 ? readJoined(words.slice(garnish + link)) : null;
+    if (read !== null && read.name.length > 0)
+      return { ...read, notes: [uncapitalized(textOf(words.slice(0, garnish))), ...read.notes] };
+  }
+  const verb = matchAt(VERBS, words)?.length ?? 0;
+  const said = words.slice(verb < words.length ? verb : 0);
+  const end = cutAmount(said);
+  const isEnded = end !== null && end.before.length > 0;
+  const open = isEnded ? end.before : said;
+  const amount = takeAmount(open);
+  const measured = takeQuantity(amount?.rest ?? open);
+  const taken = measured ??
+    amount ??
+    takeLast(open) ?? { quantityText: '', unit: null, rest: open };
+  const read = readName(taken.rest, taken);
+  const half = matchEnd(AND_A_HALF, read.name);
+  if (half !== null && read.name.length > half.length && /\d$|une?$/i.test(read.quantityText)) {
+    read.quantityText = `${read.quantityText} ${half.meaning}`;
+    read.name = read.name.slice(0, -half.length);
+  }
+  if (read.quantityText !== '' && APPROXIMATE.has(read.name.at(-1)?.key ?? '')) {
+    read.quantityText = `environ ${read.quantityText}`;
+    read.name = read.name.slice(0, -1);
+  }
+  if (taken.note !== undefined) read.notes.unshift(taken.note);
+  if (measured && amount) read.notes.push('compléter');
+  if (isEnded) read.notes.push(textOf(end.aside));
+  return read;
+}
+
+/** « 4 | cl | gin », « Gin; 4; cl »: what a number counts is in the cell behind it. */
+function withMeasure(segments: Word[][], segment: Word[]): Word[][] {
+  const before = segments.at(-1);
+  const isNumber = before?.length === 1 && /^[\d½⅓⅔¼¾.,/]+$/.test(before[0]?.raw ?? '');
+  const unit = isNumber ? unitAt(segment) : null;
+  if (!before || unit?.length !== segment.length) return [...segments, segment];
+  return [...segments.slice(0, -1), [...before.map((word) => ({ ...word, gap: ' ' })), ...segment]];
+}
+
+/** « Enfin, verser 2 cl de grenadine ». */
+const OPENING = /^(?:enfin|ensuite|puis|pour finir|à la fin|finally|then), ?(?=\p{L})/iu;
+
+/** One ingredient, with all that is said of it. */
+export function readOne(text: string): Reading {
+  const { rest, asides } = takeParentheses(text.replace(OPENING, ''));
+  const segments = rest
+    .split(SEPARATOR)
+    .map((segment) => wordsOf(bare(segment)))
+    .filter((segment) => segment.length > 0)
+    .reduce(withMeasure, []);
+  const labels: string[] = [];
+  let main = segments.shift() ?? [];
+  for (; segments.length > 0 && isLabel(main); main = segments.shift() ?? []) {
+    labels.push(labelOf(textOf(main)));
+  }
+  let read = readMain(main);
+  const [second] = segments;
+  if (read.name.length === 0 && second !== undefined) {
+    read = readMain([...main.map((word) => ({ ...word, gap: word.gap || ' ' })), ...second]);
+    segments.shift();
+  }
+  const notes = [
+    ...labels,
+    ...read.notes,
+    ...asides.flatMap((aside) => aside.split(/, |;/)),
+    ...segments.map(textOf),
+  ]
+    .map(bare)
+    .filter((note) => note !== '');
+  return withAmountOf({ ...read, notes });
+}
+
+/** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */
+function withAmountOf(read: Reading): Reading {
+  const isFilling = read.quantityText === FILL;
+  if (read.quantityText !== '' && !isFilling) return read;
+  const said = read.notes.map(wordsOf);
+  for (const [at, words] of said.entries()) {
+    const taken = takeQuantity(words);
+    if (taken === null || taken.rest.length > 0) continue;
+    if (!/[\d½⅓⅔¼¾]/.test(taken.quantityText) && taken.unit === null) continue;
+    const { quantityText, unit } = taken;
+    const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;
+    const notes = read.notes.toSpliced(at, 1, ...(isFilling ? ['compléter'] : []));
+    return { quantityText, unit, name, notes };
+  }
+  for (const [at, words] of isFilling ? [] : said.entries()) {
+    const amount = cutAmount(words);
+    if (amount === null) continue;
+    const before = textOf(amount.before);
+    const notes = read.notes.toSpliced(at, 1, ...(before === '' ? [] : [before]));
+    return { ...read, ...amountOf(amount.meaning, amount.aside), notes };
+  }
+  return read;
+}
