@@ -1,6 +1,7 @@
 /** Lines that name no ingredient. */
 import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
+import { isLink } from './line-unit.ts';
 import { COLUMNS, DECORATIONS, HEADINGS, LABELS } from './heading-words.ts';
 import { matchAt, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
 import { takeParentheses } from './read-one.ts';
@@ -16,8 +17,7 @@ function isPurpose(text: string): boolean {
   const purpose = PURPOSE.exec(text)?.[0];
   if (purpose === undefined || /[\p{N},;:|=+–—]| - /u.test(text)) return false;
   const what = wordsOf(text.slice(purpose.length));
-  if (what.length > LONGEST_PURPOSE || what.some((_, at) => saysHowMuch(what.slice(at))))
-    return false;
+  if (what.length > LONGEST_PURPOSE || saidAt(what) > 0) return false;
   const decoration = matchAt(DECORATIONS, what)?.length ?? 0;
   return (
     decoration === 0 ||
@@ -26,11 +26,19 @@ function isPurpose(text: string): boolean {
     )
   );
 }
-/** « Pour la déco menthe », as « Pour la déco : menthe ». */
+/** Where the words begin to say how much of what; 0 where they do not. */
+const saidAt = (words: readonly Word[]): number =>
+  Math.max(
+    0,
+    words.findIndex((_, at) => at > 0 && !isLink(words[at - 1]) && saysHowMuch(words.slice(at))),
+  );
+
+/** « Pour la déco menthe », « Pour la mousse 1 blanc d'œuf », as « Pour la déco : menthe ». */
 export function labelled(text: string): string {
   const purpose = PURPOSE.exec(text)?.[0] ?? '';
-  const what = purpose === '' || text.includes(':') ? [] : wordsOf(text.slice(purpose.length));
-  const length = matchAt(DECORATIONS, what)?.length ?? 0;
+  if (purpose === '' || text.includes(':')) return text;
+  const what = wordsOf(text.slice(purpose.length));
+  const length = matchAt(DECORATIONS, what)?.length ?? saidAt(what.slice(0, LONGEST_PURPOSE + 2));
   if (length === 0 || length === what.length || LINKED.test(what[length]?.key ?? '')) return text;
   return `${purpose}${textOf(what.slice(0, length))} : ${textOf(what.slice(length))}`;
 }

@@ -34,14 +34,11 @@ const ALONG =
 
 /** « de 2 cm », « d'environ 1 kg », « de 3 à 4 cm de long », at the end. */
 function isSize(words: readonly Word[], at: number): boolean {
-  if (!isLink(words[at]) || !SIZE_STARTS.test(words[at + 1]?.key ?? '')) return false;
-  const about = /^[\d½⅓⅔¼¾]/.test(words[at + 1]?.key ?? '') ? 1 : 2;
-  const size = takeNumber(words.slice(at + about));
-  if (size === null || size.unit === null) return false;
+  if (!isLink(words[at])) return false;
+  const size = takeNumber(words.slice(at + 1));
+  if (size === null || size.unit === null || !/[\d½⅓⅔¼¾]/.test(size.quantityText)) return false;
   return size.rest.every((word) => isLink(word) || ALONG.test(word.key));
 }
-const SIZE_STARTS =
-  /^(?:[\d½⅓⅔¼¾]|environ$|env$|presque$|max$|maxi$|maximum$|minimum$|min$|mini$|quelques$)/;
 
 /** « et 1 cerise », « et d'une orange », « et son zeste ». */
 function isAnother(words: readonly Word[], at: number): boolean {

@@ -9,9 +9,11 @@ export const isLink = (word: Word | undefined) =>
   word !== undefined && matchAt(LINKS, [word]) !== null;
 export const startsNumber = (word: Word | undefined) => /^[\d½⅓⅔¼¾⅕⅛]/.test(word?.key ?? '');
 
-/** « 7up », « 7 Up », « 33 Export », « 33 cl »: what a container holds may begin with a number. */
+/** « 7up », « 7 Up », « 33 Export », « 1664 », « 33 cl »: what a container holds may begin with a number. */
 const isNumbered = (words: readonly Word[], at: number) =>
-  startsNumber(words[at]) && /\p{L}/u.test(`${words[at]?.raw}${words[at + 1]?.raw ?? ''}`);
+  startsNumber(words[at]) &&
+  (/\p{L}/u.test(`${words[at]?.raw}${words[at + 1]?.raw ?? ''}`) ||
+    (/^\d{3,4}$/.test(words[at]?.key ?? '') && words.length === at + 1));
 
 /** « rempli de », « plein de ». */
 export const isFull = (words: readonly Word[], at: number) => {

@@ -31,6 +31,13 @@ export const FILLING_LINKS = phrases({
     'con la, con el, von, the glass with, el vaso con, il bicchiere con, das glas mit, o copo com',
 });
 
+/** How, or when, it is poured: « On allonge ensuite d'eau », « Compléter le tout de soda ». */
+export const POURING = phrases({
+  pouring:
+    'ensuite, enfin, alors, puis, délicatement, doucement, lentement, généreusement, largement, le tout, tout, le verre, la coupe, ' +
+    'votre verre, les verres, slowly, gently, the glass',
+});
+
 /** What is said after the name, or in an aside, of the amount: taken for it where no number is. */
 export const AMOUNT_ASIDES = phrases({
   fill:
@@ -118,7 +125,8 @@ export const SEASONINGS = phrases({
 /** What a list is said « each » of. */
 export const EACH = phrases({
   each:
-    'chaque, chacun, chacune, chaque ingrédient, each, each of, each of the following, cada uno, cada uno de, cada, ciascuno, ' +
+    'chaque, chacun, chacune, chaque ingrédient, chaque alcool, chacun des ingrédients, chacun des alcools, ' +
+    'chacun des ingrédients suivants, chacun des suivants, each, each of, each of the following, cada uno, cada uno de, cada, ciascuno, ' +
     'cada um, de chaque, de chacun, de chacune, of each, di ciascuno, de cada, de cada uno, de cada um',
 });
 

@@ -1,7 +1,13 @@
 /** An amount in words, before a name or behind it: « Compléter de », « au goût », « Vodka 4 cl ». */
 import type { Taken } from './line-measure.ts';
 import { takeQuantity } from './line-quantity.ts';
-import { type AmountAside, AMOUNT_ASIDES, FILLING, FILLING_LINKS } from './line-vocabulary.ts';
+import {
+  type AmountAside,
+  AMOUNT_ASIDES,
+  FILLING,
+  FILLING_LINKS,
+  POURING,
+} from './line-vocabulary.ts';
 import { matchAt, textOf, type Word } from './line-words.ts';
 
 export const FILL = 'Compléter';
@@ -10,7 +16,8 @@ export const FILL = 'Compléter';
 export function takeAmount(words: readonly Word[]): Taken | null {
   const filling = matchAt(FILLING, words);
   if (filling !== null) {
-    const rest = words.slice(filling.length);
+    const poured = words.slice(filling.length);
+    const rest = poured.slice(matchAt(POURING, poured)?.length ?? 0);
     const link = matchAt(FILLING_LINKS, rest)?.length ?? 0;
     return { quantityText: FILL, unit: null, rest: rest.slice(link) };
   }

@@ -13,10 +13,13 @@ const LONGEST_NAME = 6;
 const SHARED_FIRST = /^(?:jus|sirop|liqueur|crème|purée|nectar) (?=d[e'])/i;
 const SHARED_LAST = / (?:juice|syrup|liqueur|bitters|puree|rum)$/i;
 
+const EQUAL = /^(?:equal parts|(?:en |à )?parts égales) (?:of |de |d')?/i;
+
 /** What is listed, each as it is called. */
 function listed(text: string): string[] {
   const parts = bare(text)
-    .split(/, (?:et|and|y|e|und) |,? (?:et|and|y|e|und|&|\+|\/|\|) |[,;] ?/i)
+    .replace(EQUAL, '')
+    .split(/, (?:et|and|y|e|und) |,? (?:et|and|y|e|und|&|\+|\/|\||[-–—]) |[,;] ?/i)
     .map(bare)
     .filter((part) => part !== '');
   const [first = ''] = parts;
@@ -46,12 +49,7 @@ const SAYS_EACH = /(?<!\p{L})(?:chaque|chacune?|each|cada|ciascuno)(?!\p{L})/iu;
 
 export function readEach(text: string): Reading[] | null {
   if (!SAYS_EACH.test(text)) return null;
-  const words = wordsOf(
-    text
-      .replace(/[()]/g, ' ')
-      .replace(/ ?(?::| [-–—]) /g, ' ')
-      .trim(),
-  );
+  const words = wordsOf(text.replace(/[()]/g, ' ').replace(/ ?: /g, ' ').trim());
   const first = takeQuantity(words);
   if (first !== null && first.unit !== null) {
     const rest = unlinked(first.rest);

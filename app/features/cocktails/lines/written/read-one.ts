@@ -13,6 +13,7 @@ import {
   GARNISHING_LINKS,
   MARKS,
   OPENERS,
+  POURING,
   VERBS,
 } from './line-vocabulary.ts';
 import { matchAt, matchEnd, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
@@ -84,7 +85,8 @@ function readJoined(sentence: readonly Word[]): Reading {
       return { ...read, notes: [uncapitalized(textOf(words.slice(0, garnish))), ...read.notes] };
   }
   const verb = matchAt(VERBS, words)?.length ?? 0;
-  const said = words.slice(verb < words.length ? verb : 0);
+  const poured = verb > 0 ? (matchAt(POURING, words, verb)?.length ?? 0) : 0;
+  const said = words.slice(verb + poured < words.length ? verb + poured : 0);
   const end = cutAmount(said);
   const isEnded = end !== null && end.before.length > 0;
   const open = isEnded ? end.before : said;
