@@ -45,7 +45,7 @@ export const FAQ: readonly QuestionCategory[] = [
         id: 'sans-alcool',
         question: 'Où trouver les recettes sans alcool ?',
         answer: [
-          'Elles sont parmi les autres, avec le même soin. Le filtre « Sans alcool » les rassemble : [voir toutes les recettes sans alcool](/cocktails?degre_max=0).',
+          'Elles sont parmi les autres, avec le même soin. Le thème « Sans alcool » les rassemble : [voir toutes les recettes sans alcool](/cocktails?tag=sans-alcool).',
         ],
       },
       {

@@ -93,6 +93,8 @@ export const DRINK_TERMS = {
       definition:
         'Concentrés d’écorces, de racines et d’épices, que l’on dose au [trait](#trait), comme le sel en cuisine. En anglais, bitters.',
       forms: ['amers', 'bitter', 'bitters', 'angostura', 'peychaud’s', 'peychaud'],
+      // « Le bitter », alone, is an apéritif more often.
+      unless: /_bitter_(?! (?:a l|aromatique))(?<!\b(?:traits?|gouttes?) de _bitter_)/,
     },
     {
       slug: 'amaro',
@@ -173,6 +175,8 @@ export const DRINK_TERMS = {
       definition:
         'Humecter le bord d’un verre et le poser dans du sel ou du sucre. La moitié du tour suffit : chacun choisit alors son côté.',
       forms: ['givrer', 'givrez', 'givrage', 'bord givré'],
+      unless:
+        /_ (?:les? |la )(?:parois?\b|(?:verres?|coupe|flute) (?:au (?:congel|froid|refrig)|avec))/,
     },
     {
       slug: 'aquafaba',
@@ -255,7 +259,7 @@ export const DRINK_TERMS = {
       slug: 'sans-alcool',
       term: 'Sans alcool',
       definition:
-        'Cocktail composé comme les autres, dont aucun ingrédient ne contient d’alcool. [Les recettes sans alcool](/cocktails?degre_max=0) sont nombreuses sur ce site.',
+        'Cocktail composé comme les autres, dont aucun ingrédient ne contient d’alcool. [Les recettes sans alcool](/cocktails?tag=sans-alcool) sont nombreuses sur ce site.',
       forms: [],
     },
   ],

@@ -10,6 +10,9 @@ export interface TermMark {
 
 interface Word {
   folded: string;
+  /** Whether its accents are written: « coupé » is not « coupe », but « verre a melange » may be typed so. */
+  accented: boolean;
+  lower: string;
   start: number;
   end: number;
 }
@@ -17,22 +20,32 @@ interface Word {
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** What may stand between the words of one term. */
 const BETWEEN = /^[\s'’&-]+$/u;
+const ACCENT = /\p{M}/u;
+/** What ends a sentence, or what is told apart in it. */
+const STOP = /[.!?;\n]/;
+/** Characters before and after a form that tell what it means. */
+const CONTEXT = 120;
 
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     folded: fold(word),
+    accented: ACCENT.test(word.normalize('NFD')),
+    lower: word.normalize('NFC').toLowerCase(),
     start: index,
     end: index + word.length,
   }));
 
+const isSame = (said: Word, asked: Word): boolean =>
+  said.folded === asked.folded && (!said.accented || said.lower === asked.lower);
+
 /** Every form as its words, under the first of them; the longest form of a word comes first. */
 export function indexTerms(terms: readonly GlossaryTerm[]) {
-  const forms = terms.flatMap(({ slug, forms: written }) =>
-    written.map((form) => ({ slug, words: wordsOf(form).map(({ folded }) => folded) })),
+  const forms = terms.flatMap(({ slug, only, unless, forms: written }) =>
+    written.map((form) => ({ slug, only, unless, words: wordsOf(form) })),
   );
   return Map.groupBy(
     forms.toSorted((a, b) => b.words.length - a.words.length),
-    ({ words }) => words[0] ?? '',
+    ({ words: [first] }) => first?.folded ?? '',
   );
 }
 
@@ -44,9 +57,33 @@ const isOneTerm = (text: string, words: readonly Word[]) =>
     return next === undefined || BETWEEN.test(text.slice(word.end, next.start));
   });
 
+/** The sentence around a form, folded: « puis _filtrez_ dans la coupe ». */
+function aroundOf(text: string, start: number, end: number): string {
+  const before =
+    text
+      .slice(Math.max(start - CONTEXT, 0), start)
+      .split(STOP)
+      .at(-1) ?? '';
+  const after = text.slice(end, end + CONTEXT).split(STOP)[0] ?? '';
+  return fold(`${before}_${text.slice(start, end)}_${after}`);
+}
+
+/** Whether a form means its term there: no part of a compound (« compte-gouttes »), and in such a sentence. */
+function means(
+  { only, unless }: Pick<GlossaryTerm, 'only' | 'unless'>,
+  text: string,
+  { start }: Word,
+  { end }: Word,
+): boolean {
+  if (text[start - 1] === '-') return false;
+  if (!only && !unless) return true;
+  const around = aroundOf(text, start, end);
+  return (only?.test(around) ?? true) && !(unless?.test(around) ?? false);
+}
+
 /**
- * The words of the glossary that texts say, each where it comes first in them all. A form is whole
- * words, whatever their accents and capitals: « coupe » is not in « coupez ».
+ * The words of the glossary that texts say, each where it first means that in them all. A form is whole
+ * words, whatever their capitals: « coupe » is neither in « coupez » nor in « coupé ».
  *
  * @returns the marks of each text, in order, none over another
  */
@@ -60,12 +97,12 @@ export function findTerms(texts: readonly string[], index: TermIndex): TermMark[
         const said = words.slice(at, at + asked.length);
         return (
           said.length === asked.length &&
-          said.every(({ folded }, place) => folded === asked[place]) &&
+          asked.every((word, place) => said[place] && isSame(said[place], word)) &&
           isOneTerm(text, said)
         );
       });
       const [first, last] = [words[at], words[at + (form?.words.length ?? 1) - 1]];
-      if (form && first && last && !found.has(form.slug)) {
+      if (form && first && last && !found.has(form.slug) && means(form, text, first, last)) {
         found.add(form.slug);
         marks.push({ start: first.start, end: last.end, slug: form.slug });
       }

@@ -9,6 +9,8 @@ export const GESTURE_TERMS = {
       definition:
         'Secouer au [shaker](#shaker) avec des glaçons, 10 à 15 secondes, pour mélanger, refroidir et diluer d’un même geste. On frappe ce qui est trouble : jus, crème, œuf.',
       forms: ['frapper', 'frappez', 'secouer', 'secouez', 'agitez'],
+      unless:
+        /\b(?:bouteille|boite|brique|bocal|sachet|flacon)\b|\bsans (?:l[ea] )?_|\bfermez, _|_ (?:avant|jusqu'a ce qu'aucun)/,
     },
     {
       slug: 'dry-shake',
@@ -29,6 +31,10 @@ export const GESTURE_TERMS = {
       definition:
         'Faire tourner la glace d’un bloc dans un [verre à mélange](#verre-a-melange), 20 à 30 secondes, sans battre. Le mélange reste limpide : on remue les alcools et les [vermouths](#vermouth).',
       forms: ['remuer à la cuillère', 'remuez', 'remuer', 'tournez à la cuillère'],
+      // Long enough to chill: to make something dissolve, or in a pan, is no technique.
+      only: /glac|\b(?:secondes?|minute|tours?|refroidir|metal|melange)\b|_(?:remuer|tournez) a la cuillere_/,
+      unless:
+        /\b(?:sans|ne|ni) _|dissou|dissol|\b(?:sucre|miel|sel|cassonade)\b.{0,30}\bfond|\bfond.{0,30}\b(?:sucre|miel|sel)\b|_,? jusqu'a (?:ce qu|dissol|dissou|obtenir)|\b(?:refrigerateur|heures?)\b/,
     },
     {
       slug: 'monter-au-verre',
@@ -50,6 +56,10 @@ export const GESTURE_TERMS = {
       definition:
         'Verser en retenant la glace avec une [passoire](#passoire-a-glacons). On filtre aussitôt le geste fini : la glace oubliée dans le shaker continue de fondre.',
       forms: ['filtrer', 'filtrez'],
+      // From the ice into the glass: a juice or an infusion is strained too.
+      only: /\b(?:coupes?|verres?|flutes?|highball|mugs?|timbale|shaker|glace|glacons?|zeste|surface)\b/,
+      unless:
+        /\bsans (?:trop )?_|etamine|\b(?:papier|torchon|linge)\b|_(?:-l[ea])? (?:les? |leurs? |son |ces )?jus\b|\bjus _|_-l[ea] sur\b|\binfus|\brefroidi?r?(?:ssez)?\b/,
     },
     {
       slug: 'double-filtration',
@@ -70,6 +80,7 @@ export const GESTURE_TERMS = {
       definition:
         'Compléter un mélange froid avec une boisson sans alcool ou un vin effervescent, versé en dernier le long du verre pour garder les bulles.',
       forms: ['allonger', 'allongez', 'complétez', 'compléter'],
+      unless: /_ (?:le verre )?(?:de|avec de la) (?:quelques )?glac|_ s'il|\bgoutez, _/,
     },
     {
       slug: 'superposer',
@@ -77,6 +88,7 @@ export const GESTURE_TERMS = {
       definition:
         'Verser les liquides du plus dense au plus léger, lentement, sur le dos d’une cuillère, pour qu’ils restent en couches. Le sirop descend, l’alcool flotte.',
       forms: ['superposer', 'superposez', 'dos d’une cuillère', 'dos de la cuillère'],
+      unless: /\b(?:press|ecras|foul|contre (?:la|les) paroi)/,
     },
     {
       slug: 'rouler',
@@ -84,6 +96,7 @@ export const GESTURE_TERMS = {
       definition:
         'Faire passer le mélange et sa glace d’un récipient à l’autre, quelques fois, sans secouer. Les jus épais, la tomate surtout, se refroidissent ainsi sans mousser.',
       forms: ['roulez', 'rouler'],
+      only: /\ba l'autre\b|_ (?:doucement )?(?:le (?:tout|melange)|la boisson)\b/,
     },
     {
       slug: 'infuser',
@@ -165,6 +178,7 @@ export const GESTURE_TERMS = {
       definition:
         'Verre à pied, large et rond, de 15 à 24 cl. La main tient le pied et ne réchauffe pas ce que l’on a servi sans glace.',
       forms: ['coupe'],
+      unless: /\b(?:on|se|il|elle|ne|qui) _/,
     },
     {
       slug: 'nick-nora',
@@ -223,6 +237,7 @@ export const GESTURE_TERMS = {
       definition:
         'Ce qui tombe d’un flacon à amers quand on le renverse d’un coup : un peu moins d’un millilitre. En anglais, dash.',
       forms: ['trait', 'traits'],
+      unless: /\bd'un _trait_(?! d)|_ (?:d'eau gazeuse|de soda)/,
     },
     {
       slug: 'goutte',
@@ -230,6 +245,7 @@ export const GESTURE_TERMS = {
       definition:
         'Environ un vingtième de millilitre : assez pour un amer puissant ou une eau salée.',
       forms: ['gouttes', 'goutte'],
+      unless: /_ a goutte|\bgoutte a _|_goutte_ (?:sur|dans)\b/,
     },
     {
       slug: 'part',

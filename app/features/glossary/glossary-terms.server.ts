@@ -9,9 +9,15 @@ const byTerm = (a: GlossaryTerm, b: GlossaryTerm) => (sortKey(a.term) < sortKey(
 
 const ALL: Glossary = { ...GESTURE_TERMS, ...DRINK_TERMS };
 
+const typesetTerm = ({ term, definition, forms, ...sentences }: GlossaryTerm): GlossaryTerm => ({
+  ...typeset({ term, definition, forms }),
+  ...sentences,
+});
+
 /** In French alphabetical order under each category. */
-export const GLOSSARY = typeset(
-  Object.fromEntries(
-    Object.entries(ALL).map(([category, entries]) => [category, entries.toSorted(byTerm)]),
-  ),
+export const GLOSSARY = Object.fromEntries(
+  Object.entries(ALL).map(([category, entries]) => [
+    category,
+    entries.toSorted(byTerm).map(typesetTerm),
+  ]),
 ) as unknown as Glossary;

@@ -105,11 +105,9 @@ describe('terms in the steps of a recipe', () => {
   });
 
   test('are linked once a recipe, where they come first', () => {
-    expect(marked('Secouez.', 'Frappez encore, filtrez.', 'Filtrez de nouveau.')).toEqual([
-      ['Secouez → frapper'],
-      ['filtrez → filtrer'],
-      [],
-    ]);
+    expect(
+      marked('Secouez.', 'Frappez encore, filtrez sur la glace.', 'Filtrez dans le verre.'),
+    ).toEqual([['Secouez → frapper'], ['filtrez → filtrer'], []]);
   });
 
   test.each(['Découpez le shakering', 'Coupez le citron', 'les traitements', 'pilonage'])(
@@ -118,6 +116,34 @@ describe('terms in the steps of a recipe', () => {
       expect(marked(text)).toEqual([[]]);
     },
   );
+
+  test.each([
+    'Roulez le bord du verre dans le sel',
+    'feu coupé',
+    'Faites tourner les glaçons pour givrer la paroi',
+    'Pressez la pulpe du dos d’une cuillère',
+    'le bitter s’assouplit',
+    'versez d’un trait régulier',
+    'Agitez la bouteille de jus',
+    'Complétez de glace',
+    'Servez sans remuer la glace',
+    'Remuez jusqu’à ce que le sucre ait fondu',
+    'Filtrez le jus d’orange',
+    'un compte-gouttes',
+    'goutte à goutte',
+  ])('are not what is said in another sense: %s', (text) => {
+    expect(marked(text)).toEqual([[]]);
+  });
+
+  test.each([
+    ['Roulez le mélange d’un gobelet à l’autre', 'Roulez → rouler'],
+    ['versez-le sur le dos d’une cuillère', 'dos d’une cuillère → superposer'],
+    ['deux traits de bitter', 'traits → trait, bitter → amers'],
+    ['Remuez vingt secondes', 'Remuez → remuer'],
+    ['Sucrez ; ne remuez pas. Remuez une minute', 'Remuez → remuer'],
+  ])('are what is said in theirs: %s', (text, said) => {
+    expect(marked(text).flat().join(', ')).toBe(said);
+  });
 
   test('are the longest that there is', () => {
     expect(marked('Secouez sans glace, puis secouez.')).toEqual([

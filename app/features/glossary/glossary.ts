@@ -24,6 +24,12 @@ export interface GlossaryTerm {
   definition: string;
   /** How recipes say it, inflections written out; none where that would be another word's form. */
   forms: readonly string[];
+  /**
+   * In which sentences its forms mean it, and in which they mean something else. The sentence is folded, its form
+   * between two `_`, its beginning and end cut where they are long: « puis _filtrez_ dans la coupe ».
+   */
+  only?: RegExp | undefined;
+  unless?: RegExp | undefined;
 }
 
 export type Glossary = Readonly<Record<GlossaryCategory, readonly GlossaryTerm[]>>;

@@ -26,7 +26,7 @@ const STARTER_HERO = {
   ctaLabel: 'Parcourir les recettes',
   ctaUrl: '/cocktails',
   secondaryCtaLabel: 'Les sans alcool',
-  secondaryCtaUrl: '/cocktails?degre_max=0',
+  secondaryCtaUrl: '/cocktails?tag=sans-alcool',
 };
 
 /**

@@ -52,7 +52,7 @@ export function SiteFooter({
               </Link>
             </li>
             <li>
-              <Link to="/cocktails?degre_max=0" className="underline underline-offset-4">
+              <Link to="/cocktails?tag=sans-alcool" className="underline underline-offset-4">
                 Sans alcool
               </Link>
             </li>

@@ -83,7 +83,7 @@ function textsOf(now: CatalogueNow, asked: HeroAsked): Record<HeroPart, Texts> {
       many && `Voir les ${many}`,
       'Ouvrir le catalogue',
     ],
-    secondary_cta_label: url.includes('degre_max=0')
+    secondary_cta_label: /degre_max=0|tag=sans-alcool/.test(url)
       ? ['Les sans alcool', 'Voir les sans alcool', 'Sans alcool, aussi']
       : isAbout(url)
         ? ['Découvrir le site', 'À propos du site', 'Comment nous travaillons']

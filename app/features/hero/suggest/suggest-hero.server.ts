@@ -18,7 +18,8 @@ import {
 import { localHero, type CatalogueNow } from './local-hero.ts';
 
 async function readCatalogue(db: Database, clock: () => Date): Promise<CatalogueNow> {
-  const isFree = sql`coalesce(${cocktails.abv}, ${cocktails.strength}) = 0`;
+  // A syrup is no drink: as many as the tag « Sans alcool » has.
+  const isFree = sql`coalesce(${cocktails.abv}, ${cocktails.strength}) = 0 and ${cocktails.category} <> 'preparation'`;
   const published = and(eq(cocktails.isPublished, true));
   const [counted] = await db
     .select({
