@@ -13,6 +13,7 @@ test('two servings double the amounts, and leave no step in the history', async 
   await expect(first).toHaveText('6 cl de gin');
   await expect(ingredients.getByRole('status')).toHaveText('2 verres');
   await expect(page).toHaveURL('/cocktails/negroni?portions=2');
+  await expect(page.getByText('Étapes écrites pour 1 verre')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
 });

@@ -43,7 +43,9 @@ beforeAll(async () => {
       return { slug: ingredient, name, abv, families, ml, isRinse, ...typed };
     });
     const { method, glace: ice, instructions, dilution } = recipe;
-    const poured = lines.map(({ ml: amountMl, abv }) => ({ amountMl, abv }));
+    const poured = lines.map(({ ml: amountMl, abv, slug, families }) => {
+      return { amountMl, abv, slugs: [slug, ...families.map((family) => family.slug)] };
+    });
     const abv = reckonStrength(poured, { method, ice, instructions, dilution })?.abv ?? null;
     const tagged = recipe.tags.flatMap((slug) => tags.get(slug) ?? []);
     return { recipe, lines, tags: tagged, abv, isAlcoholFree: abv === 0, allergens: '' };

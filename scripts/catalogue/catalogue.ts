@@ -66,9 +66,10 @@ export function withLines(
     return { slug, ingredient: ingredients.get(slug), families, amount, ml };
   });
   const { method, glace: ice, instructions, dilution } = recipe;
-  const poured = lines.map(({ ml, ingredient }) => ({
+  const poured = lines.map(({ ml, ingredient, families }) => ({
     amountMl: ml,
     abv: ingredient?.abv ?? null,
+    slugs: families,
   }));
   const reckoning = reckonStrength(poured, { method, ice, instructions, dilution });
   return { recipe, lines, reckoning };

@@ -89,8 +89,10 @@ test('the amounts follow the number of servings', async () => {
   await browser.follow('Un verre de plus');
   expect(first()).toBe('6 cl de gin');
   expect(browser.part('Ingrédients')).toContain('2 verres');
+  expect(browser.text).toContain('Étapes écrites pour 1 verre');
   await browser.follow('Un verre de moins');
   expect(first()).toBe('3 cl de gin');
+  expect(browser.text).not.toContain('Étapes écrites');
 });
 
 test('what is not there is told in the page', async () => {

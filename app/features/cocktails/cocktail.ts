@@ -66,7 +66,7 @@ export const CATEGORIES = {
   /** An ingredient that is made at home: no drink. */
   preparation: 'Préparation maison',
 } as const;
-type Category = keyof typeof CATEGORIES;
+export type Category = keyof typeof CATEGORIES;
 
 /** What is laid on, in or around the glass; also what the drawn glass shows. */
 export const GARNISHES = {
@@ -106,7 +106,7 @@ export const GARNISHES = {
 } as const;
 export type Garnish = keyof typeof GARNISHES;
 
-/** Countries of origin that have a flag; `international` is the default and shows a globe. */
+/** Countries of origin; `international` is the default, has no flag and is not shown. */
 export const COUNTRIES = {
   france: 'France',
   italie: 'Italie',
@@ -253,6 +253,8 @@ export interface CocktailDetail extends CocktailOutline {
   allergens: string;
   /** What its strength is reckoned from; null where that is unknown. */
   reckoning: Reckoning | null;
+  /** What a preparation makes, in millilitres; null for a drink, and where its lines do not tell. */
+  makesMl: number | null;
   /** As its lines say, or its owner; null where nothing of it has a volume. */
   taste: Taste | null;
 }

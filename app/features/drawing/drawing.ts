@@ -47,8 +47,11 @@ export type DrawnRecipe = {
 
 const MAX_GARNISHES = 4;
 
-const SPARKLING = new Set([
+/** Ingredients that have bubbles, and families of such. */
+export const SPARKLING: ReadonlySet<string> = new Set([
   'vin-effervescent',
+  'raisin-petillant',
+  'boisson-gazeuse',
   'eau-gazeuse',
   'eau-tonique',
   'ginger-ale',
@@ -60,6 +63,7 @@ const SPARKLING = new Set([
   'biere',
   'cidre-brut',
   'kombucha',
+  'kefir-de-fruits',
 ]);
 const EGGS = new Set(['blanc-d-oeuf', 'aquafaba', 'oeuf', 'jaune-d-oeuf']);
 const CREAMS = new Set(['creme-liquide', 'lait', 'lait-d-avoine', 'lait-d-amande']);

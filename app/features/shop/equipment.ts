@@ -1,5 +1,6 @@
 /** Which equipment a recipe calls for: its own glass, what it is made with, then what every bar has. */
-import type { Glass, Method } from '#features/cocktails/cocktail.ts';
+import { isDrink } from '#features/cocktails/card-words.ts';
+import type { Category, Glass, Method } from '#features/cocktails/cocktail.ts';
 import { namesIn, type LiveQuery, type ProductCategory } from './shop.ts';
 
 /** Products of a category whose title has one of these words, folded and singular. */
@@ -45,9 +46,13 @@ const METHOD_WISHES: Record<Method, Wish & { keywords: string }> = {
 /** What any recipe can do with when nothing more telling is left. */
 const ANY: readonly ProductCategory[] = ['accessoire', 'shaker', 'autre', 'livre'];
 
-interface Recipe {
+/** Tools that one method alone is done with: what is not muddled needs no muddler. */
+const OF_ONE_METHOD: readonly Method[] = ['pile', 'blender'];
+
+export interface EquippedRecipe {
   glass: Glass;
   method: Method;
+  category: Category;
 }
 
 interface Candidate {
@@ -61,24 +66,30 @@ function grants({ category, named }: Wish, product: Candidate): boolean {
 }
 
 /**
- * Up to `most` products for a recipe, the most telling first. A glass or a syrup that the recipe
- * does not use is never among them.
+ * Up to `most` products for a recipe, the most telling first. A glass, a tool of another method or a syrup that
+ * the recipe does not use is never among them.
  *
  * @param products in the owner's order
  */
 export function chooseEquipment<Product extends Candidate>(
-  { glass, method }: Recipe,
+  recipe: EquippedRecipe,
   products: readonly Product[],
   most: number,
 ): Product[] {
+  const { glass, method } = recipe;
   const wishes = [
-    { category: 'verre' as const, named: GLASS_WORDS[glass].named },
+    ...(isDrink(recipe) ? [{ category: 'verre' as const, named: GLASS_WORDS[glass].named }] : []),
     METHOD_WISHES[method],
     JIGGER,
   ];
+  const useless = OF_ONE_METHOD.filter((other) => other !== method);
   const wished = wishes.flatMap((wish) => products.find((product) => grants(wish, product)) ?? []);
   const others = ANY.flatMap((category) =>
-    products.filter((product) => product.category === category),
+    products.filter(
+      (product) =>
+        product.category === category &&
+        !useless.some((other) => grants(METHOD_WISHES[other], product)),
+    ),
   );
   return [...new Set([...wished, ...others])].slice(0, most);
 }
@@ -86,8 +97,9 @@ export function chooseEquipment<Product extends Candidate>(
 /** What is asked of the retailer for a recipe: more than is shown, as some may not be shown. */
 const ASKED = 6;
 
-export const equipmentQuery = ({ glass, method }: Recipe): LiveQuery => ({
-  keywords: `${GLASS_WORDS[glass].keywords} ${METHOD_WISHES[method].keywords}`.trim(),
+export const equipmentQuery = (recipe: EquippedRecipe): LiveQuery => ({
+  keywords:
+    `${isDrink(recipe) ? GLASS_WORDS[recipe.glass].keywords : 'bouteilles en verre'} ${METHOD_WISHES[recipe.method].keywords}`.trim(),
   category: 'verre',
   maxResults: ASKED,
 });

@@ -1,8 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
-import type { Glass, Method } from '#features/cocktails/cocktail.ts';
-import { chooseEquipment } from './equipment.ts';
+import { chooseEquipment, type EquippedRecipe } from './equipment.ts';
 import { withPictures } from './pictures/find-product-pictures.server.ts';
 import type { CategoryFilter, ProductCategory, SavedProduct } from './shop.ts';
 
@@ -55,7 +54,7 @@ const CONSIDERED = 200;
 /** The products that a recipe calls for, the most telling first. */
 export async function listEquipment(
   services: Dependencies,
-  recipe: { glass: Glass; method: Method },
+  recipe: EquippedRecipe,
   limit: number,
 ): Promise<SavedProduct[]> {
   const products = await listProducts(services, { category: null, limit: CONSIDERED });

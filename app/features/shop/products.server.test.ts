@@ -186,6 +186,10 @@ describe('a product', () => {
 
 test('a recipe has its own glass first', async () => {
   await loadStarterProducts(deps());
-  const chosen = await listEquipment(deps(), { glass: 'margarita', method: 'shaker' }, 3);
+  const chosen = await listEquipment(
+    deps(),
+    { glass: 'margarita', method: 'shaker', category: 'court' },
+    3,
+  );
   expect(chosen.map(({ category }) => category)).toEqual(['verre', 'shaker', 'accessoire']);
 });

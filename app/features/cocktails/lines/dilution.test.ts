@@ -49,3 +49,17 @@ test('what the recipe says comes before all that', () => {
   const recipe = { method: 'verre', ice: 'aucune', instructions: '', dilution: 12 } as const;
   expect(dilutionOf(recipe, SHORT)).toEqual({ share: 0.12, because: 'd’après la recette' });
 });
+
+const SOUR = { amountMl: 80, abv: 20, slugs: ['gin'] };
+const SODA = { amountMl: 80, abv: 0, slugs: ['eau-gazeuse', 'boisson-gazeuse'] };
+
+test.each<[Method, Ice, share: number]>([
+  ['shaker', 'aucune', 0.125],
+  ['shaker', 'glacons', 0.175],
+  ['shaker', 'pilee', MELTS.crushed.share],
+  ['cuillere', 'aucune', 0.1],
+  ['verre', 'glacons', MELTS.built.share],
+])('bubbles come after: %s on %s', (method, ice, share) => {
+  const recipe = { method, ice, instructions: '', dilution: null };
+  expect(dilutionOf(recipe, [SOUR, SODA]).share).toBeCloseTo(share);
+});

@@ -1,4 +1,5 @@
 /** The water that ice leaves in a drink, and why. */
+import { SPARKLING } from '#features/drawing/drawing.ts';
 import { fold } from '#language/fold.ts';
 import type { Ice, Method } from '../cocktail.ts';
 import type { PouredLine } from './strength.ts';
@@ -87,10 +88,33 @@ export interface Dilution {
   because: string;
 }
 
+/** What is done with ice elsewhere than in the glass. */
+const APART: Partial<Record<Method, Melt>> = {
+  shaker: 'shaken',
+  cuillere: 'stirred',
+  blender: 'blended',
+};
+
+const poured = (lines: readonly PouredLine[]) =>
+  lines.reduce((sum, { amountMl }) => sum + (amountMl ?? 0), 0);
+
+/** Nothing that sparkles is shaken, stirred cold or blended: it comes after, and meets the ice of the glass alone. */
+function withBubbles(melt: Dilution, ice: Ice, lines: readonly PouredLine[]): Dilution {
+  const [all, sparkling] = [
+    poured(lines),
+    poured(lines.filter(({ slugs = [] }) => slugs.some((slug) => SPARKLING.has(slug)))),
+  ];
+  if (sparkling === 0 || sparkling === all) return melt;
+  const later = ice === 'aucune' ? MELTS.none.share : MELTS.built.share;
+  const water = melt.share * (all - sparkling) + later * sparkling;
+  return { share: water / all, because: `${melt.because}, avant les bulles` };
+}
+
 /** The dilution that the recipe says, or else that its method, its ice and its steps imply. */
 export function dilutionOf(recipe: Diluted, lines: readonly PouredLine[]): Dilution {
   if (recipe.dilution !== null) {
     return { share: recipe.dilution / 100, because: 'd’après la recette' };
   }
-  return MELTS[meltOf(recipe, lines)];
+  const melt = meltOf(recipe, lines);
+  return melt === APART[recipe.method] ? withBubbles(MELTS[melt], recipe.ice, lines) : MELTS[melt];
 }

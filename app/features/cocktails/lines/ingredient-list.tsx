@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { IngredientLines } from './ingredient-lines.tsx';
-import { portionChoices } from './portions.ts';
+import { portionChoices, sayPortions } from './portions.ts';
 import type { RecipeSheet } from '../recipe/recipe-sheet.ts';
 
 /** A step that leads nowhere stays there, and says so: it keeps the focus. */
@@ -36,44 +36,65 @@ function Step({
 }
 
 /** How many servings the amounts are for, on paper too. Plain links: they work before and without scripts. */
-function PortionStepper({ choices, portions }: { choices: number[]; portions: number }) {
+function PortionStepper({
+  choices,
+  portions,
+  isDrink,
+}: {
+  choices: number[];
+  portions: number;
+  isDrink: boolean;
+}) {
   const place = choices.indexOf(portions);
+  const one = isDrink ? 'Un verre' : 'Une dose';
   const fewer = choices[place - 1];
   const more = choices[place + 1];
   return (
-    <div role="group" aria-label="Nombre de verres" className="flex items-center gap-2">
-      <Step portions={fewer ?? portions} label="Un verre de moins" disabled={fewer === undefined}>
+    <div
+      role="group"
+      aria-label={isDrink ? 'Nombre de verres' : 'Nombre de doses'}
+      className="flex items-center gap-2"
+    >
+      <Step portions={fewer ?? portions} label={`${one} de moins`} disabled={fewer === undefined}>
         <Icon shape={Minus} size={16} />
       </Step>
       <output
         aria-live="polite"
         className="min-w-20 text-center font-medium tabular-nums print:before:content-['pour_']"
       >
-        {portions} {portions > 1 ? 'verres' : 'verre'}
+        {sayPortions(portions, isDrink)}
       </output>
-      <Step portions={more ?? portions} label="Un verre de plus" disabled={more === undefined}>
+      <Step portions={more ?? portions} label={`${one} de plus`} disabled={more === undefined}>
         <Icon shape={Plus} size={16} />
       </Step>
     </div>
   );
 }
 
-/** What goes in, for as many servings as asked: `lines` are those of each of `portionChoices`. */
+/** What goes in, for as many servings as asked: `lines` and `makes` are those of each of `portionChoices`. */
 export function IngredientList({
   lines,
+  makes,
+  isDrink,
   servings,
   portions,
-}: Pick<RecipeSheet, 'lines'> & { servings: number; portions: number }) {
+}: Pick<RecipeSheet, 'lines' | 'makes'> & {
+  isDrink: boolean;
+  servings: number;
+  portions: number;
+}) {
   const choices = portionChoices(servings);
-  const shown = lines[choices.indexOf(portions)] ?? [];
+  const place = choices.indexOf(portions);
+  const shown = lines[place] ?? [];
   return (
     <section aria-labelledby="ingredients">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="ingredients" className="text-2xl">
           Ingrédients
         </h2>
-        <PortionStepper choices={choices} portions={portions} />
+        <PortionStepper choices={choices} portions={portions} isDrink={isDrink} />
       </div>
+      {makes && <p className="mt-1 text-ink-soft">Donne {makes[place]}.</p>}
       {shown.length === 0 ? (
         <p className="mt-4 text-ink-soft">Aucun ingrédient spécifié.</p>
       ) : (

@@ -21,6 +21,8 @@ test.each<[quantity: string, unit: string | null, slugs: string, ml: number | nu
   ['4', 'cuillère à café', 'sucre-de-canne sucre', 10.2],
   ['1', 'pincée', 'sucre', null],
   ['2', 'cuillère à café', 'sirop-de-sucre sirop', 10],
+  ['2', 'boule', 'sorbet-citron', 100],
+  ['2', 'boule', 'melon', null],
   ['8', 'feuille', 'menthe', null],
   ['100', 'g', 'mangue', null],
   ['compléter', null, 'citron-vert', null],

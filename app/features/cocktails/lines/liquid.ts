@@ -7,7 +7,7 @@ const SUGAR_ML_PER_GRAM = 0.6;
 /** Of sugar in a spoon or a cup. */
 const SUGAR_GRAMS_PER_ML = 0.85;
 const SUGAR_GRAMS_PER_CUBE = 5;
-const GRAMS: Partial<Record<Unit, number>> = { g: 1, kg: 1000 };
+export const GRAMS: Partial<Record<Unit, number>> = { g: 1, kg: 1000 };
 
 /** The juice of a fruit and the inside of an egg, by the slug of the ingredient or of its family. */
 const ML_PER_PIECE: Readonly<Record<string, number>> = {
@@ -21,6 +21,10 @@ const ML_PER_PIECE: Readonly<Record<string, number>> = {
 };
 /** Of a fruit: a wedge is one of six or eight. */
 const PIECES_PER_WEDGE = 1 / 6;
+
+/** Sorbet and ice cream are in the drink as they melt. */
+const FROZEN = /^(?:sorbet|glace)(?:-|$)/;
+const ML_PER_SCOOP = 50;
 
 /** Ten thousandths of a millilitre, as amounts are read. */
 const round = (ml: number) => Math.round(ml * 10_000) / 10_000;
@@ -37,7 +41,7 @@ function sugarMl({ min, max, unit, ml }: Amount): number | null {
 
 /**
  * Millilitres of an ingredient that are in the drink: as measured, the juice of « 1 citron vert », the
- * room that dissolved sugar takes. Null for what has no volume (« 8 feuilles »).
+ * room that dissolved sugar takes, a scoop of sorbet. Null for what has no volume (« 8 feuilles »).
  *
  * @param slugs of the ingredient, then of its families
  */
@@ -49,6 +53,9 @@ export function liquidMl(amount: Amount | null, slugs: readonly string[]): numbe
     return sugar === null ? null : round(sugar);
   }
   if (ml !== null) return ml;
+  if (unit === 'boule' && slugs.some((slug) => FROZEN.test(slug))) {
+    return round(((min + max) / 2) * ML_PER_SCOOP);
+  }
   const whole = slugs.map((slug) => ML_PER_PIECE[slug]).find((each) => each !== undefined);
   if (whole === undefined || (unit !== null && unit !== 'quartier')) return null;
   return round(((min + max) / 2) * whole * (unit === null ? 1 : PIECES_PER_WEDGE));

@@ -7,6 +7,10 @@ export const portionChoices = (servings: number): number[] => [
   ...(servings > MAX_PORTIONS ? [servings] : []),
 ];
 
+/** « 1 verre », « 12 verres »; what is no drink makes doses. */
+export const sayPortions = (portions: number, isDrink: boolean): string =>
+  `${portions} ${isDrink ? 'verre' : 'dose'}${portions > 1 ? 's' : ''}`;
+
 /** Reads `?portions=`; anything but a whole number within bounds is the recipe's own servings. */
 export function parsePortions(text: string | null, servings: number): number {
   if (text === null || !/^\d{1,3}$/.test(text)) return servings;

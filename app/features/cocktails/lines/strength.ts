@@ -5,6 +5,8 @@ import { dilutionOf, type Diluted, type Dilution } from './dilution.ts';
 export interface PouredLine {
   amountMl: number | null;
   abv: number | null;
+  /** Of its ingredient, then of its families, where known. */
+  slugs?: readonly string[];
 }
 
 /** A strength, and what it was reckoned from. */

@@ -4,7 +4,8 @@
  * Sugar and acid are grams. Of juices they are those of common food tables (Ciqual, Anses; FoodData Central, USDA), of
  * wines and vermouths those that labels declare, of liqueurs what makers state or, where they do not, what Regulation (EU)
  * 2019/787 asks at least: 0.1 g of a liqueur, 0.25 of a « crème », 0.4 of crème de cassis. Syrups are 1:1 by weight
- * but for those that are sold thicker.
+ * but for those that are sold thicker. The acid of wines is said as the citric acid that is as sour, and the sugar of
+ * milk, a third as sweet as the other, as the sugar that is as sweet.
  *
  * Bitterness and body have no unit: they were set by tasting order, Campari being 1 bitter and cream 8 full. Alcohol
  * and sugar add to body by themselves.
@@ -33,9 +34,9 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   'sirop-de-bitter': { sugar: 0.65, bitter: 0.9 },
   'sirop-de-citron': { sugar: 0.65, acid: 0.02 },
   'sirop-de-fruit-de-la-passion': { sugar: 0.62, acid: 0.012 },
-  'lime-cordial': { sugar: 0.6, acid: 0.02 },
+  'lime-cordial': { sugar: 0.4, acid: 0.032 },
   'creme-de-coco': { sugar: 0.55, body: 8 },
-  'lait-concentre-sucre': { sugar: 0.7, body: 8 },
+  'lait-concentre-sucre': { sugar: 0.6, body: 8 },
 
   // Sour.
   'jus-de-fruits': { sugar: 0.11, acid: 0.006, body: 0.4 },
@@ -45,7 +46,9 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   'citron-vert': { sugar: 0.015, acid: 0.06 },
   'jus-de-yuzu': { sugar: 0.02, acid: 0.05 },
   verjus: { sugar: 0.02, acid: 0.02 },
-  'vinaigre-de-cidre': { acid: 0.05 },
+  'acide-citrique': { acid: 0.9 },
+  // It stings more than its 5 % of acid.
+  'vinaigre-de-cidre': { acid: 0.08 },
   'jus-d-orange': { sugar: 0.1, acid: 0.008, body: 0.5 },
   orange: { sugar: 0.1, acid: 0.008, body: 0.5 },
   'jus-de-pamplemousse': { sugar: 0.08, acid: 0.017, bitter: 0.2 },
@@ -70,7 +73,7 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   'amers-aromatiques': { bitter: 3 },
   'aperitif-amer': { sugar: 0.22, bitter: 0.9 },
   campari: { sugar: 0.24, bitter: 1 },
-  aperol: { sugar: 0.25, bitter: 0.4 },
+  aperol: { sugar: 0.25, bitter: 0.5 },
   cynar: { sugar: 0.2, bitter: 0.8 },
   amaro: { sugar: 0.2, bitter: 0.8 },
   picon: { sugar: 0.2, bitter: 0.8 },
@@ -89,10 +92,10 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   'chocolat-noir': { sugar: 0.3, bitter: 0.4, body: 5 },
 
   // Wines.
-  vin: { sugar: 0.003, acid: 0.006, bitter: 0.02, body: 0.2 },
-  'vin-rouge': { sugar: 0.003, acid: 0.0055, bitter: 0.1, body: 0.5 },
-  'vin-effervescent': { sugar: 0.01, acid: 0.006 },
-  prosecco: { sugar: 0.013, acid: 0.006 },
+  vin: { sugar: 0.003, acid: 0.005, bitter: 0.02, body: 0.2 },
+  'vin-rouge': { sugar: 0.003, acid: 0.0045, bitter: 0.1, body: 0.5 },
+  'vin-effervescent': { sugar: 0.01, acid: 0.005 },
+  prosecco: { sugar: 0.014, acid: 0.005 },
   porto: { sugar: 0.1, acid: 0.004, body: 0.8 },
   'cidre-brut': { sugar: 0.02, acid: 0.004 },
   vermouth: { sugar: 0.13, acid: 0.004, bitter: 0.1, body: 0.3 },
@@ -102,7 +105,7 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   pommeau: { sugar: 0.1, acid: 0.004, body: 0.5 },
   sake: { sugar: 0.03, acid: 0.002, body: 0.3 },
   'aperitif-a-base-de-vin': { sugar: 0.11, acid: 0.004, bitter: 0.1 },
-  kombucha: { sugar: 0.04, acid: 0.006 },
+  kombucha: { sugar: 0.04, acid: 0.008 },
 
   // Liqueurs.
   liqueur: { sugar: 0.25 },
@@ -122,7 +125,7 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
 
   // Sodas.
   'soda-amer': { sugar: 0.1, acid: 0.003, bitter: 0.35 },
-  'kefir-de-fruits': { sugar: 0.04, acid: 0.005 },
+  'kefir-de-fruits': { sugar: 0.04, acid: 0.006 },
   'boisson-gazeuse': { sugar: 0.09, acid: 0.002 },
   'eau-gazeuse': {},
   cola: { sugar: 0.106, acid: 0.0015 },
@@ -131,16 +134,21 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   'soda-au-pamplemousse': { sugar: 0.09, acid: 0.004, bitter: 0.04 },
 
   // Full.
-  'creme-liquide': { sugar: 0.03, body: 8 },
+  'creme-liquide': { sugar: 0.01, body: 8 },
   'blanc-d-oeuf': { body: 5 },
   'jaune-d-oeuf': { body: 9 },
   oeuf: { body: 7 },
   aquafaba: { body: 5 },
-  lait: { sugar: 0.048, body: 2.2 },
+  lait: { sugar: 0.016, body: 2.2 },
   'lait-d-amande': { sugar: 0.02, body: 1.5 },
   'lait-d-avoine': { sugar: 0.05, body: 2 },
   'lait-de-coco': { sugar: 0.03, body: 6 },
   'eau-de-coco': { sugar: 0.03 },
-  yaourt: { sugar: 0.045, acid: 0.008, body: 6 },
+  yaourt: { sugar: 0.01, acid: 0.007, body: 4.5 },
   beurre: { body: 9 },
+
+  // As they melt.
+  'sorbet-citron': { sugar: 0.27, acid: 0.01, body: 0.8 },
+  'sorbet-pomme': { sugar: 0.25, acid: 0.005, body: 0.8 },
+  'glace-a-la-vanille': { sugar: 0.2, body: 5 },
 };

@@ -6,7 +6,8 @@ const line = (slug: string, amountMl: number | null, abv = 0, family = ''): Tast
   amountMl,
   abv,
 });
-const taste = (melted: number, ...lines: TastedLine[]) => reckonTaste(lines, melted);
+const taste = (melted: number, ...lines: TastedLine[]) =>
+  reckonTaste(lines, { melted, instructions: '' });
 
 const rum = line('rhum-blanc', 60, 40);
 const lime = line('jus-de-citron-vert', 25);
@@ -23,7 +24,7 @@ describe('a drink tastes as bars say it does', () => {
         line('campari', 30, 25),
         line('vermouth-rouge', 30, 16, 'vermouth'),
       ),
-      { sucre: 4, acide: 0, amer: 4, corps: 3 },
+      { sucre: 3, acide: 0, amer: 4, corps: 3 },
     ],
     [
       'dry',
@@ -42,6 +43,21 @@ describe('a drink tastes as bars say it does', () => {
     ],
     ['water', taste(0.1, line('eau', 100)), { sucre: 0, acide: 0, amer: 0, corps: 0 }],
   ])('%s', (_, reckoned, said) => expect(reckoned).toEqual(said));
+});
+
+test('bitterness hides sugar, the sugar of milk is hardly one, and vinegar stings', () => {
+  const bitter = [line('suze', 60, 15, 'aperitif-a-la-gentiane'), line('creme-de-cassis', 10, 18)];
+  expect(taste(0.2, ...bitter)).toMatchObject({ sucre: 3, amer: 5 });
+  expect(taste(0, line('yaourt', 300), line('eau', 150))).toMatchObject({ sucre: 0, corps: 4 });
+  const vinegar = [line('vinaigre-de-cidre', 60), line('sirop-d-erable', 100), line('eau', 1000)];
+  expect(taste(0.1, ...vinegar)).toMatchObject({ sucre: 2, acide: 2 });
+});
+
+test('what ferments turns sour and less sweet, what is not to ferment does not', () => {
+  const sugar = [line('sucre', 120), line('eau', 1800)];
+  const of = (instructions: string) => reckonTaste(sugar, { melted: 0, instructions });
+  expect(of('Couvrez.\nLaissez fermenter trois jours.')).toMatchObject({ sucre: 3, acide: 2 });
+  expect(of('Prenez un jus sans fermentation.')).toMatchObject({ sucre: 4, acide: 0 });
 });
 
 test('more of a thing never tastes less of it', () => {

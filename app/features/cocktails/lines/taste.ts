@@ -1,4 +1,5 @@
 /** How sweet, sour, bitter and full a drink is, reckoned from its lines: see docs/taste.md. */
+import { fold } from '#language/fold.ts';
 import { PER_MILLILITRE, type Weights } from './taste-weights.ts';
 
 /** One line as taste sees it. */
@@ -22,16 +23,19 @@ export const TASTE_NAMES = ['sucre', 'acide', 'amer', 'corps'] as const;
 
 /** From which share of the drink each step of a scale begins: grams a decilitre of sugar and acid, the rest without unit. */
 const STEPS: Readonly<Record<TasteName, readonly number[]>> = {
-  sucre: [0.5, 3, 6, 9, 13],
-  acide: [0.06, 0.25, 0.5, 0.8, 1.25],
+  sucre: [0.5, 2.1, 6, 9, 13],
+  acide: [0.06, 0.25, 0.5, 0.8, 1.3],
   amer: [0.02, 0.08, 0.18, 0.28, 0.6],
   corps: [0.5, 0.9, 1.5, 2.3, 3.3],
 };
 
 /** Each dulls the other: sourness takes from sweetness, as sweetness does from it, and from bitterness. */
 const SWEETNESS_PER_ACID = 3;
-const ACID_PER_SUGAR = 0.02;
-const BITTER_PER_SUGAR = 0.002;
+const ACID_PER_SUGAR = 0.016;
+const BITTER_PER_SUGAR = 0.0015;
+/** Bitterness hides a share of the sugar, up to the last: nobody calls a Negroni as sweet as a piña colada. */
+const HIDDEN_PER_BITTER = 0.9;
+const MOST_HIDDEN = 0.55;
 /** What sugar and alcohol thicken. */
 const BODY_PER_SUGAR = 0.1;
 const BODY_PER_ABV = 0.03;
@@ -44,14 +48,22 @@ function weightsOf({ slugs }: TastedLine): Weights {
   return {};
 }
 
+/** What is left to ferment turns sour and eats its sugar: a share of it, and grams of acid a decilitre. */
+const FERMENTED = /(?<!\b(?:sans|non|jus) )\bferment/;
+const SUGAR_EATEN = 0.3;
+const FERMENTED_ACID = 0.4;
+
 const stepOf = (name: TasteName, value: number) =>
   STEPS[name].filter((least) => value >= least).length;
 
 /**
- * @param melted water of the ice as a share of what is poured
+ * @param made with the water of its ice as a share of what is poured, and its steps
  * @returns null where nothing has a volume
  */
-export function reckonTaste(lines: readonly TastedLine[], melted: number): Taste | null {
+export function reckonTaste(
+  lines: readonly TastedLine[],
+  made: { melted: number; instructions: string },
+): Taste | null {
   const sum = { sugar: 0, acid: 0, bitter: 0, body: 0, alcohol: 0, ml: 0 };
   for (const line of lines) {
     const ml = line.amountMl ?? 0;
@@ -64,13 +76,16 @@ export function reckonTaste(lines: readonly TastedLine[], melted: number): Taste
     sum.alcohol += ml * (line.abv ?? 0);
   }
   if (sum.ml <= 0) return null;
-  const served = sum.ml * (1 + melted);
-  const sugar = (100 * sum.sugar) / served;
-  const acid = (100 * sum.acid) / served;
+  const served = sum.ml * (1 + made.melted);
+  const isFermented = FERMENTED.test(fold(made.instructions));
+  const sugar = ((100 * sum.sugar) / served) * (isFermented ? 1 - SUGAR_EATEN : 1);
+  const acid = (100 * sum.acid) / served + (isFermented ? FERMENTED_ACID : 0);
+  const bitter = sum.bitter / served;
+  const hidden = Math.min(HIDDEN_PER_BITTER * bitter, MOST_HIDDEN);
   return {
-    sucre: stepOf('sucre', sugar - SWEETNESS_PER_ACID * acid),
+    sucre: stepOf('sucre', sugar * (1 - hidden) - SWEETNESS_PER_ACID * acid),
     acide: stepOf('acide', acid - ACID_PER_SUGAR * sugar),
-    amer: stepOf('amer', sum.bitter / served - BITTER_PER_SUGAR * sugar),
+    amer: stepOf('amer', bitter - BITTER_PER_SUGAR * sugar),
     corps: stepOf(
       'corps',
       sum.body / served + BODY_PER_SUGAR * sugar + (BODY_PER_ABV * sum.alcohol) / served,

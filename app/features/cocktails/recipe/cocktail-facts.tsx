@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDuration } from '#language/format.ts';
 import { AbvText } from '../lines/abv-text.tsx';
+import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
+import { sayPortions } from '../lines/portions.ts';
 import { CountryFlag } from './country-flag.tsx';
 import type { RecipeSheet } from './recipe-sheet.ts';
 
@@ -77,6 +79,8 @@ export function CocktailFacts({
   cocktail: CocktailDetail;
   sheet: RecipeSheet;
 }) {
+  const { country } = cocktail;
+  const isDrunk = isDrink(cocktail);
   return (
     <section aria-labelledby="fiche" className="mt-12 print:mt-6">
       <h2 id="fiche" className="text-2xl">
@@ -88,7 +92,7 @@ export function CocktailFacts({
           <Fact label="Repos">{formatDuration(cocktail.waitingMinutes)}</Fact>
         )}
         <Fact label="Recette pour" className="print:hidden">
-          {cocktail.servings} {cocktail.servings > 1 ? 'verres' : 'verre'}
+          {sayPortions(cocktail.servings, isDrunk)}
         </Fact>
         <Fact label="Degré moyen, estimé" note={sheet.reckoning}>
           {cocktail.abv === null ? 'Inconnu' : <AbvText abv={cocktail.abv} />}
@@ -99,16 +103,22 @@ export function CocktailFacts({
         <Fact label="Coût">
           <Scale word={sheet.cost} value={cocktail.cost} />
         </Fact>
-        <Fact label="Pays">
-          <span className="inline-flex items-center gap-2">
-            <CountryFlag country={cocktail.country} />
-            {sheet.country}
-          </span>
-        </Fact>
+        {country !== 'international' && (
+          <Fact label="Pays">
+            <span className="inline-flex items-center gap-2">
+              <CountryFlag country={country} />
+              {sheet.country}
+            </span>
+          </Fact>
+        )}
         <Fact label="Catégorie">{sheet.category}</Fact>
-        <Fact label="Méthode">{sheet.method}</Fact>
-        <Fact label="Verre">{sheet.glass}</Fact>
-        <Fact label="Glace">{sheet.ice}</Fact>
+        {isDrunk && (
+          <>
+            <Fact label="Méthode">{sheet.method}</Fact>
+            <Fact label="Verre">{sheet.glass}</Fact>
+            <Fact label="Glace">{sheet.ice}</Fact>
+          </>
+        )}
         <Fact label="Couleur">
           <span className="inline-flex items-center gap-2">
             <span

@@ -6,7 +6,7 @@ import { NBSP } from '#ui/spaces.ts';
 import { AverageRating } from '#ui/stars.tsx';
 import { AbvText } from '../lines/abv-text.tsx';
 import { CocktailPicture } from './cocktail-picture.tsx';
-import { DIFFICULTIES } from '../card-words.ts';
+import { DIFFICULTIES, isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 import { pictureAlt, pictureCredit } from './picture-alt.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
@@ -83,10 +83,12 @@ export function CocktailHeading({
               </a>
             </li>
           )}
-          <Glance name="Verre" className="hidden sm:inline-flex">
-            <Icon shape={GlassWater} size={15} />
-            {sheet.glass}
-          </Glance>
+          {isDrink(cocktail) && (
+            <Glance name="Verre" className="hidden sm:inline-flex">
+              <Icon shape={GlassWater} size={15} />
+              {sheet.glass}
+            </Glance>
+          )}
         </ul>
         {tools && <div className="no-print mt-3 flex flex-wrap gap-2 sm:mt-5">{tools}</div>}
       </header>

@@ -7,7 +7,7 @@ import { COUNTRIES, type Country } from '../cocktail.ts';
 import { CountryFlag } from './country-flag.tsx';
 
 const PUBLIC = path.join(import.meta.dirname, '../../../../public');
-const KEYS = Object.keys(COUNTRIES) as Country[];
+const KEYS = (Object.keys(COUNTRIES) as Country[]).filter((key) => key !== 'international');
 const MAX_BYTES = 1500;
 
 const ATTRIBUTE = /\s+([\w:-]+)="([^"<&]*)"/g;

@@ -1,7 +1,7 @@
 import type { Country } from '../cocktail.ts';
 
 /** The flag of a recipe’s country, 24 × 16 px; decorative, so its name goes beside it. */
-export function CountryFlag({ country }: { country: Country }) {
+export function CountryFlag({ country }: { country: Exclude<Country, 'international'> }) {
   return (
     <img
       src={`/drapeaux/${country}.svg`}

@@ -13,7 +13,7 @@ import type { Allergen } from '#features/ingredients/ingredient.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
-import { isAlcoholFree } from '../card-words.ts';
+import { isAlcoholFree, isDrink } from '../card-words.ts';
 import { photoAlt } from '../cocktail-form.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 import { dilutionOf } from '../lines/dilution.ts';
@@ -22,10 +22,19 @@ import { isSlug } from '../list/list-filters.ts';
 import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
 import { reckonStrength } from '../lines/strength.ts';
 import { reckonTaste, type Taste } from '../lines/taste.ts';
+import { yieldMl } from '../lines/yield.ts';
 
 interface DetailRow extends Omit<
   CocktailDetail,
-  'steps' | 'lines' | 'facts' | 'allergens' | 'reckoning' | 'taste' | 'tags' | 'imageAlt'
+  | 'steps'
+  | 'lines'
+  | 'facts'
+  | 'allergens'
+  | 'reckoning'
+  | 'makesMl'
+  | 'taste'
+  | 'tags'
+  | 'imageAlt'
 > {
   /** Null where nobody wrote one. */
   imageAlt: string | null;
@@ -57,14 +66,7 @@ type TasteColumns = Pick<
   'sweetness' | 'sourness' | 'bitterness' | 'body'
 >;
 
-function tasteOf(lines: readonly DetailLine[], melted: number, tasted: TasteColumns): Taste | null {
-  const reckoned = reckonTaste(
-    lines.map(({ slug, family, wider, ...line }) => ({
-      ...line,
-      slugs: [slug, family, wider].filter((one) => one !== null),
-    })),
-    melted,
-  );
+function withOwners(reckoned: Taste | null, tasted: TasteColumns): Taste | null {
   return (
     reckoned && {
       sucre: tasted.sweetness ?? reckoned.sucre,
@@ -82,6 +84,12 @@ export function presentDetail(
   tagged: CocktailDetail['tags'],
 ): CocktailDetail {
   const diluted = { ...shown, instructions, dilution };
+  const poured = lines.map(({ slug, family, wider, amountMl, abv }) => ({
+    amountMl,
+    abv,
+    slugs: [slug, family, wider].filter((one) => one !== null),
+  }));
+  const made = { melted: dilutionOf(diluted, poured).share, instructions };
   return {
     ...shown,
     title: typographic(shown.title),
@@ -111,8 +119,9 @@ export function presentDetail(
       recipe: recipe ?? undefined,
     })),
     allergens: typographic(sayAllergens(lines)),
-    reckoning: reckonStrength(lines, diluted),
-    taste: tasteOf(lines, dilutionOf(diluted, lines).share, tasted),
+    reckoning: reckonStrength(poured, diluted),
+    makesMl: isDrink(shown) ? null : yieldMl(lines),
+    taste: withOwners(reckonTaste(poured, made), tasted),
     tags: tagged,
   };
 }

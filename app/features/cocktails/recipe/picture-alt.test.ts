@@ -11,6 +11,21 @@ test.each<[origin: Origin | null, imageAlt: string, alt: string]>([
   ['drawn', 'Photo du cocktail Kir', 'Illustration du cocktail Kir'],
   ['ai', 'Un verre sur une table', 'Un verre sur une table'],
 ])('%s, « %s »: « %s »', (origin, imageAlt, alt) => {
-  const of = { title: 'Kir', picture: origin && picture(origin), imageAlt };
+  const of = {
+    title: 'Kir',
+    picture: origin && picture(origin),
+    imageAlt,
+    category: 'aperitif' as const,
+  };
   expect(pictureAlt(of)).toBe(alt);
+});
+
+test('a syrup is no cocktail', () => {
+  const of = {
+    title: 'Sirop riche',
+    picture: null,
+    imageAlt: '',
+    category: 'preparation' as const,
+  };
+  expect(pictureAlt(of)).toBe('Illustration de la préparation Sirop riche');
 });

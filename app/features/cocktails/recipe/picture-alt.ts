@@ -1,4 +1,5 @@
 import { creditOf } from '#features/media/media.ts';
+import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 
 /** What describes the picture of a recipe; only a photo is called one. */
@@ -6,8 +7,11 @@ export function pictureAlt({
   title,
   picture,
   imageAlt,
-}: Pick<CocktailDetail, 'title' | 'picture' | 'imageAlt'>): string {
-  if (picture === null) return `Illustration du cocktail ${title}`;
+  category,
+}: Pick<CocktailDetail, 'title' | 'picture' | 'imageAlt' | 'category'>): string {
+  if (picture === null) {
+    return `Illustration ${isDrink({ category }) ? 'du cocktail' : 'de la préparation'} ${title}`;
+  }
   return picture.origin === 'photo' ? imageAlt : imageAlt.replace(/^Photo du/, 'Illustration du');
 }
 

@@ -3,8 +3,10 @@ import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { CocktailFacts, CocktailTaste } from './cocktail-facts.tsx';
 import { CocktailHeading } from './cocktail-heading.tsx';
+import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 import { IngredientList } from '../lines/ingredient-list.tsx';
+import { sayPortions } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 import { StepList } from './step-list.tsx';
 
@@ -36,10 +38,12 @@ export function RecipeArticle({
   tools?: ReactNode;
   aside?: ReactNode;
 }) {
+  const { servings } = cocktail;
+  const isDrunk = isDrink(cocktail);
   return (
     <>
       <CocktailHeading cocktail={cocktail} sheet={sheet} signature={signature} tools={tools}>
-        <IngredientList lines={sheet.lines} servings={cocktail.servings} portions={portions} />
+        <IngredientList {...sheet} isDrink={isDrunk} servings={servings} portions={portions} />
       </CocktailHeading>
       {cocktail.twin && (
         <p className="mt-8">
@@ -51,7 +55,14 @@ export function RecipeArticle({
         </p>
       )}
       <div className="mt-12 grid items-start gap-10 print:mt-6 print:gap-5 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-        <StepList steps={cocktail.steps} shown={steps} interlude={interlude} />
+        <StepList
+          steps={cocktail.steps}
+          note={
+            portions === servings ? null : `Étapes écrites pour ${sayPortions(servings, isDrunk)}`
+          }
+          shown={steps}
+          interlude={interlude}
+        />
         <div className="grid gap-8">
           {sheet.taste.length > 0 && <CocktailTaste taste={sheet.taste} />}
           {cocktail.decorationIdea && (

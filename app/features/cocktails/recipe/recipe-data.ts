@@ -1,5 +1,6 @@
+import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
-import { portionChoices } from '../lines/portions.ts';
+import { portionChoices, sayPortions } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 import { LANGUAGE, type StructuredData } from '#ui/page/structured-data.ts';
 
@@ -9,9 +10,6 @@ function isoDuration(minutes: number): string {
   const rest = minutes % 60;
   return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
 }
-
-/** « 1 verre », « 12 verres », as the page says it. */
-const verres = (servings: number) => `${servings} ${servings > 1 ? 'verres' : 'verre'}`;
 
 /**
  * A recipe, for its page. Rich results want a name and an image; the rest is what they recommend and
@@ -30,10 +28,12 @@ export function recipeData(
     credit = null,
   }: { url: string; images: readonly string[]; credit?: string | null },
 ): StructuredData {
-  const { title, summary, metaDescription, steps, tags, country, sourceUrl } = cocktail;
-  const { prepMinutes, waitingMinutes } = cocktail;
+  const { title, summary, metaDescription, steps, tags, sourceUrl } = cocktail;
+  const { prepMinutes, waitingMinutes, servings } = cocktail;
+  const { country, makes } = sheet;
   const total = prepMinutes + (waitingMinutes ?? 0);
-  const lines = sheet.lines[portionChoices(cocktail.servings).indexOf(cocktail.servings)] ?? [];
+  const own = portionChoices(servings).indexOf(servings);
+  const lines = sheet.lines[own] ?? [];
   return {
     '@type': 'Recipe',
     '@id': `${url}#recette`,
@@ -59,11 +59,11 @@ export function recipeData(
     ),
     ...(prepMinutes > 0 && { prepTime: isoDuration(prepMinutes) }),
     ...(total > 0 && { totalTime: isoDuration(total) }),
-    recipeYield: verres(cocktail.servings),
+    recipeYield: makes?.[own] ?? sayPortions(servings, isDrink(cocktail)),
     recipeCategory: sheet.category,
-    ...(country !== 'international' && {
-      recipeCuisine: sheet.country,
-      countryOfOrigin: { '@type': 'Country', name: sheet.country },
+    ...(country !== null && {
+      recipeCuisine: country,
+      countryOfOrigin: { '@type': 'Country', name: country },
     }),
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
     recipeIngredient: lines.map(({ amount, rest }) => `${amount} ${rest}`),

@@ -1,11 +1,13 @@
 /** What the page of a recipe says in words, made on the server: browsers are spared the tables. */
 import { CATEGORIES, COUNTRIES, GLASSES, ICES, METHODS, type CocktailDetail } from '../cocktail.ts';
+import { isDrink } from '../card-words.ts';
 import { TAG_KINDS } from '#features/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { colorName } from './color-name.ts';
 import { formatLine, type ShownLine } from '../lines/ingredient-line.ts';
 import { portionChoices } from '../lines/portions.ts';
+import { sayYield } from '../lines/yield.ts';
 import { standardDrinks } from '../lines/strength.ts';
 import { TASTE_NAMES, type TasteName } from '../lines/taste.ts';
 
@@ -13,7 +15,8 @@ export interface RecipeSheet {
   category: string;
   color: string;
   cost: string;
-  country: string;
+  /** Null where it says nothing. */
+  country: string | null;
   glass: string;
   ice: string;
   method: string;
@@ -24,6 +27,8 @@ export interface RecipeSheet {
   filed: { label: string; text: string }[];
   /** How its strength was reckoned; null without any, or unknown. */
   reckoning: string | null;
+  /** How much a preparation makes, for each of `portionChoices`; null for a drink, or unknown. */
+  makes: string[] | null;
   /**
    * Its lines for each of `portionChoices`: a kilobyte of texts, most of them repeated, in place of six of
    * code that reckons them.
@@ -44,7 +49,7 @@ const TASTES: Readonly<Record<TasteName, { label: string; words: readonly string
 };
 
 /** How strong a glass is in standard drinks, and what that was reckoned from, in a sentence. */
-function sayReckoning({ reckoning, servings }: CocktailDetail): string | null {
+function sayReckoning({ reckoning, servings, category }: CocktailDetail): string | null {
   if (reckoning === null || reckoning.alcoholMl === 0) return null;
   const { pouredMl, alcoholMl, dilution } = reckoning;
   const drinks = Math.round(standardDrinks(alcoholMl, servings) * 10) / 10;
@@ -54,17 +59,18 @@ function sayReckoning({ reckoning, servings }: CocktailDetail): string | null {
   const water = dilution.share === 0 ? 'sans eau' : `plus ${percent} d’eau`;
   return [
     `Soit ${formatNumber(drinks)} ${glasses} de 10${NBSP}g${NBSP}: ${centilitres(pouredMl)} versés`,
-    `par verre, dont ${centilitres(alcoholMl)} d’alcool pur, ${water} de fonte (${dilution.because}).`,
+    `par ${isDrink({ category }) ? 'verre' : 'dose'}, dont ${centilitres(alcoholMl)} d’alcool pur, ${water} de fonte (${dilution.because}).`,
   ].join(' ');
 }
 
 export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
-  const { lines, servings, taste } = cocktail;
+  const { lines, servings, taste, makesMl } = cocktail;
+  const choices = portionChoices(servings);
   return {
     category: CATEGORIES[cocktail.category],
     color: colorName(cocktail.dominantColor),
     cost: COST_WORDS[cocktail.cost] ?? '',
-    country: COUNTRIES[cocktail.country],
+    country: cocktail.country === 'international' ? null : COUNTRIES[cocktail.country],
     glass: GLASSES[cocktail.glass].label,
     ice: ICES[cocktail.ice],
     method: METHODS[cocktail.method],
@@ -78,8 +84,10 @@ export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
       return names.length === 0 ? [] : [{ label: TAG_KINDS[kind], text: names.join(', ') }];
     }),
     reckoning: sayReckoning(cocktail),
-    lines: portionChoices(servings).map((portions) =>
-      lines.map((line) => formatLine(line, portions / servings)),
-    ),
+    makes:
+      makesMl === null
+        ? null
+        : choices.map((portions) => sayYield((makesMl * portions) / servings)),
+    lines: choices.map((portions) => lines.map((line) => formatLine(line, portions / servings))),
   };
 }

@@ -6,24 +6,30 @@ const MIN_STEPS_AROUND = 4;
 /**
  * The steps of a recipe.
  *
+ * @param note what they are written for, on the line of their title: nothing moves where it comes or goes
  * @param shown what is read of each
  * @param interlude what comes after the middle one, where there are enough
  */
 export function StepList({
   steps,
+  note,
   shown,
   interlude,
 }: {
   steps: string[];
+  note: string | null;
   shown: readonly ReactNode[];
   interlude: ReactNode;
 }) {
   const middle = steps.length >= MIN_STEPS_AROUND ? Math.ceil(steps.length / 2) - 1 : -1;
   return (
     <section aria-labelledby="preparation">
-      <h2 id="preparation" className="text-2xl">
-        Préparation
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="preparation" className="text-2xl">
+          Préparation
+        </h2>
+        {note !== null && <p className="text-ink-soft max-sm:text-sm">{note}</p>}
+      </div>
       <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5 print:gap-2 print:pt-3">
         {steps.map((step, index) => (
           <li key={step} className="grid grid-cols-[2.25rem_1fr] text-lg">

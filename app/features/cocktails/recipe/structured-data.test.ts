@@ -52,6 +52,7 @@ const COCKTAIL: CocktailDetail = {
     alcoholMl: 25,
     dilution: { share: 0, because: 'aucune glace' },
   },
+  makesMl: null,
   taste: { sucre: 3, acide: 2, amer: 0, corps: 4 },
   abv: 38,
   drawing: 'tumbler.aucune.e8e0c0.-.-.-',
@@ -128,6 +129,18 @@ test('a recipe says everything that its page shows', () => {
       { '@type': 'HowToStep', text: 'Versez le rhum.' },
     ],
   });
+});
+
+test('a preparation says how much it makes, or how many doses', () => {
+  const syrup = { category: 'preparation', servings: 10 } as const;
+  const { makes } = recipeSheet({ ...COCKTAIL, ...syrup, makesMl: 372 });
+  expect([makes?.[9], makes?.[19], makes?.[0]]).toEqual([
+    'environ 37\u00a0cl',
+    'environ 75\u00a0cl',
+    'environ 3,5\u00a0cl',
+  ]);
+  expect(of({ ...syrup, makesMl: 372 })).toMatchObject({ recipeYield: 'environ 37\u00a0cl' });
+  expect(of(syrup)).toMatchObject({ recipeYield: '10 doses' });
 });
 
 describe('what the page does not show is not said', () => {

@@ -28,7 +28,7 @@ export interface Lineage {
  * Raise it whenever the same recipe gives something else here: what was computed before is then computed
  * again, by `refresh-recipes.server.ts`.
  */
-export const COMPUTED_VERSION = 2;
+export const COMPUTED_VERSION = 3;
 
 export interface ComputedLine extends Lineage {
   /** Of it in the drink. */
@@ -74,7 +74,11 @@ type RecipeFields = Omit<DrawnRecipe, 'lines'> &
   };
 
 function strengthOf(lines: ComputedLine[], recipe: RecipeFields): number | null {
-  const poured = lines.map(({ ingredient: { abv }, amountMl }) => ({ amountMl, abv }));
+  const poured = lines.map(({ ingredient, families, amountMl }) => ({
+    amountMl,
+    abv: ingredient.abv,
+    slugs: [ingredient, ...families].map(({ slug }) => slug),
+  }));
   return reckonStrength(poured, recipe)?.abv ?? null;
 }
 
