@@ -70,12 +70,7 @@ export const serves =
   ({ servings }) =>
     servings >= least;
 export const easy: Test = ({ difficulty }) => difficulty === 'facile';
-export const hot = is(
-  'vin-chaud',
-  'irish-coffee',
-  'chocolat-chaud-aux-epices',
-  'jus-de-pomme-chaud-aux-epices',
-);
+export const hot = tag('chaud');
 export const milk = holds(
   /^(lait|lait-concentre.*|creme-liquide|yaourt|creme-de-whisky.*|beurre)$/,
 );

@@ -204,7 +204,7 @@ const TABLE: Record<string, Row[]> = {
     ['absolut', has('vodka')],
     ['bombay sapphire', has('gin')],
     ['noilly prat', has('vermouth-sec')],
-    ['tabasco', has('tabasco')],
+    ['tabasco', has('sauce-piquante')],
     ['hennessy', has('cognac')],
     ['canada dry', has('ginger-ale')],
     ['patron', has('tequila')],
@@ -302,6 +302,11 @@ const TABLE: Record<string, Row[]> = {
     ['un cocktail qui ne soit pas trop amer', any, not(tag('amer'))],
     ['à part le gin', any, not(has('gin'))],
     ['cocktail festif', tag('grande-tablee')],
+    ['punch pour une vingtaine de personnes', serves(12), serves(12)],
+    ['sirop maison', tag('preparation-maison')],
+    ['comment faire sa grenadine', is('grenadine-maison')],
+    ['brunch du samedi matin', tag('brunch')],
+    ['rhum fraise', and(holds(/fraise/), has('rhum')), holds(/fraise/)],
   ],
   'ce qu’on évite': [
     ['ne pas mettre d’œuf', any, not(egg)],
@@ -335,6 +340,12 @@ const TABLE: Record<string, Row[]> = {
     ['mon fils est allergique aux œufs et aux cacahuètes', any, not(egg)],
     ['pas du tout d’alcool', dry, dry],
     ['un cocktail au gin sans vodka mais avec de l’œuf', and(has('gin'), egg)],
+    ['sans aucun produit laitier', any, not(milk)],
+    ['san oeuf', any, not(egg)],
+    ['allergique au lait et aux cerises', any, not(holds(/cerise|marasquin|guignolet/))],
+    ['sans piment', any, not(holds(/piment(?!o)|sauce-piquante/))],
+    ['pas de sucre', any, not(holds(/^sucre|sirop|^miel$|cassonade|^cola$|limonade/))],
+    ['du rhum à la place de la vodka', has('rhum'), not(has('vodka'))],
   ],
 };
 

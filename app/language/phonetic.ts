@@ -6,6 +6,7 @@ import { words } from './fold.ts';
  */
 const RULES: [RegExp, string][] = [
   [/ph/g, 'f'],
+  [/gn/g, 'n'],
   [/[cs]h/g, 'x'],
   [/h/g, ''],
   [/qu|q|ck|c(?![eiy])/g, 'k'],

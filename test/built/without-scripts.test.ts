@@ -43,9 +43,17 @@ test('what is said is read as filters, each taken off, and can be searched as it
   await browser.enter('Chercher un cocktail', 'cocktail au rhum sans citron, pas trop fort');
   const phrase = 'phrase=cocktail+au+rhum+sans+citron%2C+pas+trop+fort';
   expect(browser.address).toBe(`/cocktails?q=rhum&${phrase}&sans=citron&degre_max=14`);
-  expect(browser.value('Rechercher un cocktail')).toBe('rhum');
+  expect(browser.value('Rechercher un cocktail')).toBe(
+    'cocktail au rhum sans citron, pas trop fort',
+  );
   await browser.follow(removal('Sans : Citron'));
-  expect(browser.address).toBe(`/cocktails?q=rhum&${phrase}&degre_max=14`);
+  expect(browser.address).toBe('/cocktails?q=rhum&degre_max=14');
+  await browser.open(`/cocktails?q=rhum&${phrase}&sans=citron&degre_max=14`);
+  await browser.press('Appliquer', { 'Au plus': '20' });
+  expect(browser.address).toBe(`/cocktails?q=rhum&${phrase}&sans=citron&max=20&degre_max=14`);
+  await browser.press('Appliquer', { 'Rechercher un cocktail': 'gin' });
+  expect(browser.address).toBe('/cocktails?q=gin&max=20');
+  await browser.open(`/cocktails?q=rhum&${phrase}&sans=citron&degre_max=14`);
   await browser.follow('Chercher exactement ces mots');
   expect(browser.address).toMatch(/^\/cocktails\?q=cocktail\+au\+rhum.*&exact=1$/);
   expect(browser.text).toContain('Aucun cocktail ne correspond');

@@ -7,8 +7,10 @@ import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
 import { FilterPanel } from '#features/cocktails/list/filter-panel.tsx';
 import { followRenamed } from '#features/cocktails/stored/follow-renamed.server.ts';
 import {
+  BEFORE,
   LIMITS,
   clearFilters,
+  fieldsOf,
   hasActiveFilters,
   isCanonical,
   listHref,
@@ -25,6 +27,7 @@ import {
 import { listTitle, listTopic } from '#features/cocktails/list/list-title.ts';
 import { ListToolbar } from '#features/cocktails/list/list-toolbar.tsx';
 import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
+import { reword } from '#features/cocktails/list/reword.server.ts';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
 import { breadcrumbData } from '#ui/page/structured-data.ts';
 import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
@@ -35,6 +38,7 @@ import { useCountedList } from '#features/statistics/counting/use-counted-page.t
 import { getTagDescription } from '#features/tags/read-tags.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { searchText } from '#language/search-text.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { useLiveForm } from '#ui/form/use-live-form.ts';
@@ -68,6 +72,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = services;
   const { searchParams } = new URL(request.url);
   const filters = parseFilters(searchParams);
+  const before = searchText(searchParams.get(BEFORE) ?? '', LIMITS.query);
+  if (before !== '') {
+    throw redirect(listHref(await read(CANNOT_LOAD.recipes, reword({ db }, filters, before))));
+  }
   // A form sent without scripts carries every field: the address people share does not.
   if (!isCanonical(searchParams)) throw redirect(listHref(filters));
   const asked = await read(CANNOT_LOAD.recipes, resolveFilters({ db }, filters));
@@ -154,13 +162,18 @@ function NothingFound({
   );
 }
 
-const hrefOfFields = (typed: URLSearchParams) => listHref(parseFilters(typed));
+/** The same whatever order fields have, and what was typed around words. */
+function hrefOfFields(typed: URLSearchParams): string {
+  const fields = toParameters(parseFilters(typed));
+  const before = typed.get(BEFORE) ?? '';
+  if (before !== '') fields.append(BEFORE, before);
+  return fields.size === 0 ? '/cocktails' : `/cocktails?${fields}`;
+}
 
 export default function List({ loaderData }: Route.ComponentProps) {
   const { filters, list, note, choices, alternatives, introduction, favorites } = loaderData;
   const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(
-    // What was typed is read anew once it is changed.
-    listHref({ ...filters, phrase: '' }),
+    hrefOfFields(fieldsOf({ ...filters, page: 1 })),
     hrefOfFields,
   );
   useCountedList(narrowingOf(filters), list.total);
@@ -187,7 +200,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
               <SearchField
                 name="q"
                 label="Rechercher un cocktail"
-                defaultValue={filters.q}
+                defaultValue={filters.phrase || filters.q}
                 maxLength={LIMITS.query}
                 busy={waiting || loading}
               />

@@ -70,8 +70,13 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
     if (timer.current !== undefined && ledHere) return;
     const first = asked.current === undefined;
     asked.current = href;
+    // They may hold a space more, after which somebody goes on.
+    if (hrefOf(parametersOf(form.current)) === href) {
+      setWaiting(false);
+      return;
+    }
     // What was typed before scripts arrived is asked, not lost.
-    if (first && hrefOf(parametersOf(form.current)) !== href) {
+    if (first) {
       timer.current = setTimeout(() => form.current?.requestSubmit(), DEBOUNCE_MS);
       return;
     }

@@ -16,7 +16,8 @@ export function describeFilters(
 ): { text: string; without: ListFilters }[] {
   const described: { text: string; without: ListFilters }[] = [];
   const add = (text: string, change: Partial<ListFilters>) =>
-    described.push({ text, without: changeFilters(filters, change) });
+    // It is no longer what was typed.
+    described.push({ text, without: changeFilters(filters, { phrase: '', ...change }) });
   const addEach = (
     list: 'withoutTags' | 'ingredients' | 'without' | 'allergens',
     say: (slug: string) => string,

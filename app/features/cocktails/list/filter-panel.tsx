@@ -9,9 +9,9 @@ import { FilterChip } from './filter-chip.tsx';
 import { IngredientFilter } from './ingredient-filter.tsx';
 import {
   changeFilters,
+  fieldsOf,
   LIMITS,
   listHref,
-  toParameters,
   withoutTag,
   type ListFilters,
 } from './list-filters.ts';
@@ -113,11 +113,11 @@ function splitTags(tags: CountedTag[], chosen: string | null) {
 
 /** What the form has no field of its own for. */
 const HIDDEN =
-  /^(exact|difficulty|tag|aussi|sans_tag|pays|ingredient|sans|sans_allergene|degre_min)$/;
+  /^(exact|difficulty|tag|aussi|sans_tag|pays|ingredient|sans|sans_allergene|degre_min|avant)$/;
 
 /** Hidden fields keep what the links have chosen when the form is sent without scripts. */
 function ChosenFields({ filters }: { filters: ListFilters }) {
-  return [...toParameters(filters)]
+  return [...fieldsOf(filters)]
     .filter(([name]) => HIDDEN.test(name))
     .map(([name, value]) => (
       <input key={`${name}-${value}`} type="hidden" name={name} value={value} />

@@ -92,6 +92,9 @@ const PARAMETERS = [
   'page',
 ] as const;
 
+/** In forms alone: the words that the chosen filters were read in, which those now typed may replace. */
+export const BEFORE = 'avant';
+
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Whether `text` may name something of ours: anything else in an address leads nowhere. */
 export const isSlug = (text: string) => text.length <= 120 && SLUG.test(text);
@@ -183,9 +186,9 @@ export function toParameters(filters: ListFilters): URLSearchParams {
 /** Whether an address already says its filters in the one way; other parameters do not matter. */
 export function isCanonical(parameters: URLSearchParams): boolean {
   const canonical = toParameters(parseFilters(parameters));
-  return PARAMETERS.every(
-    (name) => JSON.stringify(parameters.getAll(name)) === JSON.stringify(canonical.getAll(name)),
-  );
+  const isSame = (name: string) =>
+    JSON.stringify(parameters.getAll(name)) === JSON.stringify(canonical.getAll(name));
+  return [...PARAMETERS, BEFORE].every(isSame);
 }
 
 /** Filters after a change: whatever changes but the page itself, the list starts again at page 1. */
@@ -199,6 +202,15 @@ export function changeFilters(filters: ListFilters, change: Partial<ListFilters>
 export function withoutTag({ tag, alsoTags }: ListFilters, gone: string): Partial<ListFilters> {
   const [first = null, ...others] = [tag, ...alsoTags].filter((slug) => slug !== gone);
   return { tag: first, alsoTags: others.filter((slug) => slug !== null) };
+}
+
+/** What the fields of the list's form hold: its words are those that were typed, filters read in them included. */
+export function fieldsOf(filters: ListFilters): URLSearchParams {
+  const { phrase } = filters;
+  if (phrase === '') return toParameters(filters);
+  const fields = toParameters({ ...filters, q: phrase, phrase: '' });
+  fields.append(BEFORE, phrase);
+  return fields;
 }
 
 /** Path and query of a list of recipes. */

@@ -9,13 +9,14 @@ import {
   isIn,
   not,
   numbered,
+  PREPARATIONS,
   PUBLISHED,
   publishedSegments,
   unionOf,
 } from '../stored/recipe-sets.server.ts';
 import { findMeanings } from '../search/find-meanings.server.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
-import type { Known } from '../search/phrase-tokens.ts';
+import { tellingWords, type Known } from '../search/phrase-tokens.ts';
 import { readWish } from '../search/read-wish.server.ts';
 import { exactTerms, searchTerms, type Terms } from '../search/search-terms.ts';
 import {
@@ -82,7 +83,10 @@ function listConditions(
       : [either(match.condition, ...(twins.length > 0 ? [numbered(twins)] : []))]),
     ...(minMinutes > 0 ? [unionOf('minutes', sql`value::int >= ${minMinutes}`)] : []),
     ...(maxMinutes === null ? [] : [unionOf('minutes', sql`value::int <= ${maxMinutes}`)]),
-    ...(minServings > 1 ? [unionOf('servings', sql`value::int >= ${minServings}`)] : []),
+    // What a syrup is enough for is no number of guests.
+    ...(minServings > 1
+      ? [unionOf('servings', sql`value::int >= ${minServings}`), not(PREPARATIONS)]
+      : []),
     ...filters.ingredients.map(holding),
     ...(minAbv > 0 ? [unionOf('abv', sql`value::int > ${minAbv}`)] : []),
     ...(filters.country === null ? [] : [anyOf('country', [filters.country])]),
@@ -204,6 +208,15 @@ export async function resolveFilters(
     if ((await countFitting(db, fewer)) > 0) return { ...fewer, filters, isPartial: true };
   }
   if (q === '') return typed;
+  if (filters.tag !== null && filters.phrase !== '') {
+    // « Bière de gingembre maison », where nobody tells how it is made.
+    const anyTag = await resolveAsTyped(db, { ...filters, tag: null, alsoTags: [] }, known);
+    const isNamed = searchTerms(q, known).terms.every(
+      ({ meanings, isTitle }) => meanings.length > 0 || isTitle,
+    );
+    if (isNamed && (await countFitting(db, anyTag)) > 0)
+      return { ...anyTag, filters, isPartial: true };
+  }
   const terms = filters.exact ? exactTerms(q) : searchTerms(q, known);
   const looked = await lookUp(db, filters);
   const isKnown = async (match: TextMatch | null) =>
@@ -230,6 +243,13 @@ export async function resolveFilters(
   if (families) return families;
   const wanted = terms.terms.filter(({ isNot }) => !isNot).length;
   const asked = wanted + filterCount(filters);
+  const [lone] = terms.terms;
+  // « Brunch de Pentecôte » is a brunch; « pneu hiver » is nothing.
+  const isStrange =
+    wanted === 1 &&
+    lone?.meanings.length === 0 &&
+    !lone.isTitle &&
+    !lone.words.includes(tellingWords(filters.phrase)[0] ?? '');
   for (let missing = 1; !filters.exact && missing <= wanted; missing += 1) {
     const isMost = 2 * (asked - missing) > asked;
     // Half is enough where the words are of the catalogue: « virgin margarita » is a drink without alcohol.
@@ -237,9 +257,14 @@ export async function resolveFilters(
     const isNamed = terms.terms.some(({ isTitle }) => isTitle);
     if (
       !isMost &&
-      !(isHalf && (isNamed || (filters.phrase !== '' && (await isKnown(typed.match)))))
+      !(
+        isHalf &&
+        (isNamed || (filters.phrase !== '' && (isStrange || (await isKnown(typed.match)))))
+      )
     )
       break;
+    // « Mojito sans menthe » is no list of all that has no mint.
+    if (missing === wanted && !isStrange) break;
     const partial = await nearly(await partialMatch(db, terms, missing), { isPartial: true });
     if (partial) return partial;
   }

@@ -2,9 +2,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
+import { words } from '#language/fold.ts';
 import { misspelling, spell } from '#language/spelling.ts';
+import { stemmable } from '#language/stemming.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
-import { spanKeys, tellingWords, type Known, type Meaning } from './phrase-tokens.ts';
+import {
+  FOR_MANY,
+  PREPARED,
+  spanKeys,
+  tellingWords,
+  type Known,
+  type Meaning,
+} from './phrase-tokens.ts';
+import { NEGATIVE_WORDS } from './phrase-words.ts';
 
 /** What a word must be like to be compared letter by letter, in trigrams. */
 const COMPARED = 0.3;
@@ -22,24 +32,26 @@ type Row = {
   said: string | null;
   is_name: boolean;
   is_base: boolean;
+  is_made: boolean;
 };
 
 /** The names that a text holds: ingredients and tags by any of theirs, titles of published recipes. */
 export async function findMeanings(db: Database, typed: string): Promise<Known> {
-  const keys = sql.param(spanKeys(typed));
-  const telling = sql.param(tellingWords(typed));
+  const keys = sql.param([...spanKeys(typed), PREPARED, FOR_MANY]);
+  const told = tellingWords(typed);
+  const telling = sql.param(told);
   const { rows } = await db.execute<Row>(sql`
     with named as (
       select 'ingredient' as kind, id, slug, name, name_key, aussi_appele, cles_aussi_appele, parent_id as family,
-        false as is_base
+        false as is_base, recette_id is not null as is_made
       from ingredients where name_key = any(${keys}::text[]) or cles_aussi_appele && ${keys}::text[]
       union all
-      select 'tag', id, slug, name, name_key, aussi_appele, cles_aussi_appele, null, kind = 'base'
+      select 'tag', id, slug, name, name_key, aussi_appele, cles_aussi_appele, null, kind = 'base', false
       from tags where name_key = any(${keys}::text[]) or cles_aussi_appele && ${keys}::text[]
     ),
     asked as materialized (
-      select word, tsvector_to_array(to_tsvector('zinc_french', word)) as lexemes
-      from unnest(${telling}::text[]) word
+      select word, tsvector_to_array(to_tsvector('zinc_french', stemmed)) as lexemes
+      from unnest(${telling}::text[], ${sql.param(told.map(stemmable))}::text[]) as asked (word, stemmed)
     ),
     titled as materialized (
       select word, segment, sets.members & published as members
@@ -50,19 +62,20 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
       ) sets
       where sets.members is not null
         )
-    select kind, key, id::text, slug, name, family::text, said, key = name_key as is_name, is_base
+    select kind, key, id::text, slug, name, family::text, said, key = name_key as is_name, is_base,
+      is_made
     from named, unnest(array[name_key::text] || cles_aussi_appele, array[name] || aussi_appele) as call (key, said)
     where key = any(${keys}::text[])
     union all
-    select 'title', title_key, null, null, null, null, null, true, false
+    select 'title', title_key, null, null, null, null, null, true, false, false
     from cocktails where is_published and title_key = any(${keys}::text[])
     union all
-    select kind, value, null, null, null, null, null, true, false
+    select kind, value, null, null, null, null, null, true, false, false
     from ${recipeSets} where kind in ('country', 'servings')
     union all
-    select distinct 'title word', word, null, null, null, null, null, true, false from titled
+    select distinct 'title word', word, null, null, null, null, null, true, false, false from titled
     union all
-    select 'is title', '', null, null, null, null, null, true, false from titled group by segment
+    select 'is title', '', null, null, null, null, null, true, false, false from titled group by segment
     having count(*) > 1 and count(*) = cardinality(${telling}::text[])
       and bit_count(bit_and(members)) > 0`);
   const known = {
@@ -89,11 +102,16 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
         said: row.said ?? '',
         isName: row.is_name,
         isBase: row.is_base,
+        isMade: row.is_made,
       };
       known.meanings.set(key, [...(known.meanings.get(key) ?? []), meaning]);
     }
   }
-  return { ...known, isTitle, mostServings };
+  // « Sans fraise » is a wish, though a title has both words, unless it is that title.
+  const all = words(typed);
+  const isRefused =
+    all.some((word) => NEGATIVE_WORDS.has(word)) && !known.titles.has(all.join(' '));
+  return { ...known, isTitle: isTitle && !isRefused, mostServings };
 }
 
 /** For each word, the one that it is nearly, of those that ingredients and tags are called by. */

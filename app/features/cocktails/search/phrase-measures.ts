@@ -71,12 +71,13 @@ export const MEASURES: readonly Measure[] = [
   [`(?:plus de|au moins) (${NUMBER}) ${MINUTES}`, (value) => [{ minMinutes: value }]],
   [`${WITHIN} (${NUMBER}) ${MINUTES}`, within],
   [`(${NUMBER}) ${MINUTES}`, within],
-  [`(?:en )?(?:moins d )?un quart d heure()`, () => within(15)],
+  [`(?:prete? |faite? )?(?:en )?(?:moins d )?un quart d heure()`, () => within(15)],
+  [`(?:prete? |faite? )?(?:en )?(?:moins d )?une demi heure()`, () => within(30)],
   [
-    `(?:pour|for|a|nous sommes|on est|on sera|nous serons|soiree de|fete de) (${NUMBER})(?: (?:${CROWD_UNITS}))?`,
+    `(?:pour|for|a|nous sommes|on est|on sera|nous serons|soiree de|fete de) (?:une )?(${NUMBER})(?: (?:de |d )?(?:${CROWD_UNITS}))?`,
     glasses,
   ],
-  [`(${NUMBER}) (?:${CROWD_UNITS})`, glasses],
+  [`(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`, glasses],
 ];
 
 /** The longest that fits is taken. */

@@ -9,7 +9,14 @@ import {
   SAYINGS,
   type Wish,
 } from './phrase-measures.ts';
-import { isMark, LONGEST_NAME, type Known, type Token } from './phrase-tokens.ts';
+import {
+  FOR_MANY,
+  isMark,
+  LONGEST_NAME,
+  PREPARED,
+  type Known,
+  type Token,
+} from './phrase-tokens.ts';
 import {
   ALCOHOL,
   ALLERGEN_WORDS,
@@ -20,6 +27,8 @@ import {
   NEGATION,
   NEGATION_REACH,
   numberOf,
+  MAKING,
+  STOP_WORDS,
   STRONG,
   TURNS,
 } from './phrase-words.ts';
@@ -32,6 +41,9 @@ export interface Understood {
 }
 
 const FREE = `(${Object.keys(ALLERGEN_WORDS).join('|')}|sugar)s? (?:free|allergy|allergies?|allergic|intolerant|intolerance|interdite?s?|proscrite?s?|exclue?s?|: non)`;
+
+/** So many guests are a table of many. */
+const CROWD = 8;
 
 const compiled = new Map<string, RegExp>();
 /** A pattern of the grammar, compiled once: each is tried at every token of every search. */
@@ -49,9 +61,13 @@ export class Reader {
   readonly named = new Set<number>();
   /** What is not wanted, and that nothing is called. */
   readonly unknown: string[] = [];
+  /** The tokens that say so of it: the first, and the one after them. */
+  readonly refusals: { from: number; to: number }[] = [];
   private readonly starts: number[] = [];
   private readonly text: string;
   private at = 0;
+  /** The token after the last name of an ingredient or a base. */
+  private afterName = -1;
 
   private readonly tokens: Token[];
   private readonly known: Known;
@@ -172,8 +188,7 @@ export class Reader {
     const reach = this.reach(start + length);
     const first = reach === undefined ? undefined : this.unwanted(start + length + reach);
     if (reach === undefined || !first) {
-      const { word = '' } = this.tokens[start + length] ?? {};
-      if (!ASKING_WORDS.has(word) && !this.names(start + length)) this.unknown.push(word);
+      this.refuse(start, length);
       return false;
     }
     let unwanted = first;
@@ -188,10 +203,23 @@ export class Reader {
       );
       const more = again ?? this.leading('et|ou|ni|and|or|nor|,|;|/', from);
       const next = more === undefined ? undefined : this.unwanted(from + more);
-      if (more === undefined || !next) return true;
+      if (more === undefined) return true;
+      if (!next) {
+        if (isThing) this.refuse(from, more);
+        return true;
+      }
       if (again === undefined && !(isThing && next.isThing)) return true;
       [unwanted, lead] = [next, more];
     }
+  }
+
+  /** What is not wanted, and is called nothing: to be looked for as « sans » that word. */
+  private refuse(from: number, length: number): void {
+    const { word = '' } = this.tokens[from + length] ?? {};
+    const isKnown = ASKING_WORDS.has(word) || STOP_WORDS.has(word) || isMark(word);
+    if (word === '' || isKnown || this.names(from + length)) return;
+    this.unknown.push(word);
+    this.refusals.push({ from, to: from + length });
   }
 
   /**
@@ -225,7 +253,9 @@ export class Reader {
     for (const [pattern, wishesOf] of MEASURES) {
       const found = this.match(pattern, this.at);
       if (!found) continue;
-      this.take(this.at, found.length, ...wishesOf(numberOf(found.groups[0] ?? '')));
+      const wishes = wishesOf(numberOf(found.groups[0] ?? ''));
+      const isCrowd = wishes.some((wish) => 'minServings' in wish && wish.minServings >= CROWD);
+      this.take(this.at, found.length, ...wishes, ...(isCrowd ? this.tagged(FOR_MANY) : []));
       return true;
     }
     return false;
@@ -267,7 +297,32 @@ export class Reader {
   private keep(length: number, isTitle: boolean): boolean {
     if (isTitle) for (let one = 0; one < length; one += 1) this.named.add(this.at + one);
     this.at += length;
+    if (!isTitle) this.afterName = this.at;
     return true;
+  }
+
+  /** « Sirop maison » is one that is made at home; « à la maison » and « mojito maison » say nothing more. */
+  private homemade(): boolean {
+    const isAfter = this.at === this.afterName;
+    const found = isAfter ? this.match('(?:faite?s? )?maison', this.at) : undefined;
+    if (found) this.take(this.at, found.length, ...this.tagged(PREPARED));
+    return found !== undefined;
+  }
+
+  /** « Faire sa grenadine », « recette de sirop de miel »: how that is made, where a recipe says it. */
+  private making(): boolean {
+    const found = this.match(MAKING, this.at);
+    if (!found) return false;
+    const name = this.names(this.at + found.length);
+    const isMade = name?.found.some((one) => one.isMade) === true;
+    if (!isMade || this.at + found.length + name.length < this.tokens.length) return false;
+    this.take(this.at, found.length, ...this.tagged(PREPARED));
+    return true;
+  }
+
+  private tagged(key: string): Wish[] {
+    const [tag] = this.known.meanings.get(key) ?? [];
+    return tag ? [{ tag: tag.slug }] : [];
   }
 
   run(): this {
@@ -277,7 +332,8 @@ export class Reader {
         this.take(this.at, plain.length, ...plain.wishes);
         continue;
       }
-      if (this.negation() || this.name(plain?.length ?? 0)) continue;
+      if (this.homemade() || this.making() || this.negation() || this.name(plain?.length ?? 0))
+        continue;
       if (this.measure()) continue;
       if (plain) this.take(this.at, plain.length, ...plain.wishes);
       else if (!this.country()) this.at += 1;

@@ -22,6 +22,8 @@ export interface Meaning {
   said: string;
   /** Whether they are its name, rather than another one. */
   isName: boolean;
+  /** Of an ingredient: a recipe makes it. */
+  isMade: boolean;
   /** Of a tag: whether it says what is in the glass, as an ingredient does. */
   isBase: boolean;
 }
@@ -49,6 +51,10 @@ export interface Token {
   from: number;
   to: number;
 }
+
+/** The keys of tags that the grammar knows: of what is prepared at home to be used in drinks, and of what is for many. */
+export const PREPARED = 'preparation maison';
+export const FOR_MANY = 'grande tablee';
 
 /** No name that is looked for has more words. */
 export const LONGEST_NAME = 6;

@@ -35,7 +35,10 @@ export const ASKING_WORDS = new Set(
     celebres tendance chic elegant elegante colore coloree banal banale different differente sortir raffine raffinee
     soit soient sont ayant etre apres avant personnel perso servi servie pres aussi encore juste vraiment surtout nom nomme appelle propos
     fils fille copain copine pote potes frere soeur cousin cousine tante oncle mamie papi garanti garantie consomme
-    mets mettez mettre ajoute ajoutez ajouter mois supporte supportent mange manger cru crus crue crues`),
+    mets mettez mettre ajoute ajoutez ajouter mois supporte supportent mange manger cru crus crue crues
+    suis es sommes etes bonsoir recois recevons adore adorent adorons lui eux achete acheter acquis maladie
+    allergique allergiques intolerant intolerante intolerants allergie allergies entre car parce vite lundi mardi mercredi
+    jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix`),
 );
 
 const counted = (text: string): [string, number][] => list(text).map((word, at) => [word, at + 1]);
@@ -43,9 +46,17 @@ const NUMBERS = new Map<string, number>([
   ...counted('un deux trois quatre cinq six sept huit neuf dix onze douze'),
   ...counted('one two three four five six seven eight nine ten'),
   ['une', 1],
+  ['dizaine', 10],
+  ['douzaine', 12],
   ['quinze', 15],
+  ['quinzaine', 15],
   ['vingt', 20],
+  ['vingtaine', 20],
   ['trente', 30],
+  ['trentaine', 30],
+  ['quarante', 40],
+  ['cinquante', 50],
+  ['cinquantaine', 50],
   ['zero', 0],
 ]);
 /** A number in figures or in letters, as a part of a pattern. */
@@ -62,7 +73,11 @@ export const NEGATION = [
   's /|w / o',
   'peu(?! d)',
   'a part',
+  'pas (?:forcement|necessairement|vraiment|specialement)',
+  '(?:a la place|au lieu|en remplacement|remplacer|n (?:ai|a|avons|avez|ont) (?:plus|pas)|manque)',
   '(?:surtout |mais )?(?:pas|sans|ni|sauf|excepte|hormis|hors|aucun|aucune|jamais|eviter|evitez)',
+  // « San lait » is misspelt, « San Francisco » is not.
+  'san(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace))',
   '(?:but )?(?:without|no|not|except|minus)',
 ].join('|');
 /** Those of one word, which a word may follow that nothing is called. */
@@ -74,6 +89,10 @@ export const NEGATED_LINKS =
 export const NEGATION_REACH = 6;
 /** What is wanted after it, whatever was not wanted before. */
 export const TURNS = 'mais|et|avec|au|aux|a la|a l|but|and|with|,|;';
+
+/** What asks how something is made. */
+export const MAKING =
+  '(?:(?:comment )?(?:faire|fabriquer|realiser|preparer)|(?:la )?recette)(?: (?:de|d|du|des|le|la|les|l|son|sa|ses|mon|ma|mes|notre|votre|un|une))*';
 
 /** Patterns of folded words, each with what it asks for. Those that say more come first. */
 export const ALCOHOL = 'alcools?|alcohol|alcoolises?|alcoolisees?|alcoholic|booze';
@@ -95,7 +114,7 @@ export const PREGNANT = '(?:pour )?(?:une )?(?:femmes? )?enceintes?|pregnant';
 export const VEGETARIAN = 'vegetarien(?:ne)?s?|vegetarian|vege|veggie';
 export const COELIAC = 'coeliaques?|celiaques?|celiac|coeliac';
 export const CROWD_UNITS =
-  'personnes?|amis|convives?|verres?|invites?|gens|people|guests|potes|copains|copines|adultes|parts?|portions?';
+  'personnes?|pers|amis|convives?|verres?|invites?|gens|people|guests|potes|copains|copines|adultes|parts?|portions?';
 
 /** How people call an allergen, or several. */
 export const ALLERGEN_WORDS: Readonly<Record<string, readonly Allergen[]>> = {
@@ -106,7 +125,8 @@ export const ALLERGEN_WORDS: Readonly<Record<string, readonly Allergen[]>> = {
   lait: ['Lait'],
   lactose: ['Lait'],
   laitage: ['Lait'],
-  'produit laitier': ['Lait'],
+  laitier: ['Lait'],
+  laitiere: ['Lait'],
   'lait de vache': ['Lait'],
   dairy: ['Lait'],
   milk: ['Lait'],
@@ -154,7 +174,7 @@ const FROM: Readonly<Record<Exclude<Country, 'international'>, string>> = {
   russie: 'russie russe russes russian russia',
   japon: 'japon japonais japonaise japonaises japanese japan',
   allemagne: 'allemagne allemand allemande allemands allemandes german germany',
-  irlande: 'irlande irlandais irlandaise irlandaises irish ireland',
+  irlande: 'irlande irlandais irlandaise irlandaises irish ireland saint-patrick st-patrick',
   perou: 'perou peruvien peruvienne peruviens peruviennes peruvian peru',
   jamaique: 'jamaique jamaicain jamaicaine jamaicains jamaicaines jamaican jamaica',
   grece: 'grece grec grecque grecs grecques greek greece',

@@ -12,6 +12,7 @@ const meaning = (kind: Meaning['kind'], slug: string, said: string, isName = tru
   said,
   isName,
   isBase: false,
+  isMade: false,
 });
 
 const NAMES: [name: string, ...meanings: Meaning[]][] = [
@@ -58,6 +59,10 @@ describe('what is read in a text, and what is left of it', () => {
     ['mojito pour 4', 'mojito'],
     ['cocktail italien facile', '', { country: 'italie' }, { difficulty: 'facile' }],
     ['cocktail russe', 'cocktail russe'],
+    ['sans produits laitiers', '', { allergen: 'lait' }],
+    ['gin, je suis allergique aux cerises', 'gin sans cerises'],
+    ['allergique aux cerises', 'sans cerises'],
+    ['Sans cerises', 'sans cerises'],
     ['coktail sans alcol', '', { maxAbv: 0 }],
     ['gin pas cher, frais', 'gin', { tag: 'frais' }],
     ['gin sans xylitol et frais', 'gin sans xylitol', { tag: 'frais' }],

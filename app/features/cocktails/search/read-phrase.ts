@@ -6,6 +6,11 @@ import { Reader, type Understood } from './phrase-reader.ts';
 import { isEmpty, isMark, tokensOf, type Known, type Token } from './phrase-tokens.ts';
 import { NEGATIVE_WORDS, STOP_WORDS } from './phrase-words.ts';
 
+const REFUSAL = 'sans';
+
+/** A token that no filter says, with its place among all. */
+type Left = Token & { at: number };
+
 /**
  * @param known what the words of the text are called in the catalogue
  * @returns the filters, in the order in which they are said, and the words that are left, as typed: the text
@@ -16,10 +21,15 @@ export function readPhrase(
   known: Known,
 ): { left: string; understood: Understood[]; unknown: string[] } {
   const tokens = known.isTitle ? [] : tokensOf(typed, known);
-  const { understood, read, named, unknown } = new Reader(tokens, known).run();
-  if (read.size === 0) return { left: typed, understood, unknown };
+  const { understood, read, named, unknown, refusals } = new Reader(tokens, known).run();
+  if (read.size === 0 && refusals.length === 0) return { left: typed, understood, unknown };
   // « Pour 4 » of a recipe that is named is how many glasses to count, not which recipe.
-  const rest = tokens.flatMap((token, at) => (read.has(at) ? [] : [{ ...token, at }]));
+  const rest = tokens.flatMap((token, at): Left[] => {
+    const refusal = refusals.find(({ from, to }) => at >= from && at < to);
+    if (read.has(at) || (refusal && at > refusal.from)) return [];
+    // « Allergique aux » what nothing is called is looked for as « sans » that word.
+    return [refusal ? { ...token, at, word: REFUSAL } : { ...token, at }];
+  });
   const isTelling = ({ word, at }: { word: string; at: number }): boolean => {
     if (named.has(at)) return true;
     if (!NEGATIVE_WORDS.has(word)) return !isEmpty(word);
@@ -36,12 +46,13 @@ export function readPhrase(
 }
 
 /** Words as typed: those that stood beside each other with what was between. */
-function joined(tokens: readonly (Token & { at: number })[], typed: string): string {
+function joined(tokens: readonly Left[], typed: string): string {
   return tokens
-    .map(({ from, to, at }, index) => {
+    .map(({ word, from, to, at }, index) => {
+      const text = word === REFUSAL ? REFUSAL : typed.slice(from, to);
       const before = tokens[index - 1];
-      if (!before) return typed.slice(from, to);
-      return before.at === at - 1 ? typed.slice(before.to, to) : ` ${typed.slice(from, to)}`;
+      if (!before) return text;
+      return `${before.at === at - 1 ? typed.slice(before.to, from) : ' '}${text}`;
     })
     .join('');
 }

@@ -20,8 +20,12 @@ const NOTHING: Known = {
 const added = (list: readonly string[], slug: string, most: number) =>
   [...new Set([...list, slug])].slice(0, most);
 
+/** Who is more asks for what is made for a dozen: a recipe is multiplied. */
+const CROWD = 12;
+
 /** « gin -œuf » and « gin !œuf » are « gin sans œuf ». */
-const spelt = (typed: string) => typed.replaceAll(/(?<=^|\s)[-−!](?=\p{L})/gu, 'sans ');
+const spelt = (typed: string) =>
+  typed.normalize('NFKC').replaceAll(/(?<=^|\s)[-−!](?=\p{L})/gu, 'sans ');
 
 /** Filters with one wish more; the narrower of two bounds stays. */
 function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): ListFilters {
@@ -52,7 +56,7 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
     return { ...filters, minMinutes: Math.min(wish.minMinutes, LIMITS.minutes) };
   }
   if ('minServings' in wish) {
-    const most = Math.min(LIMITS.servings, Math.max(2, mostServings));
+    const most = Math.min(CROWD, LIMITS.servings, Math.max(2, mostServings));
     return { ...filters, minServings: Math.min(wish.minServings, most) };
   }
   return { ...filters, ...wish };

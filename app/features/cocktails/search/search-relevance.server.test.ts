@@ -101,9 +101,9 @@ const FIRST: [typed: string, ...first: string[]][] = [
   ['bees knees', 'bee-s-knees'],
   ['long island ice tea', 'long-island-iced-tea'],
   // Ingredients, with or without their articles and accents.
-  ['aperol', 'spritz', 'naked-and-famous', 'division-bell'],
+  ['aperol', 'spritz', 'naked-and-famous', 'paper-plane'],
   ['aperol spritz', 'spritz'],
-  ['creme cassis', 'kir', 'mele-cass', 'vermouth-cassis', 'fond-de-culotte'],
+  ['creme cassis', 'kir', 'kir-normand', 'mele-cass', 'vermouth-cassis'],
   ['crème de cassis', 'kir', 'mele-cass', 'vermouth-cassis', 'fond-de-culotte'],
   ['hibiscus', 'bissap', 'spritz-a-l-hibiscus'],
   ['vin chaud', 'vin-chaud'],

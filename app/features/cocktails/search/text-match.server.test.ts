@@ -66,8 +66,8 @@ describe('words as they are written', () => {
       'Ti’ Punch',
       'Planteur de la maison',
       'Daiquiri',
-      'Mojito',
       'Piña Colada',
+      'Mojito',
     ]);
   });
 });

@@ -1,17 +1,21 @@
 /** How words typed by a visitor meet recipes: full text first, near spellings second. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails, ingredients } from '#db/schema.server.ts';
 import { sortKey, words } from '#language/fold.ts';
+import { stemmable } from '#language/stemming.ts';
 import {
   anyOf,
   begunBy,
   both,
   either,
+  makersOf,
   NOBODY,
   not,
   PUBLISHED,
+  unionOf,
 } from '../stored/recipe-sets.server.ts';
+import { GARNISHES } from '../cocktail.ts';
 import { STOP_WORDS } from './phrase-words.ts';
 import type { Meaning } from './phrase-tokens.ts';
 import { alone, type Term, type Terms } from './search-terms.ts';
@@ -64,11 +68,12 @@ const wordsOf = (term: Term) => {
 
 /** `to_tsquery` text of a term: what a word begins (`:*`), or names, whole. */
 function queryOf(term: Term, ending: ':*' | ''): string {
-  const all = (typed: string[]) => `(${typed.join(' & ')})`;
+  const all = (typed: string[]) => `(${typed.map(stemmable).join(' & ')})`;
   if (term.meanings.length === 0) {
     return `(${term.words
       .flatMap(formsOf)
-      .map((word) => `${word}${ending}`)
+      // What a word begins, one that is marked begins as well.
+      .map((word) => (ending === '' ? stemmable(word) : `${word}${ending}`))
       .join(' | ')})`;
   }
   return `(${[term.words, ...namesOf(term)].map(all).join(' | ')})`;
@@ -85,8 +90,8 @@ export async function readLexemes(db: Database, terms: readonly Term[]): Promise
     terms.flatMap((term) => [...term.words.flatMap(formsOf), ...namesOf(term).flat()]),
   );
   const { rows } = await db.execute<{ word: string; lexemes: string[] }>(sql`
-    select word, tsvector_to_array(to_tsvector('zinc_french', word)) as lexemes
-    from unnest(${sql.param([...asked])}::text[]) word`);
+    select word, tsvector_to_array(to_tsvector('zinc_french', stemmed)) as lexemes
+    from unnest(${sql.param([...asked])}::text[], ${sql.param([...asked].map(stemmable))}::text[]) as asked (word, stemmed)`);
   const byWord = new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
   return (some) => some.flatMap((word) => byWord.get(word) ?? []);
 }
@@ -100,15 +105,40 @@ const holding = (kind: 'word' | 'title', some: string[], lexemesOf: Lexemes): SQ
   return groups.length === 0 ? [] : [both(...groups.map((group) => anyOf(kind, group)))];
 };
 
+/** Those with what one of these words is a part of the name of, or of another of its names. */
+const madeWith = (forms: readonly string[]): SQL =>
+  unionOf(
+    'ingredient',
+    sql`value in (select ${ingredients.id}::text from ${ingredients}
+      where string_to_array(concat_ws(' ', ${ingredients.nameKey}, array_to_string(${ingredients.aliasKeys}, ' ')), ' ')
+        && ${sql.param(forms.flatMap((word) => [word, `${word}s`]))}::text[])`,
+  );
+
+/** Those that are served with what one of these words names. */
+function garnishedWith(forms: readonly string[]): SQL {
+  const named = Object.entries(GARNISHES).filter(([, label]) =>
+    words(label)
+      .flatMap(formsOf)
+      .some((word) => forms.includes(word)),
+  );
+  return anyOf(
+    'garnish',
+    named.map(([garnish]) => garnish),
+  );
+}
+
 /** Recipes that a term is about, found by any of its names, or, of a word that names nothing, by its beginning. */
 export function conditionOf(term: Term, lexemesOf: Lexemes): SQL {
   if (term.meanings.length === 0) {
     const forms = term.words.flatMap(formsOf);
-    if (term.isNot) return anyOf('word', lexemesOf(forms));
+    if (term.isNot)
+      return either(anyOf('word', lexemesOf(forms)), madeWith(forms), garnishedWith(forms));
     return either(anyOf('word', lexemesOf(forms)), begunBy('word', forms));
   }
+  const made = term.meanings.filter(({ isMade }) => isMade).map(({ id }) => id);
   return either(
     anyOf('ingredient', ids(term, 'ingredient')),
+    ...(made.length > 0 ? [makersOf(made)] : []),
     anyOf('tag', ids(term, 'tag')),
     ...wordsOf(term).flatMap((some) => holding('word', some, lexemesOf)),
   );
@@ -124,6 +154,8 @@ export const withoutThose = (terms: readonly Term[], lexemesOf: Lexemes): SQL[] 
 
 /** What is rarely meant has so many times less of a rank. */
 const ASIDE = 4;
+/** What one has more that makes what was asked: a drink that has all the words still comes before. */
+const MAKER = 0.01;
 const isDrink = sql`${cocktails.category} <> 'preparation'`;
 /** The version without alcohol of another drink: who wants it says so, which then is a filter. */
 const isFreeTwin = sql`(${cocktails.twinId} is not null and ${cocktails.abv} = 0)`;
@@ -144,19 +176,27 @@ function withTitles(q: string, terms: readonly Term[], rank: SQL): SQL {
   const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
     btrim(regexp_replace(lower(unaccent(alias)), '[^a-z0-9]+', ' ', 'g')) = ${words(q).join(' ')})`;
   const reviewed = sql`(1 - 1 / (1 + ${cocktails.ratingCount}::real))`;
+  const made = terms.flatMap(({ meanings }) =>
+    meanings.filter(({ isMade }) => isMade).map(({ id }) => id),
+  );
+  const isMaker = sql`${cocktails.id} in (select ${ingredients.recipeId} from ${ingredients}
+    where ${ingredients.id} = any(${sql.param(made)}::uuid[]))`;
   const isTitled = sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(terms, ':*')}`;
   return sql`(case
     when ${cocktails.titleKey} = any(${sql.param([...keys])}::text[]) or ${isAlias}
       then ${SAME_TITLE}::int + ${rank}
     when starts_with(${cocktails.titleKey}, ${key}) and ${isDrink} and not ${isFreeTwin}
       then ${SAME_BEGINNING}::real + (${reviewed} + ${shortness}) / 2
-    when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int
+    when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int + case when ${isMaker} then ${MAKER}::real else 0 end
     else ${rank} + case when ${isTitled} then ${shortness} else 0 end end)`;
 }
 
+/** Of `ts_rank`: by the length of the document, so that what has little beside what was asked comes first. */
+const BY_LENGTH = 1;
+
 const rankOf = (terms: readonly Term[], joint: ' & ' | ' | '): SQL => sql`(
-  ts_rank(${WEIGHTS}::real[], ${cocktails.searchDocument}, ${tsquery(terms, ':*', joint)})
-  + ${WHOLE_WORD}::int * ts_rank(${WEIGHTS}::real[], ${cocktails.searchDocument}, ${tsquery(terms, '', joint)}))`;
+  ts_rank(${WEIGHTS}::real[], ${cocktails.searchDocument}, ${tsquery(terms, ':*', joint)}, ${BY_LENGTH}::int)
+  + ${WHOLE_WORD}::int * ts_rank(${WEIGHTS}::real[], ${cocktails.searchDocument}, ${tsquery(terms, '', joint)}, ${BY_LENGTH}::int))`;
 
 /**
  * Every term must be met by the recipe, whatever its accents and plural; without one, nothing matches, or

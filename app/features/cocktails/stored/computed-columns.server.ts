@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { drawingOf, encodeDrawing, type DrawnRecipe } from '#features/drawing/drawing.ts';
 import { words } from '#language/fold.ts';
+import { stemmable } from '#language/stemming.ts';
 import type { Diluted } from '../lines/dilution.ts';
 import { liquidMl } from '../lines/liquid.ts';
 import type { Amount } from '../lines/quantity.ts';
@@ -121,7 +122,7 @@ export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagN
   const tagged = tagNames.join(' ');
   // As words, lest PostgreSQL read the -52 of B-52 as a number, or, where its locale is C,
   // « d’ananas » as one word.
-  const plain = (text: string) => words(text).join(' ');
+  const plain = (text: string) => words(text).map(stemmable).join(' ');
   const texts: SearchedTexts = {
     title: plain(titles.join(' ')),
     joined: titles.map((one) => words(one).join('')).join(' '),

@@ -1,6 +1,6 @@
 /** SQL over `recipe_sets`: sets of recipes as bits, combined a segment at a time. */
-import { sql, type SQL } from 'drizzle-orm';
-import { cocktails } from '#db/schema.server.ts';
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { cocktails, ingredients } from '#db/schema.server.ts';
 import { recipeSets, SEGMENT_BITS } from '#db/schema-sets.server.ts';
 
 export type SetKind =
@@ -49,11 +49,24 @@ export const begunBy = (kind: SetKind, beginnings: string[]): SQL =>
     )})`,
   );
 
+/** Those of whose rows, which are called `chosen`, have their number. */
+const numberedIn = (rows: SQL): SQL => sql`coalesce((
+  select bit_or(set_bit(${NOBODY}, chosen.number & ${sql.raw(String(SEGMENT_BITS - 1))}, 1))
+  from ${rows} where chosen.number >> ${sql.raw(String(SEGMENT_SHIFT))} = segments.segment), ${NOBODY})`;
+
 /** Those with one of these numbers. */
-export const numbered = (numbers: number[]): SQL => sql`coalesce((
-  select bit_or(set_bit(${NOBODY}, number & ${sql.raw(String(SEGMENT_BITS - 1))}, 1))
-  from unnest(${sql.param(numbers)}::int[]) number
-  where number >> ${sql.raw(String(SEGMENT_SHIFT))} = segments.segment), ${NOBODY})`;
+export const numbered = (numbers: number[]): SQL =>
+  numberedIn(sql`unnest(${sql.param(numbers)}::int[]) chosen (number)`);
+
+/** The recipes that make one of these ingredients. */
+export const makersOf = (ids: string[]): SQL =>
+  numberedIn(sql`(select maker.number from ${cocktails} maker where maker.id in (
+    select ${ingredients.recipeId} from ${ingredients} where ${inArray(ingredients.id, ids)})) chosen`);
+
+/** What drinks are made with, and is none. */
+export const PREPARATIONS = numberedIn(
+  sql`(select number from ${cocktails} where ${cocktails.category} = 'preparation') chosen`,
+);
 
 export const either = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` | `)})`;
 

@@ -1,0 +1,47 @@
+import type { Database } from '#db/client.server.ts';
+import { parseFilters, withoutTag, type ListFilters } from './list-filters.ts';
+import { resolveFilters } from './resolve-filters.server.ts';
+
+const NONE = parseFilters(new URLSearchParams());
+
+/** Filters without those that others say: what both do not say stays. */
+function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
+  const less = (list: 'withoutTags' | 'ingredients' | 'without' | 'allergens') =>
+    filters[list].filter((slug) => !said[list].includes(slug));
+  const unlessSaid = <Name extends keyof ListFilters>(name: Name) =>
+    filters[name] === said[name] ? NONE[name] : filters[name];
+  const tagged = [said.tag, ...said.alsoTags]
+    .filter((slug) => slug !== null)
+    .reduce((left, slug) => ({ ...left, ...withoutTag(left, slug) }), filters);
+  return {
+    ...tagged,
+    withoutTags: less('withoutTags'),
+    ingredients: less('ingredients'),
+    without: less('without'),
+    allergens: less('allergens'),
+    difficulty: unlessSaid('difficulty'),
+    country: unlessSaid('country'),
+    minMinutes: unlessSaid('minMinutes'),
+    maxMinutes: unlessSaid('maxMinutes'),
+    minServings: unlessSaid('minServings'),
+    minAbv: unlessSaid('minAbv'),
+    maxAbv: unlessSaid('maxAbv'),
+  };
+}
+
+/**
+ * What a form asks whose filters were read in other words: what those said leaves with them, what was chosen beside
+ * stays; all of it where they are still the same.
+ *
+ * @param filters as the form holds them: `q` is what is typed now
+ * @param before the words that some of them were read in
+ */
+export async function reword(
+  services: { db: Database },
+  filters: ListFilters,
+  before: string,
+): Promise<ListFilters> {
+  const { filters: said } = await resolveFilters(services, { ...NONE, q: before });
+  if (filters.q === before) return { ...filters, q: said.q, phrase: said.phrase };
+  return { ...lessThose(filters, said), phrase: '' };
+}
