@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.server.ts';
-import { parseFilters, withoutTag, type ListFilters } from './list-filters.ts';
+import { parseFilters, type ListFilters } from './list-filters.ts';
 import { resolveFilters } from './resolve-filters.server.ts';
 
 const NONE = parseFilters(new URLSearchParams());
@@ -10,11 +10,13 @@ function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
     filters[list].filter((slug) => !said[list].includes(slug));
   const unlessSaid = <Name extends keyof ListFilters>(name: Name) =>
     filters[name] === said[name] ? NONE[name] : filters[name];
-  const tagged = [said.tag, ...said.alsoTags]
-    .filter((slug) => slug !== null)
-    .reduce((left, slug) => ({ ...left, ...withoutTag(left, slug) }), filters);
+  const saidTags = new Set([said.tag, ...said.alsoTags]);
+  const tags = [filters.tag, ...filters.alsoTags].filter((slug) => slug !== null);
+  const [tag = null, ...alsoTags] = tags.filter((slug) => !saidTags.has(slug));
   return {
-    ...tagged,
+    ...filters,
+    tag,
+    alsoTags,
     withoutTags: less('withoutTags'),
     ingredients: less('ingredients'),
     without: less('without'),
