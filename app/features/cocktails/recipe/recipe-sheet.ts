@@ -58,7 +58,7 @@ function sayReckoning({ reckoning, servings, category }: CocktailDetail): string
   const percent = `${formatNumber(Math.round(dilution.share * 100))}${NBSP}%`;
   const water = dilution.share === 0 ? 'sans eau' : `plus ${percent} d’eau`;
   return [
-    `Soit ${formatNumber(drinks)} ${glasses} de 10${NBSP}g${NBSP}: ${centilitres(pouredMl)} versés`,
+    `Soit ${drinks === 0 ? 'moins de 0,1' : formatNumber(drinks)} ${glasses} de 10${NBSP}g${NBSP}: ${centilitres(pouredMl)} versés`,
     `par ${isDrink({ category }) ? 'verre' : 'dose'}, dont ${centilitres(alcoholMl)} d’alcool pur, ${water} de fonte (${dilution.because}).`,
   ].join(' ');
 }

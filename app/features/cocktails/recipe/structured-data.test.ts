@@ -101,6 +101,9 @@ test('a strength says what it was reckoned from, per glass', () => {
   expect(said({ servings: 2, reckoning })).toBe(
     'Soit 1,6 verre standard de 10 g : 12,8 cl versés par verre, dont 2 cl d’alcool pur, plus 25 % d’eau de fonte (au shaker).',
   );
+  expect(said({ reckoning: { ...reckoning, alcoholMl: 0.3 } })).toContain(
+    'Soit moins de 0,1 verre standard',
+  );
   expect(said({ reckoning: null })).toBeUndefined();
   expect(said({ reckoning: { ...reckoning, alcoholMl: 0 } })).toBeUndefined();
 });
