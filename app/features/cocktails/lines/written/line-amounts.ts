@@ -78,7 +78,7 @@ export const FOREIGN_UNITS = phrases({
     'glass, glasses, vaso, vasos, bicchiere, bicchieri, glas, glaser, copo, copos, copa, copas, ' +
     'calice, vasito, bicchierino, taca, tacas',
   bouteille: 'bottle, bottles, botella, botellas, bottiglia, bottiglie, flasche, flaschen, garrafa',
-  canette: 'can, cans, lata, latas, lattina, lattine, dose, dosen',
+  canette: 'cannette, cannettes, can, cans, lata, latas, lattina, lattine, dose, dosen',
   boîte: 'tin, tins',
   sachet:
     'packet, packets, package, pck, pkg, pkt, pack, packs, bag, bags, sobre, sobres, bolsita, bolsitas, bustina, bustine, ' +

@@ -57,7 +57,7 @@ const rest = (words: readonly Word[], from: number) =>
 
 /** « 12,50 € », « Prix : env. 15 euros par verre »: nothing but what it costs. */
 const PRICE =
-  /^(?:(?:prix|co[ûu]t|total|budget|price|cost)(?: total)? ?[:=]? ?)?(?:environ |env\.? |~ ?|≈ ?)?(?:[€$£] ?\d+(?:[ .,]\d+)*|\d+(?:[ .,]\d+)* ?(?:€|\$|£|eur|euros?)(?: ?\d\d)?)(?: ?(?:\/|par|per|le|la|l'|each|pièce|ttc) ?[\p{L} ]{0,30})?$/iu;
+  /^(?:(?:prix|co[ûu]t|total|budget|price|cost)(?: (?:total|indicatif|moyen|estimé|par verre))? ?[:=]? ?)?(?:environ |env\.? |~ ?|≈ ?)?(?:[€$£] ?\d+(?:[ .,]\d+)*|\d+(?:[ .,]\d+)* ?(?:€|\$|£|eur|euros?)(?: ?\d\d)?)(?: ?(?:\/|par|per|pour|les?|la|l'|each|pièce|ttc) ?[\p{L}\d ]{0,30})?$/iu;
 
 /** « Matériel : 1 shaker », « Préparation : 10 min »: of the recipe, and of no ingredient. */
 const NO_LIST =

@@ -67,6 +67,10 @@ function startsNote(words: readonly Word[], at: number): boolean {
   return matchAt(NOTE_STARTS, words, at) !== null;
 }
 
+/** « dans le verre », of what is measured: a sentence says more than that. */
+const isPlace = (words: readonly Word[], at: number) =>
+  words[at]?.key === 'dans' && /^(?:la|les?|une?|du|de)$/.test(words[at + 1]?.key ?? '');
+
 /** Colours of a name: « citron vert et pressé » is of a green one. */
 const OF_NAMES =
   /^(?:vert|jaune|blanc|rouge|noir|rose|brun|ambre|vieux|dore|roux|bleu|violet|doux|sec|blonde?|blanche)e?s?$/;
@@ -90,7 +94,7 @@ function cutBefore(words: readonly Word[], at: number, least: number) {
 export function cutNote(words: readonly Word[], least: number): { name: Word[]; note: Word[] } {
   for (let at = 0; at < words.length; at += 1) {
     at += matchAt(WHOLE_NAMES, words, at)?.length ?? 0;
-    if (at >= least && startsNote(words, at)) {
+    if (at >= least && (startsNote(words, at) || (least === 0 && isPlace(words, at)))) {
       const word = words[at];
       const isDone = word !== undefined && (isPrepared(word) || isSteeped(word));
       return isDone

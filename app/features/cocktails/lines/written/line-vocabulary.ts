@@ -94,7 +94,7 @@ export const VERBS = phrases({
 /** What a sentence begins with, before what is done: « On | complète », « Puis | ajouter ». */
 export const OPENERS = phrases({
   opener:
-    'on, nous, je, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, ' +
+    'on, on y, nous, je, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, ' +
     'à la fin, de quoi, il faut, then, finally, und, luego, poi',
 });
 
@@ -138,12 +138,18 @@ export const FRUITS = new Set(
   ).split(' '),
 );
 
-/** What stands beside ingredients, and parts of one: no ingredients of a list. */
-export const NO_INGREDIENTS = phrases({
-  none:
-    'paille, pailles, pique, piques, pic, pics, parasol, ombrelle, touilleur, cuillère, straw, straws, pick, umbrella, ' +
-    'bâtonnet, pince, verre, verres, jus, sirop, zeste, zestes, moitié, demi, demie, autre, autres, reste, pulpe, ' +
-    'blanc, jaune, juice, zest, peel, half, other, rest, quart, chair, peau, tranche, rondelle, quartier, feuille, feuilles',
+/** What stands beside ingredients: « une paille en bambou ». */
+export const UTENSILS = phrases({
+  utensil:
+    'paille, pailles, pique, piques, pic, pics, parasol, ombrelle, touilleur, cuillère, pince, verre, verres, straw, straws, ' +
+    'pick, umbrella',
+});
+
+/** What is no ingredient without what it is of. */
+export const PARTIAL = phrases({
+  partial:
+    'jus, sirop, zeste, zestes, moitié, demi, demie, autre, autres, reste, pulpe, blanc, jaune, juice, zest, peel, half, ' +
+    'other, rest, quart, chair, peau, tranche, rondelle, quartier, feuille, feuilles, bâtonnet',
 });
 
 /** Of a line in capitals, what stays so. */
@@ -190,7 +196,7 @@ export const PREPARED = new Set(
     'refrigere essore dissous dilue rafraichi emiette decortique epepine brule flambe roule froisse ' +
     'claque tape degermee mondee preleve retire separe fouette exprime plante pique enfile ' +
     'nettoye tamise partage divise imbibe trempe arrose deshydrate torrefie toaste caramelise blanchi delaye ' +
-    'aplati effile bouilli carbonise roti'
+    'tiedi gratte jete broye malaxe humecte frotte enrobe aplati effile bouilli carbonise roti'
   ).split(' '),
 );
 /** « en rondelles », « en 4 »: what it is cut into. */

@@ -34,6 +34,7 @@ test.each([
   'Matériel : 1 shaker',
   'Coût : 3,50 € par verre',
   '$12',
+  '4,99 € les 70 cl',
   '| Ingrédients | Quantités |',
   '|---|---|',
   '((((',

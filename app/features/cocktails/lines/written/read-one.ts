@@ -1,7 +1,7 @@
 /** One ingredient of a line: how much of what, and what else is said of it. */
 import { APPROXIMATE } from './line-measure.ts';
 import { takeQuantity } from './line-quantity.ts';
-import { cutAmount } from './line-notes.ts';
+import { cutAmount, cutNote } from './line-notes.ts';
 import { bare } from './line-text.ts';
 import { unitAt } from './line-unit.ts';
 import { HEADINGS, LABELS } from './heading-words.ts';
@@ -157,17 +157,20 @@ export function readOne(text: string): Reading {
 function withAmountOf(read: Reading): Reading {
   const isFilling = read.quantityText === FILL;
   if (read.quantityText !== '' && !isFilling) return read;
-  const said = read.notes.map(wordsOf);
-  for (const [at, words] of said.entries()) {
+  const asides = read.notes.map(wordsOf);
+  for (const [at, words] of asides.entries()) {
     const taken = takeQuantity(words);
-    if (taken === null || taken.rest.length > 0) continue;
+    // « 2 cl selon le goût », « un morceau de 2 cm ».
+    if (taken === null || cutNote(taken.rest, 0).name.length > 0) continue;
     if (!/[\d½⅓⅔¼¾]/.test(taken.quantityText) && taken.unit === null) continue;
     const { quantityText, unit } = taken;
     const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;
-    const notes = read.notes.toSpliced(at, 1, ...(isFilling ? ['compléter'] : []));
+    const more = textOf(taken.rest);
+    const said = [...(isFilling ? ['compléter'] : []), ...(more === '' ? [] : [more])];
+    const notes = read.notes.toSpliced(at, 1, ...said);
     return { quantityText, unit, name, notes };
   }
-  for (const [at, words] of isFilling ? [] : said.entries()) {
+  for (const [at, words] of isFilling ? [] : asides.entries()) {
     const amount = cutAmount(words);
     if (amount === null) continue;
     const before = textOf(amount.before);

@@ -3,7 +3,7 @@ import { labelled } from './line-headings.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { bare } from './line-text.ts';
 import { isLink, unitAt } from './line-unit.ts';
-import { FRUITS, NO_INGREDIENTS, SEASONINGS } from './line-vocabulary.ts';
+import { FRUITS, PARTIAL, SEASONINGS, UTENSILS } from './line-vocabulary.ts';
 import { matchWhole, textOf, wordsOf } from './line-words.ts';
 import { readEach } from './read-each.ts';
 import { amountOf } from './read-amount.ts';
@@ -64,11 +64,7 @@ function isOwn({ name }: Reading): boolean {
   const [first] = name;
   if (first === undefined || isLink(first)) return false;
   const isUnit = unitAt(name)?.length === name.length;
-  return (
-    !isUnit &&
-    matchWhole(NO_INGREDIENTS, name) === null &&
-    matchWhole(NO_INGREDIENTS, [first]) === null
-  );
+  return !isUnit && matchWhole(PARTIAL, name) === null && matchWhole(UTENSILS, [first]) === null;
 }
 
 const LONGEST_ALONE = 3;
@@ -88,7 +84,8 @@ function isList(read: readonly Reading[], joints: readonly string[]): boolean {
     first !== undefined &&
     isShort(first) &&
     others.every(({ quantityText }) => /^[\d½⅓⅔¼¾]/.test(quantityText));
-  return isJoined && read.every(isOwn) && (read.every(isCounted) || isAlone);
+  const isEachOwn = read.every((one, at) => isOwn(one) || (at === 0 && isMeasured(one)));
+  return isJoined && isEachOwn && (read.every(isCounted) || isAlone);
 }
 
 /** What signs and « et » part, outside parentheses; what a comma parts and no amount is said of belongs to the part before. */
@@ -145,9 +142,16 @@ function readGarnish(text: string): Reading[] | null {
   const parts = text.split(/ (?:et|and|&) /i);
   if (parts.length < 2 || /[,;:()]/.test(text)) return null;
   const read = parts.map(readOne);
-  const isThing = (one: Reading) =>
-    isOwn(one) && one.notes.length === 0 && !/(?:é|ée|és|ées|ed)$/.test(one.name.at(-1)?.raw ?? '');
   return read.every(isThing) && read.some(({ unit }) => unit !== null) ? read : null;
+}
+
+const isThing = (one: Reading) =>
+  isOwn(one) && one.notes.length === 0 && !/(?:é|ée|és|ées|ed)$/.test(one.name.at(-1)?.raw ?? '');
+
+/** « De quoi parfumer : vanille, cannelle »: each a thing. */
+function readThings(text: string): Reading[] | null {
+  const read = text.split(/, | (?:et|and|&) /i).map(readOne);
+  return read.length > 1 && !/[;:()]/.test(text) && read.every(isThing) ? read : null;
 }
 
 const readParts = (text: string): Reading[] | null =>
@@ -159,7 +163,7 @@ export function readAll(written: string): Reading[] {
   const [, label = '', rest = ''] = /^([^:()]{2,60}?) ?: ?(.+)$/.exec(text) ?? [];
   if (rest !== '' && isLabel(wordsOf(bare(label)))) {
     const note = labelOf(label);
-    const several = readParts(rest) ?? (isGarnish(label) ? readGarnish(rest) : null);
+    const several = readParts(rest) ?? readLabelled(label, rest);
     if (several !== null)
       return several.map((one) => ({
         ...one,
@@ -169,4 +173,7 @@ export function readAll(written: string): Reading[] {
   return readParts(text) ?? [readOne(text)];
 }
 
-const isGarnish = (label: string) => /d[eé]co|garni|finition/i.test(label);
+function readLabelled(label: string, text: string): Reading[] | null {
+  if (/^de quoi /i.test(label)) return readThings(text);
+  return /d[eé]co|garni|finition/i.test(label) ? readGarnish(text) : null;
+}
