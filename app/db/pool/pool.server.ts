@@ -121,6 +121,8 @@ function tellingOf(ended: ReturnType<typeof watchWork>, args: unknown[]): unknow
   });
 }
 
+const BEGINS = /^begin\b/;
+
 /** What node-postgres says when `query_timeout` passes; it leaves the query on the connection. */
 const READ_TIMEOUT = 'Query read timeout';
 /** read_only_sql_transaction: the server is a standby now, or behind a pooler was one. */
@@ -153,6 +155,7 @@ export class SteadyClient extends pg.Client {
           (error: unknown) => {
             ended?.(error);
             this.#endLate(error);
+            if (BEGINS.test(textOf(question))) this.#giveBack();
           },
         );
       }
@@ -170,6 +173,12 @@ export class SteadyClient extends pg.Client {
 
   #fail(error: Error): void {
     this.#failure ??= error;
+  }
+
+  /** A transaction of drizzle takes a connection of the pool, and does not give back one on which it cannot begin. */
+  #giveBack(): void {
+    const { release }: Partial<pg.PoolClient> = this;
+    release?.(true);
   }
 
   #endLate(error: unknown): void {
