@@ -48,7 +48,8 @@ test('of many texts the last are kept, and none longer than a minute', async () 
     }
     const kept = await prepared();
     expect(kept.length).toBeLessThanOrEqual(32);
-    expect(kept.at(-1)).toContain('149 as n');
+    // Two of one millisecond are in no order.
+    expect(kept.slice(-3).join()).toContain('149 as n');
 
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
     await ask('select 149 as n,');
