@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 
 test('a transaction that cannot begin gives its connection back', async () => {
-  const { db, close } = await openTestDatabase();
+  const database = await openTestDatabase();
   // More than there are connections.
   for (let turn = 0; turn < 20; turn += 1) {
-    const begun = db.transaction(() => Promise.resolve(), { isolationLevel: 'none' as never });
+    const begun = database.db.transaction(() => Promise.resolve(), {
+      isolationLevel: 'none' as never,
+    });
     await expect(begun).rejects.toThrow('begin isolation level none');
   }
-  await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
-  await close();
+  await expect(database.db.execute(sql`select 1`)).resolves.toBeDefined();
+  await database.close();
 });

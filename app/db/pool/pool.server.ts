@@ -136,6 +136,8 @@ const isOver = (error: Error) =>
  * « not queryable », and an error on a connection in use ends the process.
  */
 export class SteadyClient extends pg.Client {
+  /** While the pool has lent it. */
+  declare release?: (isOver: boolean) => void;
   #failure: Error | undefined;
   readonly #statements: PreparedStatements | undefined;
 
@@ -155,7 +157,8 @@ export class SteadyClient extends pg.Client {
           (error: unknown) => {
             ended?.(error);
             this.#endLate(error);
-            if (BEGINS.test(textOf(question))) this.#giveBack();
+            // Drizzle takes a connection of the pool, and does not give back one on which it cannot begin.
+            if (BEGINS.test(textOf(question))) this.release?.(true);
           },
         );
       }
@@ -173,12 +176,6 @@ export class SteadyClient extends pg.Client {
 
   #fail(error: Error): void {
     this.#failure ??= error;
-  }
-
-  /** A transaction of drizzle takes a connection of the pool, and does not give back one on which it cannot begin. */
-  #giveBack(): void {
-    const { release }: Partial<pg.PoolClient> = this;
-    release?.(true);
   }
 
   #endLate(error: unknown): void {
