@@ -38,7 +38,7 @@ export const ASKING_WORDS = new Set(
     mets mettez mettre ajoute ajoutez ajouter mois supporte supportent mange manger cru crus crue crues
     suis es sommes etes bonsoir recois recevons adore adorent adorons lui eux achete acheter acquis maladie
     allergique allergiques intolerant intolerante intolerants allergie allergies entre car parce vite lundi mardi mercredi
-    jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix`),
+    impressionne impressionnent epate jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix`),
 );
 
 const counted = (text: string): [string, number][] => list(text).map((word, at) => [word, at + 1]);
