@@ -71,8 +71,14 @@ export const MEASURES: readonly Measure[] = [
   [`(?:plus de|au moins) (${NUMBER}) ${MINUTES}`, (value) => [{ minMinutes: value }]],
   [`${WITHIN} (${NUMBER}) ${MINUTES}`, within],
   [`(${NUMBER}) ${MINUTES}`, within],
-  [`(?:prete? |faite? )?(?:en )?(?:moins d )?un quart d heure()`, () => within(15)],
-  [`(?:prete? |faite? )?(?:en )?(?:moins d )?une demi heure()`, () => within(30)],
+  [
+    `(?:prete? |faite? )?(?:en )?(?:moins d )?un quart d heure()(?: de preparation)?`,
+    () => within(15),
+  ],
+  [
+    `(?:prete? |faite? )?(?:en )?(?:moins d )?une demi heure()(?: de preparation)?`,
+    () => within(30),
+  ],
   [
     `(?:pour|for|a|nous sommes|on est|on sera|nous serons|soiree de|fete de) (?:une )?(${NUMBER})(?: (?:de |d )?(?:${CROWD_UNITS}))?`,
     glasses,

@@ -38,7 +38,7 @@ export const ASKING_WORDS = new Set(
     mets mettez mettre ajoute ajoutez ajouter mois supporte supportent mange manger cru crus crue crues
     suis es sommes etes bonsoir recois recevons adore adorent adorons lui eux achete acheter acquis maladie
     allergique allergiques intolerant intolerante intolerants allergie allergies entre car parce vite lundi mardi mercredi
-    impressionne impressionnent epate jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix`),
+    impressionne impressionnent epate preparation temps duree jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix`),
 );
 
 const counted = (text: string): [string, number][] => list(text).map((word, at) => [word, at + 1]);
@@ -71,7 +71,8 @@ export const NEGATION = [
   '(?:une |mon |ses )?(?:allergie|allergies|intolerance|allergy|allergies)',
   '(?:exempte?s?|depourvue?s?|zero|retire|retirez|enleve|enlevez|interdit)',
   's /|w / o',
-  'peu(?! d)',
+  // « Un peu fumé » is wanted.
+  '(?<!un )peu(?! d)',
   'a part',
   'pas (?:forcement|necessairement|vraiment|specialement)',
   '(?:a la place|au lieu|en remplacement|remplacer|n (?:ai|a|avons|avez|ont) (?:plus|pas)|manque)',
@@ -99,7 +100,7 @@ export const ALCOHOL = 'alcools?|alcohol|alcoolises?|alcoolisees?|alcoholic|booz
 export const STRONG =
   'forts?|fortes?|costauds?|costaudes?|corses?|corsees?|puissants?|puissantes?|muscles?|muscle|strong|boozy|alcools? forts?|alcoolises?|alcoolisees?|charges?|strong alcohol';
 export const LIGHT =
-  'legers?|legeres?|light|(?:peu|faiblement|legerement|moins|a peine) (?:alcoolises?|alcoolisees?|forts?|fortes?|charges?)|(?:faible|pauvre|leger|legere) en alcool|peu d alcool|low alcohol|faible degre|basse teneur';
+  '(?:peu|faiblement|legerement|moins|a peine) (?:alcoolises?|alcoolisees?|forts?|fortes?|charges?)|(?:faible|pauvre|leger|legere)s? en alcool|legers?|legeres?|light|peu d alcool|low alcohol|faible degre|basse teneur';
 export const EASY =
   'faciles?|simples?|simplissimes?|debutants?|debutantes?|easy|simple|basiques?|enfantin|sans prise de tete|sans chichis?|inratables?|novices?';
 export const HARD =

@@ -2,10 +2,11 @@ import { and, asc, eq, gte, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
-import { sortKey } from '#language/fold.ts';
+import { sortKey, words } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
 import { readGroups } from '../list/read-page.server.ts';
 import { isIn } from '../stored/recipe-sets.server.ts';
+import { NEGATIVE_WORDS } from './phrase-words.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import { suggestionText, type RecipeSuggestion, type Suggestion } from './suggestion.ts';
 import { nearTitleMatch } from './near-spelling.server.ts';
@@ -103,6 +104,10 @@ export async function soundingRecipes(
   );
 }
 
+/** « Pas de tequila » is near to Tequila Sunrise, and means the opposite. */
+const isRefusal = (text: string) =>
+  words(text).some((word) => NEGATIVE_WORDS.has(word) || /^(?:allergi|intoleran)/.test(word));
+
 /**
  * What `typed` may be the beginning of: at most 5 published recipes, 3 ingredients and 2 tags, in this
  * order. Names that begin with it come first, then those with a word that does; near spellings only
@@ -116,7 +121,7 @@ export async function suggest({ db }: { db: Database }, typed: string): Promise<
     suggestIngredients({ db }, text, 'spelled'),
     suggestTags({ db }, text, 'spelled'),
   ]);
-  if (spelled.some((found) => found.length > 0)) return spelled.flat();
+  if (spelled.some((found) => found.length > 0) || isRefusal(text)) return spelled.flat();
   const near = await Promise.all([
     soundingRecipes({ db }, text, RECIPES),
     suggestIngredients({ db }, text, 'near'),
