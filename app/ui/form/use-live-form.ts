@@ -10,6 +10,19 @@ const parametersOf = (form: HTMLFormElement) =>
     ),
   );
 
+/** Writes what an address asks into the fields, but for one that somebody types in. */
+function write(form: HTMLFormElement, href: string, typedIn: Element | null = null): void {
+  const values = new URLSearchParams(href.split('?')[1]);
+  for (const field of form.elements) {
+    const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    // A field that only adds to what is asked (`data-adds`) holds nothing of it.
+    const isApart = !editable || field.type === 'hidden' || 'adds' in field.dataset;
+    if (isApart || field.name === '' || field === typedIn) continue;
+    if (field instanceof HTMLSelectElement) field.value = field.dataset['value'] ?? '';
+    else field.value = values.get(field.name) ?? '';
+  }
+}
+
 /** Whether the current history entry is a run of typing. */
 const wasTyped = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'typed' in state && state.typed === true;
@@ -65,9 +78,12 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The answer to what was typed may come when more has been: it is not to be written over.
     if (!form.current || typing || href === asked.current) return;
-    if (timer.current !== undefined && ledHere) return;
+    if (timer.current !== undefined && ledHere) {
+      // The answer to what was typed came when more has been: that is not to be written over.
+      write(form.current, href, document.activeElement);
+      return;
+    }
     const first = asked.current === undefined;
     asked.current = href;
     // They may hold a space more, after which somebody goes on.
@@ -82,15 +98,7 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
     }
     clearTimeout(timer.current);
     setWaiting(false);
-    const values = new URLSearchParams(href.split('?')[1]);
-    for (const field of form.current.elements) {
-      const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      // A field that only adds to what is asked (`data-adds`) holds nothing of it.
-      const isApart = !editable || field.type === 'hidden' || 'adds' in field.dataset;
-      if (isApart || field.name === '') continue;
-      if (field instanceof HTMLSelectElement) field.value = field.dataset['value'] ?? '';
-      else field.value = values.get(field.name) ?? '';
-    }
+    write(form.current, href);
   }, [href, hrefOf, typing, ledHere]);
 
   return {
