@@ -162,6 +162,20 @@ test('Enter asks at once, and what is emptied gives the whole list again', async
   await expectTotal(page, all);
 });
 
+test('a sentence is read whole, however slowly it is typed, and leaves with what it said', async ({
+  page,
+}) => {
+  await visit(page, '/cocktails');
+  await openFilters(page);
+  await searchBox(page).pressSequentially('gin sans lait ');
+  await expect(page).toHaveURL('/cocktails?q=gin&phrase=gin+sans+lait&sans_allergene=lait');
+  await searchBox(page).pressSequentially('d’amande');
+  await expect(page).toHaveURL(/\?q=gin&phrase=[^&]*&sans=lait-d-amande$/);
+  await expect(searchBox(page)).toHaveValue('gin sans lait d’amande');
+  await searchBox(page).fill('rhum');
+  await expect(page).toHaveURL('/cocktails?q=rhum');
+});
+
 test('a search of 7,000 signs leaves a page that works', async ({ page }) => {
   await visit(page, `/cocktails?q=${'rhum'.repeat(1750)}`);
   await expect(counter(page)).toBeVisible();
