@@ -98,7 +98,7 @@ export const MAKING =
 /** Patterns of folded words, each with what it asks for. Those that say more come first. */
 export const ALCOHOL = 'alcools?|alcohol|alcoolises?|alcoolisees?|alcoholic|booze';
 export const STRONG =
-  'forts?|fortes?|costauds?|costaudes?|corses?|corsees?|puissants?|puissantes?|muscles?|muscle|strong|boozy|alcools? forts?|alcoolises?|alcoolisees?|charges?|strong alcohol';
+  '(?:forts?|fortes?|riches?|charges?) en alcool|forts?|fortes?|costauds?|costaudes?|corses?|corsees?|puissants?|puissantes?|muscles?|muscle|strong|boozy|alcools? forts?|alcoolises?|alcoolisees?|charges?|strong alcohol';
 export const LIGHT =
   '(?:peu|faiblement|legerement|moins|a peine) (?:alcoolises?|alcoolisees?|forts?|fortes?|charges?)|(?:faible|pauvre|leger|legere)s? en alcool|legers?|legeres?|light|peu d alcool|low alcohol|faible degre|basse teneur';
 export const EASY =
