@@ -40,11 +40,11 @@ const SPELLINGS: Partial<Record<Unit, string>> = {
     'cuiller a cafe, cuilleree a cafe, cuillere cafe, cuil a cafe, cuill a cafe, cuil a c, ' +
     'cuill a c, c a cafe, ' +
     'c cafe, c a c, c c, cac, cc, cuillere a the, cuilleree a the, cuil a the, c a the, ' +
-    'petite cuillere, teaspoon, tea spoon, tsp',
+    'petite cuillere, petite cuilleree, petite cuiller, teaspoon, tea spoon, tsp',
   'cuillère à soupe':
     'cuiller a soupe, cuilleree a soupe, cuillere soupe, cuil a soupe, cuill a soupe, cuil a s, ' +
     'cuill a s, c a soupe, ' +
-    'c soupe, c a s, c s, cas, cs, cuillere a table, grande cuillere, grosse cuillere, ' +
+    'c soupe, c a s, c s, cas, cs, cuillere a table, grande cuillere, grosse cuillere, grande cuilleree, grosse cuilleree, grande cuiller, grosse cuiller, ' +
     'tablespoon, table spoon, tbsp, tbs',
   tasse: 'cup',
   feuille: 'leaf, leave',

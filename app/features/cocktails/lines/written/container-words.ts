@@ -3,8 +3,8 @@ import { fold } from '#language/fold.ts';
 import { phrases } from './line-words.ts';
 
 /** What a French recipe measures with that no unit of the list is, by its folded name. */
-export const CONTAINERS = new Map(
-  (
+export const CONTAINERS = new Map([
+  ...(
     'verre, bouteille, canette, sachet, pot, boîte, dose, part, mesure, louche, carafe, flacon, ' +
     'brique, cuillère, pichet, bol, carré, noix, noisette, filet, doigt, larme, nuage, touche, pointe, rasade, lampée, shot, shooter, verre à moutarde, volume, paquet, livre, ' +
     'verre à liqueur, verre à shot, verre à vin, verre à eau, cuillère à dessert, pièce, tige, ' +
@@ -14,8 +14,13 @@ export const CONTAINERS = new Map(
     'tronçon, bout, shaker, saladier, seau, verre à mélange, ramequin'
   )
     .split(', ')
-    .map((name) => [fold(name), name]),
-);
+    .map((name) => [fold(name), name] as const),
+  // As books wrote it, and what one holds.
+  ['cuiller', 'cuillère'],
+  ['cuilleree', 'cuillère'],
+  ['cuiller a dessert', 'cuillère à dessert'],
+  ['cuilleree a dessert', 'cuillère à dessert'],
+]);
 
 /** Of these, « 1 pack de 6 bières » says how many are in one. */
 export const PACKS = new Set(['pack', 'lot', 'carton', 'caisse', 'boîte', 'paquet', 'sachet']);

@@ -168,15 +168,6 @@ export const BOUNDS = phrases({
     'plus de, moins de, un peu plus de, un peu moins de, à peine, bien',
 });
 
-/** How full a spoon is, or which bound a number is, said after the unit. */
-export const LEVELS = phrases({
-  level:
-    'rase, rases, bombée, bombées, pleine, pleines, bien pleine, bien pleines, comble, combles, ' +
-    'généreuse, généreuses, à ras, bien bombée, bien remplie, bien remplies, rasa, rasas, colma, colmas, colme, ' +
-    'fraîche, fraîches, frais, entière, entières, entier, entiers, séchée, séchées, ' +
-    'maximum, minimum, max, min, maxi, mini, au maximum, au minimum, au plus, au moins, gestrichen, gehäuft',
-});
-
 /** An amount that no number says, after « un » or « une ». */
 export const VAGUE = phrases({
   vague:

@@ -1,9 +1,10 @@
 /** A number and what it counts: « de 3 à 4 cl », « deux belles feuilles », « 2 x 33 cl », « une bouteille de 75 cl ». */
 import { readQuantity } from '../quantity.ts';
 import { normalizeUnit } from '../unit.ts';
+import { ADJECTIVES_ABROAD, hedgeAt, levelAt } from './amount-adjectives.ts';
 import { matchAt, textOf, wordsOf, type Word } from './line-words.ts';
 import { FULL, PACKS } from './container-words.ts';
-import { ADJECTIVES, AND_A_HALF, BOUNDS, IN_FRENCH, LEVELS, OF_ONE } from './line-amounts.ts';
+import { ADJECTIVES, AND_A_HALF, BOUNDS, IN_FRENCH, OF_ONE } from './line-amounts.ts';
 import { asRange } from './slash-range.ts';
 import { isLink, startsNumber, unitAt } from './line-unit.ts';
 
@@ -106,6 +107,15 @@ const saidBefore = (words: readonly Word[], { rest }: Taken) =>
 
 /** « 5 cl », « de 3 à 4 cl », « au moins 6 », « deux belles feuilles », « half an ounce ». */
 function takeMeasure(words: readonly Word[]): Taken | null {
+  const hedge = hedgeAt(words);
+  if (hedge !== null && isNumberWord(words, hedge.length)) {
+    const hedged = takeCount(words.slice(hedge.length));
+    return hedged && { ...hedged, quantityText: `${hedge.french} ${hedged.quantityText}` };
+  }
+  return takeCount(words);
+}
+
+function takeCount(words: readonly Word[]): Taken | null {
   const first = matchAt(BOUNDS, words)?.length ?? 0;
   const foreign = inFrench(words.slice(first));
   const from = FROM.has(foreign[0]?.key ?? '') && startsNumber(foreign[1]) ? 1 : 0;
@@ -123,21 +133,24 @@ function takeMeasure(words: readonly Word[]): Taken | null {
   const approximate = APPROXIMATE.has(rest[0]?.key ?? '');
   if (approximate) rest = rest.slice(1);
   const alone = unitAt(rest);
-  const sized = alone ? 0 : (matchAt(ADJECTIVES, rest)?.length ?? 0);
-  const unit = alone ?? unitAt(rest, sized);
+  const french = alone ? 0 : (matchAt(ADJECTIVES, rest)?.length ?? 0);
+  const said = alone ? 0 : french || (matchAt(ADJECTIVES_ABROAD, rest)?.length ?? 0);
+  const unit = alone ?? unitAt(rest, said);
   // « 1 large egg » is English: French says it of what is measured.
-  const adjective = unit === null && rest[0]?.key === 'large' ? 0 : sized;
+  const sized = unit === null && (french === 0 || rest[0]?.key === 'large') ? 0 : said;
+  const adjective = textOf(rest.slice(0, sized));
   const parts = [
     ...(approximate ? ['environ'] : []),
     textOf(words.slice(0, first)),
     textOf(foreign.slice(from, from + second)),
     text,
-    textOf(rest.slice(0, adjective)),
+    french > 0 ? adjective : '',
   ];
   return {
     quantityText: joined(parts),
     unit: unit?.unit ?? null,
-    rest: rest.slice(adjective + (unit?.length ?? 0)),
+    rest: rest.slice(sized + (unit?.length ?? 0)),
+    ...(sized > 0 && french === 0 && { note: adjective }),
   };
 }
 
@@ -151,9 +164,11 @@ function withWhatFollows(taken: Taken): Taken {
     return { ...taken, quantityText: said, rest: rest.slice(half.length) };
   }
   if (next === undefined) return taken;
-  const level = matchAt(LEVELS, rest) ?? matchAt(FULL, rest) ?? matchAt(ADJECTIVES, rest);
-  if (level !== null && (isLink(rest[level.length]) || rest.length === level.length)) {
-    return { ...taken, rest: rest.slice(level.length), note: textOf(rest.slice(0, level.length)) };
+  const level =
+    levelAt(rest) || (matchAt(FULL, rest)?.length ?? matchAt(ADJECTIVES, rest)?.length ?? 0);
+  if (level > 0 && (isLink(rest[level]) || rest.length === level)) {
+    const note = joined([taken.note ?? '', textOf(rest.slice(0, level))]);
+    return { ...taken, rest: rest.slice(level), note };
   }
   if (APPROXIMATE.has(next.key)) {
     return { ...taken, quantityText: `environ ${quantityText}`, rest: rest.slice(1) };

@@ -1,4 +1,5 @@
 /** How much a line asks for, read at its beginning. */
+import { ADJECTIVES_ABROAD, hedgeAt } from './amount-adjectives.ts';
 import { matchAt, textOf, type Word } from './line-words.ts';
 import { FULL } from './container-words.ts';
 import {
@@ -72,6 +73,8 @@ function takeWords(words: readonly Word[]): Taken | null {
   }
   const bound = matchAt(BOUNDS, words);
   if (bound !== null && startsNumber(words[bound.length])) return null;
+  const hedge = hedgeAt(words);
+  if (hedge !== null && startsNumber(words[hedge.length])) return null;
   const start = isOne(first) ? 1 : 0;
   const adjective = start === 1 ? (matchAt(ADJECTIVES, words, 1)?.length ?? 0) : 0;
   const vague =
@@ -81,7 +84,12 @@ function takeWords(words: readonly Word[]): Taken | null {
         ? matchAt(VAGUE, words, start + adjective)
         : (matchAt(PLENTY, words) ?? matchAt(VAGUE, words));
   if (vague !== null) {
-    const length = start + adjective + vague.length;
+    const named = start + adjective + vague.length;
+    // « une rasade généreuse de gin ».
+    const said = matchAt(ADJECTIVES, words, named)?.length ?? 0;
+    const next = words[named + said];
+    const isSized = said > 0 && (isLink(next) || isName(next, words[named]));
+    const length = isSized ? named + said : named;
     return { quantityText: textOf(words.slice(0, length)), unit: null, rest: words.slice(length) };
   }
   const foreign = startsNumber(words[1]) ? null : matchAt(AMOUNTS_IN_FRENCH, words);
@@ -111,20 +119,29 @@ const DASHES = new Set(['trait', 'goutte', 'pincée', 'giclée']);
 
 /** « feuilles de menthe », « zeste d'orange », « bouteille de cidre »: a unit that nothing counts. */
 function takeUnit(words: readonly Word[]): Taken | null {
-  const found = unitAt(words);
-  if (found === null || words.length === found.length) return null;
-  const { unit, length } = found;
+  const adjective = matchAt(ADJECTIVES, words)
+    ? 0
+    : (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
+  const found = unitAt(words, adjective);
+  if (found === null || words.length === adjective + found.length) return null;
+  const { unit } = found;
+  const length = adjective + found.length;
   const full = isFull(words, length) ? (matchAt(FULL, words, length)?.length ?? 0) : 0;
   const isOf = full > 0 || isLink(words[length]) || isName(words[length], words[0]);
-  if (!isOf && !DASHES.has(unit)) return null;
-  if (isPoured(unit) && !unit.startsWith('cuill')) return null;
-  const isMany = words[0]?.key.endsWith('s') ?? false;
+  const isSpoon = unit.startsWith('cuill');
+  if (!isOf && !DASHES.has(unit) && !(isSpoon && adjective > 0)) return null;
+  if (isPoured(unit) && !isSpoon && adjective === 0) return null;
+  const isMany = /[^s]s$/.test(words[adjective]?.key ?? '');
+  const notes = [
+    textOf(words.slice(0, adjective)).toLowerCase(),
+    textOf(words.slice(length, length + full)),
+  ].filter((said) => said !== '');
   return {
     quantityText: isMany ? 'quelques' : '1',
     unit,
     rest: words.slice(length + full),
     isImplied: true,
-    ...(full > 0 && { note: textOf(words.slice(length, length + full)) }),
+    ...(notes.length > 0 && { note: notes.join(', ') }),
   };
 }
 

@@ -163,6 +163,8 @@ export const cleaned = (text: string): string =>
         .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
         .replace(/(?<=\p{L}) ?\/ ?(?=\d)/gu, ' / ')
         .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
+        // « 20cl.de rhum », « 2c.s.miel ».
+        .replace(/(\d ?(?:[cdm]?l|k?g|gr|oz|c\.(?:à\.)?[cs]))\.(?=\p{L}{2}|d')/giu, '$1. ')
         // « 1cl5 », « 1cl½ ».
         .replace(/(?<![\p{L}\p{N}.,/])(\d+)(cl|dl|l|kg)(\d{1,2})(?![\p{L}\p{N}.,/])/giu, '$1,$3 $2')
         .replace(/(?<=\p{L})(?=[½⅓⅔¼¾⅕⅛]|\d\/\d)/gu, ' ')

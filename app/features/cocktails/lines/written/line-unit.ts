@@ -52,13 +52,15 @@ function servingAt(words: readonly Word[], at: number): { unit: string; length: 
   if (!isLink(next) && !isName(next, what) && !isFull(words, at + 3)) return null;
   return { unit: `${SERVING_NAMES[head]} à ${of.raw}`, length: 3 };
 }
-const SERVING = /^(verre|tasse|coupe|flute|cuillere|bol)s?$/;
+const SERVING = /^(verre|tasse|coupe|flute|cuillere|cuilleree|cuiller|bol)s?$/;
 const SERVING_NAMES: Record<string, string> = {
   verre: 'verre',
   tasse: 'tasse',
   coupe: 'coupe',
   flute: 'flûte',
   cuillere: 'cuillère',
+  cuilleree: 'cuillère',
+  cuiller: 'cuillère',
   bol: 'bol',
 };
 

@@ -1,4 +1,5 @@
 /** One ingredient of a line: how much of what, and what else is said of it. */
+import { isState } from './amount-adjectives.ts';
 import { APPROXIMATE } from './line-measure.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
@@ -161,12 +162,16 @@ function withAmountOf(read: Reading): Reading {
   for (const [at, words] of asides.entries()) {
     const taken = takeQuantity(words);
     // « 2 cl selon le goût », « un morceau de 2 cm ».
-    if (taken === null || cutNote(taken.rest, 0).name.length > 0) continue;
+    if (taken === null) continue;
+    if (cutNote(taken.rest, 0).name.length > 0 && !isState(taken.rest)) continue;
     if (!/[\d½⅓⅔¼¾]/.test(taken.quantityText) && taken.unit === null) continue;
     const { quantityText, unit } = taken;
     const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;
     const more = textOf(taken.rest);
-    const said = [...(isFilling ? ['compléter'] : []), ...(more === '' ? [] : [more])];
+    const said = [
+      ...(isFilling ? ['compléter'] : []),
+      ...[taken.note ?? '', more].filter((note) => note !== ''),
+    ];
     const notes = read.notes.toSpliced(at, 1, ...said);
     return { quantityText, unit, name, notes };
   }

@@ -1,4 +1,5 @@
 /** A line that tells several ingredients: « 4 cl de gin + 2 cl de Campari ». */
+import { namesOf } from './bare-lists.ts';
 import { labelled } from './line-headings.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { bare } from './line-text.ts';
@@ -154,8 +155,16 @@ function readThings(text: string): Reading[] | null {
   return read.length > 1 && !/[;:()]/.test(text) && read.every(isThing) ? read : null;
 }
 
+/** « Menthe, citron vert, concombre ». */
+function readNames(text: string): Reading[] | null {
+  const read = namesOf(text)?.map(readOne);
+  const isBare = (one: Reading) =>
+    isOwn(one) && one.notes.length === 0 && (one.quantityText === '' || one.isImplied);
+  return read?.every(isBare) ? read : null;
+}
+
 const readParts = (text: string): Reading[] | null =>
-  readEach(text) ?? readList(text) ?? seasoningsOf(text);
+  readEach(text) ?? readList(text) ?? seasoningsOf(text) ?? readNames(text);
 
 /** All that a line tells: several, each with what a label before them says, or one. */
 export function readAll(written: string): Reading[] {

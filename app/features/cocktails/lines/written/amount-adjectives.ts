@@ -1,0 +1,77 @@
+/** What is said of an amount around its number and its unit, beside French adjectives. Compared folded. */
+import { isLink } from './line-unit.ts';
+import { matchAt, phrases, type Word } from './line-words.ts';
+
+/** How full a spoon is, or which bound a number is, said after the unit. */
+const LEVELS = phrases({
+  level:
+    'rase, rases, bombée, bombées, pleine, pleines, bien pleine, bien pleines, comble, combles, ' +
+    'généreux, généreuse, généreuses, à ras, bien bombée, bien remplie, bien remplies, ' +
+    'fraîche, fraîches, frais, entière, entières, entier, entiers, séchée, séchées, à peine, bon poids, ' +
+    'maximum, minimum, max, min, maxi, mini, au maximum, au minimum, au plus, au moins, ' +
+    'heaped, heaping, level, rounded, gestrichen, gehäuft, ' +
+    'rasa, rasas, raso, rasos, colma, colmas, colmo, colmada, colmadas, colmado, con copete, generosa, generosas, generoso, ' +
+    'colme, colmi, rase, rasi, abbondante, abbondanti, scarso, scarsi, scarsa, scarse, ' +
+    'cheia, cheias, bem cheia, bem cheias, cheio',
+});
+const VERY = /^(?:bien|tres|assez|plutot)$/;
+const OF = /^(?:de|d')$/;
+
+/** How many words say how full it is: « rase », « bien tassés | de rhum »; 0 without. */
+export function levelAt(words: readonly Word[]): number {
+  const [very, , link] = words;
+  if (VERY.test(very?.key ?? '') && OF.test(link?.key ?? '')) return 2;
+  return matchAt(LEVELS, words)?.length ?? 0;
+}
+
+/** What other languages say before a unit: « 1 heaping tsp », « 1 kleine Prise ». */
+export const ADJECTIVES_ABROAD = phrases({
+  adjective:
+    'heaping, heaped, level, rounded, scant, generous, good, healthy, full, packed, lightly packed, loosely packed, ' +
+    'firmly packed, tightly packed, big, small, medium, tiny, little, hearty, overflowing, light, heavy, thin, thick, ' +
+    'very small, very large, good-sized, short, ' +
+    'gestrichener, gestrichene, gestrichenen, gestrichenes, gehäufter, gehäufte, gehäuften, gehäuftes, ' +
+    'kleiner, kleine, kleinen, kleines, großer, großen, großes, guter, gute, guten, gutes, voller, volle, ' +
+    'vollen, volles, kräftiger, kräftige, kräftigen, ordentlicher, knapper, knappe, dünne, dicke, ' +
+    'pequeña, pequeñas, pequeño, pequeños, gran, buen, buena, buenas, buenos, generosa, generoso, generosas, ' +
+    'piccolo, piccola, piccoli, piccole, grandi, buon, buona, abbondante, generosa, generoso, ' +
+    'pequena, pequenas, pequeno, pequenos, bom, boa, boas',
+});
+
+/** What they say before a number, as French says it: « scant 1/2 oz ». */
+const HEDGES = phrases({
+  'un peu moins de':
+    'scant, bare, barely, just under, slightly under, slightly less than, a little under, a little less than, knapp, knappe, ' +
+    'etwas weniger als, poco menos de, un poco menos de, poco meno di, un po’ meno di, um pouco menos de, pouco menos de',
+  'un peu plus de':
+    'generous, good, healthy, fat, heaping, just over, slightly over, slightly more than, a little over, a little more than, ' +
+    'gut, gute, etwas mehr als, poco más de, un poco más de, poco più di, un po’ più di, um pouco mais de, pouco mais de',
+  'moins de': 'less than, menos de, meno di, weniger als',
+  'plus de': 'more than, más de, più di, mais de, mehr als',
+});
+
+/** « A generous | 1/2 oz »: in French, and how many words it takes. */
+export function hedgeAt(words: readonly Word[]): { french: string; length: number } | null {
+  const article = /^(?:an?|eine?|una?|uma?)$/.test(words[0]?.key ?? '') ? 1 : 0;
+  const alone = matchAt(HEDGES, words);
+  if (alone) return { french: alone.meaning, length: alone.length };
+  const found = article === 1 ? matchAt(HEDGES, words, 1) : null;
+  return found && { french: found.meaning, length: 1 + found.length };
+}
+
+/** What a thing is, said behind how much of it: « Eau : 10 cl froide ». */
+const STATES = phrases({
+  state:
+    'froid, froide, froids, froides, chaud, chaude, chauds, chaudes, tiède, tièdes, glacé, glacée, glacés, glacées, ' +
+    'frais, fraîche, fraîches, bouillant, bouillante, brûlant, brûlante, frappé, frappée, ambiant, ambiante, ' +
+    'mûr, mûre, mûrs, mûres, brun, brune, bruns, brunes, roux, rousse, blanc, blanche, blancs, blanches, doré, ' +
+    'noir, noire, noirs, noires, vert, verte, verts, vertes, rouge, rouges, jaune, jaunes, doux, douce, ' +
+    'cold, iced, hot, warm, boiling, fresh, ripe, fría, frío, fríos, frías, caliente, calientes, freddo, fredda, caldo, calda, ' +
+    'tiepido, tiepida, kalt, heiß, warm, frisch, fria, frio, quente, morna',
+});
+/** Whether the words say nothing more than how it is: « bien froide », « heaped ». */
+export function isState(words: readonly Word[]): boolean {
+  const said = words.slice(VERY.test(words[0]?.key ?? '') || words[0]?.key === 'very' ? 1 : 0);
+  const length = matchAt(STATES, said)?.length ?? levelAt(said);
+  return length > 0 && length === said.length && !isLink(said[0]);
+}

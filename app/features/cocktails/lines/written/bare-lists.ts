@@ -1,0 +1,48 @@
+/** « Menthe, citron vert, concombre »: a list of names alone, of which no amount is said. */
+import { bare } from './line-text.ts';
+import { NOTE_STARTS, PREPARED } from './line-vocabulary.ts';
+import { matchAt, phrases, wordsOf } from './line-words.ts';
+
+/** What is called by one word, and a list of names alone is mostly of. Compared folded, singular. */
+const THINGS = phrases({
+  thing:
+    'menthe, basilic, thym, romarin, sauge, coriandre, persil, verveine, citronnelle, estragon, aneth, lavande, hibiscus, laurier, ' +
+    'gingembre, cannelle, cardamome, vanille, badiane, anis, girofle, clou, muscade, cumin, curcuma, safran, paprika, piment, ' +
+    'cayenne, poivre, sel, sucre, cassonade, miel, glaçon, glace, concombre, celeri, tomate, carotte, betterave, olive, ' +
+    'citron, orange, lime, pamplemousse, mandarine, clementine, kumquat, yuzu, ananas, mangue, papaye, goyave, kiwi, banane, coco, ' +
+    'grenade, litchi, melon, pasteque, peche, abricot, nectarine, prune, pomme, poire, raisin, figue, fraise, framboise, mure, ' +
+    'myrtille, groseille, cassis, cerise, griotte, canneberge, eau, lait, creme, cafe, the, limonade, tonic, soda, cola, cidre, ' +
+    'biere, gin, vodka, rhum, tequila, mezcal, whisky, bourbon, cognac, vermouth, campari, champagne, prosecco, cointreau, tabasco, ' +
+    'worcestershire, bitter, angostura, grenadine, sirop, jus, herbe, chocolat, cacao, amande, noix, noisette, pistache, ' +
+    'rhubarbe, sureau, levure, fruit, ' +
+    'mint, basil, thyme, rosemary, sage, ginger, cinnamon, nutmeg, salt, pepper, sugar, honey, ice, cucumber, celery, lemon, ' +
+    'grapefruit, pineapple, apple, pear, strawberry, strawberrie, raspberry, raspberrie, blueberry, blackberry, cherry, cherrie, ' +
+    'menta, albahaca, basilico, limon, limone, lima, naranja, arancia, pepino, cetriolo, jengibre, zenzero, hielo, ghiaccio, ' +
+    'sal, sale, pimienta, pepe, azucar, zucchero, fresa, fragola, piña, minze, basilikum, zitrone, limette, gurke, ingwer, ' +
+    'eis, salz, pfeffer, zucker, hortela, manjericao, limao, laranja, gelo, gengibre, açucar, rum, water, milk, tea, coffee',
+});
+const LONGEST_NAME = 3;
+
+const isThing = (text: string) => {
+  const [first] = wordsOf(text.replace(/(?<=\p{L}{3})s(?= |$)/u, ''));
+  return first !== undefined && matchAt(THINGS, [first]) !== null;
+};
+
+/** A name and nothing else: « citron vert », not « non traité », nor « pilés ». */
+function isNameAlone(text: string): boolean {
+  const words = wordsOf(text);
+  const isNote = (at: number) =>
+    matchAt(NOTE_STARTS, words, at) !== null ||
+    PREPARED.has((words[at]?.key ?? '').replace(/s$/, '').replace(/e$/, ''));
+  return words.length > 0 && words.length <= LONGEST_NAME && !words.some((_, at) => isNote(at));
+}
+
+/** The names of a list of three or more things; null where it may say more of the first. */
+export function namesOf(text: string): string[] | null {
+  if (!text.includes(', ') || /[\d½⅓⅔¼¾⅕⅛;:()[\]|=+]/.test(text)) return null;
+  const names = bare(text)
+    .split(/,? (?:et|and|y|e|und|&) |, /i)
+    .map(bare);
+  const isList = names.length > 2 && names.every((name) => isNameAlone(name) && isThing(name));
+  return isList ? names : null;
+}
