@@ -116,6 +116,9 @@ async function withoutOne(db: Database, asked: Asked): Promise<Counted[]> {
   );
 }
 
+const isAvoiding = ({ maxAbv, without, allergens }: ListFilters) =>
+  maxAbv === 0 || without.length + allergens.length > 0;
+
 /**
  * What to offer, « Essayez plutôt », to whom searched in vain or found near spellings only: at most 4
  * things that exist. The same search without one of its words or without its filters, then recipes,
@@ -128,11 +131,13 @@ export async function suggestInstead(
 ): Promise<Alternative[]> {
   const text = suggestionText(asked.filters.q);
   if (text === '') return (await withoutOne(db, asked)).slice(0, SHOWN);
+  // Of near names nobody knows whether they hold what is avoided.
+  const avoids = isAvoiding(asked.filters);
   const [less, recipes, ingredients, nearTags] = await Promise.all([
     withLess(db, asked),
-    asked.approximate ? [] : soundingRecipes({ db }, text, OF_A_KIND),
-    suggestIngredients({ db }, text, 'near'),
-    suggestTags({ db }, text, 'near'),
+    avoids || asked.approximate ? [] : soundingRecipes({ db }, text, OF_A_KIND),
+    avoids ? [] : suggestIngredients({ db }, text, 'near'),
+    avoids ? [] : suggestTags({ db }, text, 'near'),
   ]);
   const all: Alternative[] = [
     ...less.slice(0, OF_A_KIND),
