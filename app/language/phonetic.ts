@@ -6,7 +6,7 @@ import { words } from './fold.ts';
  */
 const RULES: [RegExp, string][] = [
   [/ph/g, 'f'],
-  [/gn/g, 'n'],
+  [/gna\b/g, 'na'],
   [/[cs]h/g, 'x'],
   [/h/g, ''],
   [/qu|q|ck|c(?![eiy])/g, 'k'],

@@ -15,10 +15,12 @@ import {
   unionOf,
 } from '../stored/recipe-sets.server.ts';
 import { findMeanings } from '../search/find-meanings.server.ts';
+import { words } from '#language/fold.ts';
+import { ASKING_WORDS } from '../search/phrase-words.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
 import { tellingWords, type Known } from '../search/phrase-tokens.ts';
 import { readWish } from '../search/read-wish.server.ts';
-import { exactTerms, searchTerms, type Terms } from '../search/search-terms.ts';
+import { exactTerms, searchTerms, type Term, type Terms } from '../search/search-terms.ts';
 import {
   fullTextMatch,
   partialMatch,
@@ -165,13 +167,13 @@ export async function resolveAsTyped(
 }
 
 /** What no recipe has stands for its family: another cream liqueur for the one of that brand. */
-const ofFamilies = ({ terms, ...rest }: Terms): Terms => ({
+const ofFamilies = ({ terms, ...rest }: Terms, isLacking: (place: number) => boolean): Terms => ({
   ...rest,
-  terms: terms.map((term) => ({
+  terms: terms.map((term, place) => ({
     ...term,
     meanings: term.meanings.map((one) => ({
       ...one,
-      id: term.isNot ? one.id : (one.familyId ?? one.id),
+      id: term.isNot || !isLacking(place) ? one.id : (one.familyId ?? one.id),
     })),
   })),
 });
@@ -188,6 +190,14 @@ const filterCount = (filters: ListFilters) => {
     numbers.filter(Boolean).length
   );
 };
+
+const isNamed = ({ meanings, isTitle }: Term) => meanings.length > 0 || isTitle;
+
+/** Words that ask, and of which dishes and machines are asked as well. */
+const OF_ANY_RECIPE = new Set(['recette', 'recettes', 'comment', 'faire', 'preparer']);
+/** Whether somebody speaks, rather than names: some of its words may then say nothing of a drink. */
+const isSentence = (typed: string) =>
+  words(typed).some((word) => ASKING_WORDS.has(word) && !OF_ANY_RECIPE.has(word));
 
 /**
  * What is asked, read where it was not (`filters` then say it), and the recipes that answer. Words that no recipe has
@@ -211,10 +221,7 @@ export async function resolveFilters(
   if (filters.tag !== null && filters.phrase !== '') {
     // « Bière de gingembre maison », where nobody tells how it is made.
     const anyTag = await resolveAsTyped(db, { ...filters, tag: null, alsoTags: [] }, known);
-    const isNamed = searchTerms(q, known).terms.every(
-      ({ meanings, isTitle }) => meanings.length > 0 || isTitle,
-    );
-    if (isNamed && (await countFitting(db, anyTag)) > 0)
+    if (searchTerms(q, known).terms.every(isNamed) && (await countFitting(db, anyTag)) > 0)
       return { ...anyTag, filters, isPartial: true };
   }
   const terms = filters.exact ? exactTerms(q) : searchTerms(q, known);
@@ -227,8 +234,16 @@ export async function resolveFilters(
     const resolved = { ...typed, match, conditions, ...how };
     return (await countFitting(db, resolved)) > 0 ? resolved : null;
   };
-  const ofFamily = async () =>
-    nearly(await fullTextMatch(db, q, ofFamilies(terms)), { isPartial: true });
+  const ofFamily = async () => {
+    const had = await Promise.all(
+      terms.terms.map(async (term) =>
+        isKnown(await fullTextMatch(db, term.words.join(' '), { ...terms, terms: [term] })),
+      ),
+    );
+    if (had.every(Boolean)) return null;
+    const wider = ofFamilies(terms, (place) => had[place] === false);
+    return nearly(await fullTextMatch(db, q, wider), { isPartial: true });
+  };
   // What the catalogue has a name for is not misspelt.
   const isSpelt = terms.terms.every(({ meanings }) => meanings.length > 0);
   const family = isSpelt ? await ofFamily() : null;
@@ -241,6 +256,16 @@ export async function resolveFilters(
   }
   const families = isSpelt ? null : await ofFamily();
   if (families) return families;
+  const told = terms.terms.filter((term) => term.isNot || isNamed(term));
+  const isSpoken = isSentence(filters.phrase || q);
+  if (isSpoken && told.some(({ isNot }) => !isNot) && told.length < terms.terms.length) {
+    // « Il me reste du champagne ouvert » is about champagne.
+    const plain = told.flatMap((term) => (term.isNot ? [] : term.words)).join(' ');
+    const some = await nearly(await fullTextMatch(db, plain, { ...terms, terms: told }), {
+      isPartial: true,
+    });
+    if (some) return some;
+  }
   const wanted = terms.terms.filter(({ isNot }) => !isNot).length;
   const asked = wanted + filterCount(filters);
   const [lone] = terms.terms;
@@ -254,12 +279,14 @@ export async function resolveFilters(
     const isMost = 2 * (asked - missing) > asked;
     // Half is enough where the words are of the catalogue: « virgin margarita » is a drink without alcohol.
     const isHalf = 2 * (asked - missing) === asked;
-    const isNamed = terms.terms.some(({ isTitle }) => isTitle);
+    const hasTitle = terms.terms.some(({ isTitle }) => isTitle);
     if (
       !isMost &&
       !(
         isHalf &&
-        (isNamed || (filters.phrase !== '' && (isStrange || (await isKnown(typed.match)))))
+        (hasTitle ||
+          isSpoken ||
+          (filters.phrase !== '' && (isStrange || (await isKnown(typed.match)))))
       )
     )
       break;

@@ -14,7 +14,7 @@ import {
   type Known,
   type Meaning,
 } from './phrase-tokens.ts';
-import { NEGATIVE_WORDS } from './phrase-words.ts';
+import { HOW_WORDS, NEGATIVE_WORDS } from './phrase-words.ts';
 
 /** What a word must be like to be compared letter by letter, in trigrams. */
 const COMPARED = 0.3;
@@ -111,7 +111,10 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
   const all = words(typed);
   const isRefused =
     all.some((word) => NEGATIVE_WORDS.has(word)) && !known.titles.has(all.join(' '));
-  return { ...known, isTitle: isTitle && !isRefused, mostServings };
+  // So is « recette de sirop de menthe »: how that is made.
+  const isMade = [...known.meanings.values()].flat().some((one) => one.isMade);
+  const isAsked = isMade && all.some((word) => HOW_WORDS.has(word));
+  return { ...known, isTitle: isTitle && !isRefused && !isAsked, mostServings };
 }
 
 /** For each word, the one that it is nearly, of those that ingredients and tags are called by. */

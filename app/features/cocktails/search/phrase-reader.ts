@@ -27,6 +27,7 @@ import {
   NEGATION,
   NEGATION_REACH,
   numberOf,
+  HOMEMADE,
   MAKING,
   STOP_WORDS,
   STRONG,
@@ -68,6 +69,8 @@ export class Reader {
   private at = 0;
   /** The token after the last name of an ingredient or a base. */
   private afterName = -1;
+  /** Whether a recipe makes that one. */
+  private isMade = false;
 
   private readonly tokens: Token[];
   private readonly known: Known;
@@ -288,6 +291,7 @@ export class Reader {
     if (!name || name.length <= least) return false;
     const tags = name.found.filter(({ kind, isBase }) => kind === 'tag' && !isBase);
     if (tags.length === 0 || name.found.some(({ kind }) => kind === 'ingredient')) {
+      this.isMade = name.found.some((one) => one.isMade);
       return this.keep(name.length, false);
     }
     this.take(this.at, name.length, ...tags.map(({ slug }) => ({ tag: slug })));
@@ -304,7 +308,9 @@ export class Reader {
   /** « Sirop maison » is one that is made at home; « à la maison » and « mojito maison » say nothing more. */
   private homemade(): boolean {
     const isAfter = this.at === this.afterName;
-    const found = isAfter ? this.match('(?:faite?s? )?maison', this.at) : undefined;
+    const found = isAfter
+      ? this.match(this.isMade ? `${HOMEMADE}|recettes?` : HOMEMADE, this.at)
+      : undefined;
     if (found) this.take(this.at, found.length, ...this.tagged(PREPARED));
     return found !== undefined;
   }

@@ -38,7 +38,7 @@ export const ASKING_WORDS = new Set(
     mets mettez mettre ajoute ajoutez ajouter mois supporte supportent mange manger cru crus crue crues
     suis es sommes etes bonsoir recois recevons adore adorent adorons lui eux achete acheter acquis maladie
     allergique allergiques intolerant intolerante intolerants allergie allergies entre car parce vite lundi mardi mercredi
-    impressionne impressionnent epate preparation temps duree jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix`),
+    impressionne impressionnent epate litre litres cl ml preparation temps duree jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix`),
 );
 
 const counted = (text: string): [string, number][] => list(text).map((word, at) => [word, at + 1]);
@@ -91,6 +91,15 @@ export const NEGATION_REACH = 6;
 /** What is wanted after it, whatever was not wanted before. */
 export const TURNS = 'mais|et|avec|au|aux|a la|a l|but|and|with|,|;';
 
+/** Those that ask how something is made. */
+export const HOW_WORDS = new Set(
+  list('recette recettes faire fabriquer realiser preparer maison soi'),
+);
+
+/** What says after something that it is made at home. */
+export const HOMEMADE =
+  '(?:faite?s? )?maison|home ?made|(?:a faire |faite?s? )?(?:soi|toi|vous) memes?';
+
 /** What asks how something is made. */
 export const MAKING =
   '(?:(?:comment )?(?:faire|fabriquer|realiser|preparer)|(?:la )?recette)(?: (?:de|d|du|des|le|la|les|l|son|sa|ses|mon|ma|mes|notre|votre|un|une))*';
@@ -108,7 +117,7 @@ export const HARD =
 export const QUICK =
   'rapides?|rapidement|rapidos|vite faits?|vite|express|quick|fast|minute|a la minute|sans attendre|en vitesse|en un clin d oeil|quickly';
 export const DRY =
-  'virgins?|mocktails?|softs?|soft drinks?|non alcoolises?|non alcoolisees?|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|pour (?:les |des |mes )?enfants?|dry january|sobre|pour conduire';
+  'virgins?|mocktails?|halals?|casher|softs?|soft drinks?|non alcoolises?|non alcoolisees?|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|pour (?:les |des |mes )?enfants?|dry january|sobre|pour conduire';
 export const VEGAN = 'vegane?s?|vegan|vegetaliene?s?|vegetaliennes?';
 /** Neither alcohol nor raw eggs. */
 export const PREGNANT = '(?:pour )?(?:une )?(?:femmes? )?enceintes?|pregnant';
