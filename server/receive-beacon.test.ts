@@ -67,6 +67,7 @@ test.each(['/auth', '/admin/stats', '/.data'])('%s is no page that counts', asyn
 
 test.each([
   ['page_view', 400],
+  ['{"name":"ad_click","detail":"inventee","path":"/"}', 400],
   ['{"name":"page_view","path":"/","from":"a\\u0000b"}', 400],
   [`${VIEW}${' '.repeat(100_000)}`, 413],
 ])('what is no beacon is refused: %.20s', async (body, status) => {

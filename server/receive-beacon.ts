@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
+import { AD_PLACES } from '#features/ads/ad.ts';
 import {
   beaconForm,
   MAX_BEACON_BYTES,
@@ -38,11 +39,16 @@ function isNobody(request: IncomingMessage): boolean {
   return asksNot || agent === '' || isbot(agent);
 }
 
+/** Whether an ad is where ads stand. */
+const hasPlace = (beacon: Beacon) =>
+  !beacon.name.startsWith('ad_') || ('detail' in beacon && Object.hasOwn(AD_PLACES, beacon.detail));
+
 function parse(body: string): Beacon | null {
   // The database holds no NUL, however it is written.
   if (body.includes(String.raw`\u0000`)) return null;
   try {
-    return beaconForm.safeParse(JSON.parse(body)).data ?? null;
+    const beacon = beaconForm.safeParse(JSON.parse(body)).data;
+    return beacon && hasPlace(beacon) ? beacon : null;
   } catch {
     return null;
   }

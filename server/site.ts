@@ -120,7 +120,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
   const services: Services = {
     ...common,
     auth,
-    tally: new Tally({ db: database.db, clock }),
+    tally: new Tally({ db: database.db, clock }, { hasLiveProducts: outside.retailer !== null }),
     backups,
     upkeep: openUpkeep(database),
     providers: createProviders(env.providers),

@@ -1,7 +1,8 @@
 /** The equipment of Mon Bar Maison: what the owner keeps of it, and what a retailer has of it now. */
 import type { Tool } from '#features/drawing/tool.ts';
 import type { Picture } from '#features/media/media.ts';
-import { fold, slugify, words } from '#language/fold.ts';
+import { countedProduct } from '#features/statistics/counted.ts';
+import { fold, words } from '#language/fold.ts';
 
 /** What a product is; `autre` has no filter of its own. */
 export const PRODUCT_CATEGORIES = {
@@ -193,15 +194,12 @@ const shopOf = (link: string) => {
   return url === null || isRetailer(url) ? 'Amazon' : url.hostname.replace(/^www\./, '');
 };
 
-/** Counters take 64 letters, figures and dashes. */
-const countedAs = (title: string) => slugify(title).slice(0, 64);
-
 export function showSaved(product: SavedProduct, partnerTag: string): ShownProduct {
   const { id, title, description, imageUrl, amazonUrl, price, category, alt } = product;
   const given = imageUrl !== null && !OLD_PLACEHOLDERS.test(imageUrl) ? imageUrl : null;
   return {
     key: id,
-    counted: countedAs(title),
+    counted: countedProduct(title),
     title,
     description,
     picture: given !== null && isPathOfSite(given) ? given : null,
@@ -218,7 +216,7 @@ export function showSaved(product: SavedProduct, partnerTag: string): ShownProdu
 
 export const showLive = (product: LiveProduct): ShownProduct => ({
   key: product.ASIN,
-  counted: countedAs(product.title),
+  counted: countedProduct(product.title),
   title: product.title,
   description: product.features[0] ?? product.brand ?? '',
   picture: null,

@@ -1,4 +1,6 @@
 /** What is counted of visits: totals of a day, which tell nobody from anybody else. docs/statistics.md says why. */
+import { slugify } from '#language/fold.ts';
+
 interface Measure {
   /** What its details are, as a heading. */
   details: string;
@@ -34,6 +36,9 @@ export const OF_STRANGERS: readonly MeasureName[] = [
   'filter',
   'affiliate_click',
 ];
+
+/** What visits of a product are counted under: 64 letters, figures and dashes at most. */
+export const countedProduct = (title: string) => slugify(title).slice(0, 64);
 
 /** Something that happened: of what, and never to whom. */
 export interface Fact {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { affiliateProducts } from '#db/schema-shop.server.ts';
+import { cocktails, ingredients, tags, tagSlugs } from '#db/schema.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
@@ -69,6 +70,29 @@ describe('what is counted', () => {
     const [recipe] = await database.db.select().from(cocktails).where(eq(cocktails.slug, 'mojito'));
     await count(...times(2, 'recipe_view', 'mojito'), ...times(1, 'recipe_view', 'inventee'));
     expect(await kept()).toEqual([`2026-03-10 recipe_view ${recipe?.id} 2`]);
+  });
+
+  test('is of tags, ingredients and products that there are', async () => {
+    const [tag] = await database.db.select().from(tags).limit(1);
+    const [ingredient] = await database.db.select().from(ingredients).limit(1);
+    const product = { title: 'Shaker en inox', retailerUrl: 'https://example.org/s' };
+    await database.db.insert(affiliateProducts).values({ ...product, category: 'shaker' });
+    await database.db.insert(tagSlugs).values({ slug: 'jadis', tagId: tag?.id ?? '' });
+    const filters = [`aussi=${tag?.slug}`, `sans=${ingredient?.slug}`, 'pays=france', 'max=10'];
+    const invented = ['tag=inventee', 'sans=inventee', 'pays=inventee', 'sans_allergene=inventee'];
+    await count(
+      ...[...filters, ...invented].map((detail): Fact => ({ name: 'filter', detail })),
+      { name: 'filter', detail: 'aussi=jadis' },
+      { name: 'affiliate_click', detail: 'shaker-en-inox' },
+      { name: 'affiliate_click', detail: 'inventee' },
+    );
+    const of = (detail: string, total = 1) => `2026-03-10 filter ${detail} ${total}`;
+    expect((await kept()).toSorted()).toEqual(
+      [
+        ...filters.map((filter, at) => of(filter, at === 0 ? 2 : 1)),
+        '2026-03-10 affiliate_click shaker-en-inox 1',
+      ].toSorted(),
+    );
   });
 
   test('waits while the database is gone, and is said once', async () => {

@@ -15,19 +15,27 @@ const EVERY_MS = 5_000;
 export class Tally {
   readonly #db: Database;
   readonly #clock: () => Date;
+  readonly #hasLiveProducts: boolean;
   readonly #everyMs: number | null;
   #waiting = new Map<string, DayCount>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isFailing = false;
 
-  /** @param everyMs null for tests, which say themselves when it writes */
+  /**
+   * @param options.hasLiveProducts whether a retailer's are offered too
+   * @param options.everyMs null for tests, which say themselves when it writes
+   */
   constructor(
     { db, clock }: { db: Database; clock: () => Date },
-    { everyMs = EVERY_MS }: { everyMs?: number | null } = {},
+    {
+      hasLiveProducts = false,
+      everyMs = EVERY_MS,
+    }: { hasLiveProducts?: boolean; everyMs?: number | null } = {},
   ) {
     this.#db = db;
     this.#clock = clock;
+    this.#hasLiveProducts = hasLiveProducts;
     this.#everyMs = everyMs;
   }
 
@@ -66,7 +74,7 @@ export class Tally {
     if (counts.length === 0) return;
     this.#waiting = new Map();
     try {
-      await writeCounts(this.#db, counts);
+      await writeCounts(this.#db, counts, { hasLiveProducts: this.#hasLiveProducts });
       this.#isFailing = false;
     } catch (error) {
       for (const one of counts) this.#sum(one);

@@ -2,8 +2,8 @@ import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { commitLater } from '#db/pool/commit-later.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
-import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
-import { MEASURES, OF_RECIPES, OTHERS, type MeasureName } from '../counted.ts';
+import { MEASURES, OTHERS, type MeasureName } from '../counted.ts';
+import { realOnes } from './real-details.server.ts';
 
 export interface DayCount {
   /** In Paris, `2026-03-03`. */
@@ -17,27 +17,6 @@ export interface DayCount {
 const BATCH = 1_000;
 
 const keyOf = ({ day, name, detail }: Omit<DayCount, 'count'>) => `${day} ${name} ${detail}`;
-
-/** Recipes are kept by their id, which a new name does not change; what is no published recipe is not counted. */
-async function byRecipe(tx: Transaction, counts: readonly DayCount[]): Promise<DayCount[]> {
-  const isOfRecipe = ({ name, detail }: DayCount) => OF_RECIPES.includes(name) && detail !== OTHERS;
-  const slugs = [...new Set(counts.filter(isOfRecipe).map(({ detail }) => detail))];
-  if (slugs.length === 0) return [...counts];
-  const named = await tx
-    .select({ id: cocktails.id, slug: cocktails.slug })
-    .from(cocktails)
-    .where(and(inArray(cocktails.slug, slugs), eq(cocktails.isPublished, true)));
-  const former = await tx
-    .select({ id: cocktailSlugs.cocktailId, slug: cocktailSlugs.slug })
-    .from(cocktailSlugs)
-    .where(inArray(cocktailSlugs.slug, slugs));
-  const ids = new Map([...former, ...named].map(({ id, slug }) => [slug, id]));
-  return counts.flatMap((one) => {
-    if (!isOfRecipe(one)) return [one];
-    const id = ids.get(one.detail);
-    return id === undefined ? [] : [{ ...one, detail: id }];
-  });
-}
 
 /** Has no name of a day hold more details than it may: those that are new beyond are counted together. */
 async function bounded(tx: Transaction, counts: readonly DayCount[]): Promise<DayCount[]> {
@@ -81,11 +60,19 @@ function summed(counts: readonly DayCount[]): DayCount[] {
   return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
 }
 
-/** Adds to the totals of days, those of all nodes together: all of these or none. */
-export const writeCounts = (db: Database, counts: readonly DayCount[]): Promise<void> =>
+/**
+ * Adds to the totals of days, those of all nodes together: all of these or none, but for what is not there.
+ *
+ * @param options as `realOnes`
+ */
+export const writeCounts = (
+  db: Database,
+  counts: readonly DayCount[],
+  options: Parameters<typeof realOnes>[2],
+): Promise<void> =>
   db.transaction(async (tx) => {
     await commitLater(tx);
-    const rows = summed(await bounded(tx, await byRecipe(tx, counts)));
+    const rows = summed(await bounded(tx, await realOnes(tx, counts, options)));
     for (let at = 0; at < rows.length; at += BATCH) {
       await tx
         .insert(dailyCounts)

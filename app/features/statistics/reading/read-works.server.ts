@@ -6,7 +6,7 @@ import { importItems, importRuns } from '#db/schema-imports.server.ts';
 import type { Days } from '../period.ts';
 import { whole, within } from './read-series.server.ts';
 
-/** Imports that were begun in these days, by kind, with the recipes that they brought. */
+/** Imports that were begun in these days, by kind, with the recipes that they brought. One that was to try is none. */
 export const readImports = (db: Database, days: Days) =>
   db
     .select({
@@ -19,7 +19,12 @@ export const readImports = (db: Database, days: Days) =>
       importItems,
       and(eq(importItems.runId, importRuns.id), eq(importItems.state, 'created')),
     )
-    .where(within(importRuns.createdAt, days))
+    .where(
+      and(
+        within(importRuns.createdAt, days),
+        sql`not coalesce((${importRuns.options}->>'isTrial')::boolean, false)`,
+      ),
+    )
     .groupBy(importRuns.kind)
     .orderBy(desc(sql`count(distinct ${importRuns.id})`), importRuns.kind);
 

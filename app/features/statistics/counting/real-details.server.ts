@@ -1,0 +1,125 @@
+/** Of what strangers tell, what the site really has is counted: its recipes, products, tags and ingredients. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { affiliateProducts } from '#db/schema-shop.server.ts';
+import {
+  cocktails,
+  cocktailSlugs,
+  ingredients,
+  ingredientSlugs,
+  tags,
+  tagSlugs,
+} from '#db/schema.server.ts';
+import { parseFilters } from '#features/cocktails/list/list-filters.ts';
+import { labelsOf } from '#features/cocktails/search/search-cocktails.server.ts';
+import { countedProduct, OF_RECIPES, OTHERS, type Fact } from '../counted.ts';
+
+/** What a detail is kept as; undefined for what is not there. */
+type Found = (detail: string) => string | undefined;
+
+/** Filters whose value is the slug of a tag, or of an ingredient. */
+const OF_TAGS = ['tag', 'aussi', 'sans_tag'];
+const OF_INGREDIENTS = ['ingredient', 'sans'];
+
+const partsOf = (filter: string) => {
+  const at = filter.indexOf('=');
+  return { name: filter.slice(0, at), value: filter.slice(at + 1) };
+};
+
+/** Recipes are kept by their id, which a new name does not change. */
+async function findRecipes(tx: Transaction, slugs: readonly string[]): Promise<Found> {
+  const named = await tx
+    .select({ id: cocktails.id, slug: cocktails.slug })
+    .from(cocktails)
+    .where(and(inArray(cocktails.slug, slugs), eq(cocktails.isPublished, true)));
+  const former = await tx
+    .select({ id: cocktailSlugs.cocktailId, slug: cocktailSlugs.slug })
+    .from(cocktailSlugs)
+    .where(inArray(cocktailSlugs.slug, slugs));
+  const ids = new Map([...former, ...named].map(({ id, slug }) => [slug, id]));
+  return (slug) => ids.get(slug);
+}
+
+/** Tags and ingredients by their slug of today; of countries and allergens there is a closed list. */
+async function findFilters(tx: Transaction, filters: readonly string[]): Promise<Found> {
+  const asked = (names: readonly string[]) =>
+    filters
+      .map(partsOf)
+      .filter(({ name }) => names.includes(name))
+      .map(({ value }) => value);
+  const [ofTags, ofIngredients] = [asked(OF_TAGS), asked(OF_INGREDIENTS)];
+  const formerTags = await tx
+    .select({ was: tagSlugs.slug, slug: tags.slug })
+    .from(tagSlugs)
+    .innerJoin(tags, eq(tags.id, tagSlugs.tagId))
+    .where(inArray(tagSlugs.slug, ofTags));
+  const namedTags = await tx
+    .select({ was: tags.slug, slug: tags.slug })
+    .from(tags)
+    .where(inArray(tags.slug, ofTags));
+  const formerIngredients = await tx
+    .select({ was: ingredientSlugs.slug, slug: ingredients.slug })
+    .from(ingredientSlugs)
+    .innerJoin(ingredients, eq(ingredients.id, ingredientSlugs.ingredientId))
+    .where(inArray(ingredientSlugs.slug, ofIngredients));
+  const namedIngredients = await tx
+    .select({ was: ingredients.slug, slug: ingredients.slug })
+    .from(ingredients)
+    .where(inArray(ingredients.slug, ofIngredients));
+  const byFormer = (rows: { was: string; slug: string }[]) =>
+    new Map(rows.map(({ was, slug }) => [was, slug]));
+  const knownTags = byFormer([...formerTags, ...namedTags]);
+  const knownIngredients = byFormer([...formerIngredients, ...namedIngredients]);
+  return (filter) => {
+    const { name, value } = partsOf(filter);
+    if (name === 'pays' || name === 'sans_allergene') {
+      return labelsOf(parseFilters(new URLSearchParams(filter)))[filter] && filter;
+    }
+    if (!OF_TAGS.includes(name) && !OF_INGREDIENTS.includes(name)) return filter;
+    const slug = (OF_TAGS.includes(name) ? knownTags : knownIngredients).get(value);
+    return slug === undefined ? undefined : `${name}=${slug}`;
+  };
+}
+
+async function findProducts(tx: Transaction): Promise<Found> {
+  const rows = await tx.select({ title: affiliateProducts.title }).from(affiliateProducts);
+  const known = new Set(rows.map(({ title }) => countedProduct(title)));
+  return (product) => (known.has(product) ? product : undefined);
+}
+
+/**
+ * Leaves out what the site does not have, and says the rest as it is kept.
+ *
+ * @param options.hasLiveProducts where a retailer's are offered too, of which there is no list
+ */
+export async function realOnes<One extends Fact>(
+  tx: Transaction,
+  counts: readonly One[],
+  { hasLiveProducts }: { hasLiveProducts: boolean },
+): Promise<One[]> {
+  const detailsOf = (names: readonly Fact['name'][]) => [
+    ...new Set(
+      counts
+        .filter(({ name, detail }) => names.includes(name) && detail !== OTHERS)
+        .map(({ detail }) => detail),
+    ),
+  ];
+  const kinds = [
+    { names: OF_RECIPES, find: findRecipes },
+    { names: ['filter'] as const, find: findFilters },
+    ...(hasLiveProducts ? [] : [{ names: ['affiliate_click'] as const, find: findProducts }]),
+  ];
+  const found = new Map<Fact['name'], Found>();
+  for (const { names, find } of kinds) {
+    const details = detailsOf(names);
+    if (details.length === 0) continue;
+    const all = await find(tx, details);
+    for (const name of names) found.set(name, all);
+  }
+  return counts.flatMap((one) => {
+    const find = found.get(one.name);
+    if (!find || one.detail === OTHERS) return [one];
+    const detail = find(one.detail);
+    return detail === undefined ? [] : [{ ...one, detail }];
+  });
+}
