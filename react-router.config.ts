@@ -20,12 +20,19 @@ const unlessFalse = (_: string, value: unknown) => (value === false ? undefined 
  * @param client where the browser's files were built
  */
 async function shareEmptyModules(client: string): Promise<void> {
-  const assets = await readdir(path.join(client, 'assets'));
-  const file = path.join(
-    client,
-    'assets',
-    assets.find((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name)) ?? '',
+  const assets = path.join(client, 'assets');
+  const names = await readdir(assets);
+  const manifests = await Promise.all(
+    names
+      .filter((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name))
+      .map(async (name) => {
+        const found = path.join(assets, name);
+        return { found, written: (await stat(found)).mtimeMs };
+      }),
   );
+  // That of the build before is there too.
+  const [latest] = manifests.toSorted((a, b) => b.written - a.written);
+  const file = latest?.found ?? '';
   const [, declared = ''] = DECLARATION.exec(await readFile(file, 'utf8')) ?? [];
   const manifest = JSON.parse(declared) as Manifest;
   const empty = new Set<string>();

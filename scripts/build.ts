@@ -1,5 +1,6 @@
 /** `npm run build`: the site, ready for production, in build/. */
 import path from 'node:path';
+import { keepFiles } from './kept-files.ts';
 import { SERVER_ENVIRONMENT, serverFlags } from './launch-server.ts';
 import { acquireLock } from './lock.mjs';
 import { runChild, runMain, ScriptError } from './run-child.mjs';
@@ -26,7 +27,9 @@ export async function build({ always = false } = {}): Promise<boolean> {
     if (!always && isBuilt(ROOT, sources)) return false;
     console.error('Construction du site…');
     markUnbuilt(ROOT);
+    const done = keepFiles(ROOT);
     await runBuild();
+    done();
     // The sources as they were at the start: what changed meanwhile is for the next build.
     markBuilt(ROOT, sources);
     return true;

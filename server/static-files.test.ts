@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(path.join(directory, 'assets'));
   writeFileSync(path.join(directory, 'assets/app-1a2b.js'), SCRIPT);
   writeFileSync(path.join(directory, 'assets/font-3c.woff2'), Buffer.alloc(2_000));
+  writeFileSync(path.join(directory, 'assets/gone-5e.js'), SCRIPT);
   writeFileSync(path.join(directory, 'favicon.svg'), '<svg/>');
   const security = securityHeaders({ secure: false, development: false });
   const files = await openStaticFiles(directory, security);
@@ -55,12 +56,27 @@ it('has the other files asked for again, and says when they are the same', async
   expect(again.status).toBe(304);
 });
 
-it.each(['/', '/assets', '/assets/', '/../favicon.svg', '/%2e%2e/favicon.svg', '/favicon.svg%00'])(
-  'has nothing at %s',
-  async (url) => {
-    expect((await server.ask(url)).status).toBe(404);
-  },
-);
+it('has files of a build that came later, and says of one that went that it is not there', async () => {
+  const later = path.join(directory, 'assets/later-4d.js');
+  expect((await server.ask('/assets/later-4d.js')).status).toBe(404);
+  writeFileSync(later, SCRIPT);
+  rmSync(path.join(directory, 'assets/gone-5e.js'));
+  expect((await server.ask('/assets/later-4d.js')).body.toString()).toBe(SCRIPT);
+  const { status, headers } = await server.ask('/assets/gone-5e.js');
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+it.each([
+  '/',
+  '/assets',
+  '/assets/',
+  '/assets/..',
+  '/../favicon.svg',
+  '/%2e%2e/favicon.svg',
+  '/favicon.svg%00',
+])('has nothing at %s', async (url) => {
+  expect((await server.ask(url)).status).toBe(404);
+});
 
 it('answers HEAD, and leaves other methods', async () => {
   const head = await server.ask('/favicon.svg', {}, { method: 'HEAD' });

@@ -21,6 +21,9 @@ const TYPES: Record<string, string> = {
 
 /** Files whose name carries a hash of their content never change. */
 const HASHED_FOLDER = '/assets/';
+/** One of them that another build brought, for a process that runs beside. */
+const HASHED_FILE = /^\/assets\/[\w-]+(?:\.[\w-]+)+$/;
+
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
@@ -37,7 +40,10 @@ export interface StaticFiles {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Serves what `directory` holds now: files added later are not seen. */
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Serves what `directory` holds now; of files added later those whose name says what is in them. */
 export async function openStaticFiles(
   directory: string,
   security: SecurityHeaders,
@@ -68,14 +74,22 @@ export async function openStaticFiles(
     answer: (request, response) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const [url = ''] = (request.url ?? '').split('?');
-      const found = files.get(url);
-      if (!found) return false;
+      const known = files.get(url);
+      if (!known && !HASHED_FILE.test(url)) return false;
+      const found: StaticFile = known ?? { file: path.join(directory, url) };
       mark({ by: 'file' });
       found.kept ??= read(url, found.file);
       found.kept.then(
-        (kept) => kept.answer(request, response),
+        (kept) => {
+          files.set(url, found);
+          kept.answer(request, response);
+        },
         (error: unknown) => {
           delete found.kept;
+          if (isMissing(error)) {
+            response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+            return;
+          }
           console.error(`${found.file} n’a pas pu être lu.`, error);
           response.writeHead(500).end();
         },
