@@ -1,5 +1,6 @@
 /** The composition root's shape: what the server hands to every loader and action. */
 import { createContext } from 'react-router';
+import type { AppError } from '#app/errors.ts';
 import type { KeptReads } from '#app/kept-reads.server.ts';
 import type { SitePages } from '#app/routes/page.ts';
 import type { Backups } from '#db/backup/backups.server.ts';
@@ -83,6 +84,9 @@ export const actorContext = createContext<Actor>(null);
 
 /** The session of the signed-in member. */
 export const sessionContext = createContext<Session | null>(null);
+
+/** What keeps whose request it is from being known for now. */
+export const sessionFaultContext = createContext<AppError | null>(null);
 
 /** What inline scripts must carry to run, unguessable and new for each response. */
 export const nonceContext = createContext<string>();

@@ -13,7 +13,7 @@ import {
 import { GUESTS_HEADER, nonceContext, sessionContext } from '#app/context.server.ts';
 import { errand } from '#app/process/errand.server.ts';
 import { watchWork } from '#app/process/watched-work.server.ts';
-import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
+import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { AppError } from '#app/errors.ts';
 import { parkScripts, startParked } from '#app/park-scripts.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -26,8 +26,8 @@ import { findNotice } from '#ui/notice/notices.ts';
 const RENDER_TIMEOUT_MS = 10_000;
 const UNAVAILABLE = 503;
 
-/** What to say of requests that met a full disk, from the error to the answer. */
-const fullDisks = new WeakMap<object, AppError>();
+/** What to say of requests that met a full disk, or what is away, from the error to the answer. */
+const faults = new WeakMap<object, AppError>();
 
 /**
  * Whether a page needs its scripts before anyone touches it: to show the notice that its address
@@ -56,13 +56,13 @@ function mayHaveGuests({ staticHandlerContext }: EntryContext): boolean {
   return root !== undefined && (root.ads.kind === 'live' || root.consentPlatform !== null);
 }
 
-/** Has the error page of a route say where the log tells more, and that the disk is full; nothing else of faults of ours. */
-function sayWhatFailed({ staticHandlerContext }: EntryContext, full: AppError | undefined): void {
+/** Has the error page of a route say where the log tells more, and what passes; nothing else of faults of ours. */
+function sayWhatFailed({ staticHandlerContext }: EntryContext, fault: AppError | undefined): void {
   const { errors } = staticHandlerContext;
   for (const [route, error] of Object.entries(errors ?? {})) {
-    if (!errors || (isRouteErrorResponse(error) && !full)) continue;
-    const status = full ? UNAVAILABLE : 500;
-    errors[route] = new ErrorResponse(status, '', toldOf(full?.message, errand()?.id));
+    if (!errors || (isRouteErrorResponse(error) && !fault)) continue;
+    const status = fault ? UNAVAILABLE : 500;
+    errors[route] = new ErrorResponse(status, '', toldOf(fault?.message, errand()?.id));
   }
 }
 
@@ -113,10 +113,10 @@ export default async function handleRequest(
 ) {
   const comeBack = retryAfter(routerContext);
   if (comeBack !== null) headers.set('Retry-After', comeBack);
-  const full = fullDisks.get(loadContext);
-  let statusCode = full ? UNAVAILABLE : status;
-  if (full) headers.set('Retry-After', DISK_RETRY_AFTER);
-  sayWhatFailed(routerContext, full);
+  const fault = faults.get(loadContext);
+  let statusCode = fault ? UNAVAILABLE : status;
+  if (fault) headers.set('Retry-After', retryAfterOf(fault));
+  sayWhatFailed(routerContext, fault);
   const nonce = loadContext.get(nonceContext);
   const ended = watchWork('render', '');
   const html = await render(
@@ -147,9 +147,10 @@ export default async function handleRequest(
 
 /** What a browser reads of a page that it goes to by script. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
-  if (!fullDisks.has(context)) return response;
+  const fault = faults.get(context);
+  if (!fault) return response;
   const headers = new Headers(response.headers);
-  headers.set('Retry-After', DISK_RETRY_AFTER);
+  headers.set('Retry-After', retryAfterOf(fault));
   return new Response(response.body, { status: UNAVAILABLE, headers });
 };
 
@@ -158,8 +159,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // The router's own refusal, of a method for example: no fault of ours, and anybody could fill the log with it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const full = diskFull(error);
-  if (full) fullDisks.set(context, full);
+  const fault = passingFault(error);
+  if (fault) faults.set(context, fault);
   const { pathname } = new URL(request.url);
   console.error(`${request.method} ${pathname}`, error);
 };

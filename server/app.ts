@@ -15,10 +15,11 @@ import {
   renditionsContext,
   servicesContext,
   sessionContext,
+  sessionFaultContext,
   type Services,
 } from '#app/context.server.ts';
 import { mark, referenceLine } from '#app/process/errand.server.ts';
-import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
+import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
 import { addressFault, isCrossSiteWrite } from './refused-requests.ts';
 import { takesFiles, pageFinder, readPages } from './pages.ts';
@@ -98,9 +99,9 @@ export function createApp(
   // What fails before a page has a say in it, as reading whose session a request is of.
   app.onError((error, context) => {
     console.error(`${context.req.method} ${context.req.path}`, error);
-    const full = diskFull(error);
-    if (!full) return context.text(`Une erreur inattendue est survenue.\n${referenceLine()}`, 500);
-    return context.text(`${full.message}\n`, 503, { 'Retry-After': DISK_RETRY_AFTER });
+    const fault = passingFault(error);
+    if (!fault) return context.text(`Une erreur inattendue est survenue.\n${referenceLine()}`, 500);
+    return context.text(`${fault.message}\n`, 503, { 'Retry-After': retryAfterOf(fault) });
   });
 
   app.use('/health/*', async (_, next) => {
@@ -140,14 +141,16 @@ export function createApp(
     loadContext.set(guestsContext, (origins) => context.set('guests', origins));
     loadContext.set(pagesContext, pages);
     const raw = asRead(context.req.raw);
-    const { session, cookies } = context.env.shared
-      ? { session: null, cookies: [] }
+    const { session, cookies, fault } = context.env.shared
+      ? { session: null, cookies: [], fault: null }
       : await memberSession(services, raw, context.env.clientAddress);
-    context.set('isPersonal', session !== null);
+    context.set('isPersonal', session !== null || fault !== null);
     loadContext.set(sessionContext, session);
+    loadContext.set(sessionFaultContext, fault);
     loadContext.set(actorContext, session?.member ?? null);
     const found = pageAt(new URL(raw.url).pathname);
     const response = await rendererOf(found?.page)(raw, loadContext);
+    if (fault) response.headers.set('Retry-After', retryAfterOf(fault));
     addCookies(response, cookies);
     if (services.auth.endsSession(raw.headers, response.headers)) {
       response.headers.set('Clear-Site-Data', '"cache"');

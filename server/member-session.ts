@@ -1,19 +1,30 @@
 import type { Services } from '#app/context.server.ts';
+import type { AppError } from '#app/errors.ts';
+import { passingFault } from '#app/process/passing-fault.server.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
 import { readSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
 
 /**
  * Whose request it is. A request without cookies asks nothing of the database.
  *
- * @returns the cookies that keep the session open, or take an ended one out of the browser
+ * @returns the cookies that keep the session open, or take an ended one out of the browser; what passes, and kept it from
+ *   being read
  */
 export async function memberSession(
   services: Services,
   request: Request,
   clientAddress: string,
-): Promise<{ session: Session | null; cookies: string[] }> {
-  if (!request.headers.has('Cookie')) return { session: null, cookies: [] };
-  return readSession(services, clientHeaders(request.headers, clientAddress));
+): Promise<{ session: Session | null; cookies: string[]; fault: AppError | null }> {
+  const nobody = { session: null, cookies: [], fault: null };
+  if (!request.headers.has('Cookie')) return nobody;
+  try {
+    const read = await readSession(services, clientHeaders(request.headers, clientAddress));
+    return { ...read, fault: null };
+  } catch (error) {
+    const fault = passingFault(error);
+    if (!fault) throw error;
+    return { ...nobody, fault };
+  }
 }
 
 /** Adds cookies to an answer, unless it sets them itself; such an answer is nobody else's. */

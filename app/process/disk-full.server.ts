@@ -1,4 +1,5 @@
 import { AppError } from '#app/errors.ts';
+import { anyCause } from './any-cause.ts';
 
 /** No room, no room left for this account, a disk that takes no writes; PostgreSQL's disk_full. */
 const CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);
@@ -10,20 +11,13 @@ const SQLITE_FULL = 13;
  */
 const WORDS =
   /\b(?:No space left on device|(?:Disk quota|Quota) exceeded|Read-only file system)\b|'ErrnoError', errno: (?:51|19|69)\b/u;
-const DEEPEST_CAUSE = 8;
 
-/** For the header of that name: making room takes somebody. */
-export const DISK_RETRY_AFTER = '60';
-
-function isDiskFull(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return false;
+function isDiskFull(error: Error): boolean {
   if (error instanceof AppError && error.code === 'disk-full') return true;
   if ('code' in error && CODES.has(error.code)) return true;
   if ('errcode' in error && error.errcode === SQLITE_FULL) return true;
   // Not of a failed query, whose message holds what people wrote.
-  if (!('query' in error) && WORDS.test(error.message)) return true;
-  const inner = error instanceof AggregateError ? (error.errors as unknown[]) : [];
-  return [error.cause, ...inner].some((cause) => isDiskFull(cause, depth + 1));
+  return !('query' in error) && WORDS.test(error.message);
 }
 
 /**
@@ -34,7 +28,7 @@ function isDiskFull(error: unknown, depth = 0): boolean {
  */
 export function diskFull(error: unknown): AppError | undefined {
   if (error instanceof AppError && error.code === 'disk-full') return error;
-  if (!isDiskFull(error)) return undefined;
+  if (!anyCause(error, isDiskFull)) return undefined;
   return new AppError(
     'disk-full',
     'Le disque du site est plein, ou n’accepte plus d’écriture\u00a0: rien n’a été enregistré.',

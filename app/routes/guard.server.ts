@@ -1,6 +1,8 @@
 import { redirect, type MiddlewareFunction } from 'react-router';
-import { actorContext, pagesContext } from '#app/context.server.ts';
+import { actorContext, pagesContext, sessionFaultContext } from '#app/context.server.ts';
+import { errand } from '#app/process/errand.server.ts';
 import { isAmong } from '#features/access/access.ts';
+import { told } from '#ui/frame/error-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { endedSessionPath, signInPath } from './account/client.server.ts';
 
@@ -15,11 +17,14 @@ const holdsText = ({ method, headers }: Request) =>
  * Lets in those whom the page is for; sends visitors to sign in and come back, and what they had typed to
  * where it is kept; others home, where they read why. Members' pages ask in their loaders: when a session ends in
  * another tab the root is read anew, and a page where something was typed stays, as does a form that is sent.
+ * Whoever cannot be recognised for now is asked to come back: they are neither signed out nor let in.
  */
 export const guard: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   // React Router 8.4 leaves out the slash that it starts with.
   const page = context.get(pagesContext).get(`/${pattern.replace(/^\//, '')}`);
   if (!page) throw new Error(`No page is at ${pattern}.`);
+  const fault = context.get(sessionFaultContext);
+  if (fault) throw told(fault.message, { status: 503 }, errand()?.id);
   const { audience } = page;
   const actor = context.get(actorContext);
   if (audience === 'member' || isAmong(actor, audience)) return next();

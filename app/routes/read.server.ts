@@ -1,5 +1,6 @@
+import { diskFull } from '#app/process/disk-full.server.ts';
 import { errand } from '#app/process/errand.server.ts';
-import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
+import { retryAfterOf } from '#app/process/passing-fault.server.ts';
 import { told } from '#ui/frame/error-page.tsx';
 
 /**
@@ -12,7 +13,7 @@ export async function read<T>(failure: string, work: Promise<T>): Promise<T> {
   } catch (error) {
     console.error(failure, error);
     const full = diskFull(error);
-    const headers = { 'Retry-After': full ? DISK_RETRY_AFTER : '5' };
+    const headers = { 'Retry-After': full ? retryAfterOf(full) : '5' };
     throw told(full?.message ?? failure, { status: 503, headers }, errand()?.id);
   }
 }

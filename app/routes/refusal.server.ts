@@ -1,5 +1,5 @@
 /** What a use case refuses, as every answer says it: a page, a form that comes back, a function. */
-import { diskFull, DISK_RETRY_AFTER } from '#app/process/disk-full.server.ts';
+import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import { AppError } from '#app/errors.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import type { Notice } from '#ui/notice/notices.ts';
@@ -43,25 +43,22 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'hero-deja-publie': 'hero-deja-publie',
 };
 
-/** Seconds after which something that is busy or down may answer again. */
-const BUSY_RETRY_AFTER = '10';
-
 /** When to try again, where that makes sense. */
 function retryAfter(error: AppError, status: number): Record<string, string> {
   if (error instanceof RateLimited) return { 'Retry-After': String(error.retryAfterSeconds) };
-  if (error.code === 'disk-full') return { 'Retry-After': DISK_RETRY_AFTER };
-  return status === 503 ? { 'Retry-After': BUSY_RETRY_AFTER } : {};
+  return status === 503 ? { 'Retry-After': retryAfterOf(error) } : {};
 }
 
 /**
- * The refusal that was thrown, with its status and headers. A full disk is logged too.
+ * The refusal that was thrown, with its status and headers. A full disk, or what is away, is logged too.
  *
  * @throws what was thrown, where that is no refusal
  */
 export function refusalOf(thrown: unknown) {
-  const error = diskFull(thrown) ?? thrown;
+  const error = passingFault(thrown) ?? thrown;
   if (!(error instanceof AppError)) throw error;
-  if (error.code === 'disk-full') console.error('Rien n’a pu être enregistré.', error);
+  if (error !== thrown || error.code === 'disk-full')
+    console.error('Rien n’a pu être enregistré.', error);
   const status = STATUSES[error.code] ?? 400;
   return { error, status, headers: retryAfter(error, status) };
 }
@@ -72,9 +69,11 @@ export function refusalOf(thrown: unknown) {
  * @param failure what is said of anything that has no words of its own
  */
 export function noticeOf(thrown: unknown, failure: Notice): { notice: Notice; status: number } {
-  const error = diskFull(thrown) ?? thrown;
+  const passing = passingFault(thrown);
+  const error = passing ?? thrown;
   const code = error instanceof AppError ? error.code : '';
   const notice = NOTICES[code];
   if (!notice || error !== thrown) console.error(failure, thrown);
-  return notice ? { notice, status: STATUSES[code] ?? 400 } : { notice: failure, status: 500 };
+  if (!notice) return { notice: failure, status: passing ? 503 : 500 };
+  return { notice, status: STATUSES[code] ?? 400 };
 }

@@ -4,7 +4,7 @@ import { makeRendition } from '#features/media/find-delivered.server.ts';
 import { readRendition, widthsOf } from '#features/media/renditions.ts';
 import type { Page } from '../page.ts';
 import { findFile, hasAlready } from './media-file.server.ts';
-import { notThere, pictureResponse } from './picture-response.ts';
+import { notRead, notThere, pictureResponse } from './picture-response.ts';
 import type { Route } from './+types/media-picture.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -30,6 +30,6 @@ export async function loader({ request, params: { hash, file: name }, context }:
   } catch (error) {
     // Its page then shows the drawn glass.
     console.error(`Le fichier ${place.path} n’a pas pu être lu.`, error);
-    return notThere();
+    return notRead(error);
   }
 }

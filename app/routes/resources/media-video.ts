@@ -4,7 +4,7 @@ import { readByteRange } from '#features/media/byte-range.ts';
 import { MEDIA_FORMATS } from '#features/media/media.ts';
 import type { Page } from '../page.ts';
 import { findFile, hasAlready } from './media-file.server.ts';
-import { notThere } from './picture-response.ts';
+import { notRead, notThere } from './picture-response.ts';
 import type { Route } from './+types/media-video.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -51,6 +51,6 @@ export async function loader({ request, params: { hash }, context }: Route.Loade
     return new Response(Readable.toWeb(part) as ReadableStream, answer);
   } catch (error) {
     console.error(`Le fichier ${place.path} n’a pas pu être lu.`, error);
-    return notThere();
+    return notRead(error);
   }
 }

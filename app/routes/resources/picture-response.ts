@@ -1,3 +1,5 @@
+import { passingFault } from '#app/process/passing-fault.server.ts';
+
 /** Of what never changes at its address. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 const RETRY_AFTER_SECONDS = 10;
@@ -26,3 +28,7 @@ export function pictureResponse(
 /** For what is not there now, and may be later: nobody keeps that. */
 export const notThere = () =>
   new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+
+/** Of a file that could not be read: it is asked for again where its store is away, and is not there otherwise. */
+export const notRead = (error: unknown) =>
+  passingFault(error) ? pictureResponse(null) : notThere();

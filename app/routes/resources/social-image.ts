@@ -14,7 +14,7 @@ import {
 } from '#features/social/social.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
-import { notThere, pictureResponse } from './picture-response.ts';
+import { notRead, pictureResponse } from './picture-response.ts';
 import type { Route } from './+types/social-image.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -50,6 +50,6 @@ export async function loader({ params: { version, format, file }, context }: Rou
     return pictureResponse(picture, { type: socialType(file) });
   } catch (error) {
     console.error(`L’image ${file} n’a pas pu être faite.`, error);
-    return notThere();
+    return notRead(error);
   }
 }

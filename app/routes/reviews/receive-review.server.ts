@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { diskFull } from '#app/process/disk-full.server.ts';
+import { passingFault } from '#app/process/passing-fault.server.ts';
 import { AppError } from '#app/errors.ts';
 import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
 import { contestSchema, ratingSchema } from '#features/ratings/rating-form.ts';
@@ -26,7 +27,8 @@ function failure(error: unknown, text: string): AppError {
   const told = diskFull(error) ?? error;
   if (told instanceof AppError) return told;
   console.error(text, error);
-  return new AppError('failed', text, 'Réessayez dans un instant.');
+  const code = passingFault(error) ? 'unavailable' : 'failed';
+  return new AppError(code, text, 'Réessayez dans un instant.');
 }
 
 const rate = ({ request, context, slug }: Received, purpose: keyof typeof FAILURES) =>

@@ -1,6 +1,7 @@
 import type { Member, Role } from '#features/access/access.ts';
 import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
-import { suspensionOf, type Auth } from '../auth.server.ts';
+import { unavailable } from '#app/process/passing-fault.server.ts';
+import { refusalCode, suspensionOf, type Auth } from '../auth.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 
 export interface Session {
@@ -20,15 +21,18 @@ const MAX_AGE_MS = 90 * 86_400_000;
  *
  * @param client as `clientHeaders` makes them
  * @returns null when it has ended, or its account is suspended
+ * @throws AppError `unavailable` when the database does not say
  */
 export async function readSession(
   { auth }: { auth: Auth },
   client: Headers,
 ): Promise<{ session: Session | null; cookies: string[] }> {
-  const { headers, response } = await auth.api.getSession({
-    headers: client,
-    returnHeaders: true,
-  });
+  const { headers, response } = await auth.api
+    .getSession({ headers: client, returnHeaders: true })
+    .catch((error: unknown) => {
+      // better-auth tells the log why, and its caller this alone.
+      throw refusalCode(error) === 'FAILED_TO_GET_SESSION' ? unavailable(error) : error;
+    });
   const cookies = headers.getSetCookie();
   if (!response || response.user.bannedAt) return { session: null, cookies };
   // By the clock of the machine, as better-auth prolongs them.

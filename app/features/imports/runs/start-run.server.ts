@@ -7,6 +7,7 @@ import { importRuns } from '#db/schema-imports.server.ts';
 import { authorize, type Actor, type Member } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { JobAdder } from '#features/jobs/job-kind.server.ts';
+import { uploadFailure } from '#features/media/upload/store-file.server.ts';
 import { oneLine } from '#language/one-line.ts';
 import { readJob } from './read-run.server.ts';
 import {
@@ -70,7 +71,8 @@ const allow = (actor: Asked['actor'], kind: SourceKind) =>
  * Keeps a file and has it read.
  *
  * @returns the id of the run
- * @throws AppError as `authorize`; `fichier-inattendu` for another kind of file, `fichier-vide`, `envoi-trop-lourd`
+ * @throws AppError as `authorize`; `fichier-inattendu` for another kind of file, `fichier-vide`, `envoi-trop-lourd`;
+ *   `unavailable` or `disk-full` when it cannot be kept
  */
 export async function startFileRun(
   { storage, ...needs }: Needs,
@@ -91,10 +93,12 @@ export async function startFileRun(
   const id = randomUUIDv7();
   const file = `${id}/source`;
   const content = held ?? createReadStream('file' in given ? given.file : '');
-  await storage.write({ bucket: IMPORT_BUCKET, path: file }, content, {
-    type: 'application/octet-stream',
-    bytes,
-  });
+  try {
+    const type = 'application/octet-stream';
+    await storage.write({ bucket: IMPORT_BUCKET, path: file }, content, { type, bytes });
+  } catch (error) {
+    throw uploadFailure(error);
+  }
   try {
     const all = runOptions.parse({ ...options, file, bytes });
     return await addRun(needs, by, { id, kind, source: given.name, options: all });

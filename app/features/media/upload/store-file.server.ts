@@ -11,13 +11,13 @@ export interface Place {
 }
 
 /** The specification's words for what the storage could not do. */
-function uploadFailure(cause: unknown): AppError {
+export function uploadFailure(cause: unknown): AppError {
   console.error('Le stockage des fichiers ne répond pas.', cause);
   const full = diskFull(cause);
   if (full) return full;
   return new AppError(
     'unavailable',
-    'Erreur d’upload\u00a0: le stockage ne répond pas',
+    'Erreur d’upload\u00a0: le stockage ne répond pas.',
     'Réessayez dans un instant.',
     { cause },
   );

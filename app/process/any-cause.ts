@@ -1,0 +1,9 @@
+const DEEPEST_CAUSE = 8;
+
+/** Whether `is` so of an error, or of one that it came from, through whatever wraps them. */
+export function anyCause(error: unknown, is: (error: Error) => boolean, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return false;
+  if (is(error)) return true;
+  const inner = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  return [error.cause, ...inner].some((cause) => anyCause(cause, is, depth + 1));
+}
