@@ -201,7 +201,7 @@ describe('a change', () => {
   test('is in every recipe, its strength, its drawing and its search', async () => {
     const before = await computedColumns(database.db);
     await editor.change('Champagne', { name: 'Blanquette', abv: 10, color: '#e8d79a' });
-    expect(await titlesAt(database.db, 'q=blanquette')).toEqual(['French 75', 'French 125']);
+    expect(await titlesAt(database.db, 'q=blanquette')).toEqual(['French 125', 'French 75']);
     expect(await titlesAt(database.db, 'q=champagne')).toEqual([]);
     const after = await computedColumns(database.db);
     expect(after['french-75']?.abv).toBeLessThan(before['french-75']?.abv ?? 0);
