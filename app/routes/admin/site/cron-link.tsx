@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { findCronLink, listCronLinks } from '#features/generation/cron-links.server.ts';
@@ -96,7 +96,8 @@ function useOpening(theme: string, isMissing: boolean): boolean {
     if (isAsked.current || isOpened) return;
     isAsked.current = true;
     void submit({ geste: 'ouvrir', theme }, { method: 'post', replace: true }).then(() =>
-      setIsOpened(true),
+      // Together with the link, which the router shows in a transition: its room is held until then.
+      startTransition(() => setIsOpened(true)),
     );
   }, [submit, theme, isOpened]);
   return isMissing && !isOpened;
