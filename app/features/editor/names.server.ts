@@ -1,24 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import {
-  cocktails,
-  cocktailSlugs,
-  ingredients,
-  ingredientSlugs,
-  tags,
-  tagSlugs,
-} from '#db/schema.server.ts';
+import { cocktails, cocktailSlugs, tags } from '#db/schema.server.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { INGREDIENTS, TAGS } from '#features/cocktails/stored/former-slugs.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import type { Names } from './recipe-differences.ts';
 
-const INGREDIENTS = {
-  table: ingredients,
-  former: ingredientSlugs,
-  of: ingredientSlugs.ingredientId,
-};
-const TAGS = { table: tags, former: tagSlugs, of: tagSlugs.tagId };
 const RECIPES = { table: cocktails, former: cocktailSlugs, of: cocktailSlugs.cocktailId };
 
 /** Names by the slugs that rows have, or had before they were renamed or merged. */

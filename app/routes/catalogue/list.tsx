@@ -12,6 +12,7 @@ import {
   clearFilters,
   fieldsOf,
   hasActiveFilters,
+  hrefOf,
   isCanonical,
   listHref,
   narrowingOf,
@@ -167,7 +168,7 @@ function hrefOfFields(typed: URLSearchParams): string {
   const fields = toParameters(parseFilters(typed));
   const before = typed.get(BEFORE) ?? '';
   if (before !== '') fields.append(BEFORE, before);
-  return fields.size === 0 ? '/cocktails' : `/cocktails?${fields}`;
+  return hrefOf(fields);
 }
 
 export default function List({ loaderData }: Route.ComponentProps) {

@@ -214,10 +214,12 @@ export function fieldsOf(filters: ListFilters): URLSearchParams {
 }
 
 /** Path and query of a list of recipes. */
-export function listHref(filters: ListFilters, path = '/cocktails'): string {
-  const query = toParameters(filters).toString();
-  return query === '' ? path : `${path}?${query}`;
-}
+export const listHref = (filters: ListFilters, path = '/cocktails'): string =>
+  hrefOf(toParameters(filters), path);
+
+/** The same of a query that says more than filters. */
+export const hrefOf = (query: URLSearchParams, path = '/cocktails'): string =>
+  query.size === 0 ? path : `${path}?${query}`;
 
 /** The list with nothing asked, at the visitor's sort and page size. */
 export function clearFilters(filters: ListFilters): ListFilters {

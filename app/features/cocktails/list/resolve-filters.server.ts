@@ -218,13 +218,13 @@ export async function resolveFilters(
     if ((await countFitting(db, fewer)) > 0) return { ...fewer, filters, isPartial: true };
   }
   if (q === '') return typed;
-  if (filters.tag !== null && filters.phrase !== '') {
+  const read = searchTerms(q, known);
+  if (filters.tag !== null && filters.phrase !== '' && read.terms.every(isNamed)) {
     // « Bière de gingembre maison », where nobody tells how it is made.
     const anyTag = await resolveAsTyped(db, { ...filters, tag: null, alsoTags: [] }, known);
-    if (searchTerms(q, known).terms.every(isNamed) && (await countFitting(db, anyTag)) > 0)
-      return { ...anyTag, filters, isPartial: true };
+    if ((await countFitting(db, anyTag)) > 0) return { ...anyTag, filters, isPartial: true };
   }
-  const terms = filters.exact ? exactTerms(q) : searchTerms(q, known);
+  const terms = filters.exact ? exactTerms(q) : read;
   const looked = await lookUp(db, filters);
   const isKnown = async (match: TextMatch | null) =>
     match !== null && (await countAll(db, both(PUBLISHED, match.condition))) > 0;

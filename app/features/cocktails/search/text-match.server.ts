@@ -179,15 +179,15 @@ function withTitles(q: string, terms: readonly Term[], rank: SQL): SQL {
   const made = terms.flatMap(({ meanings }) =>
     meanings.filter(({ isMade }) => isMade).map(({ id }) => id),
   );
-  const isMaker = sql`${cocktails.id} in (select ${ingredients.recipeId} from ${ingredients}
-    where ${ingredients.id} = any(${sql.param(made)}::uuid[]))`;
+  const madeMore = sql`case when ${cocktails.id} in (select ${ingredients.recipeId} from ${ingredients}
+    where ${ingredients.id} = any(${sql.param(made)}::uuid[])) then ${MAKER}::real else 0 end`;
   const isTitled = sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(terms, ':*')}`;
   return sql`(case
     when ${cocktails.titleKey} = any(${sql.param([...keys])}::text[]) or ${isAlias}
       then ${SAME_TITLE}::int + ${rank}
     when starts_with(${cocktails.titleKey}, ${key}) and ${isDrink} and not ${isFreeTwin}
       then ${SAME_BEGINNING}::real + (${reviewed} + ${shortness}) / 2
-    when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int + case when ${isMaker} then ${MAKER}::real else 0 end
+    when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int + ${made.length > 0 ? madeMore : sql`0`}
     else ${rank} + case when ${isTitled} then ${shortness} else 0 end end)`;
 }
 

@@ -1,30 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
 import type { CocktailList } from '../cocktail.ts';
 import type { ListFilters } from '../list/list-filters.ts';
-
-/** The present slug by old one, of tags that were renamed or merged. */
-async function presentTags(db: Database, slugs: string[]): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await db
-    .select({ old: tagSlugs.slug, present: tags.slug })
-    .from(tagSlugs)
-    .innerJoin(tags, eq(tags.id, tagSlugs.tagId))
-    .where(inArray(tagSlugs.slug, slugs));
-  return new Map(rows.map(({ old, present }) => [old, present]));
-}
-
-/** The same of ingredients. */
-async function presentIngredients(db: Database, slugs: string[]): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await db
-    .select({ old: ingredientSlugs.slug, present: ingredients.slug })
-    .from(ingredientSlugs)
-    .innerJoin(ingredients, eq(ingredients.id, ingredientSlugs.ingredientId))
-    .where(inArray(ingredientSlugs.slug, slugs));
-  return new Map(rows.map(({ old, present }) => [old, present]));
-}
+import { INGREDIENTS, presentByFormer, TAGS } from './former-slugs.server.ts';
 
 /**
  * What a shared link now means, where a tag or an ingredient that it names was renamed or merged since.
@@ -45,8 +22,8 @@ export async function followRenamed(
   const unknownIngredients = [...filters.ingredients, ...filters.without].filter(
     (slug) => !Object.hasOwn(ingredientNames, slug),
   );
-  const tagNow = await presentTags(db, unknownTags);
-  const ingredientNow = await presentIngredients(db, unknownIngredients);
+  const tagNow = await presentByFormer(db, TAGS, unknownTags);
+  const ingredientNow = await presentByFormer(db, INGREDIENTS, unknownIngredients);
   if (tagNow.size + ingredientNow.size === 0) return null;
   const present = (slugs: string[]) => [
     ...new Set(slugs.map((slug) => ingredientNow.get(slug) ?? slug)),

@@ -2,16 +2,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
-import {
-  cocktails,
-  cocktailSlugs,
-  ingredients,
-  ingredientSlugs,
-  tags,
-  tagSlugs,
-} from '#db/schema.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
 import { parseFilters } from '#features/cocktails/list/list-filters.ts';
 import { labelsOf } from '#features/cocktails/search/search-cocktails.server.ts';
+import {
+  INGREDIENTS,
+  presentByFormer,
+  TAGS,
+} from '#features/cocktails/stored/former-slugs.server.ts';
 import { countedProduct, OF_RECIPES, OTHERS, type Fact } from '../counted.ts';
 
 /** What a detail is kept as; undefined for what is not there. */
@@ -42,34 +40,21 @@ async function findRecipes(tx: Transaction, slugs: readonly string[]): Promise<F
 
 /** Tags and ingredients by their slug of today; of countries and allergens there is a closed list. */
 async function findFilters(tx: Transaction, filters: readonly string[]): Promise<Found> {
-  const asked = (names: readonly string[]) =>
-    filters
+  const readPresent = async (kind: typeof TAGS | typeof INGREDIENTS, names: readonly string[]) => {
+    const asked = filters
       .map(partsOf)
       .filter(({ name }) => names.includes(name))
       .map(({ value }) => value);
-  const [ofTags, ofIngredients] = [asked(OF_TAGS), asked(OF_INGREDIENTS)];
-  const formerTags = await tx
-    .select({ was: tagSlugs.slug, slug: tags.slug })
-    .from(tagSlugs)
-    .innerJoin(tags, eq(tags.id, tagSlugs.tagId))
-    .where(inArray(tagSlugs.slug, ofTags));
-  const namedTags = await tx
-    .select({ was: tags.slug, slug: tags.slug })
-    .from(tags)
-    .where(inArray(tags.slug, ofTags));
-  const formerIngredients = await tx
-    .select({ was: ingredientSlugs.slug, slug: ingredients.slug })
-    .from(ingredientSlugs)
-    .innerJoin(ingredients, eq(ingredients.id, ingredientSlugs.ingredientId))
-    .where(inArray(ingredientSlugs.slug, ofIngredients));
-  const namedIngredients = await tx
-    .select({ was: ingredients.slug, slug: ingredients.slug })
-    .from(ingredients)
-    .where(inArray(ingredients.slug, ofIngredients));
-  const byFormer = (rows: { was: string; slug: string }[]) =>
-    new Map(rows.map(({ was, slug }) => [was, slug]));
-  const knownTags = byFormer([...formerTags, ...namedTags]);
-  const knownIngredients = byFormer([...formerIngredients, ...namedIngredients]);
+    const former = await presentByFormer(tx, kind, asked);
+    const { table } = kind;
+    const named = await tx
+      .select({ slug: table.slug })
+      .from(table)
+      .where(inArray(table.slug, asked));
+    return new Map([...former, ...named.map(({ slug }): [string, string] => [slug, slug])]);
+  };
+  const knownTags = await readPresent(TAGS, OF_TAGS);
+  const knownIngredients = await readPresent(INGREDIENTS, OF_INGREDIENTS);
   return (filter) => {
     const { name, value } = partsOf(filter);
     if (name === 'pays' || name === 'sans_allergene') {
