@@ -26,7 +26,7 @@ export class KeptReads {
   async read<T>(subject: Subject, key: string, ask: () => Promise<T>): Promise<T> {
     if (!this.#hears) return ask();
     const name = `${subject} ${key}`;
-    const now = Date.now();
+    const now = performance.now();
     let known = this.#answers.get(name);
     this.#answers.delete(name);
     if (known === undefined || now - known.since > LONGEST_MS)

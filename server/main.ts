@@ -54,14 +54,14 @@ async function main() {
   let stoppingSince = 0;
   end = () => {
     if (stoppingSince > 0) return;
-    stoppingSince = Date.now();
+    stoppingSince = performance.now();
     console.log('Arrêt : les demandes en cours se terminent…');
     void shutDown().then(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A second signal means now; npm passes on the terminal's own Ctrl+C, which comes at once.
-      if (stoppingSince > 0 && Date.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1);
+      if (stoppingSince > 0 && performance.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1);
       end();
     });
   }

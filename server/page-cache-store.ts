@@ -48,7 +48,7 @@ export class PageStore {
   get(address: string): Representation | undefined {
     const entry = this.#entries.get(address);
     if (!entry) return undefined;
-    const now = Date.now();
+    const now = performance.now();
     if (entry.expires <= now) return undefined;
     if (now - entry.moved > MOVE_AFTER_MS) {
       // Last in the order of the map is last to leave.
@@ -62,7 +62,7 @@ export class PageStore {
   /** Gives a page that has grown old some milliseconds more: nothing that it shows is known to have changed. */
   prolong(address: string, ms: number): Representation | undefined {
     const entry = this.#entries.get(address);
-    if (entry) entry.expires = Math.max(entry.expires, Date.now() + ms);
+    if (entry) entry.expires = Math.max(entry.expires, performance.now() + ms);
     return entry?.page;
   }
 
@@ -71,7 +71,7 @@ export class PageStore {
     const replaced = this.#entries.get(address);
     if (replaced) this.#remove(address, replaced);
     const bytes = page.bytes + 2 * address.length + ENTRY_OVERHEAD_BYTES;
-    const moved = Date.now();
+    const moved = performance.now();
     const entry = { page, subjects, bytes, expires: moved + this.#options.maxAgeMs, moved };
     if (this.#isTooLarge(entry)) return;
     this.#entries.set(address, entry);

@@ -282,7 +282,7 @@ describe('memory', () => {
   });
 
   it('forgets first what was not asked for longest', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     const { ask, render } = await start(page, { maxBytes: 192 * KIB });
     await ask('/');
     for (let index = 0; index < 40; index += 1) {

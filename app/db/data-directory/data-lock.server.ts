@@ -71,10 +71,10 @@ function readHolder(file: string): DataHolder | undefined {
 }
 
 async function waitForHolder(file: string): Promise<DataHolder | undefined> {
-  const deadline = Date.now() + HOLDER_WAIT_MS;
+  const deadline = performance.now() + HOLDER_WAIT_MS;
   for (;;) {
     const holder = readHolder(file);
-    if (holder || Date.now() > deadline) return holder;
+    if (holder || performance.now() > deadline) return holder;
     await sleep(HOLDER_POLL_MS);
   }
 }

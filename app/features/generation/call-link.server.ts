@@ -82,8 +82,8 @@ export async function callLink(
     return claim;
   });
   let latest = draft;
-  const patience = Date.now() + PATIENCE_MS;
-  while (latest.state === 'under way' && !signal.aborted && Date.now() < patience) {
+  const patience = performance.now() + PATIENCE_MS;
+  while (latest.state === 'under way' && !signal.aborted && performance.now() < patience) {
     await sleep(LOOK_MS);
     const [row] = await db.select().from(generatedDrafts).where(eq(generatedDrafts.id, draft.id));
     if (!row) break;

@@ -38,6 +38,14 @@ test('tries beyond the limit are refused, with the wait, until the window closes
   await expect(knock('a')).resolves.toBeUndefined();
 });
 
+test('a clock that was put back locks nobody out for as long', async () => {
+  for (let tried = 0; tried < 3; tried++) await knock('a');
+  now = later(-30);
+  await expect(knock('a')).rejects.toMatchObject({ code: 'rate-limited' });
+  now = later(-86_400);
+  await expect(knock('a')).resolves.toBeUndefined();
+});
+
 test('each is counted apart, and what is tried too', async () => {
   for (const whom of ['a', 'a', 'a', 'b']) await knock(whom);
   await expect(knock('a', { ...THREE_A_MINUTE, what: 'ring' })).resolves.toBeUndefined();

@@ -18,6 +18,8 @@ interface Dependencies {
   clock: () => Date;
 }
 
+/** By how much the clocks of nodes may differ. */
+const MOST_SKEW_MS = 60_000;
 /** One try in that many also removes the counts of windows that have closed. */
 const SWEEP_EVERY = 100;
 
@@ -37,7 +39,10 @@ export async function consume({ db, clock }: Dependencies, limit: Limit, whom: s
   const now = clock();
   const key = keyOf(limit.what, whom);
   const expire = new Date(now.getTime() + limit.seconds * 1000);
-  const open = sql`${rateLimits.expire} > ${now.toISOString()}::timestamptz`;
+  // One that ends later than if it opened now is of a clock that was put back since: nobody waits for that.
+  const latest = new Date(expire.getTime() + MOST_SKEW_MS);
+  const open = sql`${rateLimits.expire} > ${now.toISOString()}::timestamptz
+    and ${rateLimits.expire} <= ${latest.toISOString()}::timestamptz`;
   const [counted] = await db
     .insert(rateLimits)
     .values({ key, points: 1, expire })

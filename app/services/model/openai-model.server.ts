@@ -95,7 +95,7 @@ export function openModel(
     const signal = stopped ? AbortSignal.any([stopped, limit]) : limit;
     try {
       signal.throwIfAborted();
-      return await work({ signal, until: Date.now() + limitMs, pauseMs });
+      return await work({ signal, until: performance.now() + limitMs, pauseMs });
     } catch (error) {
       if (error instanceof ModelError) throw error;
       const fault = stopped?.aborted ? 'stopped' : limit.aborted ? 'slow' : faultOf(error);

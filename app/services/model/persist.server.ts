@@ -27,7 +27,7 @@ function retryAfter({ responseHeaders }: CallError): number | undefined {
  * Runs `ask` until it answers, three times at most.
  *
  * @param pauseMs before the second try; twice as long before the third, unless the endpoint says how long
- * @param until instant in milliseconds past which nothing is waited for
+ * @param until instant of `performance.now()` past which nothing is waited for
  */
 export async function persist<T>(
   ask: () => Promise<T>,
@@ -41,7 +41,7 @@ export async function persist<T>(
       if (!isCallError(error) || !error.isRetryable || tries === MOST_TRIES) throw error;
       // Up to a quarter more, so that many who failed together do not come back together.
       const pause = retryAfter(error) ?? pauseMs * 2 ** (tries - 1) * (1 + Math.random() / 4);
-      if (Date.now() + pause >= until) throw error;
+      if (performance.now() + pause >= until) throw error;
       await wait(pause, undefined, { signal });
     }
   }

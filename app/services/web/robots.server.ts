@@ -31,11 +31,11 @@ export function createRobots(userAgent: string, read: (file: URL) => Promise<Ans
 
   function rulesFor(url: URL): Promise<Rules> {
     const kept = known.get(url.origin);
-    if (kept && kept.until > Date.now()) return kept.rules;
+    if (kept && kept.until > performance.now()) return kept.rules;
     const file = new URL('/robots.txt', url);
     const rules = read(file).then((answer) => rulesOf(file, answer));
     known.delete(url.origin);
-    known.set(url.origin, { rules, until: Date.now() + KEPT_MS });
+    known.set(url.origin, { rules, until: performance.now() + KEPT_MS });
     const askAgain = () => known.delete(url.origin);
     rules.then((said) => said === 'closed' && askAgain(), askAgain);
     const [oldest] = known.keys();

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 interface Turn {
   /** Settles when whoever came before is done. */
   last: Promise<unknown>;
-  /** When the last one ended, in milliseconds. */
+  /** When the last one ended, by `performance.now()`. */
   endedAt: number;
   waiting: number;
 }
@@ -21,7 +21,7 @@ export class Turns {
     work: () => Promise<Done>,
     signal: AbortSignal | undefined,
   ): Promise<Done> {
-    const turn = this.#sites.get(site) ?? { last: Promise.resolve(), endedAt: 0, waiting: 0 };
+    const turn = this.#sites.get(site) ?? { last: Promise.resolve(), endedAt: -Infinity, waiting: 0 };
     this.#sites.set(site, turn);
     turn.waiting += 1;
     const before = turn.last;
@@ -29,11 +29,11 @@ export class Turns {
       await before;
       try {
         signal?.throwIfAborted();
-        const left = turn.endedAt + pause - Date.now();
+        const left = turn.endedAt + pause - performance.now();
         if (left > 0) await wait(left, undefined, { ...(signal && { signal }) });
         return await work();
       } finally {
-        turn.endedAt = Date.now();
+        turn.endedAt = performance.now();
         turn.waiting -= 1;
       }
     })();

@@ -125,13 +125,13 @@ export function createWebReader({
       }
       const current = url;
       const answer = await before(current, redirects === 0, async () => {
-        const start = Date.now();
-        const limit = AbortSignal.timeout(Math.max(1, left));
+        const start = performance.now();
+        const limit = AbortSignal.timeout(Math.max(1, Math.round(left)));
         const signal = stopped ? AbortSignal.any([stopped, limit]) : limit;
         try {
           return await ask(current, asking, { signal, stopped, wanted });
         } finally {
-          left -= Date.now() - start;
+          left -= performance.now() - start;
         }
       });
       if (answer.location === null) return { url: current, answer };
