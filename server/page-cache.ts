@@ -8,6 +8,7 @@ import { PageStore, type StoreOptions } from './page-cache-store.ts';
 import { rawHeader } from './request-headers.ts';
 import { OVERLOADED, type Release, type RenderGate } from './render-gate.ts';
 import { Representation } from './representation.ts';
+import { LEAST_HEADERS } from './security-headers.ts';
 
 export interface RenderedPage {
   page: Representation;
@@ -54,7 +55,7 @@ const plainText = (status: number, text: string, headers: [string, string][] = [
     headers: [
       ['Content-Type', 'text/plain; charset=utf-8'],
       ['Cache-Control', 'no-store'],
-      ['X-Content-Type-Options', 'nosniff'],
+      ...LEAST_HEADERS,
       ...headers,
     ],
     body: Buffer.from(text),

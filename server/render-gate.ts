@@ -4,6 +4,7 @@
  * slows nobody else. Counts are of this process; nodes behind one balancer each have their own.
  */
 import { networkOf } from '#features/limits/network-of.ts';
+import { LEAST_HEADERS } from './security-headers.ts';
 
 export interface RenderGateOptions {
   /** Renders a client may go on asking for, a second. */
@@ -58,12 +59,12 @@ const noPlace: Release = () => undefined;
 export const comeBack = () =>
   new Response(OVERLOADED.text, {
     status: OVERLOADED.status,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Retry-After': OVERLOADED.retryAfter,
-    },
+    headers: [
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+      ...LEAST_HEADERS,
+      ['Retry-After', OVERLOADED.retryAfter],
+    ],
   });
 
 /** To be called, once, when the render is done. */

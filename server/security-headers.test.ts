@@ -116,6 +116,16 @@ describe('every response', () => {
     });
   });
 
+  it.each(['text/html', 'image/svg+xml', 'application/json', 'video/mp4', null])(
+    'of %s is in no frame',
+    (contentType) => {
+      const named = securityHeaders({ secure: true, development: false })(contentType);
+      const policies = named.filter(([name]) => name === 'Content-Security-Policy');
+      expect(policies).toHaveLength(1);
+      expect(policyOf(Object.fromEntries(policies))['frame-ancestors']).toEqual(["'none'"]);
+    },
+  );
+
   it('asks for https only where the site is reached by it', () => {
     const plain = securityHeaders({ secure: false, development: false })('text/html');
     expect(JSON.stringify(plain)).not.toMatch(/Strict-Transport|upgrade-insecure/);

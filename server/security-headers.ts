@@ -3,6 +3,14 @@ import { createHash } from 'node:crypto';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
+const NO_FRAME = "frame-ancestors 'none'";
+
+/** What answers without the application says at least. */
+export const LEAST_HEADERS: readonly [name: string, value: string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Content-Security-Policy', NO_FRAME],
+];
+
 /**
  * What the site never uses, and the screen's wake lock, which it does. Sharing is left at its default,
  * the site itself: Chromium complains of its name where the system cannot share.
@@ -107,7 +115,7 @@ export function securityHeaders({
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      NO_FRAME,
       ...(secure ? ['upgrade-insecure-requests'] : []),
     ].join('; ');
   };
@@ -126,10 +134,13 @@ export function securityHeaders({
       // A drawing opened by itself is a document, which could run scripts.
       return [
         ...always,
-        ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+        [
+          'Content-Security-Policy',
+          `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${NO_FRAME}`,
+        ],
       ];
     }
-    return always;
+    return [...always, ['Content-Security-Policy', NO_FRAME]];
   };
   return (contentType, page) => [
     [

@@ -56,6 +56,7 @@ export async function openStaticFiles(
     files.set(`/${relative.join('/')}`, { file });
   }
 
+  const failed = [['Cache-Control', 'no-store'], ...security(null)].flat();
   const read = async (url: string, file: string) => {
     const contentType = TYPES[path.extname(file)] ?? 'application/octet-stream';
     return new Representation({
@@ -87,11 +88,11 @@ export async function openStaticFiles(
         (error: unknown) => {
           delete found.kept;
           if (isMissing(error)) {
-            response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+            response.writeHead(404, failed).end();
             return;
           }
           console.error(`${found.file} n’a pas pu être lu.`, error);
-          response.writeHead(500).end();
+          response.writeHead(500, failed).end();
         },
       );
       return true;

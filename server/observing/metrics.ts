@@ -8,6 +8,7 @@ import { QUEUE } from '#db/job-queue.server.ts';
 import { poolOf } from '../changes.ts';
 import type { MountedApp } from '../load-app.ts';
 import { rawHeader } from '../request-headers.ts';
+import { LEAST_HEADERS } from '../security-headers.ts';
 import type { Site } from '../site.ts';
 import type { RequestObserver } from './watch-requests.ts';
 
@@ -15,6 +16,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** A database that is slow to count is not asked again by each reading. */
 const PATIENCE_MS = 2_000;
+
+const HEADERS = { ...Object.fromEntries(LEAST_HEADERS), 'Cache-Control': 'no-store' };
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
@@ -64,11 +67,10 @@ export function openMetrics(token: string): Metrics {
       if (request.url?.split('?', 1)[0] !== '/metrics') return false;
       const given = digest(rawHeader(request, 'authorization') ?? '');
       if (!timingSafeEqual(given, expected)) {
-        response.writeHead(401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' });
-        response.end();
+        response.writeHead(401, { ...HEADERS, 'WWW-Authenticate': 'Bearer' }).end();
         return true;
       }
-      const head = { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' };
+      const head = { ...HEADERS, 'Content-Type': register.contentType };
       void register.metrics().then((text) => response.writeHead(200, head).end(text));
       return true;
     },

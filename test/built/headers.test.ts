@@ -24,12 +24,18 @@ test.each([...PAGES, ...OTHERS])('%s says what browsers must refuse', async (pat
   });
   expect(headers['cache-control']).toBeDefined();
   expect(headers).not.toHaveProperty('x-zinc-shows');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   if (!headers['content-type']?.startsWith('text/html')) return;
   expect(headers['content-security-policy']).toMatch(/script-src 'self' '(sha256|nonce)-/);
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
   expect(headers['permissions-policy']).toContain('camera=()');
 });
+
+test.each(['/cocktails.data', '/profile.data', '/_.data?_routes=routes%2Fcatalogue%2Fhome'])(
+  'what scripts read says its charset: %s',
+  async (path) =>
+    expect((await ask(path)).headers['content-type']).toBe('text/x-script; charset=utf-8'),
+);
 
 test('a page kept for all carries hashes, another a nonce that is new each time', async () => {
   const policy = async (path: string) => (await ask(path)).headers['content-security-policy'] ?? '';

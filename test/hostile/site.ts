@@ -54,9 +54,10 @@ export function expectSane({ status, headers, body }: Answer, what: string): voi
   expect(text, about).not.toMatch(TRACE);
   // No other site reads anything.
   expect(headers, about).not.toHaveProperty('access-control-allow-origin');
+  expect(headers['content-security-policy'], about).toContain("frame-ancestors 'none'");
   const type = headers['content-type'] ?? '';
   const isRead = /^text\/(?:html|plain)/.test(type) && text !== '';
-  if (isRead) expect(type, about).toMatch(/; ?charset=utf-8$/i);
+  if (/^text\/|xml/.test(type)) expect(type, about).toMatch(/; ?charset=utf-8$/i);
   if (status >= 400 && isRead) expect(text, about).toMatch(FRENCH);
 }
 
