@@ -21,7 +21,7 @@ import {
 import { mark, referenceLine } from '#app/process/errand.server.ts';
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
-import { addressFault, isCrossSiteWrite } from './refused-requests.ts';
+import { addressFault, refuseCrossSiteWrites } from './refused-requests.ts';
 import { takesFiles, pageFinder, readPages } from './pages.ts';
 import { addCookies, memberSession } from './member-session.ts';
 import { addressesOf } from './page-key.ts';
@@ -47,6 +47,9 @@ interface Variables {
 
 /** Pages that hold what lets somebody in, with a session or before it. */
 const ACCOUNT_PATH = /^\/auth(?:[./]|$)/;
+
+/** What React Router says of a page's data, which it recognises by another header. */
+const PAGE_DATA = 'text/x-script';
 
 interface AppOptions {
   /** Answers when the database does, and rejects (bounded in time) otherwise. */
@@ -122,13 +125,7 @@ export function createApp(
     const fault = addressFault(context.req.raw.url);
     return fault ? Promise.resolve(context.text(fault.said, fault.status)) : next();
   });
-  app.use(async (context, next) => {
-    if (isCrossSiteWrite(context.req.raw, services.publicUrl)) {
-      return context.text('Cette demande vient d’un autre site\u00a0: elle est refusée.\n', 403);
-    }
-    return next();
-  });
-
+  app.use(refuseCrossSiteWrites(services.publicUrl));
   app.use(receiveBody(takesFiles(pageAt)));
   app.use(compress());
   app.all('*', async (context) => {
@@ -145,11 +142,14 @@ export function createApp(
       ? { session: null, cookies: [], fault: null }
       : await memberSession(services, raw, context.env.clientAddress);
     context.set('isPersonal', session !== null || fault !== null);
+    if (session) mark({ account: session.member.id });
     loadContext.set(sessionContext, session);
     loadContext.set(sessionFaultContext, fault);
     loadContext.set(actorContext, session?.member ?? null);
     const found = pageAt(new URL(raw.url).pathname);
     const response = await rendererOf(found?.page)(raw, loadContext);
+    if (response.headers.get('Content-Type') === PAGE_DATA)
+      response.headers.set('Content-Type', `${PAGE_DATA}; charset=utf-8`);
     if (fault) response.headers.set('Retry-After', retryAfterOf(fault));
     addCookies(response, cookies);
     if (services.auth.endsSession(raw.headers, response.headers)) {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { isCrossSiteWrite, addressFault } from './refused-requests.ts';
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { onSecurity } from '#app/process/security-log.server.ts';
+import { isCrossSiteWrite, addressFault, refuseCrossSiteWrites } from './refused-requests.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
 const isRefused = (headers: Record<string, string>, method = 'POST', publicUrl = PUBLIC_URL) =>
@@ -50,4 +52,17 @@ test.each([
   [`/search?q=${'a'.repeat(9000)}`, 414],
 ])('%s is answered with %s', (path, status) => {
   expect(addressFault(`https://zinc.example${path}`)?.status ?? null).toBe(status);
+});
+
+test('a refused write is told to the log, and what may be is not', async () => {
+  const heard = vi.fn();
+  const leave = onSecurity(heard);
+  const app = new Hono()
+    .use(refuseCrossSiteWrites(PUBLIC_URL))
+    .post('/', (context) => context.text('fait'));
+  const write = async (Origin: string) =>
+    (await app.request('/', { method: 'POST', headers: { Origin } })).status;
+  expect([await write(PUBLIC_URL), await write('https://mechant.example')]).toEqual([200, 403]);
+  leave();
+  expect(heard.mock.calls).toEqual([[{ event: 'cross-site-write-refused' }]]);
 });

@@ -1,4 +1,6 @@
 /** Requests that are refused by their line and headers alone, before anything is done for them. */
+import type { MiddlewareHandler } from 'hono';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 
 /** Longer than any address that the site gives, or that another service sends people back with. */
 const MAX_URL_LENGTH = 8_192;
@@ -40,3 +42,11 @@ export function isCrossSiteWrite(
   const isHouse = publicUrl.startsWith('http:') && origin === new URL(request.url).origin;
   return origin !== null && origin !== publicUrl && !isHouse;
 }
+
+export const refuseCrossSiteWrites =
+  (publicUrl: string): MiddlewareHandler =>
+  async (context, next) => {
+    if (!isCrossSiteWrite(context.req.raw, publicUrl)) return next();
+    tellSecurity('cross-site-write-refused');
+    return context.text('Cette demande vient d’un autre site\u00a0: elle est refusée.\n', 403);
+  };

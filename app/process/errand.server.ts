@@ -10,6 +10,8 @@ export interface Errand {
   readonly at?: number;
   /** Pattern of the address, once a page of the site is found for it: what people gave is not in it. */
   route?: string;
+  /** Id of the account that it is of, as far as it is known. */
+  account?: string;
   /** What answered: the page cache, a file, the application, or who says to come back. */
   by?: 'cache' | 'file' | 'site' | 'gate';
 }
@@ -26,7 +28,7 @@ export const onErrand = <T>(errand: Errand, work: () => T): T => current.run(err
 export const errand = (): Errand | undefined => current.getStore();
 
 /** Says what became of it. */
-export function mark(marks: Pick<Errand, 'route' | 'by'>): void {
+export function mark(marks: Pick<Errand, 'route' | 'by' | 'account'>): void {
   const own = current.getStore();
   if (own) Object.assign(own, marks);
 }

@@ -1,6 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { actorContext, pagesContext, sessionFaultContext } from '#app/context.server.ts';
 import { errand } from '#app/process/errand.server.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { isAmong } from '#features/access/access.ts';
 import { told } from '#ui/frame/error-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
@@ -28,7 +29,10 @@ export const guard: MiddlewareFunction<Response> = ({ request, context, pattern 
   const { audience } = page;
   const actor = context.get(actorContext);
   if (audience === 'member' || isAmong(actor, audience)) return next();
-  if (actor) throw redirect(withNotice('/', 'acces-refuse'));
+  if (actor) {
+    tellSecurity('permission-refused', { why: 'forbidden', account: actor.id });
+    throw redirect(withNotice('/', 'acces-refuse'));
+  }
   const { pathname, search } = new URL(request.url);
   const here = `${pathname}${search}`;
   if (holdsText(request)) throw redirect(endedSessionPath(here), SAME_REQUEST);

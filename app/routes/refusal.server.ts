@@ -1,5 +1,6 @@
 /** What a use case refuses, as every answer says it: a page, a form that comes back, a function. */
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
+import { tellSecurity, type SecurityEvent } from '#app/process/security-log.server.ts';
 import { AppError } from '#app/errors.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import type { Notice } from '#ui/notice/notices.ts';
@@ -43,6 +44,32 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'hero-deja-publie': 'hero-deja-publie',
 };
 
+/** Those that the log tells, to whoever watches for attempts at the site. */
+const TOLD: Readonly<Record<string, SecurityEvent>> = {
+  credentials: 'sign-in-refused',
+  unverified: 'sign-in-refused',
+  passkey: 'sign-in-refused',
+  banned: 'sign-in-refused',
+  // Of another service (features/identities/identity.ts).
+  invalide: 'sign-in-refused',
+  perdu: 'sign-in-refused',
+  'adresse-prise': 'sign-in-refused',
+  'wrong-code': 'second-factor-refused',
+  'code-locked': 'second-factor-refused',
+  challenge: 'second-factor-refused',
+  'wrong-password': 'password-refused',
+  unauthenticated: 'permission-refused',
+  forbidden: 'permission-refused',
+  'rate-limited': 'limit-passed',
+  captcha: 'captcha-refused',
+};
+
+/** Tells the log of a refusal that concerns security; every way of answering one does. */
+export function tellRefusal(error: unknown): void {
+  const event = error instanceof AppError ? TOLD[error.code] : undefined;
+  if (event) tellSecurity(event, { why: (error as AppError).code });
+}
+
 /** When to try again, where that makes sense. */
 function retryAfter(error: AppError, status: number): Record<string, string> {
   if (error instanceof RateLimited) return { 'Retry-After': String(error.retryAfterSeconds) };
@@ -57,6 +84,7 @@ function retryAfter(error: AppError, status: number): Record<string, string> {
 export function refusalOf(thrown: unknown) {
   const error = passingFault(thrown) ?? thrown;
   if (!(error instanceof AppError)) throw error;
+  tellRefusal(error);
   if (error !== thrown || error.code === 'disk-full')
     console.error('Rien n’a pu être enregistré.', error);
   const status = STATUSES[error.code] ?? 400;
@@ -71,6 +99,7 @@ export function refusalOf(thrown: unknown) {
 export function noticeOf(thrown: unknown, failure: Notice): { notice: Notice; status: number } {
   const passing = passingFault(thrown);
   const error = passing ?? thrown;
+  tellRefusal(error);
   const code = error instanceof AppError ? error.code : '';
   const notice = NOTICES[code];
   if (!notice || error !== thrown) console.error(failure, thrown);

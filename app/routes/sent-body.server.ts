@@ -1,5 +1,6 @@
 /** Bodies of requests, bounded before anything is made of them: reading one is all that refusing it costs. */
 import type { z } from 'zod';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 
 /** Far more than any form of text holds. Files are read as they come: services/incoming.server.ts. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -25,6 +26,7 @@ const SAID = {
 
 /** To be thrown by an action, or answered as it is. */
 export function refusedBody(status: keyof typeof SAID, said: string = SAID[status]): Response {
+  tellSecurity('body-refused', { why: String(status) });
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' });
   if (status === 503) headers.set('Retry-After', '5');
   return new Response(said, { status, headers });

@@ -3,6 +3,7 @@ import { BlockList } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mark } from '#app/process/errand.server.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { serve, type TestServer } from '#test/http-client.ts';
@@ -75,6 +76,9 @@ test('figures, traces and slow queries say what was done, for whom nobody learns
     expect.stringMatching(/^Requête lente de la base \(\d+\u00a0ms\)\u00a0: select \$1::text/),
   );
 
+  tellSecurity('limit-passed', { why: 'rate-limited' });
+  expect(log).toHaveBeenCalledWith('Sécurité\u00a0: limit-passed, rate-limited');
+
   const figures = async () =>
     (await site.ask('/metrics', { Authorization: `Bearer ${TOKEN}` })).body.toString();
   const counts =
@@ -105,7 +109,8 @@ test.each([undefined, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`])(
   'figures are for who has the token (%s)',
   async (given) => {
     const headers = given === undefined ? {} : { Authorization: given };
-    const { status, body } = await site.ask('/metrics', headers);
+    const { status, body, headers: said } = await site.ask('/metrics', headers);
     expect([status, body.length]).toEqual([401, 0]);
+    expect(said['content-security-policy']).toBe("frame-ancestors 'none'");
   },
 );

@@ -2,6 +2,7 @@
 import type { RequestListener } from 'node:http';
 import type { Env } from '#app/env/env.server.ts';
 import { writeJson } from '#app/process/json-log.server.ts';
+import { onSecurity } from '#app/process/security-log.server.ts';
 import { isTrusted } from '../client-address.ts';
 import type { MountedApp } from '../load-app.ts';
 import type { Site } from '../site.ts';
@@ -23,7 +24,12 @@ export async function observe({
 }: Pick<Env, 'observing' | 'trustedProxies'>): Promise<Observing> {
   const { logFormat = process.stdout.isTTY ? 'texte' : 'json' } = observing;
   const { slowQueryMs, logsAll, metricsToken, tracesEndpoint } = observing;
-  const log = logFormat === 'json' ? requestLog(writeJson(), { all: logsAll }) : null;
+  const write = logFormat === 'json' ? writeJson() : null;
+  const log = write && requestLog(write, { all: logsAll });
+  const leaveSecurity = onSecurity((told) => {
+    if (write) write('sécurité', { ...told });
+    else console.info(`Sécurité\u00a0: ${Object.values(told).join(', ')}`);
+  });
   // Opening a site, a new one above all, takes its time.
   let leave = (): void => undefined;
   // What few ask for is loaded for them alone.
@@ -45,6 +51,7 @@ export async function observe({
     },
     close: async () => {
       leave();
+      leaveSecurity();
       metrics?.close();
       await traces?.close();
     },

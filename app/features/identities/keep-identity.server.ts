@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { identities } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
@@ -42,7 +43,9 @@ export async function keepIdentity(
     .values({ userId, providerId: key, accountId: subject })
     .onConflictDoNothing()
     .returning({ id: identities.id });
-  return kept.length > 0;
+  if (kept.length === 0) return false;
+  tellSecurity('way-in-added', { by: 'provider', account: userId });
+  return true;
 }
 
 /** Writes to a member whose account has one way in more, or one less. */

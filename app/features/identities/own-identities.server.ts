@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { identities } from '#db/schema-accounts.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
@@ -112,6 +113,7 @@ export async function unlinkIdentity(
     return reader ? { reader, key: identity.key } : null;
   });
   if (taken === null) return;
+  tellSecurity('way-in-removed', { by: 'provider', account: id });
   const provider = providerName(services, taken.key);
   await tellOfIdentity(services, taken.reader, { provider, isLinked: false });
 }

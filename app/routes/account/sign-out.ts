@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '#app/context.server.ts';
+import { servicesContext, sessionContext } from '#app/context.server.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { announceSignOut } from '#features/accounts/auth-events.ts';
 import { signOut } from '#features/accounts/sign-in/sessions.server.ts';
 import type { Page } from '../page.ts';
@@ -12,6 +13,8 @@ export const handle: Page = { audience: 'anybody' };
 export const loader = () => redirect('/');
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const session = context.get(sessionContext);
+  if (session) tellSecurity('sign-out', { account: session.member.id });
   const cookies = await signOut(context.get(servicesContext), clientOf(request, context));
   return enterAs('/', cookies);
 }

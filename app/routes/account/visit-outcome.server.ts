@@ -9,6 +9,7 @@ import {
   SUSPENDED,
 } from '#features/identities/identity.ts';
 import { REFUSAL } from '#features/identities/visit-cookies.server.ts';
+import { tellRefusal } from '../refusal.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 
 /** `path`, coming back to `returnTo` once signed in. */
@@ -30,6 +31,7 @@ export function failedVisitTo(
 ): Response {
   const key = problemOf(error);
   if (key === null) throw error;
+  tellRefusal(error);
   const path = visit && visit.linkTo !== null ? '/profile/connexions' : '/auth';
   const address = withReturn(path, visit?.returnTo ?? null);
   const separator = address.includes('?') ? '&' : '?';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
@@ -118,7 +119,10 @@ export async function confirmEmail(
   const { told, fresh, recovery } = await work.catch((error: unknown) => {
     throw lostAddress(error) ? emailTaken() : error;
   });
-  if (told) await sendMail(services, told);
+  if (told) {
+    tellSecurity('address-changed', { account: userId });
+    await sendMail(services, told);
+  }
   if (fresh) await sendMail(services, fresh);
   return { recovery };
 }

@@ -1,5 +1,6 @@
 /** The link that gives a member's address back, even where a stranger has the account meanwhile. */
 import { and, eq, gte, like, or } from 'drizzle-orm';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
@@ -57,7 +58,7 @@ export async function undoEmailChange(
 ): Promise<{ recovery: string }> {
   const { db, clock } = services;
   await consume(services, LIMITS.linkByAddress, addressOf(client));
-  const { member, email, recovery } = await db.transaction(async (tx) => {
+  const { account, member, email, recovery } = await db.transaction(async (tx) => {
     const link = await useLink({ db: tx, clock }, 'undo-email', token);
     if (!link) throw linkExpired();
     const { userId, subject, expires } = link;
@@ -74,8 +75,9 @@ export async function undoEmailChange(
     await revokeAccess(tx, userId);
     await tx.delete(verifications).where(laterUndos(userId, subject, expires));
     const made = await issueRecovery({ db: tx, clock }, userId);
-    return { member: before, email: subject, recovery: made.token };
+    return { account: userId, member: before, email: subject, recovery: made.token };
   });
+  tellSecurity('address-changed', { by: 'undo', account });
   const { name } = member;
   for (const to of new Set([email, member.email])) {
     await sendMail(services, emailUndoneLetter({ name, email: to }, email));

@@ -1,5 +1,6 @@
 import { eq, and, asc } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { passkeys } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
@@ -72,6 +73,7 @@ export async function addPasskey(
       'Recommencez.',
     );
   }
+  tellSecurity('way-in-added', { by: 'passkey', account: session.member.id });
   await sendMail(services, passkeyLetter(session, name, true, services.publicUrl));
 }
 
@@ -93,8 +95,9 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, id)))
       .returning({ name: passkeys.name });
   });
-  if (removed)
-    await sendMail(services, passkeyLetter(session, removed.name, false, services.publicUrl));
+  if (!removed) return;
+  tellSecurity('way-in-removed', { by: 'passkey', account: id });
+  await sendMail(services, passkeyLetter(session, removed.name, false, services.publicUrl));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Signing in with a passkey: it stands for the password, and for the code that may come after. */
 import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { passkeys } from '#db/schema-accounts.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
@@ -55,6 +56,7 @@ export async function signInWithPasskey(
       .set({ usedAt: clock() })
       .where(eq(passkeys.credentialID, credential.id));
     await auth.api.signOut({ headers: client });
+    tellSecurity('sign-in', { by: 'passkey', account: response.session.userId });
     return [
       ...headers.getSetCookie(),
       await rememberDevice(services, client, response.session.userId),

@@ -1,3 +1,4 @@
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Auth } from '../auth.server.ts';
@@ -34,5 +35,6 @@ export async function changePassword(
     await revokeAccess(tx, id, session.id);
     await storePassword({ db: tx, clock }, id, hash);
   });
+  tellSecurity('password-changed', { account: id });
   await sendMail(services, passwordChangedLetter(session, `${publicUrl}/auth/mot-de-passe-oublie`));
 }

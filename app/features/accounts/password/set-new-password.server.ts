@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume, forgive } from '#features/limits/consume.server.ts';
 import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
@@ -64,6 +65,7 @@ export async function setNewPassword(
       .where(eq(users.id, userId));
     return starts;
   });
+  tellSecurity('password-changed', { account: userId, by: 'link' });
   await forgive({ db }, LIMITS.signInByAccount, user.email);
   await forgive({ db }, LIMITS.passwordByAccount, userId);
   await sendMail(services, passwordChangedLetter(user, `${publicUrl}/auth/mot-de-passe-oublie`));

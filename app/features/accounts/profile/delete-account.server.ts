@@ -1,4 +1,5 @@
 import { AppError } from '#app/errors.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { authorize } from '#features/access/access.ts';
 import type { AccountServices } from '../auth.server.ts';
@@ -38,4 +39,5 @@ export async function deleteAccount(
     }
     await eraseAccount(tx, { id, email: session.email }, member, settleReviews);
   });
+  tellSecurity('account-deleted', { account: id });
 }

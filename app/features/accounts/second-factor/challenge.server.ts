@@ -1,5 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
+import { mark } from '#app/process/errand.server.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { verifications } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { CHALLENGE } from '#services/cookies/signed-cookie.server.ts';
@@ -42,6 +44,7 @@ export async function readChallenge(
     .from(users)
     .where(eq(users.id, challenge.userId));
   if (!reader) return null;
+  mark({ account: reader.id });
   const { on, phone } = await readFactors(services, reader.id);
   const isSent = (await db.$count(verifications, current(`2fa-otp-${token}`))) > 0;
   return { reader, factors: on, phone, isSent };
@@ -119,7 +122,10 @@ export async function confirmSignIn(
     return isSent ? auth.api.verifyTwoFactorOTP(asked) : auth.api.verifyTOTP(asked);
   };
   try {
-    return (await verify()).headers.getSetCookie();
+    const { headers, response } = await verify();
+    const by = SIX_FIGURES.test(code) ? (isSent ? 'sent-code' : 'application') : 'backup-code';
+    tellSecurity('sign-in', { by, account: response.user.id });
+    return headers.getSetCookie();
   } catch (error) {
     const refusal = refusalCode(error);
     // Those tries were for that code; the sign-in itself goes on.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { twoFactors } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
 import { AppError } from '#app/errors.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import { sendMail } from '#features/mail/send-mail.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -101,6 +102,7 @@ export async function startFactor(
         ...(factor === 'phone' && { phoneSince: now }),
       })
       .where(eq(twoFactors.userId, id));
+    tellSecurity('way-in-added', { by: factor, account: id });
     await sendMail(services, factorLetter(session, factor, true, services.publicUrl));
     return headers.getSetCookie();
   } catch (error) {
@@ -170,6 +172,7 @@ export async function removeFactor(
   const { on } = await readFactors(services, id);
   // Another tab was faster.
   if (!on.includes(factor)) return [];
+  tellSecurity('way-in-removed', { by: factor, account: id });
   await sendMail(services, factorLetter(session, factor, false, publicUrl));
   await revokePending(db, id);
   if (on.length > 1) {
@@ -205,6 +208,7 @@ export async function renewBackupCodes(
     body: { password },
     headers: client,
   });
+  tellSecurity('way-in-added', { by: 'backup-code', account: id });
   await sendMail(services, backupCodesLetter(session, services.publicUrl));
   return backupCodes;
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { sessions } from '#db/schema-accounts.server.ts';
 import { authorize } from '#features/access/access.ts';
@@ -20,6 +21,7 @@ export async function closeSessions(
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   if (which === 'others') {
     await db.transaction((tx) => revokeAccess(tx, id, session.id));
+    tellSecurity('devices-signed-out', { account: id });
   } else if (isUuid(which.id)) {
     await db.delete(sessions).where(and(eq(sessions.userId, id), eq(sessions.id, which.id)));
   }

@@ -1,6 +1,7 @@
 import type { Member, Role } from '#features/access/access.ts';
 import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { unavailable } from '#app/process/passing-fault.server.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { refusalCode, suspensionOf, type Auth } from '../auth.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 
@@ -66,7 +67,12 @@ export async function openSession(
     });
     await auth.api.signOut({ headers: client });
     const cookies = [...headers.getSetCookie(), await rememberDevice(services, client, userId)];
-    return { cookies, needsCode: 'twoFactorRedirect' in response };
+    const needsCode = 'twoFactorRedirect' in response;
+    tellSecurity(needsCode ? 'second-factor-asked' : 'sign-in', {
+      by: 'provider',
+      account: userId,
+    });
+    return { cookies, needsCode };
   } catch (error) {
     throw suspensionOf(error) ?? error;
   }

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
+import { mark } from '#app/process/errand.server.ts';
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { identities, sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { consume, forgive, giveBack } from '#features/limits/consume.server.ts';
@@ -36,6 +38,7 @@ async function countTry(services: Dependencies, email: string, client: Headers) 
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, email));
+  if (user) mark({ account: user.id });
   const device = user ? await knownDevice(services, client, user.id) : null;
   const { signInByAccount, signInByDevice } = LIMITS;
   const limit = device === null ? signInByAccount : signInByDevice;
@@ -99,7 +102,12 @@ export async function signIn(
     );
     await auth.api.signOut({ headers: client });
     const cookies = [...headers.getSetCookie(), await rememberDevice(services, client, userId)];
-    return { cookies, needsCode: 'twoFactorRedirect' in response };
+    const needsCode = 'twoFactorRedirect' in response;
+    tellSecurity(needsCode ? 'second-factor-asked' : 'sign-in', {
+      by: 'password',
+      account: userId,
+    });
+    return { cookies, needsCode };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') {
       await giveBack(services, limit, whom);

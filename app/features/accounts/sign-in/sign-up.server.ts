@@ -1,3 +1,4 @@
+import { tellSecurity } from '#app/process/security-log.server.ts';
 import { passCaptcha } from '#features/captcha/pass-captcha.server.ts';
 import { consume } from '#features/limits/consume.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
@@ -55,6 +56,7 @@ export async function signUp(
     );
     // For an address that is taken the answer is made up, and so is its id.
     const { id } = response.user;
+    if (!requiresConfirmation(services)) tellSecurity('sign-in', { by: 'sign-up', account: id });
     const known = [
       await SIGN_UP.seal(services, { userId: id }),
       await rememberDevice(services, client, id),
