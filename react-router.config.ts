@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
 interface Manifest {
-  entry: { module: string };
-  routes: Record<string, { module: string }>;
+  entry: { module: string; imports?: string[] };
+  routes: Record<string, { module: string; imports?: string[] }>;
 }
 
 const DECLARATION = /^window\.__reactRouterManifest=(.*);$/s;
@@ -13,13 +13,13 @@ const DECLARATION = /^window\.__reactRouterManifest=(.*);$/s;
 const unlessFalse = (_: string, value: unknown) => (value === false ? undefined : value);
 
 /**
- * Gives routes that have nothing for browsers (the targets of forms, files) the module of the entry, which has nothing
- * for the router either and is there already: a form is then sent in one round trip, and where the network is gone
- * the page stays, and says so.
+ * Says what browsers need of routes, and no more. Those that have nothing for browsers (the targets of forms, files) get
+ * the module of the entry, which has nothing for the router either and is there already: a form is then sent in one
+ * round trip, and where the network is gone the page stays, and says so. What every page loads is said of no route.
  *
  * @param client where the browser's files were built
  */
-async function shareEmptyModules(client: string): Promise<void> {
+async function shortenManifest(client: string): Promise<void> {
   const assets = path.join(client, 'assets');
   const names = await readdir(assets);
   const manifests = await Promise.all(
@@ -36,7 +36,12 @@ async function shareEmptyModules(client: string): Promise<void> {
   const [, declared = ''] = DECLARATION.exec(await readFile(file, 'utf8')) ?? [];
   const manifest = JSON.parse(declared) as Manifest;
   const empty = new Set<string>();
+  const onEveryPage = new Set([
+    ...(manifest.entry.imports ?? []),
+    ...(manifest.routes['root']?.imports ?? []),
+  ]);
   for (const route of Object.values(manifest.routes)) {
+    if (route.imports) route.imports = route.imports.filter((file) => !onEveryPage.has(file));
     if ((await stat(path.join(client, route.module))).size > 0) continue;
     empty.add(route.module);
     route.module = manifest.entry.module;
@@ -53,5 +58,5 @@ export default {
   // of the request is not the one that the browser knows.
   allowedActionOrigins: ['**'],
   buildEnd: ({ reactRouterConfig }) =>
-    shareEmptyModules(path.join(reactRouterConfig.buildDirectory, 'client')),
+    shortenManifest(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;
