@@ -27,7 +27,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock, auth, publicUrl } = services;
   const { id } = authorize(session.member, 'manage own account', session.member.id);
-  await refuseCommonPassword(newPassword, [session.name, session.email]);
+  await refuseCommonPassword(services, newPassword, [session.name, session.email]);
   const confirmed = await confirmPassword(services, id, password);
   const hash = await (await auth.$context).password.hash(newPassword);
   await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 /** Passwords that are guessed first. */
 import { AppError } from '#app/errors.ts';
 import { fold } from '#language/fold.ts';
+import { CONTEXT_WORDS } from './context-words.ts';
 
 const NBSP = '\u00a0';
 
@@ -27,28 +28,62 @@ function isRun(text: string): boolean {
 const core = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 const withoutFigures = (text: string) => text.replace(/^\p{N}+|\p{N}+$/gu, '');
 
+/** A name or an address, and its parts. */
+const partsOf = (known: string) =>
+  [known, ...known.split('@'), ...known.split(/[^\p{L}\p{N}]+/u)].map(core);
+
 /** Whether a password is a name or an address, or a part of one, with figures or signs around or within. */
-function isOwn(password: string, known: readonly string[]): boolean {
-  const own = new Set(
-    known.flatMap((word) => [word, ...word.split('@'), ...word.split(/[^\p{L}\p{N}]+/u)]).map(core),
-  );
+function isOwn(password: string, own: readonly string[]): boolean {
   const text = core(password);
-  return [text, withoutFigures(text)].some((word) => word !== '' && own.has(word));
+  return [text, withoutFigures(text)].some((word) => word !== '' && own.includes(word));
+}
+
+/** What figures and signs are written for, as in `m0j1t0`. */
+const STAND_INS = new Map(
+  ['0o', '1i', '3e', '4a', '5s', '7t', '@a', '$s', '€e'].map(([sign = '', letter = '']) => [
+    sign,
+    letter,
+  ]),
+);
+const asLetters = (text: string) =>
+  text.replace(/[013457@$€]/g, (sign) => STAND_INS.get(sign) ?? '');
+/** Shorter parts of a name are in too many words. */
+const MIN_WORD = 3;
+
+/** Whether nothing is left of a password without such words, in the plural too, and what is no letter. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const letters = core(password).replace(/\p{N}/gu, '');
+  const longestFirst = words
+    .filter((word) => word.length >= MIN_WORD)
+    .toSorted((one, other) => other.length - one.length);
+  const left = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), letters);
+  return letters !== '' && /^[ s]*$/.test(left);
 }
 
 /**
  * Refuses a password that is known, as such or with figures and signs around it, or made of the
- * person's own name or address.
+ * person's own name or address, of the site's, or of words of what it is about.
  *
+ * @param person their name and address
  * @throws AppError `common-password`
  */
-export async function refuseCommonPassword(password: string, known: readonly string[]) {
+export async function refuseCommonPassword(
+  { publicUrl }: { publicUrl: string },
+  password: string,
+  person: readonly string[],
+) {
   const text = lowerCase(password);
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   common ??= readCommon();
   const list = await common;
-  const isKnown = [text, bare].some((word) => list.has(word)) || isOwn(text, known);
-  if (!isKnown && !isRun(text) && bare !== 'motdepasse' && bare !== 'zinc') return;
+  const own = [...person, new URL(publicUrl).hostname].flatMap(partsOf);
+  const words = [...CONTEXT_WORDS, ...own];
+  const ways = [text, asLetters(text), asLetters(bare)];
+  const isKnown =
+    [text, bare].some((word) => list.has(word)) ||
+    isOwn(text, own) ||
+    ways.some((way) => isMadeOf(way, words));
+  if (!isKnown && !isRun(text)) return;
   throw new AppError(
     'common-password',
     `Ce mot de passe est de ceux qu’on devine${NBSP}: choisissez-en un autre.`,

@@ -45,7 +45,7 @@ export async function setNewPassword(
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw linkExpired();
-  await refuseCommonPassword(password, [user.name, user.email]);
+  await refuseCommonPassword(services, password, [user.name, user.email]);
   const hash = await (await auth.$context).password.hash(password);
   const isOwn = await isOwnBrowser(services, client, userId);
   const isFresh = await db.transaction(async (tx) => {

@@ -69,12 +69,28 @@ describe('signing up', () => {
     'qwertyuiop',
     'Ada@Example.org',
     'azertyuiop12',
+    // Of the site and of its subject, alone, together, varied.
+    'zinc.example',
+    'Zinc-zinc-2026',
+    'Mojito-2026!',
+    'm0j1t0m0j1t0',
+    'C0ckt@ils 75',
+    'rhum & zinc !!',
+    'Piña colada 1',
+    'ada mojito ada',
   ])('refuses %s, which is guessed first', async (password) => {
     await expect(addMember(services, { password })).rejects.toMatchObject({
       code: 'common-password',
     });
     expect(await database.db.$count(users)).toBe(0);
   });
+
+  test.each(['mojito sous la pluie', 'zinc et plomb fondu', 'rhum1 vodka2 quoi3'])(
+    'takes %s, in which such a word is one of several',
+    async (password) => {
+      await expect(addMember(services, { password })).resolves.toBeDefined();
+    },
+  );
 
   test('tells that an address is taken, ten times an hour at most', async () => {
     await addMember(services);

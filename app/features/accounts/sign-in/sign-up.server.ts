@@ -43,7 +43,7 @@ export async function signUp(
   { name, email, password, captchaToken, client }: NewMember,
 ): Promise<string[]> {
   const { auth, clock } = services;
-  await refuseCommonPassword(password, [name, email]);
+  await refuseCommonPassword(services, password, [name, email]);
   await consume(services, LIMITS.signUpByAddress, addressOf(client));
   await passCaptcha(services, captchaToken, addressOf(client));
   try {
