@@ -1,3 +1,4 @@
+import { unencryptedLinks } from '#app/env/unencrypted.server.ts';
 import type { Site } from './site.ts';
 
 type Row = [label: string, text: string];
@@ -24,6 +25,10 @@ export function startScreen(site: Site, port: number, firstAdministrator: string
     ...(env.mail
       ? []
       : [['Courriels', 'gardés dans la base, faute de SMTP_URL\u00a0: /admin/courriels'] as Row]),
+    ...unencryptedLinks(env).map((link, index): Row => [
+      index === 0 ? 'En clair' : '',
+      `sans TLS vers une autre machine\u00a0: ${link}`,
+    ]),
     ...(firstAdministrator === null
       ? []
       : ([
