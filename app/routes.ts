@@ -63,6 +63,7 @@ export default [
   route('profile/double-authentification/:factor', 'routes/account/profile/profile-two-factor.tsx'),
   route('profile/cles-d-acces/nouvelle', 'routes/account/profile/profile-new-passkey.tsx'),
   route('profile/cles-d-acces/:id', 'routes/account/profile/profile-passkey.tsx'),
+  route('profile/appareils/:id?', 'routes/account/profile/profile-devices.tsx'),
   route('profile/premier-mot-de-passe', 'routes/account/profile/profile-first-password.tsx'),
   route('profile/connexions', 'routes/account/profile/profile-identities.tsx'),
   route('profile/connexions/delier', 'routes/account/profile/unlink.ts'),

@@ -164,7 +164,9 @@ test('a session that ended on another device is found out when the comment is se
   await comment(page).fill(text);
   const elsewhere = await browser.newContext();
   await signInMember(elsewhere, member);
-  const closed = await elsewhere.request.post('/profile', { form: { intent: 'close-others' } });
+  const closed = await elsewhere.request.post('/profile/appareils', {
+    form: { password: member.password },
+  });
   expect(closed.ok()).toBe(true);
   await elsewhere.close();
   await page.getByRole('button', { name: 'Envoyer mon avis' }).click();

@@ -156,7 +156,7 @@ describe('/auth', () => {
 test('the profile is its member’s: visitors sign in and come back', async () => {
   for (const answer of [
     await answerOf(() => profile.loader(args('/profile'))),
-    await answerOf(() => profile.action(args('/profile', { form: { intent: 'close-others' } }))),
+    await answerOf(() => profile.action(args('/profile', { form: { intent: 'confirm-email' } }))),
   ]) {
     expect(answer).toMatchObject({ status: 302, to: '/auth?returnTo=%2Fprofile' });
   }

@@ -854,7 +854,7 @@ const SESSION_USE_CASES: typeof USE_CASES = {
   ],
   'accounts/sign-in/close-sessions': [
     'manage own account',
-    withSession((session) => closeSessions(deps(), { session, which: 'others' })),
+    withSession((session) => closeSessions(deps(), { session, password: WRONG, which: 'others' })),
   ],
   'accounts/profile/delete-account': [
     'manage own account',

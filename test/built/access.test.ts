@@ -78,6 +78,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
     '/profile/double-authentification/application',
   ],
   '/profile/cles-d-acces/:id': [WITHOUT, `/profile/cles-d-acces/${REVIEW}`],
+  '/profile/appareils/:id?': [MEMBERS, '/profile/appareils'],
   '/profile/premier-mot-de-passe': [WITHOUT],
   '/profile/connexions/delier': [FORM],
   '/admin/cocktails/ingredients': [STAFF, '/admin/cocktails/ingredients?nom=rhum'],

@@ -174,6 +174,32 @@ test('a code by mail goes out at once at sign-in, and serves once', async () => 
   expect(browser.address).toBe('/profile');
 });
 
+test('a device is signed out by who gives the password, then all the others', async () => {
+  const member = newMember();
+  const browser = new PlainBrowser(await signUp(site, member));
+  const others = [new PlainBrowser(), new PlainBrowser()];
+  for (const other of others) await enter(other, member);
+  await browser.open('/profile');
+  await browser.follow(/^Déconnecter (?!tous)/);
+  await browser.press('Déconnecter', { 'Mot de passe': 'autre chose' });
+  expect(browser.text).toContain('Ce n’est pas votre mot de passe.');
+  const open = async () => {
+    const answers = others.map(async (other) => {
+      await other.open('/profile');
+      return other.address === '/profile';
+    });
+    return (await Promise.all(answers)).filter(Boolean).length;
+  };
+  expect(await open()).toBe(2);
+  await browser.press('Déconnecter', { 'Mot de passe': member.password });
+  expect(browser.text).toContain('Il faudra s’y connecter de nouveau.');
+  expect(await open()).toBe(1);
+  await browser.follow('Déconnecter tous les autres');
+  await browser.press('Déconnecter', { 'Mot de passe': member.password });
+  expect(browser.address).toMatch(/^\/profile(\?|$)/);
+  expect(await open()).toBe(0);
+});
+
 test('a member is suspended with their reviews, contests, and is let in again', async () => {
   const member = newMember(newName('Rémi'));
   const Cookie = await signUp(site, member);

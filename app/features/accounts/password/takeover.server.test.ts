@@ -172,7 +172,7 @@ describe('all that is out', () => {
     ],
     [
       'signing out the other devices',
-      ({ session }) => closeSessions(services, { session, which: 'others' }),
+      ({ session }) => closeSessions(services, { session, password: PASSWORD, which: 'others' }),
     ],
     [
       'a service that is unlinked',

@@ -95,8 +95,13 @@ describe('devices', () => {
     });
     const sessionOf = async (cookies: string[]) =>
       (await readSession(services, client(cookies))).session;
-    const close = (which: { id: string } | 'others') =>
-      closeSessions(services, { session: ada.session, which });
+    const close = (which: { id: string } | 'others', password = PASSWORD) =>
+      closeSessions(services, { session: ada.session, password, which });
+    const refused = { code: 'wrong-password' };
+    await expect(close('others', 'autre chose')).rejects.toMatchObject(refused);
+    await expect(
+      close({ id: (await sessionOf(again))?.id ?? '' }, 'autre chose'),
+    ).rejects.toMatchObject(refused);
     await close({ id: grace.session.id });
     await close({ id: "' or true" });
     expect(await database.db.$count(sessions)).toBe(3);
@@ -195,7 +200,7 @@ test('nobody else may: a visitor, somebody suspended', async () => {
     () => readProfile(services, banned),
     () => exportAccount(services, banned.member),
     () => changeName(services, { actor: banned.member, name: 'x' }),
-    () => closeSessions(services, { session: banned, which: 'others' }),
+    () => closeSessions(services, { session: banned, password: PASSWORD, which: 'others' }),
   ]) {
     await expect(refused()).rejects.toMatchObject({ code: 'banned' });
   }

@@ -1,7 +1,8 @@
-import { Form } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { formatDateTime } from '#language/format.ts';
 import type { Profile } from '../profile/read-profile.server.ts';
+
+const PATH = '/profile/appareils';
 
 /** Where a member is signed in, with the way to sign each of them out. */
 export function DeviceList({ devices }: Pick<Profile, 'devices'>) {
@@ -17,29 +18,22 @@ export function DeviceList({ devices }: Pick<Profile, 'devices'>) {
               </span>
             </p>
             {!isThis && (
-              <Form method="post">
-                <input type="hidden" name="device" value={id} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="close-one"
-                  variant="outline"
-                  size="sm"
-                  aria-label={`Déconnecter ${name}`}
-                >
-                  Déconnecter
-                </Button>
-              </Form>
+              <ButtonLink
+                to={`${PATH}/${id}`}
+                variant="outline"
+                size="sm"
+                aria-label={`Déconnecter ${name}`}
+              >
+                Déconnecter
+              </ButtonLink>
             )}
           </li>
         ))}
       </ul>
       {devices.length > 1 && (
-        <Form method="post" className="mt-4">
-          <Button type="submit" name="intent" value="close-others" variant="outline">
-            Déconnecter tous les autres
-          </Button>
-        </Form>
+        <ButtonLink to={PATH} variant="outline" className="mt-4">
+          Déconnecter tous les autres
+        </ButtonLink>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { Form, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { closeSessions } from '#features/accounts/sign-in/close-sessions.server.ts';
 import { DeviceList } from '#features/accounts/sign-in/device-list.tsx';
 import { listPasskeys } from '#features/accounts/passkeys/own-passkeys.server.ts';
 import { PasskeyList } from '#features/accounts/passkeys/passkey-list.tsx';
@@ -46,23 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(request, context);
   const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const intent = textOf(form, 'intent');
-  switch (intent) {
-    case 'close-one':
-    case 'close-others': {
-      const which = intent === 'close-one' ? { id: textOf(form, 'device') } : 'others';
-      await closeSessions(services, { session, which });
-      return redirect(withNotice('/profile', 'appareil-deconnecte'), 303);
-    }
-    case 'confirm-email':
-      return orRefusal(async () => {
-        await resendConfirmation(services, session);
-        return redirect(withNotice('/profile', 'lien-envoye'), 303);
-      });
-    default:
-      throw told('Cette demande n’est pas comprise.', { status: 400 });
-  }
+  if (textOf(await readForm(request), 'intent') !== 'confirm-email')
+    throw told('Cette demande n’est pas comprise.', { status: 400 });
+  return orRefusal(async () => {
+    await resendConfirmation(services, session);
+    return redirect(withNotice('/profile', 'lien-envoye'), 303);
+  });
 }
 
 export const meta = () => unlistedMeta('Mon profil', 'Votre compte, vos favoris, vos avis.');
