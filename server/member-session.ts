@@ -3,6 +3,15 @@ import type { AppError } from '#app/errors.ts';
 import { passingFault } from '#app/process/passing-fault.server.ts';
 import { clientHeaders } from '#features/accounts/client-headers.server.ts';
 import { readSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+
+/** The session, of staff of whom the owner asks for a second factor that they do not have marked so. */
+async function withDuty(services: Services, session: Session): Promise<Session> {
+  const { member, hasSecondFactor } = session;
+  if (member.role === 'user' || hasSecondFactor) return session;
+  const { requiresFactor } = await readSettings(services, 'equipe');
+  return requiresFactor ? { ...session, member: { ...member, lacksFactor: true } } : session;
+}
 
 /**
  * Whose request it is. A request without cookies asks nothing of the database.
@@ -18,8 +27,9 @@ export async function memberSession(
   const nobody = { session: null, cookies: [], fault: null };
   if (!request.headers.has('Cookie')) return nobody;
   try {
-    const read = await readSession(services, clientHeaders(request.headers, clientAddress));
-    return { ...read, fault: null };
+    const client = clientHeaders(request.headers, clientAddress);
+    const { session, cookies } = await readSession(services, client);
+    return { session: session && (await withDuty(services, session)), cookies, fault: null };
   } catch (error) {
     const fault = passingFault(error);
     if (!fault) throw error;

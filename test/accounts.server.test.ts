@@ -167,6 +167,7 @@ describe('the back office', () => {
     id: 'session',
     name: 'Ada',
     email: 'ada@example.org',
+    hasSecondFactor: false,
     isRenewed: false,
     member: { id: 'ada', role, isBanned: false },
   });
@@ -186,6 +187,19 @@ describe('the back office', () => {
           : { status: 302, to: '/?avis=acces-refuse' };
         expect(await enter(page.pattern, args('/', { session })), role).toMatchObject(expected);
       }
+    },
+  );
+
+  test.each([...pages.values()])(
+    '$pattern leads staff who lack the second factor that is asked of them to set it up',
+    async (page) => {
+      const session = as('admin');
+      const lacking = { ...session, member: { ...session.member, lacksFactor: true } };
+      const isOpen = page.audience === 'anybody' || page.audience === 'member';
+      const expected = isOpen
+        ? { status: 200 }
+        : { to: '/profile?avis=double-authentification-exigee#double-authentification' };
+      expect(await enter(page.pattern, args('/', { session: lacking }))).toMatchObject(expected);
     },
   );
 

@@ -301,6 +301,7 @@ const sessionOf = (actor: Member): Session => ({
   member: actor,
   name: 'Ugo',
   email: 'ugo@membre.example',
+  hasSecondFactor: false,
   isRenewed: false,
 });
 const comeBackAs = (actor: Actor) =>

@@ -2,9 +2,10 @@ import { redirect, type MiddlewareFunction } from 'react-router';
 import { actorContext, pagesContext, sessionFaultContext } from '#app/context.server.ts';
 import { errand } from '#app/process/errand.server.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
-import { isAmong } from '#features/access/access.ts';
+import { isAmong, needsFactor } from '#features/access/access.ts';
 import { told } from '#ui/frame/error-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
+import { FACTORS_PATH } from '#features/accounts/second-factor/factor.ts';
 import { endedSessionPath, signInPath } from './account/client.server.ts';
 
 /** What was sent is sent on. */
@@ -16,7 +17,8 @@ const holdsText = ({ method, headers }: Request) =>
 
 /**
  * Lets in those whom the page is for; sends visitors to sign in and come back, and what they had typed to
- * where it is kept; others home, where they read why. Members' pages ask in their loaders: when a session ends in
+ * where it is kept; staff who lack the second factor that is asked of them to where they set it up; others home, where they
+ * read why. Members' pages ask in their loaders: when a session ends in
  * another tab the root is read anew, and a page where something was typed stays, as does a form that is sent.
  * Whoever cannot be recognised for now is asked to come back: they are neither signed out nor let in.
  */
@@ -30,8 +32,14 @@ export const guard: MiddlewareFunction<Response> = ({ request, context, pattern 
   const actor = context.get(actorContext);
   if (audience === 'member' || isAmong(actor, audience)) return next();
   if (actor) {
-    tellSecurity('permission-refused', { why: 'forbidden', account: actor.id });
-    throw redirect(withNotice('/', 'acces-refuse'));
+    const isStaff = needsFactor(actor, audience);
+    const why = isStaff ? 'needs-factor' : 'forbidden';
+    tellSecurity('permission-refused', { why, account: actor.id });
+    throw redirect(
+      isStaff
+        ? withNotice(FACTORS_PATH, 'double-authentification-exigee')
+        : withNotice('/', 'acces-refuse'),
+    );
   }
   const { pathname, search } = new URL(request.url);
   const here = `${pathname}${search}`;

@@ -10,6 +10,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   unauthenticated: 401,
   banned: 403,
   forbidden: 403,
+  'needs-factor': 403,
   'rate-limited': 429,
   'captcha-unavailable': 503,
   'disk-full': 503,
@@ -32,6 +33,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 const NOTICES: Readonly<Record<string, Notice>> = {
   banned: 'compte-suspendu',
   forbidden: 'refus',
+  'needs-factor': 'double-authentification-exigee',
   'propre-avis': 'refus',
   'rate-limited': 'trop-de-tentatives',
   'cocktail-introuvable': 'cocktail-introuvable',
@@ -60,6 +62,7 @@ const TOLD: Readonly<Record<string, SecurityEvent>> = {
   'wrong-password': 'password-refused',
   unauthenticated: 'permission-refused',
   forbidden: 'permission-refused',
+  'needs-factor': 'permission-refused',
   'rate-limited': 'limit-passed',
   captcha: 'captcha-refused',
 };

@@ -12,11 +12,13 @@ const ACTORS = {
   editor: member('editor'),
   admin: member('admin'),
   banned: member('admin', OWNER, true),
+  /** Of staff, without the second factor that the owner asks for. */
+  lacking: { ...member('admin'), lacksFactor: true },
 } satisfies Record<string, Actor>;
 type ActorName = keyof typeof ACTORS;
 
 const everyone = Object.keys(ACTORS) as ActorName[];
-const members: ActorName[] = ['user', 'owner', 'editor', 'admin'];
+const members: ActorName[] = ['user', 'owner', 'editor', 'admin', 'lacking'];
 
 /** The table as it is written for people. */
 const ALLOWED: Record<Action, ActorName[]> = {
@@ -62,7 +64,8 @@ describe.each(ACTIONS)('%s', (action) => {
       expect(attempt).toThrow(expect.objectContaining({ code: 'unauthenticated' }));
     } else if (allowed) expect(attempt()).toBe(ACTORS[name]);
     else {
-      const code = name === 'banned' ? 'banned' : 'forbidden';
+      const isLacking = name === 'lacking' && ALLOWED[action].includes('admin');
+      const code = name === 'banned' ? 'banned' : isLacking ? 'needs-factor' : 'forbidden';
       expect(attempt).toThrow(expect.objectContaining({ code }));
     }
   });

@@ -15,6 +15,8 @@ export interface Member {
   id: string;
   role: Role;
   isBanned: boolean;
+  /** Of staff of whom the owner asks for a second factor, and who have none: they may do what members may. */
+  lacksFactor?: boolean;
 }
 
 /** Null for a visitor. */
@@ -75,9 +77,9 @@ function meets(actor: Member, requirement: Requirement, ownerId: string | null):
     case 'owner':
       return actor.id === ownerId;
     case 'editor':
-      return actor.role === 'admin' || actor.role === 'editor';
+      return !actor.lacksFactor && (actor.role === 'admin' || actor.role === 'editor');
     case 'admin':
-      return actor.role === 'admin';
+      return !actor.lacksFactor && actor.role === 'admin';
   }
 }
 
@@ -86,6 +88,10 @@ export function isAmong(actor: Actor, whom: Requirement, ownerId: string | null 
   if (whom === 'anybody') return true;
   return actor !== null && !actor.isBanned && meets(actor, whom, ownerId);
 }
+
+/** Whether a second factor is all that `actor` lacks to be among these. */
+export const needsFactor = (actor: Member, whom: Requirement): boolean =>
+  actor.lacksFactor === true && isAmong({ ...actor, lacksFactor: false }, whom);
 
 /**
  * Whether `actor` may.
@@ -99,7 +105,7 @@ export const can = (actor: Actor, action: Action, ownerId: string | null = null)
  * Stops an actor who may not.
  *
  * @returns the member, whom a use case may then act for
- * @throws AppError `unauthenticated`, `banned` or `forbidden`
+ * @throws AppError `unauthenticated`, `banned`, `needs-factor` or `forbidden`
  */
 export function authorize(actor: Actor, action: Action, ownerId: string | null = null): Member {
   if (actor === null) {
@@ -111,6 +117,13 @@ export function authorize(actor: Actor, action: Action, ownerId: string | null =
       'banned',
       'Votre compte est suspendu.',
       'Le courriel qui vous l’a appris dit comment contester.',
+    );
+  }
+  if (needsFactor(actor, REQUIREMENTS[action])) {
+    throw new AppError(
+      'needs-factor',
+      'La double authentification est exigée de l’équipe.',
+      'Activez la vôtre depuis votre profil, puis recommencez.',
     );
   }
   throw new AppError('forbidden', 'Vous n’avez pas le droit de faire cela.');

@@ -3,18 +3,31 @@ import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { settings } from '#db/schema-office.server.ts';
-import { authorize, type Actor } from '#features/access/access.ts';
+import { authorize, type Actor, type Member } from '#features/access/access.ts';
+import { hasSecondFactor } from '#features/accounts/second-factor/read-factors.server.ts';
 import { differing } from '#features/audit/audit.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import { versionOf } from './read-settings.server.ts';
 import { parseSettings, type SettingKey, type Settings } from './setting.ts';
+
+/** Nobody shuts themselves out: of what they ask of the team, who asks it has it. */
+async function refuseLockout(tx: Database, decided: object, by: Member): Promise<void> {
+  if (!('requiresFactor' in decided) || decided.requiresFactor !== true) return;
+  if (await hasSecondFactor({ db: tx }, by.id)) return;
+  throw new AppError(
+    'own-factor-first',
+    'Votre compte n’a pas de double authentification.',
+    'Activez-la d’abord dans votre profil\u00a0: vous n’ouvririez plus cette page.',
+  );
+}
 
 /**
  * Decides a whole group of settings; what changes is written in the audit log.
  *
  * @param values as the group's schema reads them
  * @param version that of what was changed, from `openSettings`
- * @throws AppError as `authorize`; `settings-changed` when somebody else changed them meanwhile
+ * @throws AppError as `authorize`; `settings-changed` when somebody else changed them meanwhile;
+ *   `own-factor-first`
  */
 export async function changeSettings<Key extends SettingKey>(
   { db, clock }: { db: Database; clock: () => Date },
@@ -36,6 +49,7 @@ export async function changeSettings<Key extends SettingKey>(
         'Rechargez la page pour les voir, puis reprenez vos changements.',
       );
     }
+    await refuseLockout(tx, changed, by);
     const decided = { value: values, updatedBy: by.id, updatedAt: clock() };
     await tx
       .insert(settings)

@@ -193,6 +193,18 @@ export const SETTINGS = {
       },
     },
   }),
+  equipe: group({
+    label: 'Équipe',
+    purpose: 'Ce qui est exigé de qui ouvre l’arrière-boutique.',
+    schema: z.object({ requiresFactor: choice }),
+    fields: {
+      requiresFactor: {
+        control: 'choice',
+        label: 'Double authentification exigée de l’équipe',
+        hint: 'Sans elle, éditeurs et administrateurs sont conduits à l’activer dans leur profil, et l’arrière-boutique ne s’ouvre qu’ensuite. Activez d’abord la vôtre.',
+      },
+    },
+  }),
   technique: group({
     label: 'Technique',
     purpose: 'Comment l’arrière-boutique appelle ce sur quoi le site tourne.',

@@ -26,6 +26,10 @@ export const NOTICES = {
     'Le disque du site est plein',
     'Rien n’a été enregistré. Réessayez plus tard.',
   ),
+  'double-authentification-exigee': error(
+    'Double authentification exigée',
+    'Activez la vôtre pour ouvrir l’arrière-boutique.',
+  ),
   refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
 
   'favori-ajoute': success('Ajouté aux favoris'),

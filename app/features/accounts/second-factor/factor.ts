@@ -19,6 +19,9 @@ export const factorAt = (path: string | null | undefined): Factor | null =>
 export const factorPath = (factor: Factor) =>
   `/profile/double-authentification/${FACTOR_PAGES[factor].path}`;
 
+/** Where the profile has them. */
+export const FACTORS_PATH = '/profile#double-authentification';
+
 export const BACKUP_CODES_PATH = '/profile/double-authentification/codes-de-secours';
 
 /** How somebody answers after their password: a factor, or a backup code. */

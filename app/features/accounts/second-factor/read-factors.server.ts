@@ -1,6 +1,7 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database } from '#db/client.server.ts';
 import { twoFactors } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { authorize } from '#features/access/access.ts';
@@ -20,6 +21,10 @@ export interface Factors {
   secret: string | null;
   backupCodes: string[];
 }
+
+/** Whether signing in to an account takes a second factor. */
+export const hasSecondFactor = async ({ db }: { db: Database }, userId: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))) > 0;
 
 /** The second factors of an account. For use cases that have made sure of who asks. */
 export async function readFactors({ db, auth }: AccountServices, userId: string): Promise<Factors> {

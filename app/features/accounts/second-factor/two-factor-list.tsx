@@ -2,7 +2,10 @@ import { Link } from '#ui/link.tsx';
 import { BACKUP_CODES_PATH, FACTOR_PAGES, factorPath } from './factor.ts';
 import type { TwoFactor } from './read-factors.server.ts';
 
-type Shown = Pick<TwoFactor, 'factors' | 'isOn' | 'phoneEnd' | 'backupCodesLeft'>;
+type Shown = Pick<TwoFactor, 'factors' | 'isOn' | 'phoneEnd' | 'backupCodesLeft'> & {
+  /** The back office waits for one. */
+  isNeeded: boolean;
+};
 
 /** How many backup codes can still serve. */
 function left(count: number): string {
@@ -37,7 +40,7 @@ function Row({
 }
 
 /** The second factors of a member, each with where it stands. */
-export function TwoFactorList({ factors, isOn, phoneEnd, backupCodesLeft }: Shown) {
+export function TwoFactorList({ factors, isOn, phoneEnd, backupCodesLeft, isNeeded }: Shown) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
@@ -45,6 +48,12 @@ export function TwoFactorList({ factors, isOn, phoneEnd, backupCodesLeft }: Show
           ? 'Se connecter demande aussi un code, sauf avec une clé d’accès.'
           : 'Demander un code en plus du mot de passe protège votre compte de qui l’aurait deviné.'}
       </p>
+      {isNeeded && (
+        <p className="mb-4">
+          Elle est exigée de l’équipe du site&#160;: ajoutez une application d’authentification, ou
+          une autre façon de recevoir un code, et l’arrière-boutique s’ouvrira de nouveau.
+        </p>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {factors.map(({ factor, state }) => (
           <Row

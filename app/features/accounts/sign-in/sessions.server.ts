@@ -10,6 +10,8 @@ export interface Session {
   member: Member;
   name: string;
   email: string;
+  /** Whether signing in takes more than a password. */
+  hasSecondFactor: boolean;
   /** Whether this reading prolonged it. */
   isRenewed: boolean;
 }
@@ -43,7 +45,9 @@ export async function readSession(
   const { id, role, name, email } = response.user;
   const member = { id, role: role as Role, isBanned: false };
   const isRenewed = cookies.length > 0;
-  return { session: { id: response.session.id, member, name, email, isRenewed }, cookies };
+  const hasSecondFactor = response.user.twoFactorEnabled === true;
+  const session = { id: response.session.id, member, name, email, hasSecondFactor, isRenewed };
+  return { session, cookies };
 }
 
 /**

@@ -35,7 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { factors, isOn, phoneEnd, backupCodesLeft } = await readTwoFactor(services, { session });
   return {
     ...profile,
-    twoFactor: { factors, isOn, phoneEnd, backupCodesLeft },
+    twoFactor: {
+      factors,
+      isOn,
+      phoneEnd,
+      backupCodesLeft,
+      isNeeded: session.member.lacksFactor === true,
+    },
     passkeys: await listPasskeys(services, { session }),
     ways: await listIdentities(services, session.member),
     ownReviews: await listOwnReviews(services, session.member),

@@ -8,7 +8,7 @@ export const handle: Page = {
   office: {
     label: 'Paramètres',
     section: 'gestion',
-    purpose: 'Entreprise, accueil, publicités, affiliation, technique.',
+    purpose: 'Entreprise, accueil, publicités, affiliation, équipe, technique.',
   },
 };
 
