@@ -238,7 +238,8 @@ export const DRINK_TERMS = {
     {
       slug: 'spritz',
       term: 'Spritz',
-      definition: 'Apéritif amer, vin effervescent et eau gazeuse, sur beaucoup de glace.',
+      definition:
+        'Apéritif, le plus souvent amer, vin effervescent et eau gazeuse, sur beaucoup de glace.',
       forms: ['spritz'],
     },
     {
