@@ -8,6 +8,10 @@ import { starterRecipes } from '#db/schema-starter.server.ts';
 import { sayVerified } from '#features/jobs/upkeep-jobs.server.ts';
 import { formatBytes } from '#language/format.ts';
 import { makeAdministrator } from '#features/accounts/members/change-role.server.ts';
+import {
+  findUnreadable,
+  forgetUnreadable,
+} from '#features/accounts/second-factor/forget-unreadable.server.ts';
 import { findOrphans } from '#features/media/find-orphans.server.ts';
 import { count } from '#language/noun.ts';
 import { imports } from './imports.ts';
@@ -74,6 +78,26 @@ export const mediaFiles: Command = async (services, [verb, ...others], print) =>
   print(`${services.storage.name}\u00a0: ${said.join(', ')}.`);
 };
 
+/** After SECRET was changed: says what nothing reads any more, and takes it away. */
+export const newSecret: Command = async (services, [verb, ...others], print) => {
+  if ((verb !== undefined && verb !== ERASE) || others.length > 0) {
+    throw new AppError('commande', `« nouveau-secret » ou « nouveau-secret ${ERASE} ».`);
+  }
+  const found = await findUnreadable(services);
+  if (verb === ERASE) await forgetUnreadable(services, found);
+  const { factors, keys } = found;
+  print(
+    [
+      `${count(factors.length, 'double authentification')} et ${count(keys.length, 'clé')} d’un autre secret.`,
+      ...(factors.length === 0 || verb === ERASE
+        ? []
+        : [
+            'Ces membres ne peuvent plus donner de code. Si SECRET est le bon : nouveau-secret effacer',
+          ]),
+    ].join('\n'),
+  );
+};
+
 const COMMANDS: Record<string, { run: Command; usage: string }> = {
   etat: { run: status, usage: 'etat                              ce que contient la base' },
   recettes: {
@@ -103,6 +127,13 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
     run: backup,
     usage:
       'sauvegarder                       sauvegarde la base et les fichiers ; npm run restore les remet',
+  },
+  'nouveau-secret': {
+    run: newSecret,
+    usage: [
+      'nouveau-secret                    ce que le SECRET d’avant avait chiffré, et que rien ne lit plus',
+      'nouveau-secret effacer            l’efface : ces membres refont leur double authentification',
+    ].join('\n  '),
   },
   administrateur: {
     run: administrator,
