@@ -43,7 +43,10 @@ test('a device is signed out from another, then itself by its button', async ({
   await signInMember(other, member);
   await page.goto('/profile');
   await takenOver(page);
-  await page.getByRole('button', { name: 'Déconnecter Firefox sur Linux' }).click();
+  await page.getByRole('link', { name: 'Déconnecter Firefox sur Linux' }).click();
+  await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Déconnecter', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile(\?|$)/);
   await expect(page.getByText('Firefox sur Linux')).toHaveCount(0);
   expect((await other.request.get('/profile', { maxRedirects: 0 })).status()).toBe(302);
   expect((await context.request.get('/profile', { maxRedirects: 0 })).status()).toBe(200);
