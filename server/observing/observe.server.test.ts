@@ -77,7 +77,7 @@ test('figures, traces and slow queries say what was done, for whom nobody learns
   );
 
   tellSecurity('limit-passed', { why: 'rate-limited' });
-  expect(log).toHaveBeenCalledWith('Sécurité\u00a0: limit-passed, rate-limited');
+  expect(log).toHaveBeenCalledWith('Sécurité\u00a0: limit-passed why=rate-limited');
 
   const figures = async () =>
     (await site.ask('/metrics', { Authorization: `Bearer ${TOKEN}` })).body.toString();

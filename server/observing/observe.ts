@@ -26,9 +26,10 @@ export async function observe({
   const { slowQueryMs, logsAll, metricsToken, tracesEndpoint } = observing;
   const write = logFormat === 'json' ? writeJson() : null;
   const log = write && requestLog(write, { all: logsAll });
-  const leaveSecurity = onSecurity((told) => {
-    if (write) write('sécurité', { ...told });
-    else console.info(`Sécurité\u00a0: ${Object.values(told).join(', ')}`);
+  const leaveSecurity = onSecurity(({ event, ...facts }) => {
+    const said = Object.entries(facts).map(([name, fact]) => ` ${name}=${fact}`);
+    if (write) write('sécurité', { event, ...facts });
+    else console.info(`Sécurité\u00a0: ${event}${said.join('')}`);
   });
   // Opening a site, a new one above all, takes its time.
   let leave = (): void => undefined;
