@@ -117,7 +117,7 @@ describe('bad rows', () => {
     ['cocktails', [{ title: '' }, { title: 'x'.repeat(201) }], 'cocktails_title_check'],
     ['cocktails', [{ title: null }], 'title'],
     ['cocktails', [{ difficulty: 'Facile' }, { difficulty: '' }], 'cocktails_difficulty_check'],
-    ['cocktails', [{ country: 'belgique' }], 'cocktails_pays_check'],
+    ['cocktails', [{ country: 'atlantide' }], 'cocktails_pays_check'],
     ['cocktails', [{ category: 'mocktail' }], 'cocktails_categorie_check'],
     ['cocktails', [{ glass: 'seau' }], 'cocktails_type_verre_check'],
     ['cocktails', [{ method: 'fouet' }], 'cocktails_method_check'],
