@@ -41,7 +41,7 @@ async function shortenManifest(client: string): Promise<void> {
     ...(manifest.routes['root']?.imports ?? []),
   ]);
   for (const route of Object.values(manifest.routes)) {
-    if (route.imports) route.imports = route.imports.filter((file) => !onEveryPage.has(file));
+    if (route.imports) route.imports = route.imports.filter((module) => !onEveryPage.has(module));
     if ((await stat(path.join(client, route.module))).size > 0) continue;
     empty.add(route.module);
     route.module = manifest.entry.module;

@@ -61,7 +61,8 @@ async function main() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A second signal means now; npm passes on the terminal's own Ctrl+C, which comes at once.
-      if (stoppingSince > 0 && performance.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1);
+      if (stoppingSince > 0 && performance.now() - stoppingSince > REPEATED_SIGNAL_MS)
+        process.exit(1);
       end();
     });
   }

@@ -21,7 +21,11 @@ export class Turns {
     work: () => Promise<Done>,
     signal: AbortSignal | undefined,
   ): Promise<Done> {
-    const turn = this.#sites.get(site) ?? { last: Promise.resolve(), endedAt: -Infinity, waiting: 0 };
+    const turn = this.#sites.get(site) ?? {
+      last: Promise.resolve(),
+      endedAt: -Infinity,
+      waiting: 0,
+    };
     this.#sites.set(site, turn);
     turn.waiting += 1;
     const before = turn.last;
