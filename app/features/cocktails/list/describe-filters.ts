@@ -19,7 +19,7 @@ export function describeFilters(
     // It is no longer what was typed.
     described.push({ text, without: changeFilters(filters, { phrase: '', ...change }) });
   const addEach = (
-    list: 'withoutTags' | 'ingredients' | 'without' | 'allergens',
+    list: 'withoutTags' | 'withoutCountries' | 'ingredients' | 'without' | 'allergens',
     say: (slug: string) => string,
   ) => {
     for (const slug of filters[list]) {
@@ -38,6 +38,10 @@ export function describeFilters(
   if (country !== null) {
     add(`Pays${NBSP}: ${names.labels[`pays=${country}`] ?? country}`, { country: null });
   }
+  addEach('withoutCountries', (key) => {
+    return `Pays évité${NBSP}: ${names.labels[`sans_pays=${key}`] ?? key}`;
+  });
+  if (filters.withoutIce) add('Sans glace', { withoutIce: false });
   if (filters.minAbv > 0) add(`Plus de ${filters.minAbv}${NBSP}%`, { minAbv: 0 });
   if (maxAbv === 0) add('Sans alcool', { maxAbv: null });
   else if (maxAbv !== null) add(`Jusqu’à ${maxAbv}${NBSP}%`, { maxAbv: null });
@@ -49,7 +53,7 @@ export function describeFilters(
   addEach('ingredients', (slug) => `Avec${NBSP}: ${ingredient(slug)}`);
   addEach('without', (slug) => `Sans${NBSP}: ${ingredient(slug)}`);
   addEach('allergens', (slug) => {
-    const name = names.labels[`sans_allergene=${slug}`] ?? slug;
+    const name = names.labels[`sans_allergene=${slug}`] ?? `${slug} (inconnu)`;
     return `Sans allergène${NBSP}: ${name}`;
   });
   return described;

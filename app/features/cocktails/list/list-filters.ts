@@ -4,6 +4,7 @@
  */
 import { slugify } from '#language/fold.ts';
 import { searchText } from '#language/search-text.ts';
+import { ALLERGENS } from '#features/ingredients/ingredient.ts';
 import { DIFFICULTIES, type Difficulty } from '../card-words.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250] as const;
@@ -39,11 +40,15 @@ export interface ListFilters {
   withoutTags: string[];
   /** A key of `COUNTRIES`. */
   country: string | null;
+  /** Keys of countries that it may not come from. */
+  withoutCountries: string[];
+  /** Served without ice. */
+  withoutIce: boolean;
   /** Slugs of ingredients that must all be there; a family stands for its members. */
   ingredients: string[];
   /** Slugs of ingredients none of which may be there. */
   without: string[];
-  /** Slugs of allergens none of which may be there. */
+  /** Slugs of allergens none of which may be there; of one that nobody knows, any recipe may hold it. */
   allergens: string[];
   /** Bounds of the preparation time, in minutes; no upper bound when null. */
   minMinutes: number;
@@ -62,6 +67,7 @@ export const LIMITS = {
   query: 500,
   ingredients: 10,
   tags: 10,
+  countries: 10,
   allergens: 14,
   minutes: 120,
   servings: 20,
@@ -79,6 +85,8 @@ const PARAMETERS = [
   'aussi',
   'sans_tag',
   'pays',
+  'sans_pays',
+  'glace',
   'ingredient',
   'sans',
   'sans_allergene',
@@ -106,11 +114,22 @@ function whole<Fallback>(text: string | null, low: number, high: number, fallbac
   return value >= low && value <= high ? value : fallback;
 }
 
-/** Slugs, or names typed in full: « Jus d’orange » is `jus-d-orange`. */
+/** A strength, whose decimals say nothing here: « 0.0 » is no alcohol. */
+const degrees = <Fallback>(text: string | null, low: number, fallback: Fallback) =>
+  whole(text?.replace(/[.,]\d{1,9}\s*$/, '') ?? null, low, LIMITS.abv, fallback);
+
+/** Slugs, or names typed in full, between commas too: « Jus d’orange » is `jus-d-orange`. */
 function slugs(values: string[], most: number = LIMITS.ingredients) {
-  const read = values.slice(0, 100).map((value) => slugify(value.slice(0, LIMITS.query)));
+  const parts = values.slice(0, 100).flatMap((value) => value.slice(0, LIMITS.query).split(','));
+  const read = parts.slice(0, 100).map((part) => slugify(part));
   return [...new Set(read.filter(isSlug))].slice(0, most);
 }
+
+const ALLERGEN_SLUGS = ALLERGENS.map((one) => slugify(one));
+const singular = (slug: string) => slug.replaceAll(/s(?=-|$)/g, '');
+/** An allergen as it is kept, of one that is typed: « arachide » is `arachides`. */
+const allergenOf = (slug: string) =>
+  ALLERGEN_SLUGS.find((known) => singular(known) === singular(slug)) ?? slug;
 
 export function defaultSort(q: string): Sort {
   return q === '' ? 'created_at_desc' : 'pertinence';
@@ -125,10 +144,15 @@ function sortFrom(text: string | null, q: string): Sort {
 export function parseFilters(parameters: URLSearchParams): ListFilters {
   const q = searchText(parameters.get('q') ?? '', LIMITS.query);
   const difficulty = parameters.get('difficulty') ?? '';
-  const tag = parameters.get('tag') ?? '';
-  const also = slugs(parameters.getAll('aussi'), LIMITS.tags).filter((slug) => slug !== tag);
-  const country = parameters.get('pays') ?? '';
-  const ingredients = slugs(parameters.getAll('ingredient'));
+  // What is avoided is never shown, whatever else is asked.
+  const withoutTags = slugs(parameters.getAll('sans_tag'), LIMITS.tags);
+  const [tag = ''] = parameters.getAll('tag').filter((slug) => !withoutTags.includes(slug));
+  const also = slugs(parameters.getAll('aussi'), LIMITS.tags).filter(
+    (slug) => slug !== tag && !withoutTags.includes(slug),
+  );
+  const withoutCountries = slugs(parameters.getAll('sans_pays'), LIMITS.countries);
+  const country = slugify(parameters.get('pays')?.slice(0, LIMITS.query) ?? '');
+  const without = slugs(parameters.getAll('sans'));
   const pageSize = whole(parameters.get('limit'), 1, 1000, DEFAULT_PAGE_SIZE);
   return {
     q,
@@ -137,18 +161,20 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     difficulty: Object.hasOwn(DIFFICULTIES, difficulty) ? (difficulty as Difficulty) : null,
     tag: isSlug(tag) ? tag : null,
     alsoTags: isSlug(tag) ? also : [],
-    withoutTags: slugs(parameters.getAll('sans_tag'), LIMITS.tags).filter(
-      (slug) => slug !== tag && !also.includes(slug),
-    ),
-    country: isSlug(country) ? country : null,
-    ingredients,
-    without: slugs(parameters.getAll('sans')).filter((slug) => !ingredients.includes(slug)),
-    allergens: slugs(parameters.getAll('sans_allergene'), LIMITS.allergens),
+    withoutTags,
+    country: isSlug(country) && !withoutCountries.includes(country) ? country : null,
+    withoutCountries,
+    withoutIce: parameters.get('glace') === 'aucune',
+    ingredients: slugs(parameters.getAll('ingredient')).filter((slug) => !without.includes(slug)),
+    without,
+    allergens: [
+      ...new Set(slugs(parameters.getAll('sans_allergene'), LIMITS.allergens).map(allergenOf)),
+    ],
     minMinutes: whole(parameters.get('min'), 0, LIMITS.minutes, 0),
     maxMinutes: whole(parameters.get('max'), 0, LIMITS.minutes, null),
     minServings: whole(parameters.get('servings'), 1, LIMITS.servings, 1),
-    minAbv: whole(parameters.get('degre_min'), 1, LIMITS.abv, 0),
-    maxAbv: whole(parameters.get('degre_max'), 0, LIMITS.abv, null),
+    minAbv: degrees(parameters.get('degre_min'), 1, 0),
+    maxAbv: degrees(parameters.get('degre_max'), 0, null),
     sort: sortFrom(parameters.get('sort'), q),
     page: whole(parameters.get('page'), 1, LIMITS.page, 1),
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
@@ -169,6 +195,8 @@ export function toParameters(filters: ListFilters): URLSearchParams {
   for (const slug of filters.alsoTags) put('aussi', slug);
   for (const slug of filters.withoutTags) put('sans_tag', slug);
   put('pays', filters.country);
+  for (const key of filters.withoutCountries) put('sans_pays', key);
+  put('glace', filters.withoutIce ? 'aucune' : null);
   for (const slug of filters.ingredients) put('ingredient', slug);
   for (const slug of filters.without) put('sans', slug);
   for (const slug of filters.allergens) put('sans_allergene', slug);

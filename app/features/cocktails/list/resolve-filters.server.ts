@@ -6,6 +6,7 @@ import {
   anyOf,
   both,
   either,
+  ICELESS,
   isIn,
   not,
   numbered,
@@ -92,6 +93,10 @@ function listConditions(
     ...filters.ingredients.map(holding),
     ...(minAbv > 0 ? [unionOf('abv', sql`value::int > ${minAbv}`)] : []),
     ...(filters.country === null ? [] : [anyOf('country', [filters.country])]),
+    ...(filters.withoutCountries.length === 0
+      ? []
+      : [not(anyOf('country', filters.withoutCountries))]),
+    ...(filters.withoutIce ? [ICELESS] : []),
     ...filters.withoutTags.map((slug) => not(tagged(slug))),
     ...unwanted.map(not),
     ...filters.allergens.flatMap(allergenSets).map(not),
@@ -180,10 +185,15 @@ const ofFamilies = ({ terms, ...rest }: Terms, isLacking: (place: number) => boo
 
 /** How many things were asked beside the words. */
 const filterCount = (filters: ListFilters) => {
-  const { tag, alsoTags, withoutTags, country, ingredients: some, without, allergens } = filters;
-  const lists = [alsoTags, withoutTags, some, without, allergens];
+  const { tag, country, alsoTags, withoutTags, withoutCountries, without, allergens } = filters;
+  const lists = [alsoTags, withoutTags, withoutCountries, filters.ingredients, without, allergens];
   const single = [tag, country, filters.difficulty, filters.maxAbv, filters.maxMinutes];
-  const numbers = [filters.minAbv > 0, filters.minMinutes > 0, filters.minServings > 1];
+  const numbers = [
+    filters.withoutIce,
+    filters.minAbv > 0,
+    filters.minMinutes > 0,
+    filters.minServings > 1,
+  ];
   return (
     lists.flat().length +
     single.filter((one) => one !== null).length +

@@ -6,8 +6,9 @@ const NONE = parseFilters(new URLSearchParams());
 
 /** Filters without those that others say: what both do not say stays. */
 function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
-  const less = (list: 'withoutTags' | 'ingredients' | 'without' | 'allergens') =>
-    filters[list].filter((slug) => !said[list].includes(slug));
+  const less = (
+    list: 'withoutTags' | 'withoutCountries' | 'ingredients' | 'without' | 'allergens',
+  ) => filters[list].filter((slug) => !said[list].includes(slug));
   const unlessSaid = <Name extends keyof ListFilters>(name: Name) =>
     filters[name] === said[name] ? NONE[name] : filters[name];
   const saidTags = new Set([said.tag, ...said.alsoTags]);
@@ -23,6 +24,8 @@ function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
     allergens: less('allergens'),
     difficulty: unlessSaid('difficulty'),
     country: unlessSaid('country'),
+    withoutCountries: less('withoutCountries'),
+    withoutIce: unlessSaid('withoutIce'),
     minMinutes: unlessSaid('minMinutes'),
     maxMinutes: unlessSaid('maxMinutes'),
     minServings: unlessSaid('minServings'),

@@ -5,7 +5,7 @@ import { ingredients } from '#db/schema.server.ts';
 import { ALLERGENS, type Allergen } from '#features/ingredients/ingredient.ts';
 import { slugify, words } from '#language/fold.ts';
 import { GARNISHES, type Garnish } from '../cocktail.ts';
-import { anyOf, unionOf } from '../stored/recipe-sets.server.ts';
+import { anyOf, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
 
 /** What « de » something else makes another thing of: coconut milk is no milk. */
 const NOT_OF = /^(?:creme|eau|lait|fleur|noix) (?:de|d|du|des) /;
@@ -75,11 +75,11 @@ export async function readUnwanted(db: Database, slugs: string[]): Promise<SQL[]
  * The recipes that may hold an allergen: by an ingredient or one of its families, by one of which nobody has said what it
  * holds, by a garnish.
  *
- * @param slug of an allergen; of none, nobody's
+ * @param slug of an allergen; one that nobody knows may be in any recipe
  */
 export function allergenSets(slug: string): SQL[] {
   const allergen = ALLERGENS.find((one) => slugify(one) === slug);
-  if (allergen === undefined) return [];
+  if (allergen === undefined) return [PUBLISHED];
   const garnishes = Object.entries(GARNISH_ALLERGENS).filter(([, held]) => held.includes(allergen));
   const hasMembers = sql`exists (select from ${ingredients} member where member.parent_id = held.id)`;
   return [

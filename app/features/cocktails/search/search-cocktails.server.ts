@@ -8,10 +8,21 @@ import { countChoices } from '../list/count-choices.server.ts';
 import { readPage } from '../list/read-page.server.ts';
 import type { ResolvedFilters } from '../list/resolve-filters.server.ts';
 
+const countryName = (key: string | null) =>
+  Object.entries(COUNTRIES).find(([known]) => known === key)?.[1];
+
 /** What countries and allergens are called, in lists that the page does not have. */
-export function labelsOf({ country, allergens }: ListFilters): Record<string, string> {
+export function labelsOf({
+  country,
+  withoutCountries,
+  allergens,
+}: ListFilters): Record<string, string> {
   const names: [string, string | undefined][] = [
-    [`pays=${country}`, Object.entries(COUNTRIES).find(([key]) => key === country)?.[1]],
+    [`pays=${country}`, countryName(country)],
+    ...withoutCountries.map((key): [string, string | undefined] => [
+      `sans_pays=${key}`,
+      countryName(key),
+    ]),
     ...allergens.map((slug): [string, string | undefined] => [
       `sans_allergene=${slug}`,
       ALLERGENS.find((allergen) => slugify(allergen) === slug)?.toLowerCase(),

@@ -68,6 +68,10 @@ export const PREPARATIONS = numberedIn(
   sql`(select number from ${cocktails} where ${cocktails.category} = 'preparation') chosen`,
 );
 
+export const ICELESS = numberedIn(
+  sql`(select number from ${cocktails} where ${cocktails.ice} = 'aucune') chosen`,
+);
+
 export const either = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` | `)})`;
 
 export const both = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` & `)})`;

@@ -57,7 +57,7 @@ async function findFilters(tx: Transaction, filters: readonly string[]): Promise
   const knownIngredients = await readPresent(INGREDIENTS, OF_INGREDIENTS);
   return (filter) => {
     const { name, value } = partsOf(filter);
-    if (name === 'pays' || name === 'sans_allergene') {
+    if (name === 'pays' || name === 'sans_pays' || name === 'sans_allergene') {
       return labelsOf(parseFilters(new URLSearchParams(filter)))[filter] && filter;
     }
     if (!OF_TAGS.includes(name) && !OF_INGREDIENTS.includes(name)) return filter;
