@@ -6,13 +6,12 @@ import { readStarterCocktails } from '#features/starter/starter-files.server.ts'
 interface SeedIngredient {
   slug: string;
   parent?: string;
+  recette?: string;
 }
 
-const families = new Map(
-  (JSON.parse(readFileSync('db/seed/ingredients.json', 'utf8')) as SeedIngredient[]).map(
-    ({ slug, parent }) => [slug, parent],
-  ),
-);
+const seeds = JSON.parse(readFileSync('db/seed/ingredients.json', 'utf8')) as SeedIngredient[];
+const families = new Map(seeds.map(({ slug, parent }) => [slug, parent]));
+const makers = new Map(seeds.map(({ slug, recette }) => [slug, recette]));
 export const starterRecipes: ReadonlyMap<string, CocktailInput> =
   await readStarterCocktails('cocktails');
 
@@ -25,6 +24,17 @@ export const has =
   (...any: string[]): Test =>
   ({ ingredients }) =>
     ingredients.some((line) => any.some((family) => isOf(line.ingredient, family)));
+/** One of these slugs, of their families, or of what recipes of the catalogue make it with. */
+const isMadeWith = (slug: string, any: readonly string[]): boolean =>
+  any.some((family) => isOf(slug, family)) ||
+  (starterRecipes.get(makers.get(slug) ?? '')?.ingredients ?? []).some(({ ingredient }) =>
+    isMadeWith(ingredient, any),
+  );
+/** The same, hidden in what is made with them too. */
+export const hides =
+  (...any: string[]): Test =>
+  ({ ingredients }) =>
+    ingredients.some(({ ingredient }) => isMadeWith(ingredient, any));
 /** One that has these letters, as a garnish too. */
 export const holds =
   (letters: RegExp): Test =>
@@ -48,6 +58,10 @@ export const and =
   (...tests: Test[]): Test =>
   (recipe, abv) =>
     tests.every((test) => test(recipe, abv));
+export const or =
+  (...tests: Test[]): Test =>
+  (recipe, abv) =>
+    tests.some((test) => test(recipe, abv));
 export const not =
   (test: Test): Test =>
   (recipe, abv) =>

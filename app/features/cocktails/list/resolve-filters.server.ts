@@ -28,7 +28,7 @@ import {
   searchWords,
   type TextMatch,
 } from '../search/text-match.server.ts';
-import { allergenSets, readUnwanted } from './unwanted.server.ts';
+import { readUnwanted } from './unwanted.server.ts';
 
 type NamedIngredient = { id: string; slug: string; name: string };
 
@@ -99,7 +99,6 @@ function listConditions(
     ...(filters.withoutIce ? [ICELESS] : []),
     ...filters.withoutTags.map((slug) => not(tagged(slug))),
     ...unwanted.map(not),
-    ...filters.allergens.flatMap(allergenSets).map(not),
   );
   return { rest, choices, all: both(rest, choices.difficulty, choices.tag, choices.abv) };
 }
@@ -126,7 +125,7 @@ interface Looked {
 async function lookUp(db: Database, filters: ListFilters): Promise<Looked> {
   const [named, unwanted] = await Promise.all([
     readIngredients(db, filters),
-    readUnwanted(db, filters.without),
+    readUnwanted(db, filters),
   ]);
   return { named, unwanted, twins: [] };
 }
@@ -152,7 +151,7 @@ export async function resolveAsTyped(
     ingredients: looked.named,
     approximate: false,
     isPartial: false,
-    unknown: [],
+    unknown: filters.without.filter((slug) => looked.named.every((one) => one.slug !== slug)),
   };
   if (q === '') return { ...asked, match: null, conditions: listConditions(filters, looked, null) };
   const terms = filters.exact
@@ -165,9 +164,10 @@ export async function resolveAsTyped(
       ? match.rank
       : sql`(${match.rank} + case when ${cocktails.number} = any(${sql.param(twins)}::int[]) then 1 else 0 end)`;
   const conditions = listConditions(filters, { ...looked, twins }, match);
-  const unknown = terms.terms.flatMap(({ isNot, meanings, words: some }) =>
+  const refused = terms.terms.flatMap(({ isNot, meanings, words: some }) =>
     isNot && meanings.length === 0 ? some : [],
   );
+  const unknown = [...asked.unknown, ...refused];
   return { ...asked, match: { ...match, rank }, conditions, unknown };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { addIngredients, addRecipes, listAt, poured, titlesAt } from '#test/catalogue.ts';
@@ -18,6 +19,10 @@ beforeAll(async () => {
     { name: 'Citron', ...none },
     { name: 'Jus de citron', ...none },
     { name: 'Limoncello', aliases: ['Liqueur de citron'], ...none },
+    { name: 'Épice', ...none },
+    { name: 'Sirop', ...none },
+    { name: 'Sirop relevé', parent: 'Sirop', ...none },
+    { name: 'Mélange', ...none },
   ]);
   await addRecipes(database.db, [
     { title: 'Pur', ingredients: poured('eau') },
@@ -30,12 +35,18 @@ beforeAll(async () => {
     { title: 'Pressé', ingredients: poured('jus-de-citron') },
     { title: 'Zesté', garnitures: ['zeste-citron'] },
     { title: 'Amalfi', ingredients: poured('limoncello') },
+    { title: 'Sirop à faire', is_published: false, ingredients: poured('eau', 'epice', 'lait') },
+    { title: 'Mélange à faire', is_published: false, ingredients: poured('sirop-releve') },
+    { title: 'Caché', ingredients: poured('melange') },
     { title: 'Branché', garnitures: ['celeri'] },
   ]);
+  await database.db.execute(sql`update ingredients set recette_id = cocktails.id from cocktails
+    where (ingredients.slug, cocktails.slug) in (('sirop-releve', 'sirop-a-faire'), ('melange', 'melange-a-faire'))`);
 });
 afterAll(() => database.close());
 
-const ALL = 'Amalfi Branché Brebis Coco Famille Inconnu Laiteux Membre Pressé Pur Zesté'.split(' ');
+const ALL =
+  'Amalfi Branché Brebis Caché Coco Famille Inconnu Laiteux Membre Pressé Pur Zesté'.split(' ');
 const leftOut = async (query: string) => {
   const found = new Set(await titlesAt(database.db, query));
   return ALL.filter((title) => !found.has(title));
@@ -43,13 +54,16 @@ const leftOut = async (query: string) => {
 
 describe('what a list leaves out', () => {
   test.each<[query: string, out: string[]]>([
-    ['sans_allergene=lait', ['Brebis', 'Famille', 'Inconnu', 'Laiteux']],
-    ['q=sans lait', ['Brebis', 'Famille', 'Inconnu', 'Laiteux']],
+    ['sans_allergene=lait', ['Brebis', 'Caché', 'Famille', 'Inconnu', 'Laiteux']],
+    ['q=sans lait', ['Brebis', 'Caché', 'Famille', 'Inconnu', 'Laiteux']],
     ['sans_allergene=celeri', ['Branché', 'Famille', 'Inconnu']],
     ['sans_allergene=licorne', ALL],
     ['sans=citron', ['Amalfi', 'Pressé', 'Zesté']],
     ['q=sans citron', ['Amalfi', 'Pressé', 'Zesté']],
-    ['sans=lait', ['Brebis', 'Laiteux']],
+    ['sans=lait', ['Brebis', 'Caché', 'Laiteux']],
+    ['sans=epice', ['Caché']],
+    ['sans=sirop', ['Caché']],
+    ['sans=zeste', ['Zesté']],
     ['q=sans lait de coco', ['Coco']],
     ['q=sans membre', ['Membre']],
     ['sans=licorne', []],

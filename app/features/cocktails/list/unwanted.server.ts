@@ -1,14 +1,16 @@
 /** The recipes that a list leaves out: those with an ingredient, or with an allergen, wherever in the glass. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { ingredients } from '#db/schema.server.ts';
+import { cocktailIngredients, ingredients } from '#db/schema.server.ts';
 import { ALLERGENS, type Allergen } from '#features/ingredients/ingredient.ts';
 import { slugify, words } from '#language/fold.ts';
+import { stemmable } from '#language/stemming.ts';
 import { GARNISHES, type Garnish } from '../cocktail.ts';
-import { anyOf, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
+import { anyOf, both, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
+import type { ListFilters } from './list-filters.ts';
 
-/** What « de » something else makes another thing of: coconut milk is no milk. */
-const NOT_OF = /^(?:creme|eau|lait|fleur|noix) (?:de|d|du|des) /;
+/** What « de » something else makes another thing of: coconut milk is no milk, ginger beer no beer. */
+const NOT_OF = /^(?:(?:creme|eau|lait|fleur|noix) (?:de|d|du|des)|biere (?:de|au)) /;
 
 /** Allergens of garnishes; those of a cherry or an onion are of what keeps it. */
 const GARNISH_ALLERGENS: Partial<Record<Garnish, Allergen[]>> = {
@@ -23,7 +25,7 @@ const singular = (text: string) =>
     .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
     .join(' ');
 
-type Named = { id: string; slug: string; name_key: string; others: string[] };
+type Named = { id: string | null; slug: string; name_key: string; others: string[] };
 
 /** What says that an ingredient is in another: its name, and those of its other names that are a part of it. */
 const signsOf = ({ name_key, others }: Named) => [
@@ -35,72 +37,120 @@ const signsOf = ({ name_key, others }: Named) => [
 const isMadeOf = (name: string, sign: string) =>
   hasWords(name, sign) && !(name.startsWith(`${sign} `) && NOT_OF.test(name));
 
-/**
- * The recipes with each of these ingredients: it, its family, what is made of it as names say, and garnishes of it.
- *
- * @param slugs of ingredients; one that does not exist is nobody's
- */
-export async function readUnwanted(db: Database, slugs: string[]): Promise<SQL[]> {
-  if (slugs.length === 0) return [];
-  const { rows } = await db.execute<Named & { of: string }>(sql`
-    select distinct other.id::text, other.slug, other.name_key, other.cles_aussi_appele as others, asked.slug as of
-    from ${ingredients} asked cross join unnest(array[asked.name_key::text] || asked.cles_aussi_appele) sign
-    join ${ingredients} other on other.id = asked.id or position(' ' || sign || ' ' in
-      ' ' || other.name_key || ' | ' || array_to_string(other.cles_aussi_appele, ' | ') || ' ') > 0
-    where asked.slug = any(${sql.param(slugs)}::text[])`);
-  return slugs.flatMap((slug) => {
-    const near = rows.filter((row) => row.of === slug);
-    const self = near.find((row) => row.slug === slug);
-    if (!self) return [];
-    const signs = signsOf(self);
-    const made = near.filter(
-      ({ id, name_key, others }) =>
-        id === self.id ||
-        [name_key, ...others].some((name) => signs.some((sign) => isMadeOf(name, sign))),
-    );
-    const garnishes = Object.entries(GARNISHES)
-      .filter(([, label]) => signs.some((sign) => hasWords(singular(label), singular(sign))))
-      .map(([garnish]) => garnish);
-    const found = [
-      anyOf(
-        'ingredient',
-        made.map(({ id }) => id),
-      ),
-    ];
-    return garnishes.length === 0 ? found : [...found, anyOf('garnish', garnishes)];
-  });
+/** Ingredients that are not wanted, and garnishes of them. */
+interface Unwanted {
+  /** With the members of their families. */
+  whole: string[];
+  /** Families of whose members others are told. */
+  alone: string[];
+  garnishes: string[];
+  /** What nothing is called. */
+  unknown: string[];
 }
 
+/** What each of these slugs of ingredients means: it, what names say is made of it, and garnishes of it. */
+async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwanted> {
+  const found: Unwanted = { whole: [], alone: [], garnishes: [], unknown: [] };
+  if (slugs.length === 0) return found;
+  const { rows } = await db.execute<Named & { of: string }>(sql`
+    with asked as (
+      select wanted.slug, own.id, coalesce(own.name_key::text, replace(wanted.slug, '-', ' ')) as name_key,
+        coalesce(own.cles_aussi_appele, '{}') as others
+      from unnest(${sql.param(slugs)}::text[]) wanted (slug) left join ${ingredients} own on own.slug = wanted.slug
+    )
+    select id::text, slug, name_key, others, slug as of from asked
+    union all
+    select distinct other.id::text, other.slug, other.name_key, other.cles_aussi_appele, asked.slug
+    from asked cross join unnest(array[asked.name_key] || asked.others) sign
+    join ${ingredients} other on other.slug <> asked.slug and position(' ' || sign || ' ' in
+      ' ' || other.name_key || ' | ' || array_to_string(other.cles_aussi_appele, ' | ') || ' ') > 0`);
+  for (const slug of slugs) {
+    const near = rows.filter((row) => row.of === slug);
+    const self = near.find((row) => row.slug === slug);
+    if (!self) continue;
+    const signs = signsOf(self);
+    const made = near.filter(({ name_key, others }) =>
+      [name_key, ...others].some((name) => signs.some((sign) => isMadeOf(name, sign))),
+    );
+    found.whole.push(...[self, ...made].flatMap(({ id }) => id ?? []));
+    if (self.id === null) found.unknown.push(self.name_key);
+    for (const [garnish, label] of Object.entries(GARNISHES)) {
+      if (signs.some((sign) => hasWords(singular(label), singular(sign)))) {
+        found.garnishes.push(garnish);
+      }
+    }
+  }
+  return found;
+}
+
+/** What holds these allergens, or of which nobody has said what it holds. */
+async function unwantedAllergens(db: Database, allergens: Allergen[]): Promise<Unwanted> {
+  const found: Unwanted = { whole: [], alone: [], garnishes: [], unknown: [] };
+  if (allergens.length === 0) return found;
+  const { rows } = await db.execute<{ id: string; is_whole: boolean }>(sql`
+    select held.id::text, held.allergens is not null
+      or not exists (select from ${ingredients} member where member.parent_id = held.id) as is_whole
+    from ${ingredients} held
+    where held.allergens is null or held.allergens && ${sql.param(allergens)}::text[]`);
+  // What is said of a member counts, where nothing is of its family.
+  for (const { id, is_whole } of rows) (is_whole ? found.whole : found.alone).push(id);
+  found.garnishes = Object.entries(GARNISH_ALLERGENS)
+    .filter(([, held]) => held.some((allergen) => allergens.includes(allergen)))
+    .map(([garnish]) => garnish);
+  return found;
+}
+
+/** These ingredients, and those that a recipe of the catalogue makes with them, which may hold them when bought too. */
+async function withThoseMadeOf(db: Database, { whole, alone }: Pick<Unwanted, 'whole' | 'alone'>) {
+  if (whole.length + alone.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive held (id, is_whole) as (
+      select id, true from unnest(${sql.param(whole)}::uuid[]) id
+      union
+      select id, false from unnest(${sql.param(alone)}::uuid[]) id
+      union
+      select own.id, true from held join ${ingredients} own
+        on (held.is_whole and own.parent_id = held.id)
+        or exists (select from ${cocktailIngredients} line
+          where line.cocktail_id = own.recette_id and line.ingredient_id = held.id)
+    )
+    select distinct id::text from held where is_whole`);
+  return rows.map(({ id }) => id);
+}
+
+/** The recipes that write all words of a name that nothing has. */
+const writing = (name: string) =>
+  both(
+    ...words(name).map((word) =>
+      unionOf(
+        'word',
+        sql`value = any(tsvector_to_array(to_tsvector('zinc_french', ${stemmable(word)}::text)))`,
+      ),
+    ),
+  );
+
 /**
- * The recipes that may hold an allergen: by an ingredient or one of its families, by one of which nobody has said what it
- * holds, by a garnish.
+ * The recipes that hold what is not wanted, each a set: an ingredient, its family, what is made of it, as names or the
+ * recipe of it say, and garnishes of it; an allergen, or what nobody has said the allergens of.
  *
- * @param slug of an allergen; one that nobody knows may be in any recipe
+ * @param avoided.without slugs of ingredients; of one that does not exist, the recipes that write its name
+ * @param avoided.allergens slugs of allergens; one that nobody knows may be in any recipe
  */
-export function allergenSets(slug: string): SQL[] {
-  const allergen = ALLERGENS.find((one) => slugify(one) === slug);
-  if (allergen === undefined) return [PUBLISHED];
-  const garnishes = Object.entries(GARNISH_ALLERGENS).filter(([, held]) => held.includes(allergen));
-  const hasMembers = sql`exists (select from ${ingredients} member where member.parent_id = held.id)`;
+export async function readUnwanted(
+  db: Database,
+  { without, allergens }: Pick<ListFilters, 'without' | 'allergens'>,
+): Promise<SQL[]> {
+  const known = ALLERGENS.filter((one) => allergens.includes(slugify(one)));
+  const found = await Promise.all([unwantedIngredients(db, without), unwantedAllergens(db, known)]);
+  const whole = found.flatMap((some) => some.whole);
+  const alone = found.flatMap((some) => some.alone);
+  const garnishes = found.flatMap((some) => some.garnishes);
+  const held = await withThoseMadeOf(db, { whole, alone });
   return [
-    unionOf(
-      'ingredient',
-      sql`value in (select held.id::text from ${ingredients} held
-        where ${allergen} = any(held.allergens) or (held.allergens is null and not ${hasMembers}))`,
-    ),
-    // What is said of a member counts, where nothing is of its family.
-    unionOf(
-      'line',
-      sql`value in (select held.id::text from ${ingredients} held
-        where held.allergens is null and ${hasMembers})`,
-    ),
-    ...(garnishes.length === 0
-      ? []
-      : [
-          anyOf(
-            'garnish',
-            garnishes.map(([garnish]) => garnish),
-          ),
-        ]),
+    ...(held.length > 0 ? [anyOf('ingredient', held)] : []),
+    ...(alone.length > 0 ? [anyOf('line', alone)] : []),
+    ...(garnishes.length > 0 ? [anyOf('garnish', garnishes)] : []),
+    ...found.flatMap(({ unknown }) => unknown.map(writing)),
+    ...(known.length < allergens.length ? [PUBLISHED] : []),
   ];
 }
