@@ -1,44 +1,40 @@
-/** What wishes say in numbers and in plain words: patterns of folded words, each with what it asks for. */
-import type { Difficulty } from '../card-words.ts';
-import {
-  COELIAC,
-  CROWD_UNITS,
-  DRY,
-  EASY,
-  HARD,
-  LIGHT,
-  NUMBER,
-  PREGNANT,
-  QUICK,
-  STRONG,
-  VEGAN,
-  VEGETARIAN,
-} from './phrase-words.ts';
+/** What wishes say in numbers: patterns of folded words, each with what it asks for. */
+import type { Wish } from './phrase-wish.ts';
 
-/** What « fort », « léger » and « rapide » stand for: percent by volume, minutes. */
-const STRONG_ABV = 20;
-export const LIGHT_ABV = 14;
-export const QUICK_MINUTES = 5;
+const counted = (text: string): [string, number][] =>
+  text.split(' ').map((word, at) => [word, at + 1]);
+const NUMBERS = new Map<string, number>([
+  ...counted('un deux trois quatre cinq six sept huit neuf dix onze douze'),
+  ...counted('one two three four five six seven eight nine ten'),
+  ['une', 1],
+  ['dizaine', 10],
+  ['douzaine', 12],
+  ['quinze', 15],
+  ['quinzaine', 15],
+  ['vingt', 20],
+  ['vingtaine', 20],
+  ['trente', 30],
+  ['trentaine', 30],
+  ['quarante', 40],
+  ['cinquante', 50],
+  ['cinquantaine', 50],
+  ['zero', 0],
+]);
+/** A number in figures or in letters, as a part of a pattern. */
+const NUMBER = `\\d{1,3}(?:\\.\\d+)?|${[...NUMBERS.keys()].join('|')}`;
+export const numberOf = (text: string): number => NUMBERS.get(text) ?? Number(text);
+
+/** Degrees outside from which something fresh is wanted, and up to which something hot. */
+const HOT_DAY = 20;
+const COLD_DAY = 12;
 /** How far « à 20° » goes on either side. */
 const ABOUT_ABV = 3;
 
-/** What a part of a wish asks of the list. */
-export type Wish =
-  | { without: string }
-  | { tag: string }
-  | { withoutTag: string }
-  | { allergen: string }
-  | { country: string }
-  | { difficulty: Difficulty }
-  | { minAbv: number }
-  | { maxAbv: number }
-  | { minMinutes: number }
-  | { maxMinutes: number }
-  | { minServings: number };
+/** A pattern whose groups are numbers, and what these ask for. */
+export type Measure = [pattern: string, wishes: (value: number, other: number) => Wish[]];
 
-/** A pattern whose first group is a number, and what that number asks for. */
-export type Measure = [pattern: string, wishes: (value: number) => Wish[]];
-
+const CROWD_UNITS =
+  'personnes?|pers|amis|convives?|verres?|invites?|gens|people|guests|potes|copains|copines|adultes|parts?|portions?';
 const DEGREES = '(?:%|°|degres?|pourcents?|pour cent|vol|percent)(?: d alcool| alcool| vol)?';
 const BELOW =
   '(?:a |de |en )?(?:moins de|moins d|moins fort que|moins forte que|pas plus de|jusqu a|sous|en dessous de|inferieure?s? a|maximum|max|under|below|less than|au plus)';
@@ -49,26 +45,39 @@ const WITHIN =
   '(?:(?:pret |prete |fait )?(?:en |a )?(?:moins de|max|maximum|pas plus de|under|less than)|en|pret en|in)';
 
 const about = (value: number): Wish[] =>
-  value === 0
-    ? [{ maxAbv: 0 }]
-    : [{ minAbv: Math.max(1, value - ABOUT_ABV) }, { maxAbv: value + ABOUT_ABV }];
+  value === 0 ? [{ maxAbv: 0 }] : bounds(Math.max(1, value - ABOUT_ABV), value + ABOUT_ABV);
 const within = (value: number): Wish[] => [{ maxMinutes: value }];
-const glasses = (value: number): Wish[] => (value < 2 ? [] : [{ minServings: value }]);
-
-/** « Entre 10 et 20° ». */
-export const BETWEEN = `(?:entre|de|between) (${NUMBER}) (?:${DEGREES} )?(?:et|a|and) (${NUMBER}) ${DEGREES}`;
+/** A recipe is multiplied for a few: only many ask for what is made in quantity. */
+const FEW = 4;
+const glasses = (value: number): Wish[] => (value <= FEW ? [] : [{ minServings: value }]);
+const strongest = (value: number): Wish[] => [{ maxAbv: Math.floor(value) }];
+const weakest = (value: number): Wish[] => [{ minAbv: Math.floor(value) }];
+const bounds = (one: number, other: number): Wish[] => [
+  ...weakest(Math.min(one, other)),
+  ...strongest(Math.max(one, other)),
+];
+/** What the weather asks for, in degrees outside. */
+const weather = (value: number): Wish[] => {
+  if (value >= HOT_DAY) return [{ tag: 'frais' }];
+  return value <= COLD_DAY ? [{ tag: 'chaud' }] : [];
+};
 
 /** The first that fits is taken. */
 export const MEASURES: readonly Measure[] = [
-  [`${BELOW} (${NUMBER}) ${DEGREES}`, (value) => [{ maxAbv: value }]],
-  [`${ABOVE} (${NUMBER}) ${DEGREES}`, (value) => [{ minAbv: value }]],
   [
-    `(${NUMBER}) ${DEGREES} (?:maximum|max|maxi|au plus|au maximum|ou moins)`,
-    (value) => [{ maxAbv: value }],
+    `(?:quand |s |lorsqu |puisqu )?(?:il (?:va )?(?:fait|faire)|on a|par|sous)(?: environ| pres de| plus de| au moins)? (${NUMBER}) ${DEGREES}(?: dehors| a l ombre| au soleil| a l exterieur)?`,
+    weather,
   ],
-  [`(${NUMBER}) ${DEGREES} (?:minimum|min|mini|au moins|ou plus)`, (value) => [{ minAbv: value }]],
+  // No drink has less than none.
+  [`(?:il fait )?[-−](\\d+) ${DEGREES}`, () => weather(0)],
+  [`(${NUMBER}) ${DEGREES} (?:dehors|a l ombre|au soleil|a l exterieur|outside)`, weather],
+  [`(?:entre|de|between) (${NUMBER}) (?:${DEGREES} )?(?:et|a|and) (${NUMBER}) ${DEGREES}`, bounds],
+  [`${BELOW} (${NUMBER}) ${DEGREES}`, strongest],
+  [`${ABOVE} (${NUMBER}) ${DEGREES}`, weakest],
+  [`(${NUMBER}) ${DEGREES} (?:maximum|max|maxi|au plus|au maximum|ou moins)`, strongest],
+  [`(${NUMBER}) ${DEGREES} (?:minimum|min|mini|au moins|ou plus)`, weakest],
   [`(?:a |de |environ )?(${NUMBER}) ${DEGREES}`, about],
-  [`(?:plus de|au moins) (${NUMBER}) ${MINUTES}`, (value) => [{ minMinutes: value }]],
+  [`(?:plus de|au moins) (${NUMBER}) ${MINUTES}`, (value) => [{ minMinutes: Math.floor(value) }]],
   [`${WITHIN} (${NUMBER}) ${MINUTES}`, within],
   [`(${NUMBER}) ${MINUTES}`, within],
   [
@@ -84,30 +93,9 @@ export const MEASURES: readonly Measure[] = [
     glasses,
   ],
   [`(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`, glasses],
-];
-
-/** The longest that fits is taken. */
-export const SAYINGS: readonly [pattern: string, wishes: Wish[]][] = [
-  [DRY, [{ maxAbv: 0 }]],
+  // No list tells how many lines a recipe has.
   [
-    VEGAN,
-    [
-      ...['lait', 'oeufs', 'poissons', 'crustaces', 'mollusques'].map((allergen) => ({ allergen })),
-      { without: 'miel' },
-    ],
+    `(?:(?:avec|en) )?(?:(?:moins|plus) (?:de|d) |seulement |juste |maximum |max |au plus )?(${NUMBER}) ingredients?(?: seulement| maximum| maxi?| au plus| ou moins)?`,
+    () => [],
   ],
-  [VEGETARIAN, ['poissons', 'crustaces', 'mollusques'].map((allergen) => ({ allergen }))],
-  [PREGNANT, [{ maxAbv: 0 }, { allergen: 'oeufs' }]],
-  [COELIAC, [{ allergen: 'gluten' }]],
-  // Both are right.
-  ['(?:avec ou sans|sans ou avec) alcool', []],
-  [LIGHT, [{ maxAbv: LIGHT_ABV }]],
-  [`(?:tres |bien |assez |plutot )?(?:${STRONG})`, [{ minAbv: STRONG_ABV }]],
-  [`(?:avec|contenant) (?:de l )?alcool`, [{ minAbv: 1 }]],
-  [
-    `(?:tres |super |hyper )?(?:${EASY})(?: a (?:faire|preparer|realiser))?`,
-    [{ difficulty: 'facile' }],
-  ],
-  [HARD, [{ difficulty: 'difficile' }]],
-  [`(?:tres |super )?(?:${QUICK})(?: a (?:faire|preparer))?`, [{ maxMinutes: QUICK_MINUTES }]],
 ];

@@ -2,13 +2,8 @@
 import { fold, words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
 import { misspelling, spell } from '#language/spelling.ts';
-import {
-  ALLERGEN_WORDS,
-  ASKING_WORDS,
-  COUNTRY_WORDS,
-  MISSPELT,
-  STOP_WORDS,
-} from './phrase-words.ts';
+import { ALLERGEN_WORDS, COUNTRY_WORDS, MISSPELT } from './phrase-names.ts';
+import { ASKING_WORDS, STOP_WORDS } from './phrase-words.ts';
 
 /** Something of the catalogue that a few words name. */
 export interface Meaning {
@@ -77,14 +72,23 @@ export function corrected(word: string, known: Known): string {
   return MISSPELT.find((other) => misspelling(typed, spell(other)) >= 0.8) ?? word;
 }
 
+/** Words and numbers, and the marks that count; a point ends a sentence after a word, not after « St ». */
+const TOKEN =
+  /(?<![\p{L}\p{N}])[-−]\d+|\d+[.,]\d+|[\p{L}\p{M}\p{N}]+|[,;:°º%/?!()]|(?<=\p{L}{3})\.(?=\s|$)/gu;
+/** No article has an accent. */
+const MILK = /^l[éèê]s?$/;
+
 /** The words as typed, with the marks that count. */
 export function tokensOf(typed: string, known: Known): Token[] {
-  return [...typed.matchAll(/[\p{L}\p{M}\p{N}]+|[,;°º%/]/gu)].flatMap(({ 0: text, index }) => {
-    const mark = /^[^\p{L}\p{N}]$/u.test(text) ? text.replace('º', '°') : undefined;
-    const word = mark ?? words(fold(text)).join('');
+  return [...typed.matchAll(TOKEN)].flatMap(({ 0: text, index }) => {
+    const isWord = /^[\p{L}\p{N}]/u.test(text);
     const place = { from: index, to: index + text.length };
     const said = text.toLowerCase();
-    return word === '' ? [] : [{ word: mark ?? corrected(word, known), said, ...place }];
+    if (/^\d+[.,]\d+$/.test(text)) return [{ word: text.replace(',', '.'), said, ...place }];
+    if (!isWord) return [{ word: text.replace('º', '°'), said, ...place }];
+    const word = words(fold(text)).join('');
+    const meant = MILK.test(said.normalize('NFC')) ? 'lait' : undefined;
+    return word === '' ? [] : [{ word: meant ?? corrected(word, known), said, ...place }];
   });
 }
 
@@ -92,7 +96,7 @@ export const isMark = (word: string) => /^[^a-z0-9]/.test(word);
 
 /** Whether a word says nothing of a drink. */
 export const isEmpty = (word: string) =>
-  isMark(word) || STOP_WORDS.has(word) || ASKING_WORDS.has(word);
+  isMark(word) || /^[a-z]$/.test(word) || STOP_WORDS.has(word) || ASKING_WORDS.has(word);
 
 /** The words of a text that say something of a drink, folded. */
 export const tellingWords = (typed: string): string[] => [

@@ -2,54 +2,62 @@
  * What people type, read as a wish: the filters that it says, each with the words that say it, and the words that
  * are left to be looked for.
  */
-import { Reader, type Understood } from './phrase-reader.ts';
-import { isEmpty, isMark, tokensOf, type Known, type Token } from './phrase-tokens.ts';
-import { NEGATIVE_WORDS, STOP_WORDS } from './phrase-words.ts';
+import { Reader } from './phrase-reader.ts';
+import { Refusals } from './phrase-refusals.ts';
+import { PhraseText } from './phrase-text.ts';
+import { isEmpty, tokensOf, type Known, type Token } from './phrase-tokens.ts';
+import type { Understood } from './phrase-wish.ts';
+import { NEGATIVE_WORDS } from './phrase-words.ts';
 
+/** What « allergique aux » something that nothing is called is looked for as. */
 const REFUSAL = 'sans';
 
 /** A token that no filter says, with its place among all. */
-type Left = Token & { at: number };
+type Left = Token & { at: number; isRefused: boolean; startsRefusal: boolean };
 
 /**
  * @param known what the words of the text are called in the catalogue
  * @returns the filters, in the order in which they are said, and the words that are left, as typed: the text
- *   itself where no filter was understood
+ *   itself where no filter was understood; of words that are not wanted, those that nothing is called
  */
 export function readPhrase(
   typed: string,
   known: Known,
 ): { left: string; understood: Understood[]; unknown: string[] } {
-  const tokens = known.isTitle ? [] : tokensOf(typed, known);
-  const { understood, read, named, unknown, refusals } = new Reader(tokens, known).run();
-  if (read.size === 0 && refusals.length === 0) return { left: typed, understood, unknown };
+  const text = new PhraseText(tokensOf(typed, known), known);
+  const refusals = new Refusals(text);
+  const isTitle = known.isTitle && refusals.read.size === 0;
+  const nothing = { left: typed, understood: [], unknown: [] };
+  if (isTitle) return nothing;
+  const refused = new Set(
+    refusals.refused.flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, more) => from + more),
+    ),
+  );
+  const reader = new Reader(text.without(new Set([...refusals.read, ...refused])));
+  const read = new Set([...refusals.read, ...reader.read].filter((at) => !refused.has(at)));
+  if (read.size === 0) return nothing;
   // « Pour 4 » of a recipe that is named is how many glasses to count, not which recipe.
-  const rest = tokens.flatMap((token, at): Left[] => {
-    const refusal = refusals.find(({ from, to }) => at >= from && at < to);
-    if (read.has(at) || (refusal && at > refusal.from)) return [];
-    // « Allergique aux » what nothing is called is looked for as « sans » that word.
-    return [refusal ? { ...token, at, word: REFUSAL } : { ...token, at }];
+  const rest = text.tokens.flatMap((token, at): Left[] => {
+    const startsRefusal = refusals.refused.some(({ from }) => from === at);
+    return read.has(at) ? [] : [{ ...token, at, isRefused: refused.has(at), startsRefusal }];
   });
-  const isTelling = ({ word, at }: { word: string; at: number }): boolean => {
-    if (named.has(at)) return true;
-    if (!NEGATIVE_WORDS.has(word)) return !isEmpty(word);
-    // « pas cher » says nothing, « sans xylitol » does.
-    const next = rest.find((other) => other.at > at && !STOP_WORDS.has(other.word));
-    return next !== undefined && isTelling(next);
-  };
-  const isNamed = rest.filter(isTelling).every(({ at }) => named.has(at)) && named.size > 0;
-  const kept = isNamed ? understood.filter(({ wish }) => !('minServings' in wish)) : understood;
-  const first = rest.findIndex(isTelling);
-  const last = rest.findLastIndex(isTelling);
-  const telling = rest.slice(Math.max(first, 0), last + 1).filter(({ word }) => !isMark(word));
-  return { left: joined(telling, typed), understood: kept, unknown };
+  const telling = rest.filter(
+    ({ word, at, isRefused }) =>
+      isRefused || reader.kept.has(at) || !(isEmpty(word) || NEGATIVE_WORDS.has(word)),
+  );
+  const isNamed = telling.every(({ at }) => reader.named.has(at)) && reader.named.size > 0;
+  const understood = [...refusals.understood, ...reader.understood]
+    .filter(({ wish }) => !isNamed || !('minServings' in wish))
+    .toSorted((a, b) => a.from - b.from);
+  return { left: joined(telling, typed), understood, unknown: refusals.unknown };
 }
 
 /** Words as typed: those that stood beside each other with what was between. */
 function joined(tokens: readonly Left[], typed: string): string {
   return tokens
-    .map(({ word, from, to, at }, index) => {
-      const text = word === REFUSAL ? REFUSAL : typed.slice(from, to);
+    .map(({ from, to, at, startsRefusal }, index) => {
+      const text = startsRefusal ? `${REFUSAL} ${typed.slice(from, to)}` : typed.slice(from, to);
       const before = tokens[index - 1];
       if (!before) return text;
       return `${before.at === at - 1 ? typed.slice(before.to, from) : ' '}${text}`;

@@ -1,10 +1,10 @@
 /** From what was typed to the filters of the list that it says. */
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
-import { LIMITS, type ListFilters } from '../list/list-filters.ts';
+import { LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
-import type { Wish } from './phrase-measures.ts';
 import type { Known } from './phrase-tokens.ts';
+import type { Wish } from './phrase-wish.ts';
 import { readPhrase } from './read-phrase.ts';
 import { searchTerms } from './search-terms.ts';
 
@@ -31,23 +31,36 @@ const spelt = (typed: string) =>
 function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): ListFilters {
   if ('without' in wish) {
     const without = added(filters.without, wish.without, LIMITS.ingredients);
-    return { ...filters, without: without.filter((slug) => !filters.ingredients.includes(slug)) };
+    const ingredients = filters.ingredients.filter((slug) => !without.includes(slug));
+    return { ...filters, without, ingredients };
   }
   if ('tag' in wish) {
+    if (filters.withoutTags.includes(wish.tag)) return filters;
     if (filters.tag === null || filters.tag === wish.tag) return { ...filters, tag: wish.tag };
     return { ...filters, alsoTags: added(filters.alsoTags, wish.tag, LIMITS.tags) };
   }
   if ('withoutTag' in wish) {
-    return { ...filters, withoutTags: added(filters.withoutTags, wish.withoutTag, LIMITS.tags) };
+    const withoutTags = added(filters.withoutTags, wish.withoutTag, LIMITS.tags);
+    return { ...filters, ...withoutTag(filters, wish.withoutTag), withoutTags };
   }
   if ('allergen' in wish) {
     return { ...filters, allergens: added(filters.allergens, wish.allergen, LIMITS.allergens) };
+  }
+  if ('withoutCountry' in wish) {
+    const { withoutCountry } = wish;
+    const withoutCountries = added(filters.withoutCountries, withoutCountry, LIMITS.countries);
+    const country = filters.country === withoutCountry ? null : filters.country;
+    return { ...filters, withoutCountries, country };
   }
   if ('maxAbv' in wish) {
     const maxAbv = Math.min(filters.maxAbv ?? LIMITS.abv, wish.maxAbv);
     return { ...filters, maxAbv, minAbv: filters.minAbv > maxAbv ? 0 : filters.minAbv };
   }
-  if ('minAbv' in wish) return { ...filters, minAbv: Math.min(wish.minAbv, LIMITS.abv) };
+  if ('minAbv' in wish) {
+    const minAbv = Math.min(wish.minAbv, LIMITS.abv);
+    // Who drinks none, or little, says so for a reason.
+    return filters.maxAbv !== null && filters.maxAbv <= minAbv ? filters : { ...filters, minAbv };
+  }
   if ('maxMinutes' in wish) {
     const maxMinutes = Math.min(filters.maxMinutes ?? LIMITS.minutes, wish.maxMinutes);
     return { ...filters, maxMinutes };

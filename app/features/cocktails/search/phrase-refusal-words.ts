@@ -1,0 +1,87 @@
+/** What says that something is not wanted, folded: patterns, read by phrase-refusals.ts. */
+
+/** What is refused follows it, and only that: « sans », « sauf », « à part ». */
+const PREPOSITIONS = [
+  '(?:a l )?exclusion|a l exception|en l absence|absence|(?:mis )?a part|(?:tout )?sauf',
+  'sans|ss|sns|sanss|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|zero|0',
+  // « San lait » is misspelt, « San Francisco » is not.
+  'san(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|de|d) )',
+  's /|w / o|without|w o|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than',
+  '(?:light|legere?s?|pauvres?|faibles?|allegee?s?) en',
+  '(?:anti|contre)(?! (?:le |la |les |l )?(?:froid|chaud|chaleur|soif|rhume|grippe|gueule|mal|fatigue|stress|coup|toux|oxydant|gaspi))',
+  'attention|gare',
+];
+
+/** Another thing takes its place: what stands after the next comma is wanted. */
+const INSTEAD = [
+  '(?:a court|faute|en panne|manque|manquent|manquait|penurie)',
+  '(?:a la place|au lieu|en remplacement|plutot que|remplac(?:er|e|ez|ant)(?! par)|instead of|rather than|out of)',
+  'autres? (?:\\w+ )?qu?e?(?= )|autrement qu?e?|autre chose qu?e?|differente?s?(?= (?:de|d|du|des) )|different from',
+  '(?:(?:je |j |on |nous |y |n |ai |a |avons |il ne |reste )*)(?:plus|pu)(?= (?:de|d|du) )',
+];
+
+/** What is refused follows it, or, where nothing does, stands before it: « le gin j’aime pas ». */
+const VERBS = [
+  '(?:ne |n )\\w+ (?:pas|plus|jamais|guere|point)|pas|pa(?= (?:de|d|du|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
+  'non|no|not|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont|cant|cannot',
+  'detest\\w+|hais|hait|haine|haissons|horreurs?|degout\\w*|beurk|beurks|berk|bof|bouh|pouah|beuh|yuck|ew|marre|ras le bol|hate|hates|dislikes?|avoid|avoids|avoiding|skip|hold the|ban|banned',
+  'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|boycott\\w*|elimin\\w+',
+  'aller?gi\\w*|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|allergic|allerg(?:y|ies)|reactions?|urticaire|malades?|sick',
+  '(?:digere|supporte|tolere|encaisse|assimile)\\w* (?:tres |plutot )?(?:mal|difficilement)|mal (?:digere|supporte|tolere)\\w*|mal (?:au ventre|a l estomac|au coeur)|indigest\\w*|repugn\\w*|ecoeur\\w*|debecte\\w*|insupportable\\w*',
+  '(?:je |j |on |nous |n |y |ne )+(?:bois|boit|buvons|mange|mangeons|veux|prends|consomme|supporte) plus',
+  // « Un peu fumé » is wanted.
+  '(?<!un )peu(?! d| pour)',
+];
+
+/** What is refused stands before it: « gin : non merci ». */
+const AFTER = [
+  '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*) (?:malades?|mal|vomir|gonfler|gerber)|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:makes?|gives?) me (?:sick|ill|hives))',
+];
+/** Those of the verbs that what is refused stands before as well: « gin free », « menthe interdite ». */
+export const EITHER_SIDE =
+  'free|interdi\\w+|proscri\\w+|exclue?s?|bannie?s?|aller?gi\\w*|allerg(?:y|ies)|allergic|into?ll?eran\\w*|degout\\w*|ecoeur\\w*|repugn\\w*|debecte\\w*|malades?|beurk|berk|bof|pouah|yuck|indigest\\w*|insupportable\\w*|: non';
+
+const anyOf = (...patterns: string[][]) => patterns.flat().join('|');
+export const MARKS = {
+  after: anyOf(AFTER),
+  instead: anyOf(INSTEAD),
+  prepositions: anyOf(PREPOSITIONS),
+  verbs: `${anyOf(VERBS)}|free`,
+};
+/** What somebody's health refuses: « à » follows it, « aux » goes on with it. */
+export const HEALTH =
+  'aller?gi\\w*|allerg(?:y|ies|ic)|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|reactions?|malades?|sick|urticaire|mal|attention|gare';
+
+/** It refuses nothing, and no more does what follows: « pas cher », « pourquoi pas ». */
+export const NO_REFUSAL = [
+  '(?:pas|jamais|rien|sans|not|no) (?:trop |tres |si |vraiment |du tout |too )?(?:cher|chere?s?|onereux|couteux|couteuse|mal|mauvaise?s?|moche|banale?s?|banaux|degueu\\w*|ordinaires?|communs?|communes?|vilain|bete|idiot|grave|presse\\w*|question|doute|expensive|bad)(?: (?:de|d|du))?',
+  '(?:pas|non) (?:seulement|uniquement|que|qu|juste|only)|not only|pas (?:forcement|necessairement) que',
+  'pourquoi pas|why not|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
+  'sans (?:hesiter|hesitation|oublier|plus|fin|doute|faute|mal|probleme|souci|soucis|pretention|complexe|complexes|attendre|cesse|arret|limite|rien)',
+  'rien (?:que|qu|de mieux|de tel|de plus|a faire|n|moins)|ni plus ni moins|plus ou moins|(?:en|de|un peu|encore|beaucoup|avec|le|non|bien|ou) plus|au moins|pour le moins|moins en moins|ou (?:pas|non)|n importe (?:quoi|quel|quelle|lequel)|hors (?:du commun|normes?|sujet|saison|d oeuvres?)|(?:encore )?jamais (?:vu|bu|goute|teste)|zero (?:prise de tete|effort)',
+];
+
+const LINKS =
+  '(?:(?:de|d|des|du|le|la|les|l|un|une|tout|vraiment|tres|trop|any|a|an|cocktails?|boissons?|trucs?|recettes?|drinks?|quelque chose|verres?|s|to|the) )*';
+/** What is refused of a refusal is wanted: « pas sans rhum », « je ne déteste pas le gin ». */
+export const REFUSED_REFUSAL = `(?:pas|jamais|rien|not|never) ${LINKS}(?:sans|without)|(?:ne |n )?(?:detest\\w+|hais|hait|refuse\\w*|evite|crains) pas|(?:don t|dont|not) (?:hate|dislike|mind)`;
+/** Of a health that is not so, nothing is asked. */
+export const NO_HEALTH = `(?:pas|aucune?|not|no) ${LINKS}(?:aller?gi\\w*|allerg(?:y|ies|ic)|into?ll?eran\\w*)`;
+
+/** What may stand between it and what it is about: « sans mettre la moindre goutte de lait ». */
+export const REFUSED_LINKS = new Set(
+  `de d du des le la les l a au aux un une o trop tres si aucun aucune any too very to trace traces tout moindre moindres
+  seul seule seules goutte gouttes soupcon mousse morceau morceaux presence contact ajout ajouts ajouter ajoute mettre mets
+  mettez utiliser contenir contenant manger boire consommer avaler prendre digerer fan avec ingredient ingredients produit
+  produits base of the in from like having have eat drink with toute toutes tous ce cette ces : severe severes grave graves
+  fort forte legerement tellement vraiment beaucoup plus`
+    .trim()
+    .split(/\s+/),
+);
+/** Over how many words that nothing is called a refusal reaches. */
+export const REACH = 6;
+/** What is wanted after it, whatever was not wanted before. */
+export const TURN =
+  'mais|but|plutot|sinon|par contre|en revanche|juste|donc|uniquement|instead|par';
+/** Ends what is refused, as a turn does. */
+export const END = '[;.?!()|]';

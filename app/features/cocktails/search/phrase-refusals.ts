@@ -1,0 +1,291 @@
+/**
+ * What is not wanted, read before anything that is: each mark of refusal, and what it is about. Whoever refuses must
+ * not be shown the thing, so a mark reaches over words that say nothing, and what nothing is called is refused as a word.
+ */
+import {
+  EITHER_SIDE,
+  END,
+  HEALTH,
+  MARKS,
+  NO_HEALTH,
+  NO_REFUSAL,
+  REACH,
+  REFUSED_LINKS,
+  REFUSED_REFUSAL,
+  TURN,
+} from './phrase-refusal-words.ts';
+import { MEASURES } from './phrase-measures.ts';
+import { ALCOHOL, SAYINGS } from './phrase-sayings.ts';
+import type { PhraseText } from './phrase-text.ts';
+import { isEmpty, isMark } from './phrase-tokens.ts';
+import { misspeltAllergen, unwantedAt, type Unwanted } from './phrase-unwanted.ts';
+import type { Understood, Wish } from './phrase-wish.ts';
+import { NEGATIVE_WORDS } from './phrase-words.ts';
+
+const PARTITIVE = 'du|de la|de l|des';
+const DEFINITE = 'le|la|les|l';
+const AT = 'a la|a l|aux|au|a|o';
+const DETERMINER = `${PARTITIVE}|${DEFINITE}|${AT}|de|d|un|une|to|of|:`;
+const LISTING = 'et|ou|ni|and|or|nor|et ou|,|/';
+/** What may follow « j’aime pas » at the end of what it is about. */
+const TAIL =
+  'trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
+
+/** How far back what a mark is about may begin. */
+const BACK = 8;
+
+interface Mark {
+  length: number;
+  side: keyof typeof MARKS;
+}
+
+export class Refusals {
+  readonly understood: Understood[] = [];
+  /** The words that have been read. */
+  readonly read = new Set<number>();
+  /** Words, each run of them from one to before another, that are refused as they are. */
+  readonly refused: { from: number; to: number }[] = [];
+  /** Those of them that nothing is called. */
+  readonly unknown: string[] = [];
+  private readonly text: PhraseText;
+
+  constructor(text: PhraseText) {
+    this.text = text;
+    for (let at = 0; at < text.tokens.length;) at += this.readAt(at);
+  }
+
+  /** @returns how many words have been dealt with */
+  private readAt(at: number): number {
+    const { text } = this;
+    const whole = this.wholeAt(at);
+    if (whole > 1) return whole;
+    const nothing = Math.max(...NO_REFUSAL.map((pattern) => text.lengthOf(pattern, at)));
+    if (nothing > 0) return this.pass(at, nothing);
+    const healthy = text.lengthOf(NO_HEALTH, at);
+    if (healthy > 0) {
+      const about = this.reach(at + healthy, true);
+      return this.pass(at, about ? about.at + about.found.length - at : healthy);
+    }
+    const wanted = text.lengthOf(REFUSED_REFUSAL, at);
+    if (wanted > 0) {
+      const alcohol = text.lengthOf(`(?:d |l )?(?:${ALCOHOL})`, at + wanted);
+      if (alcohol > 0) this.take(at, at + wanted + alcohol, [{ minAbv: 1 }]);
+      return alcohol > 0 ? wanted + alcohol : this.pass(at, wanted);
+    }
+    const mark = this.markAt(at);
+    return mark ? this.refuseAt(at, mark) : 1;
+  }
+
+  /** What is to be read as a whole, marks in it included: a title, « avec ou sans alcool », « pas plus de 10° ». */
+  private wholeAt(at: number): number {
+    const { text } = this;
+    return Math.max(
+      text.titleAt(at),
+      ...SAYINGS.map(({ pattern }) => text.lengthOf(pattern, at)),
+      ...MEASURES.map(([pattern]) => text.lengthOf(pattern, at)),
+    );
+  }
+
+  private markAt(at: number): Mark | undefined {
+    const sides = Object.keys(MARKS) as Mark['side'][];
+    return sides
+      .map((side) => ({ side, length: this.text.lengthOf(MARKS[side], at) }))
+      .filter(({ length }) => length > 0)
+      .toSorted((a, b) => b.length - a.length)[0];
+  }
+
+  private refuseAt(at: number, { length, side }: Mark): number {
+    const { text } = this;
+    const after = at + length;
+    const isEither = side === 'verbs' && text.match(EITHER_SIDE, after - 1) !== undefined;
+    const isBefore = isEither && this.isAbout(at) && !text.match(DETERMINER, after);
+    if ((side === 'after' || isBefore) && this.back(at, after)) return length;
+    if (side !== 'after') {
+      const first = this.reach(after, text.match(HEALTH, after - 1) !== undefined);
+      if (first) return this.list(at, after, first, side) - at;
+      const word = this.unknownFrom(after);
+      if (word !== undefined) return this.refuseWord(at, word) - at;
+    }
+    if (side === 'verbs' && this.isEnd(after) && this.back(at, after)) return length;
+    // « Frais sans » refuses nothing.
+    return NEGATIVE_WORDS.has(text.word(at)) ? length : this.pass(at, length);
+  }
+
+  private pass(at: number, length: number): number {
+    for (let one = at; one < at + length; one += 1) this.read.add(one);
+    return length;
+  }
+
+  private take(from: number, to: number, wishes: readonly Wish[]): void {
+    const { tokens } = this.text;
+    const place = { from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 };
+    for (const wish of wishes) this.understood.push({ wish, ...place });
+    this.pass(from, to - from);
+  }
+
+  /** Takes what is not wanted, the words that say so of it included. */
+  private takeUnwanted(from: number, at: number, { length, wishes, kind }: Unwanted): number {
+    if (kind !== 'title') this.take(from, at + length, wishes);
+    else {
+      this.pass(from, at - from);
+      this.refused.push({ from: at, to: at + length });
+    }
+    return at + length;
+  }
+
+  /** A word that nothing is called, and that is refused: the recipes that write it are left out. */
+  private refuseWord(from: number, at: number): number {
+    this.pass(from, at - from);
+    this.unknown.push(this.text.word(at));
+    this.refused.push({ from: at, to: at + 1 });
+    return at + 1;
+  }
+
+  private isSkipped(at: number): boolean {
+    const word = this.text.word(at);
+    return REFUSED_LINKS.has(word) || (isEmpty(word) && !isMark(word));
+  }
+
+  private isTurn(at: number): boolean {
+    return this.text.match(`${TURN}|${END}|,`, at) !== undefined;
+  }
+
+  /** What a mark is about, over words that say nothing, or that nothing is called. */
+  private reach(from: number, isHealth: boolean): { at: number; found: Unwanted } | undefined {
+    const { text } = this;
+    let strange = 0;
+    for (let at = from; at < text.tokens.length && strange <= REACH; at += 1) {
+      if (this.isTurn(at) || (at > from && this.markAt(at))) return undefined;
+      const found =
+        unwantedAt(text, at) ?? (this.isSkipped(at) ? undefined : misspeltAllergen(text, at));
+      const isNear = strange === 0 || found?.kind === 'allergen' || this.isArticled(at);
+      if (found && isNear) return { at, found };
+      if (found) return undefined;
+      if (strange > 0 && !isHealth && text.match(`et|avec|with|${AT}`, at)) return undefined;
+      if (strange === 0 && at > from && text.match('et|pour|and|for', at)) return undefined;
+      if (!this.isSkipped(at)) strange += 1;
+    }
+    return undefined;
+  }
+
+  /** « blairer le gin »: what has an article is what the verb is about. */
+  private isArticled(at: number): boolean {
+    return this.text.match('le|la|les|l|du|de|d|des|un|une|aux|au', at - 1) !== undefined;
+  }
+
+  private unknownFrom(from: number): number | undefined {
+    let at = from;
+    while (this.isSkipped(at) && !this.isTurn(at)) at += 1;
+    const word = this.text.word(at);
+    return word === '' || isMark(word) || isEmpty(word) || this.isTurn(at) || this.markAt(at)
+      ? undefined
+      : at;
+  }
+
+  /** What is listed after the first is not wanted either, unless an article or a word says that it is. */
+  private list(
+    from: number,
+    after: number,
+    first: { at: number; found: Unwanted },
+    side: Mark['side'],
+  ): number {
+    const { text } = this;
+    const isHealth = text.match(HEALTH, after - 1) !== undefined;
+    const link = [PARTITIVE, AT, 'un|une'].find((some) => text.match(some, after)) ?? '';
+    const goesOn = `de|d|${DEFINITE}|any|to`;
+    let { found } = first;
+    let at = this.takeUnwanted(from, first.at, found);
+    for (;;) {
+      const joint = text.match(LISTING, at);
+      if (!joint || (side === 'instead' && text.word(at) === ',')) return at;
+      let next = at + joint.length;
+      next += text.lengthOf(LISTING, next);
+      if (link !== PARTITIVE && text.match(PARTITIVE, next)) return at;
+      const links = `(?:${[goesOn, link, ...(isHealth ? [AT] : [])].filter((one) => one !== '').join('|')})`;
+      const isOpen = text.word(at) === 'ou' || text.word(at) === 'or' || text.word(at) === 'ni';
+      next += text.lengthOf(`${links}(?: ${links})*`, next);
+      if (this.isTurn(next) || this.markAt(next)) return at;
+      const more = unwantedAt(text, next) ?? misspeltAllergen(text, next);
+      if (!more) {
+        const word = text.word(next);
+        const isWord =
+          found.kind !== 'quality' && word !== '' && !this.isSkipped(next) && !isMark(word);
+        return isWord && !isEmpty(word) ? this.refuseWord(at, next) : at;
+      }
+      // « Sans lait, mojito » names what is wanted.
+      const isTitle = more.kind === 'title' && found.kind !== 'title' && text.word(at) === ',';
+      const isSame = more.kind === found.kind && more.kind !== 'quality';
+      const isListed = isSame || (isThing(more) && isThing(found)) || isOpen;
+      if (isTitle || !isListed) return at;
+      at = this.takeUnwanted(at, next, more);
+      found = more;
+    }
+  }
+
+  /** Whether the mark ends what it is about. */
+  private isEnd(from: number): boolean {
+    let at = from;
+    for (;;) {
+      const tail = this.text.lengthOf(TAIL, at);
+      if (tail === 0) break;
+      at += tail;
+    }
+    return (
+      at >= this.text.tokens.length ||
+      this.isTurn(at) ||
+      this.text.word(at - 1) === 'et' ||
+      this.text.word(at - 1) === ','
+    );
+  }
+
+  /** What stands before a mark, and ends where the words between begin. */
+  private before(end: number): { at: number; found: Unwanted } | undefined {
+    let last = end;
+    while (last > 0 && !this.read.has(last - 1) && this.isBetween(last - 1)) last -= 1;
+    for (let length = 6; length > 0; length -= 1) {
+      const at = last - length;
+      if (at < 0 || this.read.has(at)) continue;
+      const found =
+        unwantedAt(this.text, at) ?? (length === 1 ? misspeltAllergen(this.text, at) : undefined);
+      if (found?.length === length) return { at, found };
+    }
+    return undefined;
+  }
+
+  private isBetween(at: number): boolean {
+    const word = this.text.word(at);
+    return (isEmpty(word) && !/^[;.!()|]$/.test(word)) || REFUSED_LINKS.has(word);
+  }
+
+  /** Whether what stands directly before a mark is what it may be about. */
+  private isAbout(at: number): boolean {
+    return this.before(at) !== undefined;
+  }
+
+  /** « Le gin et le rhum, non merci ». */
+  private back(at: number, after: number): boolean {
+    let one = this.before(at);
+    if (!one) {
+      const word = at - 1;
+      const text = this.text.word(word);
+      if (text === '' || isEmpty(text) || this.read.has(word)) return false;
+      this.pass(at, after - at);
+      this.unknown.push(text);
+      this.refused.push({ from: word, to: at });
+      return true;
+    }
+    this.pass(at, after - at);
+    for (let end = at; one && at - one.at <= BACK;) {
+      this.takeUnwanted(one.at, one.at, one.found);
+      this.pass(one.at, end - one.at);
+      end = one.at;
+      let joint = end - 1;
+      while (joint > 0 && this.text.match(DEFINITE, joint)) joint -= 1;
+      if (!this.text.match('et|ou|ni|/|and|or', joint)) break;
+      one = this.before(joint);
+    }
+    return true;
+  }
+}
+
+const isThing = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen' || kind === 'title';

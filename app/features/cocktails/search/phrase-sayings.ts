@@ -1,0 +1,98 @@
+/** What is said plainly, each with what it asks for, and what not wanting it asks for. */
+import type { Wish } from './phrase-wish.ts';
+
+/** What « fort », « léger » and « rapide » stand for: percent by volume, minutes. */
+const STRONG_ABV = 20;
+const LIGHT_ABV = 14;
+const QUICK_MINUTES = 5;
+
+export const ALCOHOL = 'alcools?|alcoolise(?:e?s?)|alcohols?|alcoholic|booze';
+const DEGREE = 'tres |super |hyper |bien |assez |plutot |trop |vraiment |too |very |so ';
+const STRONG = `forte?s?|costaude?s?|corsee?s?|puissante?s?|musclee?s?|strong|boozy|chargee?s?|(?:forte?s?|riches?|chargee?s?) en alcool|(?:${DEGREE})(?:alcoolisee?s?|alcoholic)|strong alcohol|alcools? forts?|qui (?:tape|cogne|arrache|dechire|decoiffe|saoule|met une claque)(?: (?:fort|dur))?`;
+const LIGHT =
+  '(?:peu|faiblement|legerement|moins|a peine|not very) (?:alcoolisee?s?|forte?s?|chargee?s?|strong|alcoholic)|(?:faible|pauvre|leger|legere)s? en alcool|legere?s?|light|(?:un peu|peu|moins) d alcool|low alcohol|faible degre|basse teneur';
+const EASY =
+  'faciles?|simples?|simplissimes?|debutante?s?|easy|simple|basiques?|enfantin|sans (?:prise de tete|chichis?|se prendre la tete|difficulte)|inratables?|novices?';
+const HARD =
+  'difficiles?|compliquee?s?|techniques?|sophistiquee?s?|elaboree?s?|experts?|hard|complexes?';
+const QUICK =
+  'rapides?|rapidement|rapidos|vite faite?s?|vite|express|quick|fast|minute|a la minute|sans attendre|en vitesse|en un clin d oeil|quickly';
+const SLOW = '(?:longue?s?|lente?s?)(?! (?:drink|island))(?: a (?:faire|preparer|realiser))?';
+const DRY =
+  'virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|dry january|nolow';
+/** Who is not served alcohol, for reasons of their own. */
+const SOBER = `halals?|cas?her|kasher|kosher|ramadan|musulmane?s?|sobres?|sobriete|abstinente?s?|abstemes?|sevrages?|(?:ancien(?:ne)? )?alcooliques?(?: anonymes?)?|recovering|(?:pour )?(?:conduire|conduis|conduit|conduisons|conducteurs?|conductrices?)|(?:je |qui |on )?(?:prend|prends|prendre|reprendre|reprends) (?:le volant|la route|la voiture)|(?:au |le )volant|capitaine de soiree|bob de (?:la )?soiree|designated driver|driving|(?:je suis |on est |c est moi )?sam|(?:(?:je )?prends? |sous |avec )?(?:des |mes |un )?(?:medicaments?|medocs?|antibio(?:s|tiques?)?)|antidouleurs?|antidepresseurs?|traitement(?: medical)?|chimio(?:therapie)?|medication|cirrhose|hepatite`;
+const CHILDREN =
+  '(?:pour )?(?:les |des |mes |mon |ma |un |une |nos |son )?(?:(?:petits )?enfants?|gamine?s?|gosses?|mineure?s?|ados?|adolescente?s?|kids?|children|child|toddlers?|teens?|bebes?|bambins?|marmots?)|pour (?:les|mes|nos|des) (?:petits|plus petits|tout petits|jeunes enfants)|(?:[1-9]|1[0-7]) ans|gouter (?:d )?anniversaire|(?:fete|gouter) d ecole|ecoliers?|colleg(?:e|ien|iens)';
+/** Neither alcohol nor raw eggs. */
+const PREGNANT = `(?:pour )?(?:une )?(?:femmes? )?(?:enceintes?|gestantes?)(?: (?:de|d) (?:\\d+|quelques|plusieurs|un|deux|trois|quatre|cinq|six|sept|huit|neuf) (?:mois|semaines?))?|grossesses?|pregnan(?:t|cy)|j attends un (?:bebe|enfant)|(?:attend|attends|attendre|attendant) un (?:bebe|enfant)|expecting|(?:j |qui |elle )?allaite?(?:s|nt|r|ment|nte?s?)?|allaitante?s?|breast ?feeding|nursing|femmes? qui allaitent?`;
+const VEGAN =
+  'vegane?s?|vegetalie(?:ne?|nne)s?|vegetalisme|plant based|(?:100 % )?vegetal|(?:sans|ni|pas de|aucun) (?:produits?|ingredients?|matieres?|origine) (?:d origine )?animale?s?|(?:sans|ni|pas de|aucun) (?:produits?|ingredients?) animaux|sans rien d animal|no animal products?';
+const VEGETARIAN = 'vegetarie(?:ne?|nne)s?|vegetarian|vege|veggie';
+const COELIAC = '(?:maladie )?(?:coeliaques?|celiaques?|coeliac|celiac)';
+const DIABETIC = 'diabetiques?|diabetes?|diabetic';
+
+const allergens = (...slugs: string[]): Wish[] => slugs.map((allergen) => ({ allergen }));
+const without = (...slugs: string[]): Wish[] => slugs.map((slug) => ({ without: slug }));
+const MEAT = ['poissons', 'crustaces', 'mollusques'];
+const DRY_WISH: Wish[] = [{ maxAbv: 0 }];
+
+export interface Saying {
+  pattern: string;
+  wishes: readonly Wish[];
+  /** What not wanting it asks for: nothing, where the contrary is no wish. */
+  refused: readonly Wish[];
+}
+const saying = (
+  pattern: string,
+  wishes: readonly Wish[],
+  refused: readonly Wish[] = [],
+): Saying => ({ pattern, wishes, refused });
+
+/** The longest that fits is taken, of two as long the first. */
+export const SAYINGS: readonly Saying[] = [
+  saying(DRY, DRY_WISH, [{ minAbv: 1 }]),
+  saying(SOBER, DRY_WISH),
+  saying(CHILDREN, DRY_WISH),
+  saying(PREGNANT, [...DRY_WISH, ...allergens('oeufs')]),
+  saying(VEGAN, [...allergens('lait', 'oeufs', ...MEAT), ...without('miel')]),
+  saying(VEGETARIAN, allergens(...MEAT)),
+  saying(COELIAC, allergens('gluten')),
+  saying('aplv', allergens('lait')),
+  saying(DIABETIC, without('sucre', 'sirop', 'miel', 'liqueur', 'soda')),
+  saying(
+    '(?:apres|faire passer|fin d|fin de) (?:un |le |ce )?(?:tres )?(?:gros |bon |grand |copieux |lourd )?(?:repas|diner|dejeuner|festin)(?: copieux| lourd)?|(?:pour )?(?:mieux )?digerer',
+    [{ tag: 'digestif' }],
+  ),
+  saying('(?:for )?(?:a |the )?(?:crowd|large group|big group)', [{ tag: 'grande-tablee' }]),
+  // Both are right.
+  saying('(?:avec ou sans|sans ou avec|avec et sans) alcool', []),
+  saying(LIGHT, [{ maxAbv: LIGHT_ABV }], [{ minAbv: LIGHT_ABV }]),
+  saying(`(?:${DEGREE})?(?:${STRONG})`, [{ minAbv: STRONG_ABV }], [{ maxAbv: LIGHT_ABV }]),
+  saying(
+    `(?:(?:avec|contenant) (?:de l )?)(?:${ALCOHOL})|alcoolisee?s?|alcoholic`,
+    [{ minAbv: 1 }],
+    DRY_WISH,
+  ),
+  saying(`(?:${DEGREE})?(?:${EASY})(?: a (?:faire|preparer|realiser))?`, [
+    { difficulty: 'facile' },
+  ]),
+  saying(
+    `(?:${DEGREE})?(?:${HARD})(?: a (?:faire|preparer|realiser))?`,
+    [{ difficulty: 'difficile' }],
+    [{ difficulty: 'facile' }],
+  ),
+  saying(`(?:${DEGREE})?(?:${QUICK})(?: a (?:faire|preparer))?`, [{ maxMinutes: QUICK_MINUTES }]),
+];
+
+/** What is said of a drink only to refuse it. */
+export const REFUSED_SAYINGS: readonly Saying[] = [
+  saying(ALCOHOL, [], DRY_WISH),
+  saying(
+    `(?:trop|tant|autant|beaucoup) (?:d |de l )(?:${ALCOHOL})|too much (?:${ALCOHOL})`,
+    [],
+    [{ maxAbv: LIGHT_ABV }],
+  ),
+  saying(`(?:${DEGREE})?(?:${SLOW})`, [], [{ maxMinutes: QUICK_MINUTES }]),
+  saying('glacons?|glace(?: pilee)?|ice(?: cubes?)?', [], [{ withoutIce: true }]),
+];

@@ -1,0 +1,99 @@
+/** What is typed as one text of whole words: the patterns and the names that begin at one of them. */
+import { nameKeys } from '#language/other-names.ts';
+import { isMark, LONGEST_NAME, type Known, type Meaning, type Token } from './phrase-tokens.ts';
+
+/** Stands for words that have been read: it is a part of no name and of no pattern. */
+const READ = '|';
+
+const compiled = new Map<string, RegExp>();
+/** A pattern of the grammar, compiled once: each is tried at every token of every search. */
+function sticky(source: string): RegExp {
+  const known = compiled.get(source) ?? new RegExp(source, 'y');
+  compiled.set(source, known);
+  return known;
+}
+
+export interface Match {
+  groups: string[];
+  /** How many words. */
+  length: number;
+}
+
+export class PhraseText {
+  readonly tokens: readonly Token[];
+  readonly known: Known;
+  private readonly text: string;
+  private readonly starts: number[] = [];
+  /** The word that begins at a place of the text. */
+  private readonly places = new Map<number, number>();
+
+  constructor(tokens: readonly Token[], known: Known) {
+    this.tokens = tokens;
+    this.known = known;
+    let length = 0;
+    for (const [at, { word }] of tokens.entries()) {
+      this.starts.push(length);
+      this.places.set(length, at);
+      length += word.length + 1;
+    }
+    this.text = `${tokens.map(({ word }) => word).join(' ')} `;
+  }
+
+  /** The same, of which some words are no longer read. */
+  without(read: ReadonlySet<number>): PhraseText {
+    const left = this.tokens.map((one, at) => (read.has(at) ? { ...one, word: READ } : one));
+    return new PhraseText(left, this.known);
+  }
+
+  word(at: number): string {
+    return this.tokens[at]?.word ?? '';
+  }
+
+  /** A pattern of whole words, from one on. */
+  match(pattern: string, at: number): Match | undefined {
+    const start = this.starts[at];
+    if (start === undefined) return undefined;
+    const found = sticky(`(?:${pattern}) `);
+    found.lastIndex = start;
+    const match = found.exec(this.text);
+    if (match === null) return undefined;
+    const next = this.places.get(start + match[0].length) ?? this.tokens.length;
+    return { groups: match.slice(1).map((group) => group ?? ''), length: next - at };
+  }
+
+  /** How many words a pattern takes, none where it does not fit. */
+  lengthOf(pattern: string, at: number): number {
+    return this.match(pattern, at)?.length ?? 0;
+  }
+
+  /** The longest name that begins at a word. */
+  nameAt<Found>(
+    at: number,
+    find: (key: string) => Found | undefined,
+  ): { found: Found; length: number } | undefined {
+    for (let length = Math.min(LONGEST_NAME, this.tokens.length - at); length > 0; length -= 1) {
+      const span = this.tokens.slice(at, at + length).map(({ word }) => word);
+      if (span.some(isMark)) continue;
+      for (const key of nameKeys(span)) {
+        const found = find(key);
+        if (found !== undefined) return { found, length };
+      }
+    }
+    return undefined;
+  }
+
+  /** The title of a recipe that begins at a word: how many words. */
+  titleAt(at: number): number {
+    const { titles } = this.known;
+    return this.nameAt(at, (key) => (titles.has(key) ? key : undefined))?.length ?? 0;
+  }
+
+  /** What a few words mean; accents tell « sucré » of « sucre ». */
+  meaningsAt(at: number): { found: readonly Meaning[]; length: number } | undefined {
+    const name = this.nameAt(at, (key) => this.known.meanings.get(key));
+    if (!name) return undefined;
+    const said = this.tokens.slice(at, at + name.length).map((token) => token.said);
+    const exact = name.found.filter((one) => one.said.toLowerCase() === said.join(' '));
+    return { length: name.length, found: exact.length > 0 ? exact : name.found };
+  }
+}

@@ -1,0 +1,83 @@
+/** What is not wanted, where it is said: an allergen, something that is named, a strength, a country. */
+import { slugify } from '#language/fold.ts';
+import { ALLERGEN_WORDS, COUNTRY_WORDS, nearAllergen } from './phrase-names.ts';
+import { ALCOHOL, REFUSED_SAYINGS, SAYINGS } from './phrase-sayings.ts';
+import type { PhraseText } from './phrase-text.ts';
+import type { Meaning } from './phrase-tokens.ts';
+import type { Wish } from './phrase-wish.ts';
+
+export interface Unwanted {
+  /** How many words. */
+  length: number;
+  wishes: readonly Wish[];
+  /** It can be listed: « sans gin, vodka ni rhum ». */
+  kind: 'allergen' | 'thing' | 'country' | 'title' | 'quality';
+}
+
+/** After these, an adjective is meant: « pas sucré » is no sugar. */
+const BEFORE_ADJECTIVE = '(?:pas|peu|not|trop|tres|too|very|moins|so)';
+
+function ofMeanings(text: PhraseText, at: number): Unwanted | undefined {
+  const name = text.meaningsAt(at);
+  if (!name) return undefined;
+  const isAdjective = text.match(BEFORE_ADJECTIVE, at - 1) !== undefined;
+  const tags = name.found.filter(({ kind }) => kind === 'tag');
+  const isQuality = isAdjective && tags.some(({ isBase }) => !isBase);
+  const things = isQuality ? [] : name.found.filter(({ kind }) => kind === 'ingredient');
+  const exact = things.filter(({ isName }) => isName);
+  const chosen = exact.length > 0 ? [...exact, ...things] : [...things, ...tags];
+  const wishes = [...new Set(chosen)].map(({ kind, slug }: Meaning): Wish =>
+    kind === 'ingredient' ? { without: slug } : { withoutTag: slug },
+  );
+  return { length: name.length, wishes, kind: things.length > 0 ? 'thing' : 'quality' };
+}
+
+/** « Ni alcool anisé »: an alcohol of that kind, not any. */
+function ofKind(text: PhraseText, at: number): Unwanted | undefined {
+  const alcohol = text.lengthOf(ALCOHOL, at);
+  const kind = alcohol > 0 ? text.meaningsAt(at + alcohol) : undefined;
+  const isKind = kind?.found.every((one) => one.kind === 'tag' && one.isBase) === true;
+  const found = isKind ? ofMeanings(text, at + alcohol) : undefined;
+  return found && { ...found, length: alcohol + found.length, kind: 'thing' };
+}
+
+function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
+  const named = text.nameAt(at, (key) => ALLERGEN_WORDS[key]);
+  if (!named) return undefined;
+  const wishes = named.found.map((one) => ({ allergen: slugify(one) }));
+  return { length: named.length, wishes, kind: 'allergen' };
+}
+
+/** The longest that begins at a word, of two as long the first. */
+export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
+  if (at < 0) return undefined;
+  const country = text.nameAt(at, (key) => COUNTRY_WORDS.get(key));
+  const isFrom = country !== undefined && text.known.countries.has(country.found);
+  const title = text.titleAt(at);
+  const found: (Unwanted | undefined)[] = [
+    ofAllergens(text, at),
+    ofKind(text, at),
+    ofMeanings(text, at),
+    ...[...REFUSED_SAYINGS, ...SAYINGS].map(({ pattern, refused }): Unwanted => ({
+      length: text.lengthOf(pattern, at),
+      wishes: refused,
+      kind: 'quality',
+    })),
+    isFrom
+      ? { length: country.length, wishes: [{ withoutCountry: country.found }], kind: 'country' }
+      : undefined,
+    { length: title, wishes: [], kind: 'title' },
+  ];
+  const [longest] = found
+    .filter((one) => one !== undefined && one.length > 0)
+    .toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0));
+  return longest;
+}
+
+/** An allergen of which the word is nearly the name: « zeuf », « lé ». */
+export function misspeltAllergen(text: PhraseText, at: number): Unwanted | undefined {
+  const near = ALLERGEN_WORDS[nearAllergen(text.word(at)) ?? ''];
+  return (
+    near && { length: 1, wishes: near.map((one) => ({ allergen: slugify(one) })), kind: 'allergen' }
+  );
+}

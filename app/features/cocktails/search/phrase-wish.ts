@@ -1,0 +1,24 @@
+/** What a part of what is typed asks of the list. */
+import type { Difficulty } from '../card-words.ts';
+
+export type Wish =
+  | { without: string }
+  | { tag: string }
+  | { withoutTag: string }
+  | { allergen: string }
+  | { country: string }
+  | { withoutCountry: string }
+  | { withoutIce: true }
+  | { difficulty: Difficulty }
+  | { minAbv: number }
+  | { maxAbv: number }
+  | { minMinutes: number }
+  | { maxMinutes: number }
+  | { minServings: number };
+
+export interface Understood {
+  wish: Wish;
+  /** The words that say it, as typed: places in the text. */
+  from: number;
+  to: number;
+}
