@@ -6,7 +6,7 @@ const words = (list: string) => new Set(list.split(' '));
 /** What ends the part of a phrase that takes the plural: « cerise | au marasquin ». */
 const LINKS = words('de du des a au aux en sans avec sur pour par dans facon et ou type');
 
-const SYMBOLS = words('cl ml dl l g kg oz cm mm min h');
+const SYMBOLS = words('cl ml dl l g mg kg oz cm mm min h');
 
 /** Words that stay as they are after a noun: nouns in apposition, foreign adjectives. */
 const INVARIABLE = words(

@@ -41,12 +41,12 @@ const QUARTERS = ['', '¼', '½', '¾'];
 const SILENT_ROUNDING = 0.05 + 1e-9;
 
 const VOLUMES = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'oz']);
-const LARGER: Record<string, { unit: string; holds: number }> = {
-  ml: { unit: 'l', holds: 1000 },
-  cl: { unit: 'l', holds: 100 },
-  dl: { unit: 'l', holds: 10 },
-  g: { unit: 'kg', holds: 1000 },
-};
+const LARGER = new Map<string | null, { unit: string; holds: number }>([
+  ['ml', { unit: 'l', holds: 1000 }],
+  ['cl', { unit: 'l', holds: 100 }],
+  ['dl', { unit: 'l', holds: 10 }],
+  ['g', { unit: 'kg', holds: 1000 }],
+]);
 
 const isFar = (shown: number, value: number) => Math.abs(shown - value) > value * SILENT_ROUNDING;
 
@@ -76,7 +76,7 @@ function toVolumeUnit(measure: Measure, volumes: VolumeUnit | undefined): Measur
 
 /** From 100 cl up, litres; from 1 000 g up, kilograms. */
 function toLargerUnit(measure: Measure, rounded: Rounding): Measure {
-  const larger = LARGER[measure.unit ?? ''];
+  const larger = LARGER.get(measure.unit);
   if (!larger || rounded(measure.max, measure.unit) < larger.holds) return measure;
   return scale(measure, 1 / larger.holds, larger.unit);
 }
@@ -105,7 +105,7 @@ function nameWithUnit(name: string, unit: string): string | null {
 
 const ALONE = /^(?:au gout|a (?:volonte|convenance|discretion)|selon|facultati|optionnel|qs$)/;
 const ENDS_COUNTING = new RegExp(
-  "(?:^|[ '-])(?:\\d+|[½⅓⅔¼¾]|une?|deux|trois|quatre|demie?|quelques|plusieurs|des|avec|" +
+  "(?:^|[ '-])(?:\\d+|[¼-¾⅐-⅞]|une?|deux|trois|quatre|demie?|quelques|plusieurs|des|avec|" +
     'petite?s?|gros(?:ses?)?|grande?s?|beaux?|belles?|bon(?:ne)?s?)$',
 );
 const STARTS_MANY = /^(?:quelques|plusieurs|des)(?: |$)/;

@@ -24,6 +24,14 @@ test.each<[quantity: string, unit: string | null, slugs: string, ml: number | nu
   ['2', 'boule', 'sorbet-citron', 100],
   ['2', 'boule', 'melon', null],
   ['8', 'feuille', 'menthe', null],
+  ['1', 'rasade', 'rhum', 40],
+  ['2', 'filet', 'jus-de-citron', 10],
+  ['un', 'fond de verre', 'grenadine', 20],
+  // A unit of nobody's list is no piece.
+  ['2', 'verre', 'citron', null],
+  ['1', 'soupçon', 'sucre', null],
+  ['1', 'constructor', 'orange', null],
+  ['1', null, 'constructor', null],
   ['100', 'g', 'mangue', null],
   ['compléter', null, 'citron-vert', null],
 ])('%s %s of %s: %s ml', (quantity, unit, slugs, ml) => {

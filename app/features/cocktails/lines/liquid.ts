@@ -1,5 +1,4 @@
 /** What a line brings to the glass, in millilitres. */
-import type { Unit } from '../cocktail.ts';
 import type { Amount } from './quantity.ts';
 
 /** What dissolves takes room: a gram of sucrose adds this much to the drink. */
@@ -7,18 +6,23 @@ const SUGAR_ML_PER_GRAM = 0.6;
 /** Of sugar in a spoon or a cup. */
 const SUGAR_GRAMS_PER_ML = 0.85;
 const SUGAR_GRAMS_PER_CUBE = 5;
-export const GRAMS: Partial<Record<Unit, number>> = { g: 1, kg: 1000 };
+export const GRAMS: ReadonlyMap<string, number> = new Map([
+  ['g', 1],
+  ['kg', 1000],
+]);
 
 /** The juice of a fruit and the inside of an egg, by the slug of the ingredient or of its family. */
-const ML_PER_PIECE: Readonly<Record<string, number>> = {
-  'citron-vert': 25,
-  citron: 40,
-  orange: 80,
-  pamplemousse: 150,
-  'blanc-d-oeuf': 30,
-  'jaune-d-oeuf': 18,
-  oeuf: 50,
-};
+const ML_PER_PIECE = new Map(
+  Object.entries({
+    'citron-vert': 25,
+    citron: 40,
+    orange: 80,
+    pamplemousse: 150,
+    'blanc-d-oeuf': 30,
+    'jaune-d-oeuf': 18,
+    oeuf: 50,
+  }),
+);
 /** Of a fruit: a wedge is one of six or eight. */
 const PIECES_PER_WEDGE = 1 / 6;
 
@@ -35,7 +39,7 @@ function sugarMl({ min, max, unit, ml }: Amount): number | null {
   if (unit === null || unit === 'morceau') {
     return count * SUGAR_GRAMS_PER_CUBE * SUGAR_ML_PER_GRAM;
   }
-  const grams = GRAMS[unit];
+  const grams = GRAMS.get(unit);
   return grams === undefined ? null : count * grams * SUGAR_ML_PER_GRAM;
 }
 
@@ -56,7 +60,7 @@ export function liquidMl(amount: Amount | null, slugs: readonly string[]): numbe
   if (unit === 'boule' && slugs.some((slug) => FROZEN.test(slug))) {
     return round(((min + max) / 2) * ML_PER_SCOOP);
   }
-  const whole = slugs.map((slug) => ML_PER_PIECE[slug]).find((each) => each !== undefined);
+  const whole = slugs.map((slug) => ML_PER_PIECE.get(slug)).find((each) => each !== undefined);
   if (whole === undefined || (unit !== null && unit !== 'quartier')) return null;
   return round(((min + max) / 2) * whole * (unit === null ? 1 : PIECES_PER_WEDGE));
 }

@@ -141,6 +141,7 @@ describe('no number', () => {
     '1/0',
     '9'.repeat(40),
     'モヒート',
+    'constructor',
   ])('%j', (text) => {
     expect(parseQuantity(text, 'cl')).toBeNull();
   });
@@ -170,6 +171,11 @@ describe('millilitres', () => {
     ['une cuillère à café et demie', null, 7.5],
     ['un demi-litre', null, 500],
     ['un quart de tasse', null, 62.5],
+    ['2 et quart', 'l', 2250],
+    ['un litre et trois quarts', null, 1750],
+    ['⅞', 'cl', 8.75],
+    ['1 ⅜', 'cl', 13.75],
+    ['1', 'larme', 1],
     ['une grosse cuillère', null, 15],
     ['5 cl', 'ml', 50],
     ['5 cl de rhum à 50 %', null, 50],

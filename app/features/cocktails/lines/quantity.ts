@@ -1,14 +1,20 @@
 import { fold } from '#language/fold.ts';
 import type { Unit } from '../cocktail.ts';
-import { spelledAt } from './number-words.ts';
-import { MILLILITRES_PER_UNIT, normalizeUnit, unitAt, WORDS_PER_UNIT } from './unit.ts';
+import { COLLECTIVES, FRACTIONS, PART_WORDS, spelledAt } from './number-words.ts';
+import {
+  MILLILITRES_PER_UNIT,
+  millilitresOf,
+  normalizeUnit,
+  unitAt,
+  WORDS_PER_UNIT,
+} from './unit.ts';
 
 /** How much a line asks for. `ml` is the middle of the range; null when the unit has no volume. */
 export interface Amount {
   min: number;
   max: number;
-  /** Null for things that are counted, and for what is no unit of the list. */
-  unit: Unit | null;
+  /** Null for things that are counted; as typed where it is none of the list. */
+  unit: string | null;
   ml: number | null;
   approximate: boolean;
 }
@@ -28,37 +34,6 @@ interface Value {
   next: number;
   exact: boolean;
 }
-
-const FRACTIONS: Record<string, number> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅛': 1 / 8,
-};
-
-const PART_WORDS: Record<string, number> = {
-  demi: 1 / 2,
-  demie: 1 / 2,
-  moitie: 1 / 2,
-  tiers: 1 / 3,
-  quart: 1 / 4,
-  quarts: 1 / 4,
-};
-
-const COLLECTIVES: Record<string, { size: number; exact: boolean }> = {
-  dizaine: { size: 10, exact: false },
-  douzaine: { size: 12, exact: true },
-  douzaines: { size: 12, exact: true },
-  quinzaine: { size: 15, exact: false },
-  vingtaine: { size: 20, exact: false },
-  trentaine: { size: 30, exact: false },
-  quarantaine: { size: 40, exact: false },
-  cinquantaine: { size: 50, exact: false },
-  centaine: { size: 100, exact: false },
-};
 
 const words = (list: string) => new Set(list.split(' '));
 const APPROXIMATE = words('environ env approximativement approx presque circa ~ ≈ ±');
@@ -107,7 +82,7 @@ const textAt = (tokens: readonly Token[], index: number) => tokens[index]?.text 
 
 function fractionAt(tokens: readonly Token[], start: number): Value | null {
   const above = textAt(tokens, start);
-  const single = FRACTIONS[above];
+  const single = FRACTIONS.get(above);
   if (single !== undefined) return { value: single, next: start + 1, exact: true };
   const below = textAt(tokens, start + 2);
   if (!isNumber(above) || textAt(tokens, start + 1) !== '/' || !isNumber(below)) return null;
@@ -137,7 +112,7 @@ function wordsAt(tokens: readonly Token[], start: number): Value | null {
   let { value, next } = spelled ?? { value: 1, next: start };
   const isOne = first === 'un' || first === 'une';
   if (isOne && VAGUE.has(textAt(tokens, next))) return null;
-  const part = PART_WORDS[textAt(tokens, next)];
+  const part = PART_WORDS.get(textAt(tokens, next));
   if (part !== undefined) {
     value *= part;
     next += JOINS_PART.has(textAt(tokens, next + 1)) ? 2 : 1;
@@ -147,25 +122,26 @@ function wordsAt(tokens: readonly Token[], start: number): Value | null {
 
 /** « 3 quarts », « 1 demi-litre »: digits, of a part. */
 function partsOf(tokens: readonly Token[], digits: Value): Value {
-  const part = PART_WORDS[textAt(tokens, digits.next)];
+  const part = PART_WORDS.get(textAt(tokens, digits.next));
   if (part === undefined || !Number.isInteger(digits.value)) return digits;
   const next = digits.next + (JOINS_PART.has(textAt(tokens, digits.next + 1)) ? 2 : 1);
   return { ...digits, value: digits.value * part, next };
 }
 
-/** « et demi » after the number or the unit: « 1 et demi », « une cuillère et demie ». */
-function isAndHalf(tokens: readonly Token[], start: number): boolean {
-  return textAt(tokens, start) === 'et' && /^demie?$/.test(textAt(tokens, start + 1));
+/** « et demi », « et quart », « et trois quarts » after the number or the unit: « 1 et demi », « deux litres et quart ». */
+function andPartAt(tokens: readonly Token[], start: number): Value | null {
+  if (textAt(tokens, start) !== 'et') return null;
+  const read = wordsAt(tokens, start + 1) ?? fractionAt(tokens, start + 1);
+  return read && read.value < 1 ? read : null;
 }
 
 function valueAt(tokens: readonly Token[], start: number, spelledOut: boolean): Value | null {
   const digits = digitsAt(tokens, start);
   const read = (digits && partsOf(tokens, digits)) ?? (spelledOut ? wordsAt(tokens, start) : null);
   if (!read || read.value > LARGEST) return null;
-  if (isAndHalf(tokens, read.next)) {
-    return { ...read, value: read.value + 0.5, next: read.next + 2 };
-  }
-  const collective = COLLECTIVES[textAt(tokens, read.next)];
+  const more = andPartAt(tokens, read.next);
+  if (more) return { ...read, value: read.value + more.value, next: more.next };
+  const collective = COLLECTIVES.get(textAt(tokens, read.next));
   if (!collective) return read;
   const next = read.next + (JOINS_PART.has(textAt(tokens, read.next + 1)) ? 2 : 1);
   return { value: read.value * collective.size, next, exact: collective.exact };
@@ -246,9 +222,10 @@ export function readQuantity(text: string): QuantityReading | null {
 
   const unitOfMin = unitAfter(tokens, next);
   if (unitOfMin) ({ next } = unitOfMin);
-  if (isAndHalf(tokens, next)) {
-    min += 0.5;
-    next += 2;
+  const more = andPartAt(tokens, next);
+  if (more) {
+    min += more.value;
+    ({ next } = more);
   }
 
   const separator = textAt(tokens, next);
@@ -286,8 +263,9 @@ export function parseQuantity(quantityText: string, unit: string | null): Amount
   const reading = readQuantity(quantityText);
   if (!reading) return null;
   const { min, max, approximate } = reading;
-  const measure = reading.unit ?? (unit === null ? null : normalizeUnit(unit));
-  const each = measure === null ? undefined : MILLILITRES_PER_UNIT[measure];
-  const ml = each === undefined ? null : roundMl(((min + max) / 2) * each);
+  const typed = unit?.trim() ?? '';
+  const measure = reading.unit ?? normalizeUnit(typed) ?? (typed === '' ? null : typed);
+  const each = measure === null ? null : millilitresOf(measure);
+  const ml = each === null ? null : roundMl(((min + max) / 2) * each);
   return { min, max, unit: measure, ml, approximate };
 }

@@ -25,6 +25,12 @@ const STEPS = new Map<string, Steps>([
     WHOLE,
   ),
   ...steps('boule, pincée, grain, étoile', WHOLE),
+  // Gestures: nobody makes a quarter of one.
+  ...steps(
+    'filet, larme, lichette, nuage, soupçon, touche, pointe, giclée, pschitt, voile, ombre',
+    WHOLE,
+  ),
+  ...steps('rasade, lampée, gorgée, doigt, pipette, fond, fond de verre', HALVES),
 ]);
 
 /** Units that are written with decimals, and taken to a hundredth where they were typed. */

@@ -1,5 +1,6 @@
 /** The amounts that a text tells, in digits or words, French or English: each with its unit and what it is of. */
 import { fold } from '#language/fold.ts';
+import { FRACTIONS } from './number-words.ts';
 import { unitAt, WORDS_PER_UNIT } from './unit.ts';
 
 const IN_WORDS = new Map<string, number>(
@@ -35,12 +36,10 @@ const MORE: Readonly<Record<string, number>> = {
   cent: 100,
 };
 for (const [word, value] of Object.entries(MORE)) IN_WORDS.set(word, value);
-for (const half of ['demi', 'demie', 'moitie', 'half', '½']) IN_WORDS.set(half, 0.5);
-for (const quarter of ['quart', 'quarts', 'quarter', 'quarters', '¼']) IN_WORDS.set(quarter, 0.25);
-for (const third of ['tiers', 'third', 'thirds', '⅓']) IN_WORDS.set(third, 1 / 3);
-for (const [sign, value] of Object.entries({ '⅔': 2 / 3, '¾': 0.75, '⅛': 0.125 })) {
-  IN_WORDS.set(sign, value);
-}
+for (const half of ['demi', 'demie', 'moitie', 'half']) IN_WORDS.set(half, 0.5);
+for (const quarter of ['quart', 'quarts', 'quarter', 'quarters']) IN_WORDS.set(quarter, 0.25);
+for (const third of ['tiers', 'third', 'thirds']) IN_WORDS.set(third, 1 / 3);
+for (const [sign, value] of FRACTIONS) IN_WORDS.set(sign, value);
 
 /** More often articles than numbers; « a » is a preposition too, once its accent is gone. */
 const ARTICLES = new Set(['un', 'une', 'one', 'a', 'an']);

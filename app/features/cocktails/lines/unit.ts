@@ -1,6 +1,8 @@
 import { fold } from '#language/fold.ts';
 import { UNITS, type Unit } from '../cocktail.ts';
 
+const isUnit = (key: string): key is Unit => Object.hasOwn(UNITS, key);
+
 /**
  * Millilitres in one of each unit that has a volume. The fluid ounce is the American one.
  *
@@ -21,15 +23,42 @@ export const MILLILITRES_PER_UNIT: Partial<Record<Unit, number>> = {
   tasse: 250,
 };
 
+/**
+ * What people pour without measuring: no unit of the list, and read all the same where somebody wrote it, so
+ * that a drink of « 1 rasade de rhum » has a strength. Ours, as no book agrees: a splash is a teaspoon, a
+ * finger of a tumbler two centilitres, a generous pour four. A pinch of them (« soupçon ») has no volume, and
+ * neither has what comes in all sizes (« verre », « bouteille »).
+ */
+const ROUGH_MILLILITRES = new Map([
+  ['larme', 1],
+  ['pipette', 1],
+  ['giclée', 5],
+  ['filet', 5],
+  ['lichette', 5],
+  ['nuage', 10],
+  ['gorgée', 20],
+  ['doigt', 20],
+  ['fond de verre', 20],
+  ['lampée', 30],
+  ['rasade', 40],
+]);
+
+/** Millilitres in one of a unit, as it is stored; null of what has no volume. */
+export function millilitresOf(unit: string): number | null {
+  return (
+    (isUnit(unit) ? MILLILITRES_PER_UNIT[unit] : ROUGH_MILLILITRES.get(unit.toLowerCase())) ?? null
+  );
+}
+
 /** Spellings met in recipes, folded and singular; those that equal their unit are added below. */
 const SPELLINGS: Partial<Record<Unit, string>> = {
   cl: 'centilitre, centiliter, cls',
   ml: 'millilitre, milliliter, mls',
   dl: 'decilitre, deciliter',
   l: 'litre, liter, lt',
-  oz: 'once, ounce, fl oz, floz, oz fl, once liquide, fluid ounce',
-  g: 'gr, gramme, gram',
-  kg: 'kilo, kilogramme, kilogram',
+  oz: 'ozs, once, ounce, fl oz, floz, oz fl, once liquide, fluid ounce',
+  g: 'gr, grs, gramme, gram',
+  kg: 'kgs, kilo, kilogramme, kilogram',
   cm: 'centimetre, centimeter',
   trait: 'dash, dashe',
   goutte: 'drop, gtt',
@@ -42,7 +71,7 @@ const SPELLINGS: Partial<Record<Unit, string>> = {
     'c cafe, c a c, c c, cac, cc, cuillere a the, cuilleree a the, cuil a the, c a the, ' +
     'petite cuillere, petite cuilleree, petite cuiller, teaspoon, tea spoon, tsp',
   'cuillère à soupe':
-    'cuiller a soupe, cuilleree a soupe, cuillere soupe, cuil a soupe, cuill a soupe, cuil a s, ' +
+    'cuiller a soupe, cuilleree a soupe, cuillere soupe, cuillere a bouche, cuilleree a bouche, cuil a bouche, c a bouche, cuil a soupe, cuill a soupe, cuil a s, ' +
     'cuill a s, c a soupe, ' +
     'c soupe, c a s, c s, cas, cs, cuillere a table, grande cuillere, grosse cuillere, grande cuilleree, grosse cuilleree, grande cuiller, grosse cuiller, ' +
     'tablespoon, table spoon, tbsp, tbs',
@@ -72,8 +101,6 @@ export const WORDS_PER_UNIT = 3;
 function singular(word: string): string {
   return word.length > 3 ? word.replace(/[sx]$/, '') : word;
 }
-
-const isUnit = (key: string): key is Unit => Object.hasOwn(UNITS, key);
 
 const UNIT_OF_SPELLING = new Map<string, Unit>(
   Object.keys(UNITS)

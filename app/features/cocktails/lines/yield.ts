@@ -16,7 +16,7 @@ const MOST_SOLID = 0.3;
 
 function gramsOf({ quantityText, unit }: YieldLine): number {
   const amount = parseQuantity(quantityText, unit);
-  const each = amount?.unit ? GRAMS[amount.unit] : undefined;
+  const each = amount?.unit ? GRAMS.get(amount.unit) : undefined;
   return amount === null || each === undefined ? 0 : ((amount.min + amount.max) / 2) * each;
 }
 
