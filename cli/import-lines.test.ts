@@ -54,3 +54,10 @@ test.each([
   for await (const piece of linesAsJson(asStream([Buffer.from(`${line}\n`)]))) printed += piece;
   expect(JSON.parse(printed)).toMatchObject({ quantity_text: null, unit });
 });
+
+test('spaces are no length: what follows them is read', async () => {
+  const bytes = Buffer.from(`4 cl${' '.repeat(100_000)}de gin\n2 cl de rosé`);
+  expect(await ingredientsOf([bytes])).toEqual(['Gin', 'Rosé']);
+  const halves = [bytes.subarray(0, 50_000), bytes.subarray(50_000)];
+  expect(await ingredientsOf(halves)).toEqual(['Gin', 'Rosé']);
+});

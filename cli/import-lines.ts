@@ -76,7 +76,8 @@ export async function* linesAsJson(input: AsyncIterable<Uint8Array>): AsyncGener
     if (text === '') continue;
     const more = isAfterReturn && text.startsWith('\n') ? text.slice(1) : text;
     isAfterReturn = text.endsWith('\r');
-    const lines = (open + more).split(/\r\n|[\n\r]/);
+    // Spaces are no text: « 4 cl », and what follows a thousand of them, are one line.
+    const lines = (open + more).replace(/ {2,}/g, ' ').split(/\r\n|[\n\r]/);
     open = (lines.pop() ?? '').slice(0, LONGEST_LINE + 1);
     if (lines.length > 0) yield `${lines.map(asJson).join('\n')}\n`;
   }

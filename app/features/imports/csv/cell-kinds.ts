@@ -17,7 +17,7 @@ const tellsHow = (text: string): boolean => {
   return plain.split(' ').length > 3 && (plain.match(STEP)?.length ?? 0) > 1;
 };
 
-const COUNTED = /[\d½⅓⅔¼¾]/;
+const COUNTED = /[\d¼-¾⅐-⅞]/;
 const isLink = (text: string) => /^(?:https?:\/\/|www\.|\/)\S+$/i.test(text);
 const isPicture = (text: string) => /^\S+\.(?:jpe?g|png|webp|gif|avif)(?:\?\S*)?$/i.test(text);
 const isQuantity = remembered((text) => takeQuantity(wordsOf(text.trim()))?.rest.length === 0);

@@ -5,8 +5,8 @@
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
+import { unitAt } from '#features/cocktails/lines/written/line-unit.ts';
 import { wordsOf } from '#features/cocktails/lines/written/line-words.ts';
-import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
 import type { DraftLine } from '../draft.ts';
 
 type Line = CocktailInput['ingredients'][number];
@@ -36,7 +36,8 @@ function partsOf(text: string): string[] {
 
 /** Of three parts, whether they are a quantity, a unit and a name: « gin | Campari | vermouth » is a list. */
 function isMeasured(quantity: string, unit: string): boolean {
-  const isUnit = unit === '' || normalizeUnit(unit) !== null;
+  const words = wordsOf(unit);
+  const isUnit = unit === '' || unitAt(words)?.length === words.length;
   return isUnit && quantity !== '' && takeQuantity(wordsOf(quantity))?.rest.length === 0;
 }
 

@@ -14,7 +14,8 @@ const THINGS = phrases({
     'myrtille, groseille, cassis, cerise, griotte, canneberge, eau, lait, creme, cafe, the, limonade, tonic, soda, cola, cidre, ' +
     'biere, gin, vodka, rhum, tequila, mezcal, whisky, bourbon, cognac, vermouth, campari, champagne, prosecco, cointreau, tabasco, ' +
     'worcestershire, bitter, angostura, grenadine, sirop, jus, herbe, chocolat, cacao, amande, noix, noisette, pistache, ' +
-    'rhubarbe, sureau, levure, fruit, ' +
+    'rhubarbe, sureau, levure, fruit, vin, cacao, porto, pastis, absinthe, amaretto, curaçao, calvados, armagnac, brandy, ' +
+    'farine, beurre, huile, vinaigre, yaourt, lait, ' +
     'mint, basil, thyme, rosemary, sage, ginger, cinnamon, nutmeg, salt, pepper, sugar, honey, ice, cucumber, celery, lemon, ' +
     'grapefruit, pineapple, apple, pear, strawberry, strawberrie, raspberry, raspberrie, blueberry, blackberry, cherry, cherrie, ' +
     'menta, albahaca, basilico, limon, limone, lima, naranja, arancia, pepino, cetriolo, jengibre, zenzero, hielo, ghiaccio, ' +
@@ -23,13 +24,14 @@ const THINGS = phrases({
 });
 const LONGEST_NAME = 3;
 
-const isThing = (text: string) => {
+/** Whether it begins with what is called by one word: « citron vert ». */
+export const isThing = (text: string) => {
   const [first] = wordsOf(text.replace(/(?<=\p{L}{3})s(?= |$)/u, ''));
   return first !== undefined && matchAt(THINGS, [first]) !== null;
 };
 
 /** A name and nothing else: « citron vert », not « non traité », nor « pilés ». */
-function isNameAlone(text: string): boolean {
+export function isNameAlone(text: string): boolean {
   const words = wordsOf(text);
   const isNote = (at: number) =>
     matchAt(NOTE_STARTS, words, at) !== null ||
@@ -39,7 +41,7 @@ function isNameAlone(text: string): boolean {
 
 /** The names of a list of three or more things; null where it may say more of the first. */
 export function namesOf(text: string): string[] | null {
-  if (!text.includes(', ') || /[\d½⅓⅔¼¾⅕⅛;:()[\]|=+]/.test(text)) return null;
+  if (!text.includes(', ') || /[\d¼-¾⅐-⅞;:()[\]|=+]/.test(text)) return null;
   const names = bare(text)
     .split(/,? (?:et|and|y|e|und|&) |, /i)
     .map(bare);

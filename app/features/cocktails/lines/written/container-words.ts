@@ -11,7 +11,12 @@ export const CONTAINERS = new Map([
     'pointe de couteau, sommité, tête, ruban, écorce, peau, dé, bocal, copeau, tasse à café, pinte, ' +
     'barquette, gobelet, mignonnette, pouce, dosette, capsule, coupe, flûte, mug, unité, pschitt, spray, tube, fût, ' +
     'giclée, pack, lot, carton, caisse, pulvérisation, vaporisation, brumisation, soupçon, chouïa, lichette, ' +
-    'tronçon, bout, shaker, saladier, seau, verre à mélange, ramequin'
+    'tronçon, bout, shaker, saladier, seau, verre à mélange, ramequin, fond, fond de verre, fond de tasse, ' +
+    'fond de bouteille, pipette, gouttelette, gorgée, goulée, pression, pompe, semblant, ' +
+    'voile, ombre, idée, poil, godet, timbale, chope, bolée, carafon, magnum, fiole, ' +
+    'ampoule, berlingot, cubi, jarre, jatte, cruche, topette, chopine, lanière, pelure, spirale, bande, ' +
+    'pluche, bottillon, verrée, tassée, plaquette, tablette, rouleau, barre, litron, quarteron, setier, bidon, tonneau, bonbonne, ' +
+    'dame-jeanne, terrine, assiette, casserole, marmite, bassine, cafetière, théière, thermos'
   )
     .split(', ')
     .map((name) => [fold(name), name] as const),
@@ -20,6 +25,13 @@ export const CONTAINERS = new Map([
   ['cuilleree', 'cuillère'],
   ['cuiller a dessert', 'cuillère à dessert'],
   ['cuilleree a dessert', 'cuillère à dessert'],
+  ['cuil a dessert', 'cuillère à dessert'],
+  ['c a dessert', 'cuillère à dessert'],
+  ['compte goutte', 'pipette'],
+  ['compte-goutte', 'pipette'],
+  ['pschit', 'pschitt'],
+  ['pchit', 'pschitt'],
+  ['pschiit', 'pschitt'],
 ]);
 
 /** Of these, « 1 pack de 6 bières » says how many are in one. */

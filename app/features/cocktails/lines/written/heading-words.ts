@@ -10,7 +10,9 @@ export const LABELS = phrases({
     'para decorar, zum garnieren, accompagnement, topping, service, givrage, rinçage, rim, rinse, ' +
     'décors, décorations, garnitures, finitions, dressage, présentation, la garniture, la déco, la décoration, le décor, ' +
     'pour décorer, pour servir, pour le service, pour finir, to serve, to decorate, ' +
-    'en garniture, en déco, en décoration, pour la finition, adorno, para adornar, guarnición, rimming, float',
+    'en garniture, en déco, en décoration, pour la finition, adorno, para adornar, guarnición, rimming, float, ' +
+    'la veille, le lendemain, le jour même, le jour j, avant de servir, juste avant de servir, au moment de servir, ' +
+    'au moment du service, au dernier moment, en dernier, d’abord, pour commencer',
 });
 
 /** A line that is nothing else is over those that follow, and no ingredient. */

@@ -9,6 +9,7 @@ export const FOREIGN_UNITS = phrases({
   l: 'litro, litros, litri',
   oz: 'onza, onzas, oncia, once, unze, unzen, onca, oncas',
   kg: 'kilos, kilo',
+  mg: 'mg, milligramme, milligrammes, milligram, milligrams',
   livre: 'pound, pounds, lb, lbs, pfund, libra, libras',
   g: 'gramos, gramo, grammi, grammo, gramm, gramas',
   trait: 'golpe, golpes, spritzer, spritz, lance, lances, toque, toques',
@@ -87,6 +88,18 @@ export const FOREIGN_UNITS = phrases({
   pinte: 'pint, pints, pinta, pintas, pinte, pintes',
 });
 
+/** Words of other things too (« 2 finger limes »), which measure where « of » follows. */
+export const FOREIGN_GESTURES = phrases({
+  filet: 'drizzle, drizzles, filo, fili, hilo, hilos, fio, fios',
+  soupçon: 'hint, hints, whisper, suggestion, hauch',
+  touche: 'touch, tocco',
+  larme: 'tear, tears, lacrima, lacrime, lagrima, lagrimas',
+  doigt: 'finger, fingers, dedo, dedos, dito, dita',
+  lampée: 'glug, glugs, swig, swigs, slug, schluck, sorso, sorsi, trago, tragos',
+  pipette: 'dropper, droppers, dropperful, dropperfuls, pipeta, pipetas, contagocce, pipetten',
+  pschitt: 'spray, sprays, mist, mists',
+});
+
 /** Units that English says last: « 4 mint leaves ». */
 export const TRAILING_UNITS = phrases({
   feuille: 'leaf, leaves',
@@ -153,10 +166,9 @@ export const AMOUNTS_IN_FRENCH = phrases({
     'algunas, algunos, varias, varios, alcune, alcuni, qualche, diverse, einige, ein paar, ' +
     'mehrere, ein paar, algumas, alguns, umas, uns, vários, várias, a few of, qqs',
   'un peu':
-    'a little, a little bit of, a bit of, a touch of, a hint of, un poco de, un poquito de, un po’ di, ' +
-    'un poco di, etwas, ein wenig, ein bisschen, um pouco de, um pouquinho de, a whisper of, ' +
-    'un toque de, wenig, a little of, touch of, hint of',
-  'un filet': 'a drizzle of, drizzle of, un filo di, un hilo de, um fio de',
+    'a little, a little bit of, a bit of, un poco de, un poquito de, un po’ di, ' +
+    'un poco di, etwas, ein wenig, ein bisschen, um pouco de, um pouquinho de, ' +
+    'un toque de, wenig, a little of',
   beaucoup:
     'plenty of, lots of, a lot of, mucho, mucha, viel, molto, muito, bastante, abbondante, reichlich',
 });
@@ -168,11 +180,9 @@ export const BOUNDS = phrases({
     'plus de, moins de, un peu plus de, un peu moins de, à peine, bien',
 });
 
-/** An amount that no number says, after « un » or « une ». */
+/** An amount that is not counted, after « un » or « une ». */
 export const VAGUE = phrases({
-  vague:
-    'peu, petit peu, tout petit peu, soupçon, nuage, filet, larme, touche, doigt, lichette, rasade, fond, ' +
-    'pointe, brin de rien, lampée, chouïa, poil, semblant, voile, ombre, idée, léger filet',
+  vague: 'peu, petit peu, tout petit peu, brin de rien',
 });
 export const PLENTY = phrases({
   plenty: 'beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop',
@@ -194,7 +204,7 @@ export const ADJECTIVES = phrases({
 export const PARTS = phrases({
   '':
     'jus, zeste, zestes, pulpe, chair, râpures, écorce, écorces, peau, graines, pépins, moitié, quart, ' +
-    'tiers, trois quarts, deux tiers, 1/2, 1/3, 2/3, 1/4, 3/4, ½, ⅓, ⅔, ¼, ¾',
+    'tiers, trois quarts, deux tiers, 1/2, 1/3, 2/3, 1/4, 3/4, ½, ⅓, ⅔, ¼, ¾, ⅕, ⅖, ⅗, ⅘, ⅙, ⅚, ⅛, ⅜, ⅝, ⅞',
   'le jus':
     'juice, zumo, jugo, succo, saft, suco, sumo, strained juice, fresh juice, freshly squeezed juice',
   'le zeste':
@@ -208,7 +218,13 @@ export const PART_ARTICLES = phrases({
   article: 'le, la, les, l’, du, the, il, lo, el, der, die, das, o, a, los, las, un, gli',
 });
 export const AND = phrases({ and: 'et, &, and, y, e, und, +' });
-export const AND_A_HALF = phrases({
+/** What is added to a number behind its unit, as French says it. */
+export const AND_A_PART = phrases({
   'et demi': 'et demi, and a half, and one half, y medio, e mezzo, e meio',
   'et demie': 'et demie, y media, e mezza, e meia',
+  'et quart':
+    'et quart, et un quart, and a quarter, and one quarter, y cuarto, e un quarto, e um quarto',
+  'et trois quarts': 'et trois quarts, and three quarters, y tres cuartos, e tre quarti',
+  'et tiers': 'et tiers, et un tiers, and a third, and one third, e un terzo',
+  'et deux tiers': 'et deux tiers, and two thirds',
 });

@@ -4,6 +4,7 @@ import { bare } from './line-text.ts';
 import { isLink } from './line-unit.ts';
 import { COLUMNS, DECORATIONS, HEADINGS, LABELS } from './heading-words.ts';
 import { matchAt, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
+import { saysAgeOrTime } from './numbered-names.ts';
 import { takeParentheses } from './read-one.ts';
 
 /** « Pour le », « For the », « Para la »: what follows is made of the lines below. */
@@ -66,9 +67,9 @@ const NO_LIST =
 /** « Pour le sirop : », « Préparation »: what the lines below are for. */
 export function isHeading(text: string): boolean {
   if (PRICE.test(bare(text))) return true;
-  if (/^\d/.test(text)) return false;
   const said = bare(takeParentheses(text).rest);
   const words = wordsOf(said);
+  if (/^\d/.test(text)) return /: *$/.test(text) && saysAgeOrTime(words);
   // « Étape 1 », « Pour 4 personnes ».
   const unnumbered = words.filter(({ key }) => !/^\d+$/.test(key));
   if (matchWhole(HEADINGS, unnumbered) !== null || matchWhole(LABELS, words) !== null) return true;

@@ -11,7 +11,7 @@ import {
 } from './line-vocabulary.ts';
 import { takeNumber } from './line-measure.ts';
 
-const isNumber = (word: Word | undefined) => /^[\d½⅓⅔¼¾⅕⅛]/.test(word?.key ?? '');
+const isNumber = (word: Word | undefined) => /^[\d¼-¾⅐-⅞]/.test(word?.key ?? '');
 const isLink = (word: Word | undefined) => word !== undefined && matchAt(LINKS, [word]) !== null;
 const singular = (key: string) => key.replace(/[sx]$/, '');
 
@@ -36,14 +36,16 @@ const ALONG =
 function isSize(words: readonly Word[], at: number): boolean {
   if (!isLink(words[at])) return false;
   const size = takeNumber(words.slice(at + 1));
-  if (size === null || size.unit === null || !/[\d½⅓⅔¼¾]/.test(size.quantityText)) return false;
+  if (size === null || size.unit === null || !/[\d¼-¾⅐-⅞]/.test(size.quantityText)) return false;
   return size.rest.every((word) => isLink(word) || ALONG.test(word.key));
 }
 
 /** « et 1 cerise », « et d'une orange », « et son zeste ». */
 function isAnother(words: readonly Word[], at: number): boolean {
   const counted = words[isLink(words[at]) ? at + 1 : at];
-  return isNumber(counted) || /^(?:une?|son|sa|ses|leurs?)$/.test(counted?.key ?? '');
+  return (
+    isNumber(counted) || /^(?:une?|son|sa|ses|leurs?|quelques-une?s)$/.test(counted?.key ?? '')
+  );
 }
 
 const OTHERWISE = new Set(['ou', 'or', 'oder', 'o']);

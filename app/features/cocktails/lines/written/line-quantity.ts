@@ -15,7 +15,9 @@ import {
   VAGUE,
 } from './line-amounts.ts';
 import { PREPARED_FIRST } from './line-vocabulary.ts';
-import { joined, ofOneAt, takeNumber, type Taken } from './line-measure.ts';
+import { startsNumberedName } from './numbered-names.ts';
+import { joined, ofOneAt, type Taken } from './line-count.ts';
+import { takeNumber } from './line-measure.ts';
 import { isFull, isLink, isName, isPoured, startsNumber, unitAt } from './line-unit.ts';
 
 /** « le jus », « le jus et le zeste », « la moitié du jus »: how many words name a part, and in French. */
@@ -65,7 +67,7 @@ const isOne = (word: Word | undefined) => /^(?:une?|1)$/.test(word?.key ?? '');
 /** Of these « quelques belles fraises » says how large they are; « des petits fruits » are called so. */
 const COUNTLESS = /^(?:quelques|plusieurs)$/i;
 
-/** « un soupçon », « quelques feuilles », « a few », « 50 % »: what is not counted. */
+/** « un peu », « quelques feuilles », « a few », « 50 % »: what is not counted. */
 function takeWords(words: readonly Word[]): Taken | null {
   const [first] = words;
   if (first !== undefined && /^\d+(?:[.,]\d+)?%$/.test(first.key)) {
@@ -77,19 +79,9 @@ function takeWords(words: readonly Word[]): Taken | null {
   if (hedge !== null && startsNumber(words[hedge.length])) return null;
   const start = isOne(first) ? 1 : 0;
   const adjective = start === 1 ? (matchAt(ADJECTIVES, words, 1)?.length ?? 0) : 0;
-  const vague =
-    unitAt(words, start + adjective)?.unit === 'pointe de couteau'
-      ? null
-      : start === 1
-        ? matchAt(VAGUE, words, start + adjective)
-        : (matchAt(PLENTY, words) ?? matchAt(VAGUE, words));
+  const vague = start === 1 ? matchAt(VAGUE, words, start + adjective) : matchAt(PLENTY, words);
   if (vague !== null) {
-    const named = start + adjective + vague.length;
-    // « une rasade généreuse de gin ».
-    const said = matchAt(ADJECTIVES, words, named)?.length ?? 0;
-    const next = words[named + said];
-    const isSized = said > 0 && (isLink(next) || isName(next, words[named]));
-    const length = isSized ? named + said : named;
+    const length = start + adjective + vague.length;
     return { quantityText: textOf(words.slice(0, length)), unit: null, rest: words.slice(length) };
   }
   const foreign = startsNumber(words[1]) ? null : matchAt(AMOUNTS_IN_FRENCH, words);
@@ -103,11 +95,11 @@ function takeWords(words: readonly Word[]): Taken | null {
     const other = sized === 0 ? null : unitAt(rest, sized);
     const isCounted = other !== null || (sized > 0 && COUNTLESS.test(text));
     if (isCounted && rest.length > sized + (other?.length ?? 0)) {
-      const said = textOf(words.slice(0, some.length + sized));
       return {
-        quantityText: said,
+        quantityText: text,
         unit: other?.unit ?? null,
         rest: rest.slice(sized + (other?.length ?? 0)),
+        note: textOf(rest.slice(0, sized)),
       };
     }
   }
@@ -147,8 +139,10 @@ function takeUnit(words: readonly Word[]): Taken | null {
 
 /** What a line begins with that says how much; null where nothing does. */
 export const takeQuantity = (words: readonly Word[]): Taken | null =>
-  takePart(words) ??
-  takePreparedPart(words) ??
-  takeWords(words) ??
-  takeNumber(words) ??
-  takeUnit(words);
+  startsNumberedName(words)
+    ? null
+    : (takePart(words) ??
+      takePreparedPart(words) ??
+      takeWords(words) ??
+      takeNumber(words) ??
+      takeUnit(words));

@@ -1,28 +1,21 @@
 /** One way of writing, whatever a line was copied from: a page, a word processor, a message. */
-import { fold } from '#language/fold.ts';
-import { FOREIGN_UNITS } from './line-amounts.ts';
+import { isUnit, narrow, plainSigns, withPlainNumbers } from './line-signs.ts';
 import { INITIALS } from './line-vocabulary.ts';
-import { normalizeUnit } from '../unit.ts';
-
-const LONGEST_LINE = 1000;
 
 const MARK = String.raw`(?:(?![.,]\d|[€$£] ?\d)[^\p{L}\p{N}([«"“„'±~≈%])`;
 const BULLET = new RegExp(
-  String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)°](?= )|\(\d{1,2}\)(?= \d)|\d\uFE0F?\u20E3|[①-⑳]|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
+  String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)°](?= )|\(\d{1,2}\)(?= \d)|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
   'iu',
 );
-
-const isUnit = (word: string) =>
-  normalizeUnit(word) !== null || FOREIGN_UNITS.meanings.has(fold(word));
 
 /** « 4cl », « 2x », « 750-ml », « 8feuilles »: a number and what it counts, apart. */
 function parted(text: string): string {
   return text.replace(
-    /(?<![\p{L}\p{N}])((?:\d+[.,/])?\d*[\d½⅓⅔¼¾⅕⅛])(-?)(\p{L}+)(?=(.?))/gu,
+    /(?<![\p{L}\p{N}])((?:\d+[.,/])?\d*[\d¼-¾⅐-⅞])(-?)(\p{L}+)(?=(.?))/gu,
     (glued, number: string, hyphen: string, word: string, next: string) => {
       const isCounted =
         isUnit(word) ||
-        (hyphen === '' && (word.length > 4 || /^x$/i.test(word))) ||
+        (hyphen === '' && number !== '0' && (word.length > 4 || /^x$/i.test(word))) ||
         (/^(?:c|cuil+)$/i.test(word) && next === '.');
       return isCounted ? `${number} ${word}` : glued;
     },
@@ -34,37 +27,41 @@ const SIZED =
   /^(\d{1,2}) (\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|oz|g|gr))[ -](?=(?:bottle|can|tin|jar|bag|carton|flasche|dose|botella|lata|bottigli|lattin|garrafa|bouteille|canette|boîte)\p{L}*)/iu;
 
 /** What a page names that no letter with an accent is. */
-const SIGNS: Record<string, string> = {
-  nbsp: ' ',
-  thinsp: ' ',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  rsquo: "'",
-  lsquo: "'",
-  laquo: '«',
-  raquo: '»',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  frac13: '⅓',
-  frac23: '⅔',
-  times: '×',
-  deg: '°',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  oelig: 'œ',
-  OElig: 'Œ',
-};
-const ACCENTS: Record<string, string> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  cedil: '\u0327',
-};
+const SIGNS = new Map(
+  Object.entries({
+    nbsp: ' ',
+    thinsp: ' ',
+    amp: '&',
+    quot: '"',
+    apos: "'",
+    rsquo: "'",
+    lsquo: "'",
+    laquo: '«',
+    raquo: '»',
+    frac12: '½',
+    frac14: '¼',
+    frac34: '¾',
+    frac13: '⅓',
+    frac23: '⅔',
+    times: '×',
+    deg: '°',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    oelig: 'œ',
+    OElig: 'Œ',
+  }),
+);
+const ACCENTS = new Map(
+  Object.entries({
+    grave: '\u0300',
+    acute: '\u0301',
+    circ: '\u0302',
+    tilde: '\u0303',
+    uml: '\u0308',
+    cedil: '\u0327',
+  }),
+);
 const LAST_CODE_POINT = 0x10_ff_ff;
 
 /** « &eacute; », « &#189; », « &frac12; ». */
@@ -78,8 +75,8 @@ function characterOf(
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
     return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : written;
   }
-  const accent = ACCENTS[name.slice(1)];
-  return SIGNS[name] ?? (accent === undefined ? written : `${name.slice(0, 1)}${accent}`);
+  const accent = ACCENTS.get(name.slice(1));
+  return SIGNS.get(name) ?? (accent === undefined ? written : `${name.slice(0, 1)}${accent}`);
 }
 
 /** Without the marks of HTML and of Markdown. */
@@ -101,12 +98,11 @@ function withoutPictures(text: string): string {
   return /\p{L}{3}/u.test(words) ? words : text;
 }
 
-const FULL_WIDTH = 0xfe_e0;
-/** « １０ ｍｌ ». */
-const narrow = (text: string) =>
-  text.replace(/[\uFF01-\uFF5E]/g, (sign) =>
-    String.fromCodePoint((sign.codePointAt(0) ?? 0) - FULL_WIDTH),
-  );
+/** What no reader sees: colours of a terminal, and signs of no width, which part no word. */
+const visible = (text: string) =>
+  text
+    .replace(/\p{Cc}\[[\d;]*m/gu, '')
+    .replace(/\u00AD|\u200C|\u200D|\u2060|\uFEFF|(?<=\p{L})\u200B(?=\p{L})/gu, '');
 
 /** « “5 cl de gin” », all of it. */
 const unquoted = (text: string) =>
@@ -142,19 +138,32 @@ const elided = (text: string) =>
     .replace(/(?<![\p{L}\p{N}'])(d|l|qu|jusqu) ?' ?(?=\p{L})/giu, "$1'")
     .replace(/(?<=\p{L} )d (?=[aeiouyàâéèêëîïôûœ]\p{L})/giu, "d'");
 
+const LONGEST_LINE = 1000;
+const LONGEST_REST = 9000;
+
+/** The beginning of a line that is read, whatever spaces it has, and as much of what follows as a note keeps. */
+export function beginning(text: string): { line: string; rest: string } {
+  const said = visible(text).replace(/\s+/g, ' ').trim();
+  if (said.length <= LONGEST_LINE) return { line: said, rest: '' };
+  const end = /^.*[^ ](?= )/.exec(said.slice(0, LONGEST_LINE))?.[0].length ?? LONGEST_LINE;
+  return { line: said.slice(0, end), rest: said.slice(end, end + LONGEST_REST).trim() };
+}
+
 /** Plain spaces and apostrophes, no bullet, no markup, no « (s) », numbers apart. */
 export const cleaned = (text: string): string =>
   elided(
     parted(
       lowered(
         unquoted(
-          withoutPictures(narrow(withoutMarkup(text.slice(0, LONGEST_LINE))))
-            .normalize('NFC')
-            .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-            .replace(/[‘’ʼ´`]/g, "'")
-            .replaceAll('⁄', '/')
-            .replace(/\((?:s|es|x)\)/g, '')
-            .trim()
+          plainSigns(
+            withoutPictures(withPlainNumbers(narrow(withoutMarkup(text))))
+              .normalize('NFC')
+              .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+              .replace(/[‘’ʼ´`′]/g, "'")
+              .replaceAll('⁄', '/')
+              .replace(/\((?:s|es|x)\)/g, '')
+              .trim(),
+          )
             .replace(/(?<=^| )\.(?=\d)|^,(?=\d)/g, '0$&')
             .replace(/^\|.*$/, unboxed)
             .replace(BULLET, ''),
@@ -165,9 +174,12 @@ export const cleaned = (text: string): string =>
         .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
         // « 20cl.de rhum », « 2c.s.miel ».
         .replace(/(\d ?(?:[cdm]?l|k?g|gr|oz|c\.(?:à\.)?[cs]))\.(?=\p{L}{2}|d')/giu, '$1. ')
-        // « 1cl5 », « 1cl½ ».
-        .replace(/(?<![\p{L}\p{N}.,/])(\d+)(cl|dl|l|kg)(\d{1,2})(?![\p{L}\p{N}.,/])/giu, '$1,$3 $2')
-        .replace(/(?<=\p{L})(?=[½⅓⅔¼¾⅕⅛]|\d\/\d)/gu, ' ')
+        // « 1cl5 », « 1kg500 », « 1 kg 500 de sucre ».
+        .replace(
+          /(?<![\p{L}\p{N}.,/])(\d+)(?:(cl|dl|l|kg)(\d{1,3})(?![\p{L}\p{N}.,/])| (l|kg) (\d{2,3})(?= d[e']))/giu,
+          '$1,$3$5 $2$4',
+        )
+        .replace(/(?<=\p{L})(?=[¼-¾⅐-⅞]|\d\/\d)/gu, ' ')
         .replace(SIZED, '$1 ($2) ')
         .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
         .replace(/^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) (?=(?:œ|oe)ufs?)/i, "$2 $1 d'"),

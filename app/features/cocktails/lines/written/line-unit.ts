@@ -1,19 +1,25 @@
 /** The unit that words begin with: of the list, or a container. */
+import { isThing } from './bare-lists.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit, WORDS_PER_UNIT } from '../unit.ts';
 import { matchAt, matchWhole, textOf, type Word } from './line-words.ts';
 import { CONTAINERS, FULL, FOODS } from './container-words.ts';
-import { AND_A_HALF, FOREIGN_UNITS, LINKS } from './line-amounts.ts';
+import { ADJECTIVES, AND_A_PART, FOREIGN_GESTURES, FOREIGN_UNITS, LINKS } from './line-amounts.ts';
 import { WHOLE_NAMES } from './line-vocabulary.ts';
 
 export const isLink = (word: Word | undefined) =>
   word !== undefined && matchAt(LINKS, [word]) !== null;
-export const startsNumber = (word: Word | undefined) => /^[\d½⅓⅔¼¾⅕⅛]/.test(word?.key ?? '');
+export const startsNumber = (word: Word | undefined) => /^[\d¼-¾⅐-⅞]/.test(word?.key ?? '');
 
 /** « 7up », « 7 Up », « 33 Export », « 1664 », « 33 cl »: what a container holds may begin with a number. */
 const isNumbered = (words: readonly Word[], at: number) =>
   startsNumber(words[at]) &&
   (/\p{L}/u.test(`${words[at]?.raw}${words[at + 1]?.raw ?? ''}`) ||
     (/^\d{3,4}$/.test(words[at]?.key ?? '') && words.length === at + 1));
+
+/** « un verre | ou deux de cidre ». */
+const isOrMore = (words: readonly Word[], at: number) =>
+  /^(?:ou|a|or|oder|o)$/.test(words[at]?.key ?? '') &&
+  /^(?:\d+|deux|trois|quatre|two|three|dos|tres|due|tre|zwei|drei)$/.test(words[at + 1]?.key ?? '');
 
 /** « rempli de », « plein de ». */
 export const isFull = (words: readonly Word[], at: number) => {
@@ -37,9 +43,14 @@ function containerAt(words: readonly Word[], at: number, length: number): string
     after === undefined ||
     isLink(after) ||
     isName(after, words[at]) ||
+    isThing(after.raw) ||
     isNumbered(words, at + length) ||
+    isOrMore(words, at + length) ||
+    // « 1 volume pour 5 volumes d'eau »
+    (after.key === 'pour' && startsNumber(words[at + length + 1])) ||
     isFull(words, at + length) ||
-    matchAt(AND_A_HALF, words, at + length) !== null;
+    isLink(words[at + length + (matchAt(ADJECTIVES, words, at + length)?.length ?? 0)]) ||
+    matchAt(AND_A_PART, words, at + length) !== null;
   return isSaid ? (name ?? null) : null;
 }
 
@@ -69,6 +80,11 @@ const isFood = (words: readonly Word[], at: number) => {
   const said = words.slice(at, at + 5).map(({ key }) => key.replace(/s$/, ''));
   return said.some((key) => FOODS.has(key)) && !said.some((key) => POURED_FROM_CANS.test(key));
 };
+/** « 1 Dose Kokosmilch » is German; « 1 dose gin » a measure. */
+function canAt(words: readonly Word[], at: number, length: number): string {
+  if (/^doses?$/.test(words[at]?.raw ?? '')) return 'dose';
+  return isFood(words, at + length) ? 'boîte' : 'canette';
+}
 const POURED_FROM_CANS = /^(?:juice|zumo|jugo|succo|suco|saft|water|agua|soda|cola|beer|nectar)$/;
 
 /** The unit that starts at `at`, of the list or a container, and how many words it takes. */
@@ -78,11 +94,13 @@ export function unitAt(words: readonly Word[], at = 0): { unit: string; length: 
   for (let length = Math.min(WORDS_PER_UNIT + 1, words.length - at); length > 0; length -= 1) {
     if (serving !== null && length < serving.length) return serving;
     const said = words.slice(at, at + length);
-    const foreign = matchWhole(FOREIGN_UNITS, said);
+    const isOf = isLink(words[at + length]);
+    const foreign =
+      matchWhole(FOREIGN_UNITS, said) ?? (isOf ? matchWhole(FOREIGN_GESTURES, said) : null);
     const unit =
       normalizeUnit(textOf(said)) ??
       containerAt(words, at, length) ??
-      (foreign === 'canette' && isFood(words, at + length) ? 'boîte' : foreign);
+      (foreign === 'canette' ? canAt(words, at, length) : foreign);
     if (unit !== null) return { unit, length };
   }
   return null;

@@ -4,14 +4,16 @@ import { phrases, type Phrases } from './line-words.ts';
 /** Names that begin with a unit, hold a preparation, or end with a unit, and are whole. */
 export const WHOLE_NAMES = phrases({
   name:
-    'noix de muscade, noix de coco, noix de coco râpée, noix de macadamia, noix de cajou, noix de pécan, ' +
+    'noix de muscade, noix muscade, noix de coco, noix de coco râpée, noix de macadamia, noix de cajou, noix de pécan, ' +
     'glace pilée, glace concassée, glace à la vanille, crème fouettée, crème glacée, lait entier, lait battu, ' +
     'lait concentré, ice cubes, ice cube, cubos de hielo, cubo de hielo, cubetti di ghiaccio, ' +
     'cubetto di ghiaccio, cubos de gelo, pedras de gelo, ghiaccio tritato, hielo picado, hielo triturado, gelo picado, gelo triturado, quartier libre, feuille morte, ' +
     'fève tonka, pomme en cage, tête de moine, dés à coudre, pied-de-vent, eau bouillie, ' +
     'glace en cubes, glaçons pilés, sucre en morceaux, sucre en poudre, ' +
     'tomates concassées, tomate concassée, tomates pelées, or en feuille, fruits rouges surgelés, ' +
-    'filet mignon, bouquet garni, tranche de vie, tasse à thé, fruit de la passion, fruits de la passion',
+    'filet mignon, bouquet garni, tranche de vie, gros sel, gros sel gris, petit suisse, petits suisses, petit beurre, ' +
+    'petits beurres, petits-beurre, petit lait, petits pois, fine champagne, grand marnier, gros plant, petite arvine, ' +
+    ' tasse à thé, fruit de la passion, fruits de la passion',
 });
 
 /** « Compléter d’eau gazeuse » and what other languages say, before what is poured. */
@@ -57,7 +59,7 @@ export const AMOUNT_ASIDES = phrases({
     'selon les envies, selon vos envies, selon votre envie, selon l’humeur, suivant le goût, suivant les goûts, ' +
     'suivant votre goût, suivant vos goûts, suivant goût, suivant l’envie, suivant les envies, selon son goût, ' +
     'selon convenance, selon la taille du verre, selon vos préférences, selon les préférences, ' +
-    'au pif, au jugé, à foison, sans modération, ad lib, ad libitum, au ressenti',
+    'à parts égales, au pif, au jugé, à foison, sans modération, ad lib, ad libitum, au ressenti',
   'au goût':
     'to taste, as desired, to your taste, or to taste, al gusto, a gusto, a tu gusto, al gusto de cada uno, ' +
     'q.b., qb, q.b, q. b, quanto basta, a piacere, a piacimento, nach geschmack, nach belieben, ' +
@@ -87,7 +89,9 @@ export const VERBS = phrases({
   verb:
     'ajouter, ajoutez, ajoute, ajoutons, verser, versez, verse, versons, mettre, mettez, met, mettons, prévoir, ' +
     'prévoyez, prévoit, prendre, prenez, prend, prenons, incorpore, incorporez, incorporons, dépose, déposez, ' +
-    'rajouter, rajoutez, rajoute, il vous faut, il faut, il te faut, ' +
+    'rajouter, rajoutez, rajoute, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, employer, employez, ' +
+    'compter, comptez, peser, pesez, mesurer, mesurez, choisir, choisissez, faire infuser, faites infuser, faire macérer, ' +
+    'faites macérer, faire fondre, faites fondre, faire bouillir, faites bouillir, faire chauffer, faites chauffer, il vous faut, il faut, il te faut, ' +
     'add, pour, añadir, agregar, aggiungere, hinzufügen, adicionar, incorporer, déposer',
 });
 
@@ -158,11 +162,11 @@ export const INITIALS = new Set('VS VSOP XO IPA AOC AOP DOC IGP CBD NAS JM JB'.s
 /** What a note begins with, after a name. */
 export const NOTE_STARTS = phrases({
   note:
-    'pour, for, zum, zur, für, para, per, to garnish, to serve, to taste, as garnish, as a garnish, to top, to fill, to rinse, ' +
+    'pour, avec, for, zum, zur, für, para, per, to garnish, to serve, to taste, as garnish, as a garnish, to top, to fill, to rinse, ' +
     'to decorate, to finish, as needed, if, if desired, with, ou, or, oder, ou bien, de préférence, au choix, ' +
     'à choix, de votre choix, de ton choix, au choix de, par personne, par verre, par cocktail, par convive, ' +
     'si, selon, suivant, type, genre, de type, du type, style, marque, de marque, de la marque, façon maison, ' +
-    'soit, voir, cf, comme, par exemple, ex, environ soit, fraîchement, finement, légèrement, ' +
+    'soit, voir, cf, comme, gros comme, grosse comme, grosses comme, de la grosseur, de la taille, par exemple, ex, environ soit, fraîchement, finement, légèrement, ' +
     'grossièrement, préalablement, soigneusement, très, bien, non traité, non traitée, non traités, ' +
     'non traitées, bio, biologique, entier, entière, entiers, entières, à température ambiante, ' +
     'à température, de qualité, de bonne qualité, pas trop, plutôt, idéalement, sans pépins, avec la peau, ' +

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readingOf, shareRead, TABLES, writtenLines } from '#test/ingredient-lines.ts';
 import { between, evenly, mulberry32, type Random } from '../../../../../bench/random.ts';
 import { formatLine } from '../ingredient-line.ts';
+import { unscanned } from './line-signs.ts';
+import { beginning } from './line-text.ts';
 import {
   parseIngredientLine,
   parseIngredientList,
@@ -137,22 +139,32 @@ describe('whatever is written', () => {
   test('a number of it is in what is read', () => {
     const some = Array.from({ length: 500 }, () => someSigns(random));
     for (const line of [...lines, ...some]) {
-      // « 1. » numbers a list.
-      const written = numbersIn(line.replace(/^[^\p{L}\p{N}]*\d{1,2}[.)°](?=\s)/u, ''));
+      // « 1. » numbers a list; a scanner meant « 10 » by « l0 ».
+      const meant = new Set(numbersIn(unscanned(line)));
+      const written = numbersIn(line.replace(/^[^\p{L}\p{N}]*\d{1,2}[.)°](?=\s)/u, '')).filter(
+        (number) => meant.has(number),
+      );
       const read = parseIngredientLine(line).flatMap((one) => numbersIn(plain(one)));
       expect(read, line).toEqual(expect.arrayContaining(written));
     }
   });
 
-  test('a longer line takes no longer than its beginning', () => {
+  test('a longer line takes no longer than its beginning, and keeps the rest as a note', () => {
+    const told = ({ quantityText, unit, name }: ParsedLine) => [quantityText, unit, name];
     const opened = '1 |(|un demi-|1/|a |de |1 verre de |1 x |1 verre - | + 1|, |[()|1 cl, ';
     const others =
       "½|et demi |jus de |½ à |pour |: |9| |+ |d'|un |1 cl et |au goût |2 to |media |<a|&a| *a| _a_|« ";
     const hostile = `${opened}|${others}`.split('|');
     for (const piece of hostile) {
       const line = piece.repeat(100_000);
-      expect(parseIngredientLine(line)).toEqual(parseIngredientLine(line.slice(0, 1000)));
+      const read = parseIngredientLine(line);
+      expect(read.map(told)).toEqual(parseIngredientLine(beginning(line).line).map(told));
     }
+    const listed = Array.from({ length: 400 }, (_, at) => String(at));
+    const [read] = parseIngredientLine(`4 cl de gin, ${listed.join(' ')}`);
+    expect(numbersIn(read?.note ?? '')).toEqual(listed);
+    const spaced = parseIngredientLine(`4 cl${' '.repeat(100_000)}de gin`);
+    expect(spaced.map(told)).toEqual([['4', 'cl', 'Gin']]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The lines of a recipe as people write them: « 1 1/2 cl de jus de citron vert (frais) ». */
 import { isHeading } from './line-headings.ts';
-import { bare, cleaned } from './line-text.ts';
+import { bare, beginning, cleaned } from './line-text.ts';
 import { MARKS } from './line-vocabulary.ts';
 import { matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
 import type { Reading } from './read-name.ts';
@@ -48,6 +48,11 @@ function parsed({ quantityText, unit, name, notes, isImplied }: Reading): Parsed
   };
 }
 
+function withNote(line: ParsedLine, more: string): ParsedLine {
+  const joined = (said: string | null) => [said, cleaned(more)].filter(Boolean).join(', ');
+  return { ...line, note: joined(line.note), aside: joined(line.aside) };
+}
+
 const isSaid = ({ quantityText, unit, name, aside }: ParsedLine) =>
   quantityText !== '' || unit !== null || name !== '' || aside !== null;
 
@@ -55,13 +60,17 @@ const isSaid = ({ quantityText, unit, name, aside }: ParsedLine) =>
  * Reads a line of ingredients as people write them, in French, and in English, Spanish, Italian,
  * German or Portuguese, whose measures come out in French. What it does not understand stays in the
  * name, for someone to look at. Never throws; bounded time, as what follows the first 1000
- * characters is dropped.
+ * characters is a note, up to 9000 more.
  *
  * @returns one, or each of « 4 cl de gin + 2 cl de Campari »; none of a heading, or of signs alone
  */
 export function parseIngredientLine(text: string): ParsedLine[] {
-  const line = cleaned(text);
-  return isHeading(line) ? [] : readAll(line).map(parsed).filter(isSaid);
+  const { line, rest } = beginning(text);
+  const said = cleaned(line);
+  const readings = rest === '' && isHeading(said) ? [] : readAll(said);
+  const all = readings.map(parsed).filter(isSaid);
+  const [last] = all.slice(-1);
+  return last && rest !== '' ? [...all.slice(0, -1), withNote(last, rest)] : all;
 }
 
 /** The lines of a pasted list, blank ones left out: the first `most` as they are read, and how many there are. */

@@ -1,5 +1,5 @@
 /** An amount in words, before a name or behind it: « Compléter de », « au goût », « Vodka 4 cl ». */
-import type { Taken } from './line-measure.ts';
+import type { Taken } from './line-count.ts';
 import { takeQuantity } from './line-quantity.ts';
 import {
   type AmountAside,
@@ -46,7 +46,7 @@ export function takeLast(words: readonly Word[]): Taken | null {
     if (times && times[1]) return { quantityText: times[1], unit: null, rest };
     const taken = takeQuantity(ending);
     const isSaid =
-      taken !== null && (taken.unit !== null || /^(?:\d\/\d|[½⅓⅔¼¾])$/.test(first?.key ?? ''));
+      taken !== null && (taken.unit !== null || /^(?:\d\/\d|[¼-¾⅐-⅞])$/.test(first?.key ?? ''));
     if (
       isSaid &&
       taken.rest.length === 0 &&

@@ -13,7 +13,15 @@ const LONGEST_NAME = 6;
 const SHARED_FIRST = /^(?:jus|sirop|liqueur|crème|purée|nectar) (?=d[e'])/i;
 const SHARED_LAST = / (?:juice|syrup|liqueur|bitters|puree|rum)$/i;
 
-const EQUAL = /^(?:equal parts|(?:en |à )?parts égales) (?:of |de |d')?/i;
+const EQUAL = /^(?:equal parts|(?:en |à )?parts égales) ?:? ?(?:of |de |d')?/i;
+const EQUALLY = /^(.+?),? (?:\(?(?:(?:en|à) parts égales|(?:in )?equal parts)\)?)$/i;
+
+/** « parts égales de gin, campari et vermouth »: how much of each nobody said, but that it is the same. */
+function readEqual(text: string): Reading[] | null {
+  const [, list] = EQUALLY.exec(text) ?? [];
+  if (list === undefined && !EQUAL.test(text)) return null;
+  return shared({ quantityText: 'à parts égales', unit: null }, list ?? text.replace(EQUAL, ''));
+}
 
 /** What is listed, each as it is called. */
 function listed(text: string): string[] {
@@ -48,7 +56,7 @@ const unlinked = (words: readonly Word[]) => words.slice(isLink(words[0]) ? 1 : 
 const SAYS_EACH = /(?<!\p{L})(?:chaque|chacune?|each|cada|ciascuno)(?!\p{L})/iu;
 
 export function readEach(text: string): Reading[] | null {
-  if (!SAYS_EACH.test(text)) return null;
+  if (!SAYS_EACH.test(text)) return readEqual(text);
   const words = wordsOf(text.replace(/[()]/g, ' ').replace(/ ?: /g, ' ').trim());
   const first = takeQuantity(words);
   if (first !== null && first.unit !== null) {

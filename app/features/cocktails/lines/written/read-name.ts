@@ -1,5 +1,5 @@
 /** The name of an ingredient, and what is said with it. */
-import type { Taken } from './line-measure.ts';
+import type { Taken } from './line-count.ts';
 import { cutNote } from './line-notes.ts';
 import { bare } from './line-text.ts';
 import { TRAILING_UNITS } from './line-amounts.ts';
@@ -38,7 +38,7 @@ export const withoutMill = (words: Word[]) =>
 
 /** No name ends with « et » or « de ». */
 const withoutJoint = (words: Word[]): Word[] =>
-  words.length > 1 && /^(?:et|ou|and|de|d'|du|des|of|&|\+)$/.test(words.at(-1)?.key ?? '')
+  words.length > 0 && /^(?:et|ou|and|de|d'|du|des|of|&|\+)$/.test(words.at(-1)?.key ?? '')
     ? withoutJoint(words.slice(0, -1))
     : words;
 

@@ -1,12 +1,12 @@
 /** One ingredient of a line: how much of what, and what else is said of it. */
 import { isState } from './amount-adjectives.ts';
-import { APPROXIMATE } from './line-measure.ts';
+import { about, approximateAt } from './line-count.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { bare } from './line-text.ts';
 import { unitAt } from './line-unit.ts';
 import { HEADINGS, LABELS } from './heading-words.ts';
-import { AND_A_HALF } from './line-amounts.ts';
+import { AND_A_PART } from './line-amounts.ts';
 import {
   CONJUNCTIONS,
   FILLING,
@@ -18,10 +18,11 @@ import {
   VERBS,
 } from './line-vocabulary.ts';
 import { matchAt, matchEnd, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
+import { saysAgeOrTime } from './numbered-names.ts';
 import { amountOf, FILL, takeAmount, takeLast } from './read-amount.ts';
 import { readName, type Reading, uncapitalized, withoutMill } from './read-name.ts';
 
-const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|\.{3,}|…/u;
+const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|[._]{3,}|…/u;
 
 /** « Rhum ambré 35 € », at the end. */
 const PRICE = /(?<= )(?:\d+(?:[.,]\d+)? ?(?:€|euros?)|[€$£] ?\d+(?:[.,]\d+)?)$/iu;
@@ -47,6 +48,7 @@ export const isLabel = (words: readonly Word[]) =>
   matchWhole(LABELS, words) !== null ||
   matchWhole(MARKS, words) !== null ||
   matchWhole(HEADINGS, words) !== null ||
+  saysAgeOrTime(words) ||
   textOf(words).toLowerCase().startsWith('de quoi ') ||
   /^(?:pour|for|per|para|zum|zur)$/.test(words[0]?.key ?? '');
 
@@ -75,6 +77,8 @@ function withoutOpener(words: readonly Word[]): readonly Word[] {
   return opener === 0 || isDone === null ? words : withoutOpener(next);
 }
 
+const OR_MORE = /^(?:ou|or|oder|o) (?:\d{1,2}|deux|trois|quatre|two|three|zwei|drei|due|dos)$/i;
+
 /** The words of the line itself: a quantity and a name, or one of them. */
 function readJoined(sentence: readonly Word[]): Reading {
   const words = withoutOpener(sentence);
@@ -97,14 +101,28 @@ function readJoined(sentence: readonly Word[]): Reading {
     amount ??
     takeLast(open) ?? { quantityText: '', unit: null, rest: open };
   const read = readName(taken.rest, taken);
-  const half = matchEnd(AND_A_HALF, read.name);
+  const half = matchEnd(AND_A_PART, read.name);
   if (half !== null && read.name.length > half.length && /\d$|une?$/i.test(read.quantityText)) {
     read.quantityText = `${read.quantityText} ${half.meaning}`;
     read.name = read.name.slice(0, -half.length);
   }
-  if (read.quantityText !== '' && APPROXIMATE.has(read.name.at(-1)?.key ?? '')) {
-    read.quantityText = `environ ${read.quantityText}`;
+  // « 1 citron 1/2 »
+  const [ending] = read.name.slice(-1);
+  const isFraction = /^(?:1\/[2-4]|[¼-¾⅓])$/.test(ending?.raw ?? '');
+  if (isFraction && read.unit === null && /^\d+$/.test(read.quantityText)) {
+    read.quantityText = `${read.quantityText} ${ending?.raw}`;
     read.name = read.name.slice(0, -1);
+  }
+  const last = read.name.length - 1;
+  if (read.quantityText !== '' && approximateAt(read.name, last) > 0) {
+    read.quantityText = about(read.quantityText);
+    read.name = read.name.slice(0, last);
+  }
+  // « un citron ou deux »
+  const other = OR_MORE.exec(read.notes[0] ?? '')?.[0];
+  if (other !== undefined && /^(?:\d+|une?|deux|trois)$/i.test(read.quantityText)) {
+    read.quantityText = `${read.quantityText} ${other}`;
+    read.notes.shift();
   }
   if (taken.note !== undefined) read.notes.unshift(taken.note);
   if (measured && amount) read.notes.push('compléter');
@@ -115,7 +133,7 @@ function readJoined(sentence: readonly Word[]): Reading {
 /** « 4 | cl | gin », « Gin; 4; cl »: what a number counts is in the cell behind it. */
 function withMeasure(segments: Word[][], segment: Word[]): Word[][] {
   const before = segments.at(-1);
-  const isNumber = before?.length === 1 && /^[\d½⅓⅔¼¾.,/]+$/.test(before[0]?.raw ?? '');
+  const isNumber = before?.length === 1 && /^[\d¼-¾⅐-⅞.,/]+$/.test(before[0]?.raw ?? '');
   const unit = isNumber ? unitAt(segment) : null;
   if (!before || unit?.length !== segment.length) return [...segments, segment];
   return [...segments.slice(0, -1), [...before.map((word) => ({ ...word, gap: ' ' })), ...segment]];
@@ -162,9 +180,9 @@ function withAmountOf(read: Reading): Reading {
   for (const [at, words] of asides.entries()) {
     const taken = takeQuantity(words);
     // « 2 cl selon le goût », « un morceau de 2 cm ».
-    if (taken === null) continue;
+    if (taken === null || saysAgeOrTime(words)) continue;
     if (cutNote(taken.rest, 0).name.length > 0 && !isState(taken.rest)) continue;
-    if (!/[\d½⅓⅔¼¾]/.test(taken.quantityText) && taken.unit === null) continue;
+    if (!/[\d¼-¾⅐-⅞]/.test(taken.quantityText) && taken.unit === null) continue;
     const { quantityText, unit } = taken;
     const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;
     const more = textOf(taken.rest);

@@ -1,18 +1,20 @@
 /** A line that tells several ingredients: « 4 cl de gin + 2 cl de Campari ». */
-import { namesOf } from './bare-lists.ts';
+import { isNameAlone, isThing, namesOf } from './bare-lists.ts';
 import { labelled } from './line-headings.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { bare } from './line-text.ts';
 import { isLink, unitAt } from './line-unit.ts';
 import { FRUITS, PARTIAL, SEASONINGS, UTENSILS } from './line-vocabulary.ts';
 import { matchWhole, textOf, wordsOf } from './line-words.ts';
+import { saysAgeOrTime } from './numbered-names.ts';
 import { readEach } from './read-each.ts';
-import { amountOf } from './read-amount.ts';
+import { amountOf, FILL } from './read-amount.ts';
 import type { Reading } from './read-name.ts';
 import { isLabel, labelOf, readOne } from './read-one.ts';
+import { isMeasured, isShare, readRuns } from './read-run.ts';
 
 const ADDITION =
-  /[([]|[)\]]|,? (?:\+|\/(?= [\d½⅓⅔¼¾])|(?:&|et|and|y|e|und)(?= (?:[\d½⅓⅔¼¾]|(?:une?|quelques|an?|one|un peu|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:le |the )?(?:jus|juice) (?:d'|of |de \d)|d'une? |de [\d½⅓⅔¼¾]))) |[,;] /giu;
+  /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?=(?:complét|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')[\d¼-¾⅐-⅞]))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff)\p{L}*(?: up)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
 
 const JOINED = /, | (?:et|and|y|e|und|&) /i;
 /** « sel, poivre et tabasco », « sel et poivre selon les goûts », « sucre et sel pour givrer »: seasonings alone. */
@@ -38,7 +40,7 @@ function named(read: readonly Reading[]): Reading[] {
   const all: Reading[] = [];
   for (const one of read.toReversed()) {
     const [next] = all;
-    const isBare = one.name.length === 0 && /[\d½⅓⅔¼¾]/.test(one.quantityText);
+    const isBare = one.name.length === 0 && /[\d¼-¾⅐-⅞]/.test(one.quantityText);
     const isOfNext = isBare && next !== undefined && next.quantityText !== '';
     all.unshift(isOfNext ? { ...one, unit: one.unit ?? next.unit, name: next.name } : one);
   }
@@ -56,16 +58,21 @@ function cutOf(read: readonly Reading[]): Reading[] {
 }
 const CUTS = new Set(['rondelle', 'tranche', 'quartier', 'zeste', 'lamelle', 'ruban']);
 
-const isShare = ({ unit, quantityText }: Reading) =>
-  unit === null && /^(?:\d+\/\d+|[½⅓⅔¼¾])$/.test(quantityText);
-const isMeasured = ({ unit, quantityText }: Reading) => unit !== null && quantityText !== '';
-
 /** What is no ingredient by itself: « 2 cl de jus », « 1 rondelle », « une paille ». */
 function isOwn({ name }: Reading): boolean {
   const [first] = name;
   if (first === undefined || isLink(first)) return false;
   const isUnit = unitAt(name)?.length === name.length;
   return !isUnit && matchWhole(PARTIAL, name) === null && matchWhole(UTENSILS, [first]) === null;
+}
+
+const isSyrup = ({ name }: Reading) => /^(?:sirop|syrup)$/.test(name[0]?.key ?? '');
+
+/** « 2 cl de sirop », « 1 orange », « le jus d'un citron », « compléter de cola »; « 2 cl de jus » are of the fruit before. */
+function isFurtherAmount(one: Reading, first: Reading): boolean {
+  const isJuice = /^(?:jus|juice|zumo|succo|saft)$/.test(one.name[0]?.key ?? '');
+  if (isMeasured(one)) return !isJuice || first.unit !== null;
+  return isPart(one) || one.quantityText === FILL || isThing(textOf(one.name));
 }
 
 const LONGEST_ALONE = 3;
@@ -77,6 +84,13 @@ function isList(read: readonly Reading[], joints: readonly string[]): boolean {
   const isJoined = joints.some((joint) => /\p{L}|&/u.test(joint)) || joints.length > 1;
   const isCounted = ({ quantityText, isImplied }: Reading) => quantityText !== '' && !isImplied;
   const [first, ...others] = read;
+  // « 1 café avec une mousse épaisse », « plus une pour servir ».
+  const isSaidOfFirst = (one: Reading, at: number) =>
+    one.unit === null &&
+    /^une?$/.test(one.quantityText) &&
+    !/^,? (?:et|&|and|\+)/.test(joints[at] ?? ', ') &&
+    /\p{L}/u.test(joints[at] ?? '');
+  if (others.some(isSaidOfFirst)) return false;
   // « The juice of 1 lime and ½ orange » may be that of both.
   if (first && isPart(first) && others.some((one) => one.unit === null && !isPart(one)))
     return false;
@@ -84,10 +98,24 @@ function isList(read: readonly Reading[], joints: readonly string[]): boolean {
   const isAlone =
     first !== undefined &&
     isShort(first) &&
-    others.every(({ quantityText }) => /^[\d½⅓⅔¼¾]/.test(quantityText));
-  const isEachOwn = read.every((one, at) => isOwn(one) || (at === 0 && isMeasured(one)));
-  return isJoined && isEachOwn && (read.every(isCounted) || isAlone);
+    others.every(({ quantityText }) => /^[\d¼-¾⅐-⅞]/.test(quantityText));
+  const isEachOwn = read.every(
+    (one, at) => isOwn(one) || (isMeasured(one) && (at === 0 || isSyrup(one))),
+  );
+  const isFollowed =
+    first !== undefined &&
+    isCounted(first) &&
+    others.every(
+      (one) => (isCounted(one) && isFurtherAmount(one, first)) || (read.length > 2 && isShort(one)),
+    );
+  return isEachOwn && (isJoined ? read.every(isCounted) || isAlone || isFollowed : isFollowed);
 }
+
+/** « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: said of the one before. */
+const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s) /i;
+/** « 4 cl de gin, 2 cl de citron, | glaçons »: a list was begun. */
+const isFurther = (said: string, joint: string, parts: readonly string[]) =>
+  (parts.length > 1 || joint === '; ') && isThing(said) && isNameAlone(said);
 
 /** What signs and « et » part, outside parentheses; what a comma parts and no amount is said of belongs to the part before. */
 function partsOf(text: string): { parts: string[]; joints: string[] } {
@@ -96,7 +124,12 @@ function partsOf(text: string): { parts: string[]; joints: string[] } {
   let [depth, start, joint] = [0, 0, ''];
   const part = (end: number) => {
     const said = text.slice(start, end);
-    const isNote = /^[,;] $/.test(joint) && readOne(said).quantityText === '';
+    // « 10 mint leaves, plus a sprig for garnish ».
+    const isNote =
+      OF_FIRST.test(said) ||
+      (/^[,;] $/.test(joint) &&
+        readOne(said).quantityText === '' &&
+        !isFurther(said, joint, parts));
     if (isNote) parts.push(`${parts.pop() ?? ''}${joint}${said}`);
     else {
       parts.push(said);
@@ -120,7 +153,7 @@ function withPart(parts: readonly string[]): string[] {
   const head =
     /^(?:(?:le |les |the )?(?:jus|zestes?|juice|zest)) /i.exec(parts[0] ?? '')?.[0] ?? '';
   return parts.map((part, at) =>
-    at > 0 && /^(?:d'une? |de [\d½])/i.test(part) ? head + part : part,
+    at > 0 && /^(?:d'une? |d(?:e |')[\d¼-¾⅐-⅞])/i.test(part) ? head + part : part,
   );
 }
 
@@ -129,12 +162,22 @@ const isPart = ({ quantityText }: Reading) => /\p{L}{3,} (?:d|of)/u.test(quantit
 /** « 4 cl de gin + 2 cl de Campari » and « 1/3 gin, 2/3 tonic » are two; « 8 feuilles + 1 pour la déco » is one. */
 function readList(text: string): Reading[] | null {
   const { parts, joints } = partsOf(text);
+  return listOf(parts, joints);
+}
+
+function listOf(parts: readonly string[], joints: readonly string[]): Reading[] | null {
   if (joints.length === 0) return null;
   const isPlain = joints.every((joint) => joint.includes('+'));
   const isJoined = joints.every((joint) => /\+|\p{L}|&/u.test(joint));
   const each = withPart(parts).map(readOne);
   const read = cutOf(isPlain || (isJoined && each.every(isMeasured)) ? named(each) : each);
-  if (read.some(({ name }) => name.length === 0)) return null;
+  const nameless = read.findIndex(({ name }) => name.length === 0);
+  // « 5 cl de gin, 15 cl de tonic et 1 rondelle »: the last is said of the one before.
+  if (nameless > 0 && parts.length > 2) {
+    const before = `${parts[nameless - 1]}${joints[nameless - 1]}${parts[nameless]}`;
+    return listOf(parts.toSpliced(nameless - 1, 2, before), joints.toSpliced(nameless - 1, 1));
+  }
+  if (nameless >= 0) return null;
   return isPlain || isList(read, joints) ? read : null;
 }
 
@@ -143,16 +186,16 @@ function readGarnish(text: string): Reading[] | null {
   const parts = text.split(/ (?:et|and|&) /i);
   if (parts.length < 2 || /[,;:()]/.test(text)) return null;
   const read = parts.map(readOne);
-  return read.every(isThing) && read.some(({ unit }) => unit !== null) ? read : null;
+  return read.every(isOneThing) && read.some(({ unit }) => unit !== null) ? read : null;
 }
 
-const isThing = (one: Reading) =>
+const isOneThing = (one: Reading) =>
   isOwn(one) && one.notes.length === 0 && !/(?:é|ée|és|ées|ed)$/.test(one.name.at(-1)?.raw ?? '');
 
 /** « De quoi parfumer : vanille, cannelle »: each a thing. */
 function readThings(text: string): Reading[] | null {
   const read = text.split(/, | (?:et|and|&) /i).map(readOne);
-  return read.length > 1 && !/[;:()]/.test(text) && read.every(isThing) ? read : null;
+  return read.length > 1 && !/[;:()]/.test(text) && read.every(isOneThing) ? read : null;
 }
 
 /** « Menthe, citron vert, concombre ». */
@@ -164,15 +207,22 @@ function readNames(text: string): Reading[] | null {
 }
 
 const readParts = (text: string): Reading[] | null =>
-  readEach(text) ?? readList(text) ?? seasoningsOf(text) ?? readNames(text);
+  readEach(text) ?? readList(text) ?? readRuns(text) ?? seasoningsOf(text) ?? readNames(text);
+
+const LABELLED = /^([^:()]{2,60}?) ?: ?(.+)$/;
+/** « 24 h avant, 2 cl de sirop » */
+const TIMED = /^([^:(),]{2,60}?), (.+)$/;
 
 /** All that a line tells: several, each with what a label before them says, or one. */
 export function readAll(written: string): Reading[] {
   const text = labelled(written);
-  const [, label = '', rest = ''] = /^([^:()]{2,60}?) ?: ?(.+)$/.exec(text) ?? [];
-  if (rest !== '' && isLabel(wordsOf(bare(label)))) {
+  const [, label = '', rest = ''] = LABELLED.exec(text) ?? TIMED.exec(text) ?? [];
+  const words = wordsOf(bare(label));
+  const isTime = saysAgeOrTime(words);
+  if (rest !== '' && (isTime || (isLabel(words) && LABELLED.test(text)))) {
     const note = labelOf(label);
-    const several = readParts(rest) ?? readLabelled(label, rest);
+    const several =
+      readParts(rest) ?? readLabelled(label, rest) ?? (isTime ? [readOne(rest)] : null);
     if (several !== null)
       return several.map((one) => ({
         ...one,

@@ -34,7 +34,7 @@ function linesOf(value: unknown, depth = 0): string[] {
   return isList ? within.flatMap((one) => linesOf(one, depth + 1)) : [lineOf(value)];
 }
 
-const AMOUNT_FIRST = /^[\d½⅓⅔¼¾]/;
+const AMOUNT_FIRST = /^[\d¼-¾⅐-⅞]/;
 
 /** « 4 cl de rhum, 2 cl de jus, menthe » as the only text: each of them. */
 function listed(text: string): string[] {

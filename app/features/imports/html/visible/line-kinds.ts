@@ -77,7 +77,7 @@ export const isAfterRecipe = ({ said, level }: VisibleLine): boolean =>
   ((level > 0 || said.length < 50) && AFTER.test(said)) || SIGNED.test(said);
 
 const COUNTING =
-  /[\d½⅓⅔¼¾⅛]|^(?:une?|deux|trois|quatre|quelques|an?|one|two|three|few|half|demi|trait|dash|zeste|splash|top|feuilles?)\s/i;
+  /[\d¼-¾⅐-⅞]|^(?:une?|deux|trois|quatre|quelques|an?|one|two|three|few|half|demi|trait|dash|zeste|splash|top|feuilles?)\s/i;
 const LONGEST_LINE = 160;
 /** Money, shares, hours, dates: numbers that are no amount of anything. */
 const OTHER_NUMBERS =
@@ -107,7 +107,7 @@ export const isMeasured = (text: string): boolean =>
 
 /** « 4 cl », of nothing yet. */
 export function isAmountAlone(text: string): boolean {
-  if (text.length > 25 || !/[\d½⅓⅔¼¾⅛]/.test(text)) return false;
+  if (text.length > 25 || !/[\d¼-¾⅐-⅞]/.test(text)) return false;
   const parsed = parsedOf(text);
   return (
     parsed.length > 0 &&

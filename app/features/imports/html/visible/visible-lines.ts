@@ -68,7 +68,7 @@ export function visibleLines({ tokens }: PageTree): VisibleLine[] {
       const level = line.level || (line.bold >= seen * 0.9 ? BOLD : 0);
       lines.push({
         text,
-        said: fold(text).replace(/^[^\p{L}\p{N}½⅓⅔¼¾]+/u, ''),
+        said: fold(text).replace(/^[^\p{L}\p{N}¼-¾⅐-⅞]+/u, ''),
         level,
         item: line.item,
         names: line.names,

@@ -1,0 +1,170 @@
+/** A number and what it counts: « de 3 à 4 cl », « deux belles feuilles », « un bon demi-verre ». */
+import { readQuantity } from '../quantity.ts';
+import { ADJECTIVES_ABROAD, hedgeAt } from './amount-adjectives.ts';
+import { matchAt, textOf, wordsOf, type Word } from './line-words.ts';
+import { ADJECTIVES, BOUNDS, IN_FRENCH, OF_ONE } from './line-amounts.ts';
+import { asRange } from './slash-range.ts';
+import { isLink, startsNumber, unitAt } from './line-unit.ts';
+import { WHOLE_NAMES } from './line-vocabulary.ts';
+
+/** What was read, and the words that are left. */
+export interface Taken {
+  quantityText: string;
+  unit: string | null;
+  rest: Word[];
+  /** Nobody wrote how many: « zeste d'orange » is one, « feuilles de menthe » are some. */
+  isImplied?: true;
+  /** Another measure of the same: « 6 cl / 2 oz ». */
+  note?: string;
+}
+
+/** « environ une demi-douzaine de » is no longer. */
+const LONGEST_NUMBER = 7;
+const APPROXIMATE = new Set('environ env approximativement approx circa ca ± ~ ≈'.split(' '));
+export const TIMES = new Set(['x', '×', '*', 'fois', 'times', 'mal', 'volte', 'veces']);
+const FROM = new Set(['de', 'from', 'da', 'von', 'd', "d'"]);
+/** What stands between the bounds of a range, in French. */
+export const JOINTS = new Map([
+  ['a', 'à'],
+  ['to', 'à'],
+  ['bis', 'à'],
+  ['ou', 'ou'],
+  ['or', 'ou'],
+  ['oder', 'ou'],
+  ['o', 'ou'],
+]);
+
+/** « 5 cl | environ », « 2 l | à peu près »: how many words say that it is no more than about so much. */
+export const approximateAt = (words: readonly Word[], at = 0): number => {
+  if (APPROXIMATE.has(words[at]?.key ?? '')) return 1;
+  const said = matchAt(IN_FRENCH, words, at);
+  return said?.meaning === 'environ' ? said.length : 0;
+};
+
+export const joined = (parts: readonly string[]) =>
+  parts
+    .filter((part) => part !== '')
+    .join(' ')
+    .replaceAll("' ", "'");
+export const about = (text: string) => (/^(?:env|[±~≈])/i.test(text) ? text : `environ ${text}`);
+const isNumeric = (word: Word) => /^[\d¼-¾⅐-⅞±~≈–—-]/.test(word.key);
+
+const isNumberWord = (words: readonly Word[], at: number) => {
+  const word = words[at];
+  return (
+    word !== undefined &&
+    (isNumeric(word) || /\d/.test(matchAt(IN_FRENCH, words, at)?.meaning ?? ''))
+  );
+};
+
+/** How many words say that a fraction is of one: « ½ a lemon », not « ½ à 1 ». */
+export function ofOneAt(words: readonly Word[], at: number): number {
+  if (!/^(?:\d+\/\d+|[¼-¾⅐-⅞])$/.test(words[at]?.key ?? '')) return 0;
+  const length = matchAt(OF_ONE, words, at + 1)?.length ?? 0;
+  return startsNumber(words[at + 1 + length]) || words[at + 1]?.raw === 'à' ? 0 : length;
+}
+
+/** The words with the numbers of other languages that they begin with in French. */
+export function inFrench(words: readonly Word[]): Word[] {
+  const said: Word[] = [];
+  let at = 0;
+  for (let word = words[0]; word !== undefined && said.length < LONGEST_NUMBER; word = words[at]) {
+    const match = matchAt(IN_FRENCH, words, at);
+    // « a » is one in English, « à » is not.
+    const found = match?.length === 1 && /^à$/i.test(word.raw) ? null : match;
+    const joint = said.length === 0 ? undefined : JOINTS.get(word.key);
+    if (joint !== undefined) {
+      if (!isNumberWord(words, at + 1)) break;
+      said.push(...wordsOf(`${joint} `));
+      at += 1;
+    } else if (found !== null) {
+      said.push(...wordsOf(`${found.meaning} `));
+      at += found.length;
+    } else if (isNumeric(word)) {
+      said.push(word);
+      at += 1 + ofOneAt(words, at);
+    } else break;
+  }
+  return [...said, ...words.slice(at)];
+}
+
+/** The longest beginning that is a number or a range and nothing else. */
+function numberAt(words: readonly Word[]): { text: string; length: number } | null {
+  for (let length = Math.min(LONGEST_NUMBER, words.length); length > 0; length -= 1) {
+    const text = textOf(words.slice(0, length));
+    const reading = readQuantity(text);
+    if (reading?.whole && reading.unit === null) {
+      const bare = text.replace(/ ?(?:de|d')$/i, '');
+      const said = bare.replace(/^(.*\S) (?:environ|env\.?|approximativement)$/i, 'environ $1');
+      return { text: said, length };
+    }
+  }
+  return null;
+}
+
+export const saidBefore = (words: readonly Word[], { rest }: Taken) =>
+  textOf(words.slice(0, words.length - rest.length));
+
+/** « 5 cl », « de 3 à 4 cl », « au moins 6 », « deux belles feuilles », « half an ounce ». */
+export function takeMeasure(words: readonly Word[]): Taken | null {
+  const hedge = hedgeAt(words);
+  if (hedge !== null && isNumberWord(words, hedge.length)) {
+    const hedged = takeCount(words.slice(hedge.length));
+    return hedged && { ...hedged, quantityText: `${hedge.french} ${hedged.quantityText}` };
+  }
+  return takeCount(words);
+}
+
+export function takeCount(words: readonly Word[]): Taken | null {
+  const first = matchAt(BOUNDS, words)?.length ?? 0;
+  const foreign = inFrench(words.slice(first));
+  const from = FROM.has(foreign[0]?.key ?? '') && startsNumber(foreign[1]) ? 1 : 0;
+  const second = matchAt(BOUNDS, foreign, from)?.length ?? 0;
+  const counted = foreign.slice(from + second);
+  const found = numberAt(counted);
+  if (found === null) return null;
+  let rest = counted.slice(found.length);
+  if (TIMES.has(rest[0]?.key ?? '')) rest = rest.slice(1);
+  const isShare = rest[0]?.key === '%';
+  if (isShare) rest = rest.slice(1);
+  const text = asRange(isShare ? `${found.text} %` : found.text, rest);
+  // « 1/4 de botte de persil ».
+  if (isLink(rest[0]) && unitAt(rest, 1)) rest = rest.slice(1);
+  const approximate = approximateAt(rest);
+  rest = rest.slice(approximate);
+  const { size, unit } = sizedUnit(rest);
+  const adjective = textOf(rest.slice(0, size));
+  // « 1 double dose » is no dose: of the amount.
+  const isAmount = /^(?:double|demi)/.test(rest[0]?.key ?? '');
+  const parts = [
+    ...(approximate > 0 ? ['environ'] : []),
+    textOf(words.slice(0, first)),
+    textOf(foreign.slice(from, from + second)),
+    text,
+    isAmount ? adjective : '',
+  ];
+  return {
+    quantityText: joined(parts),
+    unit: unit?.unit ?? null,
+    rest: rest.slice(size + (unit?.length ?? 0)),
+    ...(size > 0 && !isAmount && { note: adjective }),
+  };
+}
+
+/** « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: how many words say how large, and the unit behind. */
+function sizedUnit(words: readonly Word[]) {
+  const alone = unitAt(words);
+  const french = matchAt(ADJECTIVES, words)?.length ?? 0;
+  const size = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
+  const sized = size === 0 ? null : unitAt(words, size);
+  if (sized !== null && size + sized.length > (alone?.length ?? 0)) return { size, unit: sized };
+  // « 1 large egg » is English: French says it of what is measured; « Grand Marnier » and « petit beurre » are called so.
+  const isSize =
+    alone === null &&
+    french > 0 &&
+    words.length > french &&
+    words[0]?.key !== 'large' &&
+    !/^\p{Lu}/u.test(words[french]?.raw ?? '') &&
+    matchAt(WHOLE_NAMES, words) === null;
+  return { size: isSize ? french : 0, unit: alone };
+}

@@ -1,0 +1,102 @@
+/** Signs as plain digits and letters: circled numbers, keycaps, « ㎖ », and what a scanner read for another. */
+import { fold } from '#language/fold.ts';
+import { CONTAINERS } from './container-words.ts';
+import { FOREIGN_UNITS } from './line-amounts.ts';
+import { normalizeUnit } from '../unit.ts';
+
+export const isUnit = (word: string) =>
+  normalizeUnit(word) !== null || FOREIGN_UNITS.meanings.has(fold(word));
+
+const isMeasure = (word: string) =>
+  isUnit(word) || [word, word.replace(/s$/i, '')].some((one) => CONTAINERS.has(fold(one)));
+
+const CIRCLED = /[①-⒛㉑-㉟㊱-㊿❶-➓]|🔟|(?:\d\uFE0F?\u20E3)+/gu;
+/** Black and sans-serif circles, tens of them, which Unicode makes no digits of. */
+const [FIRST_DINGBAT, LAST_DINGBAT] = [0x27_76, 0x27_93];
+
+function numberOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  if (code >= FIRST_DINGBAT && code <= LAST_DINGBAT) {
+    return String(((code - FIRST_DINGBAT) % 10) + 1);
+  }
+  return sign === '🔟' ? '10' : sign.normalize('NFKC').replace(/\D/g, '');
+}
+
+/** « ④ cl de gin », « 6️⃣ feuilles » count; « ① Gin » and « ④ 4 cl » number a list, as « 1. » does. */
+export const withPlainNumbers = (text: string) =>
+  text.replace(CIRCLED, (sign, at: number) => {
+    const number = numberOf(sign);
+    const isFirst = !/[\p{L}\p{N}]/u.test(text.slice(0, at));
+    const [, next = ''] = /^ ?(\p{L}+)/u.exec(text.slice(at + sign.length)) ?? [];
+    const isMany = number !== '1' && /^\p{Ll}+[sx]$/u.test(next);
+    return isFirst && !isMeasure(next) && !isMany ? `${number}. ` : `${number} `;
+  });
+
+/** « １０ ｍｌ », « 25 ㎖ », « 1 ℓ », « ¹⁄₂ ». */
+export const narrow = (text: string) =>
+  text
+    .replace(/㏄/g, 'ml')
+    .replace(/[\uFF01-\uFF5E\u3371-\u33DF\u2113]|[⁰¹²³⁴-⁹]+[⁄/][₀-₉]+/g, (signs) =>
+      signs.normalize('NFKC'),
+    );
+
+const MEASURE = String.raw`(?:[cdm]l|oz|k?g|gr| l)(?![\p{L}\p{N}])`;
+/** « l0 cl », « I cl », « O,5 cl »; « 1O feuilles », but « 10l » are litres. */
+const MISREAD_NUMBER = new RegExp(
+  String.raw`(?<![\p{L}\p{N}'’.,/])(?:(?:[\dIl][\dOoIl]*|[Oo](?=[.,]))(?:[.,][\dOoIl]+)?(?= ?${MEASURE})|` +
+    String.raw`(?=[\dOIl]*\d)(?<!\d\s)(?:[Il][\dO]+|\d*O[\dO]*)(?= \p{L}{4}))`,
+  'gu',
+);
+
+/**
+ * What a scanner takes for another sign, where nothing else makes sense: letters in a number, and « c1 », « cI »
+ * or « c l » behind one. Inside of a name, nobody knows.
+ */
+export const unscanned = (text: string) =>
+  text
+    .replace(
+      /(?<=[\dOI¼-¾⅐-⅞] ?)(?:([cdmCDM])[1!I|]|([cdm])\.? ?l\.?|(c)i)(?![\p{L}\p{N}'])/gu,
+      '$1$2$3l',
+    )
+    .replace(/(?<![\p{L}\p{N}'])[Il](?=\/[2-9])/gu, '1')
+    .replace(/(?<=\d) ?0z(?![\p{L}\p{N}])/giu, ' oz')
+    .replace(MISREAD_NUMBER, (token) =>
+      /\d|^[Il]$/.test(token) ? token.replace(/[Oo]/g, '0').replace(/[Il]/g, '1') : token,
+    );
+
+/** « 4clde vodka », « 4 cld'eau », « 5clvodka »: no word begins so. */
+const unglued = (text: string) =>
+  text
+    .replace(
+      /(?<=\d ?)([cdm]l|oz|k?g)(de|du|of)(?= )|(?<=\d ?)([cdm]l|oz|k?g)(d')(?=\p{L})/giu,
+      '$1$3 $2$4',
+    )
+    .replace(/(?<=\d ?)(cl|ml)(?=[bcdfghjkmnpqrstvwxz]\p{L}{2})/giu, '$1 ');
+
+/** « gin,4,cl », « "4","cl","gin" »: a row of a file, as « gin | 4 | cl ». */
+const asRow = (text: string) =>
+  /^[^,]*[^,\d](?:,[^, ][^,]*){2,}$|^[^,]*(?:,[^, ][^,]*){2,}[^,\d]$/.test(text)
+    ? text.replace(/,(?!\d)|(?<!\d),/g, ' | ').replace(/(?<=^|\| )"|"(?=$| \|)/g, '')
+    : text;
+
+const QUOTED = /["“”„«] ?(\d[\d.,/]*|[¼-¾⅐-⅞]) ?(\p{L}+) ?["“”»]/gu;
+
+/** One way to write « about », « times », and an amount. */
+export const plainSigns = (text: string) =>
+  unglued(unscanned(asRow(text)))
+    .replace(/\+ ?\/ ?[-−–]|\+-/g, '±')
+    .replaceAll('∼', '~')
+    .replace(/(?<=\S)\|(?=\S)/g, ' | ')
+    // As many spell a spoon.
+    .replace(/(?<!\p{L})cue?i?ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère')
+    .replace(/(?<!\p{L})(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu, 'environ $1 ')
+    .replace(/(?<=^|[ '])une? (?=(?:1\/\d|[¼½⅓])[ -])/giu, '')
+    .replace(/(?<=\p{L})\+(?=\d)/gu, ' + ')
+    .replace(/(?<=[\p{L}\p{N})]) ?(?:[-=]>|[→⇒➔➜⟶]) ?/gu, ' : ')
+    .replace(QUOTED, (quoted, number: string, word: string) =>
+      isUnit(word) ? `${number} ${word}` : quoted,
+    )
+    .replace(/(?<![\p{L}\p{N}.,/])([1-9]\d?) ?[x×*] ?(?=[\d¼-¾⅐-⅞])/giu, '$1 x ')
+    // « x2 feuilles », « Gin x 4 cl ».
+    .replace(/^[x×] ?(?=[\d¼-¾⅐-⅞])/i, '')
+    .replace(/(?<=\p{L} )[x×] ?(?=\d[\d.,]* ?(?:[cdm]?l|oz|k?g)(?!\p{L}))/giu, '');

@@ -1,0 +1,46 @@
+/** Numbers that count nothing: « 7 Up », « 1883 de Routin », « 8 ans d'âge », « 1 h avant ». Compared folded. */
+import { isLink, unitAt } from './line-unit.ts';
+import { matchAt, phrases, textOf, type Word } from './line-words.ts';
+
+/** What is called by a number, and is not of so many. */
+const NUMBERED = phrases({
+  name:
+    '7 up, 7up, seven up, 33 export, 8.6, 100 pipers, 3 rivières, trois rivières, 42 below, 360 vodka, 1724, 1615, ' +
+    'quatre quarts, quatre-quarts, 4 quarts, cinq baies, 5 baies, trois baies, 3 baies, quatre baies, 4 baies, mille feuilles, ' +
+    'quatre épices, 4 épices, cinq épices, 5 épices, cinq parfums, 5 parfums, trois poivres, 3 poivres, quatre fruits, 4 fruits, ' +
+    'trois citrons, three cents, five spice, four roses, 4 roses, 99 bananas, two gingers, cuarenta y tres',
+});
+/** Of these the number is all of the name: « 51 », « 43 (Licor 43) ». */
+const NUMBER_ALONE = /^(?:43|51|86|1664)$/;
+const YEARS = /^(?:ans?|years?|year-old|years-old|yo|y\.o|yrs?|años?|anos|anni|jahre?)$/;
+const TIMES = /^(?:h|heures?|hours?|minutes?|mn|jours?|days?|semaines?|weeks?|mois|nuits?)$/;
+const STARS = /^(?:etoiles?|stars?|estrellas?|stelle|sterne)$/;
+/** What comes in stars itself. */
+const IN_STARS = /^(?:badianes?|anis)$/;
+
+/** Whether the words begin with a number of their name, or with an age. */
+export function startsNumberedName(words: readonly Word[]): boolean {
+  const [first, second, third] = words;
+  if (first === undefined) return false;
+  const { key } = first;
+  if (NUMBER_ALONE.test(key) && words.length === 1) return true;
+  // A year: nobody counts so many.
+  if (/^1[5-9]\d\d$/.test(key) && unitAt(words, 1) === null) return true;
+  if (/^\d{1,2}$/.test(key) && second !== undefined) {
+    if (YEARS.test(second.key) || TIMES.test(second.key)) return true;
+    if (STARS.test(second.key))
+      return third !== undefined && !isLink(third) && !IN_STARS.test(third.key);
+  }
+  const named = matchAt(NUMBERED, words)?.length ?? 0;
+  return named > 0 && !isLink(words[named]);
+}
+
+const AGE = /^\d{1,2}[ -]?(?:ans|years?|jahre|años|anni)(?: d'âge|[ -]old)?$/iu;
+const WHEN =
+  /^(?:environ |env\.? |~ ?)?\d+(?:[ -]?(?:à|-) ?\d+)? ?(?:h|heures?|hours?|min|mn|mins|minutes?|jours?|days?|nuits?|semaines?|weeks?|mois)(?: ?\d+)?(?: (?:avant|après|plus tard|plus tôt|auparavant|à l'avance|before|later|ahead|in advance)(?: .{1,20})?)?$|^(?:jour|day|j) ?[-+]? ?\d+$/iu;
+
+/** « 8 ans d'âge : rhum », « 24 h avant : 2 cl de sirop »: how old it is, or when it is for. */
+export const saysAgeOrTime = (words: readonly Word[]) => {
+  const text = textOf(words);
+  return AGE.test(text) || WHEN.test(text);
+};
