@@ -21,7 +21,7 @@ const NUMBERS = new Map<string, number>([
   ['zero', 0],
 ]);
 /** A number in figures or in letters, as a part of a pattern. */
-const NUMBER = `\\d{1,3}(?:\\.\\d+)?|${[...NUMBERS.keys()].join('|')}`;
+const NUMBER = `\\d{1,4}(?:\\.\\d+)?|${[...NUMBERS.keys()].join('|')}`;
 export const numberOf = (text: string): number => NUMBERS.get(text) ?? Number(text);
 
 /** Degrees outside from which something fresh is wanted, and up to which something hot. */
@@ -46,7 +46,7 @@ const WITHIN =
 
 const about = (value: number): Wish[] =>
   value === 0 ? [{ maxAbv: 0 }] : bounds(Math.max(1, value - ABOUT_ABV), value + ABOUT_ABV);
-const within = (value: number): Wish[] => [{ maxMinutes: value }];
+const within = (value: number): Wish[] => [{ maxMinutes: Math.ceil(value) }];
 /** A recipe is multiplied for a few: only many ask for what is made in quantity. */
 const FEW = 4;
 const glasses = (value: number): Wish[] => (value <= FEW ? [] : [{ minServings: value }]);
@@ -65,18 +65,21 @@ const weather = (value: number): Wish[] => {
 /** The first that fits is taken. */
 export const MEASURES: readonly Measure[] = [
   [
-    `(?:quand |s |lorsqu |puisqu )?(?:il (?:va )?(?:fait|faire)|on a|par|sous)(?: environ| pres de| plus de| au moins)? (${NUMBER}) ${DEGREES}(?: dehors| a l ombre| au soleil| a l exterieur)?`,
+    `(?:quand |s |lorsqu |puisqu )?(?:il (?:va )?(?:fait|faire)|on a|par|sous|canicule|chaleur|thermometre(?: a)?)(?: environ| pres de| plus de| au moins)? (${NUMBER}) ${DEGREES}(?: dehors| a l ombre| au soleil| a l exterieur)?`,
     weather,
   ],
   // No drink has less than none.
   [`(?:il fait )?[-−](\\d+) ${DEGREES}`, () => weather(0)],
   [`(${NUMBER}) ${DEGREES} (?:dehors|a l ombre|au soleil|a l exterieur|outside)`, weather],
-  [`(?:entre|de|between) (${NUMBER}) (?:${DEGREES} )?(?:et|a|and) (${NUMBER}) ${DEGREES}`, bounds],
+  [
+    `(?:entre |de |between |from )?(${NUMBER}) (?:${DEGREES} )?(?:(?:et|a|ou|and|to|or) )?(${NUMBER}) ${DEGREES}`,
+    bounds,
+  ],
   [`${BELOW} (${NUMBER}) ${DEGREES}`, strongest],
   [`${ABOVE} (${NUMBER}) ${DEGREES}`, weakest],
-  [`(${NUMBER}) ${DEGREES} (?:maximum|max|maxi|au plus|au maximum|ou moins)`, strongest],
-  [`(${NUMBER}) ${DEGREES} (?:minimum|min|mini|au moins|ou plus)`, weakest],
-  [`(?:a |de |environ )?(${NUMBER}) ${DEGREES}`, about],
+  [`(?:a |de )?(${NUMBER}) ${DEGREES} (?:maximum|max|maxi|au plus|au maximum|ou moins)`, strongest],
+  [`(?:a |de )?(${NUMBER}) ${DEGREES} (?:minimum|min|mini|au moins|ou plus)`, weakest],
+  [`(?:a |de |environ |autour de |vers )*(${NUMBER}) ${DEGREES}`, about],
   [`(?:plus de|au moins) (${NUMBER}) ${MINUTES}`, (value) => [{ minMinutes: Math.floor(value) }]],
   [`${WITHIN} (${NUMBER}) ${MINUTES}`, within],
   [`(${NUMBER}) ${MINUTES}`, within],
@@ -95,7 +98,7 @@ export const MEASURES: readonly Measure[] = [
   [`(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`, glasses],
   // No list tells how many lines a recipe has.
   [
-    `(?:(?:avec|en) )?(?:(?:moins|plus) (?:de|d) |seulement |juste |maximum |max |au plus )?(${NUMBER}) ingredients?(?: seulement| maximum| maxi?| au plus| ou moins)?`,
+    `(?:(?:avec|en) )?(?:(?:moins|plus) (?:de|d) |seulement |juste |maximum |max |au plus )?(?:(?:${NUMBER}) (?:(?:ou|a) )?)?(${NUMBER}|peu d|peu de|moins d|quelques) ingredients?(?: seulement| maximum| maxi?| au plus| ou moins)?`,
     () => [],
   ],
 ];

@@ -3,7 +3,7 @@
 /** What is refused follows it, and only that: « sans », « sauf », « à part ». */
 const PREPOSITIONS = [
   '(?:a l )?exclusion|a l exception|en l absence|absence|(?:mis )?a part|(?:tout )?sauf',
-  'sans|ss|sns|sanss|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|zero|0',
+  'sans|ss|sns|sanss|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
   // « San lait » is misspelt, « San Francisco » is not.
   'san(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|de|d) )',
   's /|w / o|without|w o|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than',
@@ -17,15 +17,15 @@ const INSTEAD = [
   '(?:a court|faute|en panne|manque|manquent|manquait|penurie)',
   '(?:a la place|au lieu|en remplacement|plutot que|remplac(?:er|e|ez|ant)(?! par)|instead of|rather than|out of)',
   'autres? (?:\\w+ )?qu?e?(?= )|autrement qu?e?|autre chose qu?e?|differente?s?(?= (?:de|d|du|des) )|different from',
-  '(?:(?:je |j |on |nous |y |n |ai |a |avons |il ne |reste )*)(?:plus|pu)(?= (?:de|d|du) )',
+  '(?:(?:je |j |on |nous |y |n |ai |a |avons |il ne |reste )*)(?:plus|pu)(?= (?:de|d|du|une goutte|une trace|rien|aucune?) )',
 ];
 
 /** What is refused follows it, or, where nothing does, stands before it: « le gin j’aime pas ». */
 const VERBS = [
-  '(?:ne |n )\\w+ (?:pas|plus|jamais|guere|point)|pas|pa(?= (?:de|d|du|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
-  'non|no|not|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont|cant|cannot',
+  '(?:ne |n )\\w+ (?:plus|point)|pas|pa(?= (?:de|d|du|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
+  'non|no(?! \\d)|not|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont|cant|cannot',
   'detest\\w+|hais|hait|haine|haissons|horreurs?|degout\\w*|beurk|beurks|berk|bof|bouh|pouah|beuh|yuck|ew|marre|ras le bol|hate|hates|dislikes?|avoid|avoids|avoiding|skip|hold the|ban|banned',
-  'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|boycott\\w*|elimin\\w+',
+  'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|stop|halte|basta|a bas|fini|termine|less|low|boycott\\w*|elimin\\w+',
   'aller?gi\\w*|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|allergic|allerg(?:y|ies)|reactions?|urticaire|malades?|sick',
   '(?:digere|supporte|tolere|encaisse|assimile)\\w* (?:tres |plutot )?(?:mal|difficilement)|mal (?:digere|supporte|tolere)\\w*|mal (?:au ventre|a l estomac|au coeur)|indigest\\w*|repugn\\w*|ecoeur\\w*|debecte\\w*|insupportable\\w*',
   '(?:je |j |on |nous |n |y |ne )+(?:bois|boit|buvons|mange|mangeons|veux|prends|consomme|supporte) plus',
@@ -35,7 +35,7 @@ const VERBS = [
 
 /** What is refused stands before it: « gin : non merci ». */
 const AFTER = [
-  '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*) (?:malades?|mal|vomir|gonfler|gerber)|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:makes?|gives?) me (?:sick|ill|hives))',
+  '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*) (?:malades?|mal|vomir|gonfler|gerber)|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:c est |est |n est )?pas (?:trop |vraiment |tellement )?(?:mon|ma|notre|son|sa|leur) (?!fil|fill|mari|femm|enfant)\\w+|(?:makes?|gives?) me (?:sick|ill|hives))',
 ];
 /** Those of the verbs that what is refused stands before as well: « gin free », « menthe interdite ». */
 export const EITHER_SIDE =
@@ -57,8 +57,8 @@ export const NO_REFUSAL = [
   '(?:pas|jamais|rien|sans|not|no) (?:trop |tres |si |vraiment |du tout |too )?(?:cher|chere?s?|onereux|couteux|couteuse|mal|mauvaise?s?|moche|banale?s?|banaux|degueu\\w*|ordinaires?|communs?|communes?|vilain|bete|idiot|grave|presse\\w*|question|doute|expensive|bad)(?: (?:de|d|du))?',
   '(?:pas|non) (?:seulement|uniquement|que|qu|juste|only)|not only|pas (?:forcement|necessairement) que',
   'pourquoi pas|why not|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
-  'sans (?:hesiter|hesitation|oublier|plus|fin|doute|faute|mal|probleme|souci|soucis|pretention|complexe|complexes|attendre|cesse|arret|limite|rien)',
-  'rien (?:que|qu|de mieux|de tel|de plus|a faire|n|moins)|ni plus ni moins|plus ou moins|(?:en|de|un peu|encore|beaucoup|avec|le|non|bien|ou) plus|au moins|pour le moins|moins en moins|ou (?:pas|non)|n importe (?:quoi|quel|quelle|lequel)|hors (?:du commun|normes?|sujet|saison|d oeuvres?)|(?:encore )?jamais (?:vu|bu|goute|teste)|zero (?:prise de tete|effort)',
+  'sans (?:hesiter|hesitation|oublier|plus|fin|doute|faute|mal|probleme|souci|soucis|risques?|danger|regrets?|blague|pretention|complexe|complexes|attendre|cesse|arret|limite|rien)',
+  'rien (?:que|qu|de mieux|de tel|de plus|a faire|n|moins)|ni plus ni moins|more or less|plus ou moins|(?:en|de|un peu|encore|beaucoup|avec|le|bien|ou) plus|au moins|pour le moins|moins en moins|ou (?:pas|non)|n importe (?:quoi|quel|quelle|lequel)|hors (?:du commun|normes?|sujet|saison|d oeuvres?)|(?:encore )?jamais (?:vu|bu|goute|teste)|zero (?:prise de tete|effort)',
 ];
 
 const LINKS =
@@ -74,7 +74,7 @@ export const REFUSED_LINKS = new Set(
   seul seule seules goutte gouttes soupcon mousse morceau morceaux presence contact ajout ajouts ajouter ajoute mettre mets
   mettez utiliser contenir contenant manger boire consommer avaler prendre digerer fan avec ingredient ingredients produit
   produits base of the in from like having have eat drink with toute toutes tous ce cette ces : severe severes grave graves
-  fort forte legerement tellement vraiment beaucoup plus`
+  fort forte legerement tellement vraiment beaucoup plus touche toucher stand way big being food foods`
     .trim()
     .split(/\s+/),
 );

@@ -31,6 +31,10 @@ const LISTING = 'et|ou|ni|and|or|nor|et ou|,|/';
 const TAIL =
   'trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
 
+/** What a thing is, and no drink: « piment vert », « sucre ajouté ». */
+const SAID_OF_THINGS =
+  'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|blondes?|pilee?s?|alimentaires?';
+
 /** How far back what a mark is about may begin. */
 const BACK = 8;
 
@@ -59,11 +63,13 @@ export class Refusals {
     const { text } = this;
     const whole = this.wholeAt(at);
     if (whole > 1) return whole;
+    // « Je ne tolère pas »: whatever the verb.
+    if (text.match('(?:ne|n) \\w+ (?:pas|jamais|guere|aucune?|rien)', at - 2)) this.pass(at - 2, 2);
     const nothing = Math.max(...NO_REFUSAL.map((pattern) => text.lengthOf(pattern, at)));
     if (nothing > 0) return this.pass(at, nothing);
     const healthy = text.lengthOf(NO_HEALTH, at);
     if (healthy > 0) {
-      const about = this.reach(at + healthy, true);
+      const about = this.reach(at + healthy, 'verbs');
       return this.pass(at, about ? about.at + about.found.length - at : healthy);
     }
     const wanted = text.lengthOf(REFUSED_REFUSAL, at);
@@ -79,11 +85,20 @@ export class Refusals {
   /** What is to be read as a whole, marks in it included: a title, « avec ou sans alcool », « pas plus de 10° ». */
   private wholeAt(at: number): number {
     const { text } = this;
+    const name = Math.max(text.titleAt(at), text.meaningsAt(at)?.length ?? 0);
     return Math.max(
-      text.titleAt(at),
+      this.isRefusing(at, name) ? 0 : name,
       ...SAYINGS.map(({ pattern }) => text.lengthOf(pattern, at)),
       ...MEASURES.map(([pattern]) => text.lengthOf(pattern, at)),
     );
+  }
+
+  /** « Planteur sans alcool » is a title, « sans alcool » a tag, and both refuse all the same. */
+  private isRefusing(from: number, length: number): boolean {
+    return Array.from({ length }, (_, more) => from + more).some((at) => {
+      const mark = this.text.lengthOf(MARKS.prepositions, at);
+      return mark > 0 && (unwantedAt(this.text, at + mark)?.wishes.length ?? 0) > 0;
+    });
   }
 
   private markAt(at: number): Mark | undefined {
@@ -100,8 +115,8 @@ export class Refusals {
     const isEither = side === 'verbs' && text.match(EITHER_SIDE, after - 1) !== undefined;
     const isBefore = isEither && this.isAbout(at) && !text.match(DETERMINER, after);
     if ((side === 'after' || isBefore) && this.back(at, after)) return length;
-    if (side !== 'after') {
-      const first = this.reach(after, text.match(HEALTH, after - 1) !== undefined);
+    if (side !== 'after' || !text.match('par', after - 1)) {
+      const first = this.reach(after, side);
       if (first) return this.list(at, after, first, side) - at;
       const word = this.unknownFrom(after);
       if (word !== undefined) return this.refuseWord(at, word) - at;
@@ -130,7 +145,10 @@ export class Refusals {
       this.pass(from, at - from);
       this.refused.push({ from: at, to: at + length });
     }
-    return at + length;
+    const end = at + length;
+    const isSaid = kind !== 'quality' && !this.text.meaningsAt(end);
+    const said = isSaid ? this.text.lengthOf(SAID_OF_THINGS, end) : 0;
+    return end + this.pass(end, said);
   }
 
   /** A word that nothing is called, and that is refused: the recipes that write it are left out. */
@@ -151,15 +169,20 @@ export class Refusals {
   }
 
   /** What a mark is about, over words that say nothing, or that nothing is called. */
-  private reach(from: number, isHealth: boolean): { at: number; found: Unwanted } | undefined {
+  private reach(from: number, side: Mark['side']): { at: number; found: Unwanted } | undefined {
     const { text } = this;
+    const isHealth = text.match(HEALTH, from - 1) !== undefined;
     let strange = 0;
     for (let at = from; at < text.tokens.length && strange <= REACH; at += 1) {
+      if (text.match('non plus', at)) at += 2;
+      // « Skip the mint » is no tea.
+      if (text.word(at) === 'the' && unwantedAt(text, at + 1)) at += 1;
       if (this.isTurn(at) || (at > from && this.markAt(at))) return undefined;
       const found =
         unwantedAt(text, at) ?? (this.isSkipped(at) ? undefined : misspeltAllergen(text, at));
-      const isNear = strange === 0 || found?.kind === 'allergen' || this.isArticled(at);
-      if (found && isNear) return { at, found };
+      // « Can’t stand gin » is about gin, « sans xylitol frais » is fresh.
+      const isSurely = found?.kind === 'allergen' || (side === 'verbs' && found?.kind === 'thing');
+      if (found && (strange === 0 || isSurely || this.isArticled(at))) return { at, found };
       if (found) return undefined;
       if (strange > 0 && !isHealth && text.match(`et|avec|with|${AT}`, at)) return undefined;
       if (strange === 0 && at > from && text.match('et|pour|and|for', at)) return undefined;

@@ -6,7 +6,7 @@ const STRONG_ABV = 20;
 const LIGHT_ABV = 14;
 const QUICK_MINUTES = 5;
 
-export const ALCOHOL = 'alcools?|alcoolise(?:e?s?)|alcohols?|alcoholic|booze';
+export const ALCOHOL = 'alcools?|alcoolise(?:e?s?)|alcohols?|alcoholic|booze|ethanol';
 const DEGREE = 'tres |super |hyper |bien |assez |plutot |trop |vraiment |too |very |so ';
 const STRONG = `forte?s?|costaude?s?|corsee?s?|puissante?s?|musclee?s?|strong|boozy|chargee?s?|(?:forte?s?|riches?|chargee?s?) en alcool|(?:${DEGREE})(?:alcoolisee?s?|alcoholic)|strong alcohol|alcools? forts?|qui (?:tape|cogne|arrache|dechire|decoiffe|saoule|met une claque)(?: (?:fort|dur))?`;
 const LIGHT =
@@ -19,15 +19,15 @@ const QUICK =
   'rapides?|rapidement|rapidos|vite faite?s?|vite|express|quick|fast|minute|a la minute|sans attendre|en vitesse|en un clin d oeil|quickly';
 const SLOW = '(?:longue?s?|lente?s?)(?! (?:drink|island))(?: a (?:faire|preparer|realiser))?';
 const DRY =
-  'virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|dry january|nolow';
+  'virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
 /** Who is not served alcohol, for reasons of their own. */
-const SOBER = `halals?|cas?her|kasher|kosher|ramadan|musulmane?s?|sobres?|sobriete|abstinente?s?|abstemes?|sevrages?|(?:ancien(?:ne)? )?alcooliques?(?: anonymes?)?|recovering|(?:pour )?(?:conduire|conduis|conduit|conduisons|conducteurs?|conductrices?)|(?:je |qui |on )?(?:prend|prends|prendre|reprendre|reprends) (?:le volant|la route|la voiture)|(?:au |le )volant|capitaine de soiree|bob de (?:la )?soiree|designated driver|driving|(?:je suis |on est |c est moi )?sam|(?:(?:je )?prends? |sous |avec )?(?:des |mes |un )?(?:medicaments?|medocs?|antibio(?:s|tiques?)?)|antidouleurs?|antidepresseurs?|traitement(?: medical)?|chimio(?:therapie)?|medication|cirrhose|hepatite`;
+const SOBER = `halals?|cas?her|kasher|kosher|ramadan|musulmane?s?|sobres?|sobriete|abstinente?s?|abstemes?|sevrages?|(?:ancien(?:ne)? )?alcooliques?(?: anonymes?)?|recovering|(?:pour )?(?:conduire|conduis|conduit|conduisons|conducteurs?|conductrices?)|(?:je |qui |on )?(?:prend|prends|prendre|reprendre|reprends) (?:le volant|la route|la voiture)|(?:au |le )volant|capitaine de soiree|bob de (?:la )?soiree|designated driver|driving|(?:je suis |on est |c est moi )?sam|(?:(?:je )?prends? |sous |avec )?(?:des |mes |un )?(?:medicaments?|medocs?|antibio(?:s|tiques?)?)|antidouleurs?|antidepresseurs?|traitement(?: medical)?|chimio(?:therapie)?|medication|convalescen\\w+|(?:en )?cure(?: de desintox\\w*)?|desintox\\w*|(?:rupture du |jour de )jeune|iftar|straight edge|sober(?: january| october)?|(?:janvier|mois) (?:sobre|sec|sans)|(?:(?:je|j|on|qui|elle|il) )?(?:ne |n )?(?:bois|boit|buvons|drink) (?:pas|plus|jamais)(?= (?:[,;.?!]|$))|cirrhose|hepatite`;
 const CHILDREN =
-  '(?:pour )?(?:les |des |mes |mon |ma |un |une |nos |son )?(?:(?:petits )?enfants?|gamine?s?|gosses?|mineure?s?|ados?|adolescente?s?|kids?|children|child|toddlers?|teens?|bebes?|bambins?|marmots?)|pour (?:les|mes|nos|des) (?:petits|plus petits|tout petits|jeunes enfants)|(?:[1-9]|1[0-7]) ans|gouter (?:d )?anniversaire|(?:fete|gouter) d ecole|ecoliers?|colleg(?:e|ien|iens)';
+  '(?:pour )?(?:les |des |mes |mon |ma |un |une |nos |son )?(?:(?:petits )?enfants?|gamine?s?|gosses?|mineure?s?|ados?|adolescente?s?|kids?|children|child|toddlers?|teens?|bebes?|bambins?|marmots?)(?: (?:de|d|a) (?:[1-9]|1[0-7]) ans)?|pour (?:les|mes|nos|des) (?:petits|plus petits|tout petits|jeunes enfants)|(?:anniversaire|fils|fille|enfant|gamine?|neveu|niece|petite?|soeur|frere|cousine?|elle|il)(?: (?:a|de|des|ses|pour))? (?:[1-9]|1[0-7]) ans|gouter (?:d )?anniversaire(?: (?:de )?(?:[1-9]|1[0-7]) ans)?|(?:fete|gouter) d ecole|ecoliers?|colleg(?:e|ien|iens)';
 /** Neither alcohol nor raw eggs. */
-const PREGNANT = `(?:pour )?(?:une )?(?:femmes? )?(?:enceintes?|gestantes?)(?: (?:de|d) (?:\\d+|quelques|plusieurs|un|deux|trois|quatre|cinq|six|sept|huit|neuf) (?:mois|semaines?))?|grossesses?|pregnan(?:t|cy)|j attends un (?:bebe|enfant)|(?:attend|attends|attendre|attendant) un (?:bebe|enfant)|expecting|(?:j |qui |elle )?allaite?(?:s|nt|r|ment|nte?s?)?|allaitante?s?|breast ?feeding|nursing|femmes? qui allaitent?`;
+const PREGNANT = `(?:pour )?(?:une )?(?:femmes? )?(?:enceintes?|gestantes?)(?: (?:de|d) (?:\\d+|quelques|plusieurs|un|deux|trois|quatre|cinq|six|sept|huit|neuf) (?:mois|semaines?))?|grossesses?|pregnan(?:t|cy)|j attends un (?:bebe|enfant)|(?:attend|attends|attendre|attendant) un (?:bebe|enfant)|expecting|(?:j |qui |elle )?allaite?(?:s|nt|r|ment|nte?s?)?|allaitante?s?|breast ?feeding|futures? (?:mamans?|meres?)|(?:future )?mum to be|mother to be|baby shower|nursing|femmes? qui allaitent?`;
 const VEGAN =
-  'vegane?s?|vegetalie(?:ne?|nne)s?|vegetalisme|plant based|(?:100 % )?vegetal|(?:sans|ni|pas de|aucun) (?:produits?|ingredients?|matieres?|origine) (?:d origine )?animale?s?|(?:sans|ni|pas de|aucun) (?:produits?|ingredients?) animaux|sans rien d animal|no animal products?';
+  'vegane?s?|vegetalie(?:ne?|nne)s?|vegetalisme|plant based|100 % vegetale?s?|100 vegetale?s?|(?:sans|ni|pas de|aucun) (?:produits?|ingredients?|matieres?|origine) (?:d origine )?animale?s?|(?:sans|ni|pas de|aucun) (?:produits?|ingredients?) animaux|sans rien d animal|no animal products?';
 const VEGETARIAN = 'vegetarie(?:ne?|nne)s?|vegetarian|vege|veggie';
 const COELIAC = '(?:maladie )?(?:coeliaques?|celiaques?|coeliac|celiac)';
 const DIABETIC = 'diabetiques?|diabetes?|diabetic';
@@ -65,6 +65,15 @@ export const SAYINGS: readonly Saying[] = [
     [{ tag: 'digestif' }],
   ),
   saying('(?:for )?(?:a |the )?(?:crowd|large group|big group)', [{ tag: 'grande-tablee' }]),
+  saying(
+    '(?:peu|pas|moins|pauvre en|faible en) (?:trop )?calori\\w+|low (?:carb|cal\\w*)|keto|regime|minceur|skinny',
+    [{ withoutTag: 'doux' }],
+  ),
+  // What a drink costs is no filter.
+  saying(
+    '(?:(?:tres |trop )?bon|meilleur) marche|(?:(?:a |avec un |un )?(?:tout )?petits? )?budgets?(?: serres?| limites?| etudiants?)?|fauchee?s?|(?:peu|moins) (?:couteux|couteuse|cher|chers|chere|cheres|onereux)|economiques?|cheap|sans (?:se|me) ruiner|fin de mois|etudiante?s?',
+    [],
+  ),
   // Both are right.
   saying('(?:avec ou sans|sans ou avec|avec et sans) alcool', []),
   saying(LIGHT, [{ maxAbv: LIGHT_ABV }], [{ minAbv: LIGHT_ABV }]),

@@ -37,9 +37,11 @@ export const ASKING_WORDS = new Set(
     suis es sommes etes bonsoir recois recevons adore adorent adorons lui eux achete acheter acquis maladie
     allergique allergiques intolerant intolerante intolerants allergie allergies entre car parce vite lundi mardi mercredi
     impressionne impressionnent epate litre litres cl ml preparation temps duree jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix
+    prefere prefererais preferons preference absolument idealement concernant niveau question cote
+    dois doit devons devoir doivent pendant autour environ mother mom mum maman future
     jsuis jsui jaime jveux jpeux jai jm chui ok oui nan bref voila hello coucou hey please pls possible possibles
     attention trouver faudrait faut falloir devrait pourrait pourrais pourriez auriez aurais auras aura avait etait serait sera
-    passer passe propre quand dehors degre degres avance ambiance repas gros grosse grand grande grands grandes jour journee
+    passer passe propre quand dehors degre degres avance ambiance repas gros grosse grosses chaleur chaleurs grand grande grands grandes jour journee
     nuit heures heure instant moment occasion epoque annee annees ans an etudiant etudiante etudiants fauche fauches budget
     economique economiques cher marche cheap student crowd gout gouts dit dire dirais parle penser pense
     autre autres chaque plusieurs beaucoup possible impossible vrai dans quand meme memes toujours souvent
