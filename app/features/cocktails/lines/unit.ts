@@ -60,7 +60,7 @@ const SPELLINGS: Partial<Record<Unit, string>> = {
   g: 'gr, grs, gramme, gram',
   kg: 'kgs, kilo, kilogramme, kilogram',
   cm: 'centimetre, centimeter',
-  trait: 'dash, dashe',
+  trait: 'dash, dashe, ds, dsh',
   goutte: 'drop, gtt',
   'cuillère de bar':
     'cuiller de bar, cuilleree de bar, cuillere bar, cuillere a bar, cuillere a melange, ' +

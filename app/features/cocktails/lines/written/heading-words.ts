@@ -12,7 +12,8 @@ export const LABELS = phrases({
     'pour décorer, pour servir, pour le service, pour finir, to serve, to decorate, ' +
     'en garniture, en déco, en décoration, pour la finition, adorno, para adornar, guarnición, rimming, float, ' +
     'la veille, le lendemain, le jour même, le jour j, avant de servir, juste avant de servir, au moment de servir, ' +
-    'au moment du service, au dernier moment, en dernier, d’abord, pour commencer',
+    'au moment du service, au dernier moment, en dernier, d’abord, pour commencer, ' +
+    'éventuellement, si possible, idéalement, de préférence, au choix, au besoin, si besoin, if possible, ideally',
 });
 
 /** A line that is nothing else is over those that follow, and no ingredient. */

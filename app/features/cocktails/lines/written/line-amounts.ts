@@ -135,12 +135,12 @@ export const IN_FRENCH = phrases({
   '3': 'three, tres, tre, drei, três',
   '4': 'four, cuatro, quattro, vier',
   '5': 'five, cinco, cinque, fünf',
-  '6': 'six, seis, sei, sechs',
+  '6': 'half a dozen, half dozen, a half dozen, six, seis, sei, sechs',
   '7': 'seven, siete, sette, sieben, sete',
   '8': 'eight, ocho, otto, acht, oito',
   '9': 'nine, nueve, nove, neun',
   '10': 'ten, diez, dieci, zehn, dez',
-  '12': 'twelve, a dozen, dozen, doce, dodici, zwölf, doze, una docena de, una dozzina di, ein dutzend',
+  '12': 'twelve, a dozen, dozen, one dozen, doce, dodici, zwölf, doze, una docena de, una dozzina di, ein dutzend',
   environ:
     'about, around, roughly, approximately, approx, circa, ca, ungefähr, etwa, aprox, ' +
     'aproximadamente, alrededor de, cerca de, unos, unas, rund, a peu près, à peu près, plus ou moins, ' +

@@ -134,22 +134,23 @@ export function takeCount(words: readonly Word[]): Taken | null {
   rest = rest.slice(approximate);
   const { size, unit } = sizedUnit(rest);
   const adjective = textOf(rest.slice(0, size));
-  // « 1 double dose » is no dose: of the amount.
-  const isAmount = /^(?:double|demi)/.test(rest[0]?.key ?? '');
   const parts = [
     ...(approximate > 0 ? ['environ'] : []),
     textOf(words.slice(0, first)),
     textOf(foreign.slice(from, from + second)),
     text,
-    isAmount ? adjective : '',
+    isAmount(rest) ? adjective : '',
   ];
   return {
     quantityText: joined(parts),
     unit: unit?.unit ?? null,
     rest: rest.slice(size + (unit?.length ?? 0)),
-    ...(size > 0 && !isAmount && { note: adjective }),
+    ...(size > 0 && !isAmount(rest) && { note: adjective }),
   };
 }
+
+/** « 1 double dose » is no dose: the word is of the amount. */
+const isAmount = (words: readonly Word[]) => /^(?:double|demi)/.test(words[0]?.key ?? '');
 
 /** « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: how many words say how large, and the unit behind. */
 function sizedUnit(words: readonly Word[]) {
@@ -164,7 +165,7 @@ function sizedUnit(words: readonly Word[]) {
     french > 0 &&
     words.length > french &&
     words[0]?.key !== 'large' &&
-    !/^\p{Lu}/u.test(words[french]?.raw ?? '') &&
+    (isAmount(words) || !/^\p{Lu}/u.test(words[french]?.raw ?? '')) &&
     matchAt(WHOLE_NAMES, words) === null;
   return { size: isSize ? french : 0, unit: alone };
 }

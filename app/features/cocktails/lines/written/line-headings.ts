@@ -34,10 +34,16 @@ const saidAt = (words: readonly Word[]): number =>
     words.findIndex((_, at) => at > 0 && !isLink(words[at - 1]) && saysHowMuch(words.slice(at))),
   );
 
-/** « Pour la déco menthe », « Pour la mousse 1 blanc d'œuf », as « Pour la déco : menthe ». */
+/** « Pour la déco menthe », « Garniture 1 cerise », « Éventuellement, 1 trait de bitter », as « Pour la déco : menthe ». */
 export function labelled(text: string): string {
+  if (text.includes(':')) return text;
+  const words = wordsOf(text);
+  const label = matchAt(LABELS, words)?.length ?? 0;
+  if (label > 0 && saysHowMuch(words.slice(label))) {
+    return `${bare(textOf(words.slice(0, label)))} : ${textOf(words.slice(label))}`;
+  }
   const purpose = PURPOSE.exec(text)?.[0] ?? '';
-  if (purpose === '' || text.includes(':')) return text;
+  if (purpose === '') return text;
   const what = wordsOf(text.slice(purpose.length));
   const length = matchAt(DECORATIONS, what)?.length ?? saidAt(what.slice(0, LONGEST_PURPOSE + 2));
   if (length === 0 || length === what.length || LINKED.test(what[length]?.key ?? '')) return text;

@@ -45,7 +45,8 @@ function withWhatFollows(taken: Taken): Taken {
     const said = `${quantityText} et ${fraction.meaning}`;
     return { ...taken, quantityText: said, rest: rest.slice(fraction.length) };
   }
-  if (/^(?:[¼-¾⅐-⅞]|\d\/\d)$/.test(next.key) && /^\d+$/.test(quantityText)) {
+  const isPart = (readQuantity(next.key)?.max ?? 1) < 1;
+  if (isPart && /^(?:[¼-¾⅐-⅞]|\d\/\d)$/.test(next.key) && /^\d+$/.test(quantityText)) {
     return { ...taken, quantityText: `${quantityText} ${next.key}`, rest: rest.slice(1) };
   }
   const more = SMALLER.get(unit) === undefined ? null : takeCount(rest);

@@ -68,7 +68,7 @@ export const unscanned = (text: string) =>
 const unglued = (text: string) =>
   text
     .replace(
-      /(?<=\d ?)([cdm]l|oz|k?g)(de|du|of)(?= )|(?<=\d ?)([cdm]l|oz|k?g)(d')(?=\p{L})/giu,
+      /(?<=\d)(g)(de|d')(?= |(?<=')\p{L})|(?<=\d ?)([cdm]l|oz|kg)(de|du|of|d')(?= |(?<=')\p{L})/giu,
       '$1$3 $2$4',
     )
     .replace(/(?<=\d ?)(cl|ml)(?=[bcdfghjkmnpqrstvwxz]\p{L}{2})/giu, '$1 ');
@@ -81,12 +81,29 @@ const asRow = (text: string) =>
 
 const QUOTED = /["“”„«] ?(\d[\d.,/]*|[¼-¾⅐-⅞]) ?(\p{L}+) ?["“”»]/gu;
 
+const COUNTED = 'un deux trois quatre cinq six'.split(' ');
+const valueOf = (word: string) =>
+  /\d/.test(word) ? Number(word) : COUNTED.indexOf(word.toLowerCase().replace('une', 'un')) + 1;
+const asNeighbours = (both: string, one: string, next: string) =>
+  valueOf(next) === valueOf(one) + 1 ? `${one}-${next}` : both;
+
 /** One way to write « about », « times », and an amount. */
 export const plainSigns = (text: string) =>
   unglued(unscanned(asRow(text)))
     .replace(/\+ ?\/ ?[-−–]|\+-/g, '±')
     .replaceAll('∼', '~')
     .replace(/(?<=\S)\|(?=\S)/g, ' | ')
+    // « 2 gdes cuillères », « 1 p'tit verre ».
+    .replace(/(?<!\p{L})p'?tit(?=e?s?(?!\p{L}))/giu, 'petit')
+    .replace(/(?<=\d |une? )(?:(gr?d)|(pt))(e?s?)(?= \p{L})/giu, (_, large, __, ending: string) =>
+      large === undefined ? `petit${ending}` : `grand${ending}`,
+    )
+    // « deux trois glaçons », « 3, 4 glaçons ».
+    .replace(
+      /(?<!\p{L})(un|une|deux|trois|quatre|cinq),? (deux|trois|quatre|cinq|six)(?= \p{L})/giu,
+      asNeighbours,
+    )
+    .replace(/^(\d), (\d)(?= \p{L})/gu, asNeighbours)
     // As many spell a spoon.
     .replace(/(?<!\p{L})cue?i?ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère')
     .replace(/(?<!\p{L})(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu, 'environ $1 ')

@@ -22,9 +22,12 @@ function parted(text: string): string {
   );
 }
 
-/** « 1 750 ml bottle of wine »: how much one of them holds. */
-const SIZED =
-  /^(\d{1,2}) (\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|oz|g|gr))[ -](?=(?:bottle|can|tin|jar|bag|carton|flasche|dose|botella|lata|bottigli|lattin|garrafa|bouteille|canette|boîte)\p{L}*)/iu;
+/** « 1 750 ml bottle of wine », « 12-oz bottle », « 1-inch piece of ginger »: how much one of them holds, or how long it is. */
+const SIZED = new RegExp(
+  String.raw`^(?:(\d{1,2}) )?(\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|oz|g|gr))[ -](?=(?:bottle|can|tin|jar|bag|carton|flasche|dose|botella|lata|bottigli|lattin|garrafa|bouteille|canette|boîte)\p{L}*)|` +
+    String.raw`^(?:(\d{1,2}) )?(\d+(?:[./]\d+)?[ -](?:inch|cm)) (?=(?:piece|knob|chunk|slice|strip)s?(?!\p{L}))`,
+  'iu',
+);
 
 /** What a page names that no letter with an accent is. */
 const SIGNS = new Map(
@@ -180,7 +183,11 @@ export const cleaned = (text: string): string =>
           '$1,$3$5 $2$4',
         )
         .replace(/(?<=\p{L})(?=[¼-¾⅐-⅞]|\d\/\d)/gu, ' ')
-        .replace(SIZED, '$1 ($2) ')
+        .replace(
+          SIZED,
+          (_, ...[count, size, times, length]: (string | undefined)[]) =>
+            `${count ?? times ?? '1'} (${size ?? length}) `,
+        )
         .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
         .replace(/^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) (?=(?:œ|oe)ufs?)/i, "$2 $1 d'"),
     ),

@@ -60,6 +60,11 @@ function servingAt(words: readonly Word[], at: number): { unit: string; length: 
   const [what, , of, next] = words.slice(at, at + 4);
   const head = SERVING.exec(what?.key ?? '')?.[1];
   if (head === undefined || !of || startsNumber(of)) return null;
+  // « verre à vin rouge de porto »
+  const after = words[at + 4];
+  if (!isLink(next) && (isLink(after) || isName(after, next)) && /^(?:vin|biere)$/.test(of.key)) {
+    return { unit: `${SERVING_NAMES[head]} à ${of.raw} ${next?.raw}`, length: 4 };
+  }
   if (!isLink(next) && !isName(next, what) && !isFull(words, at + 3)) return null;
   return { unit: `${SERVING_NAMES[head]} à ${of.raw}`, length: 3 };
 }

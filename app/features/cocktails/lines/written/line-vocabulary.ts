@@ -22,7 +22,7 @@ export const FILLING = phrases({
     'allonge, allongeons, complétons, remplit, remplissons, termine, terminons, finit, finissons, on top, ' +
     'compléter, complétez, complète, complété, allongé, allonger, allongez, top, topper, toppez, remplir, ' +
     'remplissez, finir, finissez, terminer, terminez, finaliser, à compléter, pour compléter, pour allonger, ' +
-    'à allonger, compléter le verre, remplir le verre, top up, top off, topped, topped up, fill, fill up, ' +
+    'à allonger, compléter le verre, remplir le verre, un top, un topping, top up, top off, topped, topped up, fill, fill up, ' +
     'completar, completa, completare, rellenar, relleno, terminar, topear, tope, colmare, riempire, ' +
     'auffüllen, aufgießen, zum auffüllen, zum aufgießen, auffüllen mit, aufgefüllt, cobrir, encher, compléter jusqu’en haut',
 });
@@ -182,7 +182,7 @@ export const NOTE_STARTS = phrases({
     'espremido, espremida, na hora, gelada, gelado, bem gelada, bem gelado, descascado, em rodelas, ' +
     'em cubos, em pedaços, a gosto, a piacere, hasta, até, mitad, en top, à la place, sinon, éventuellement, ' +
     'au besoin, autant que nécessaire, maison ou, dont, coupé, en garniture, en déco, en décoration, en accompagnement, ' +
-    'voire, max, maxi, maximum, minimum, mini, rase, rases, bombée, bombées, pleine, pleines, bien pleine, ' +
+    'sur un pic, sur pic, sur une pique, sur pique, sur un bâton, sur un bâtonnet, on a pick, voire, max, maxi, maximum, minimum, mini, rase, rases, bombée, bombées, pleine, pleines, bien pleine, ' +
     'de taille, de petite taille, de moyenne taille, de grande taille, de bonne taille, de grosse taille, de calibre, ' +
     'de petit calibre, de gros calibre, extra-frais, extra frais, extra-fraîche, extra fraîche, extra-fraîches, ' +
     'extra fraîches, ultra-frais, ultra frais, passé au, passée au, passés au, passées au, passé à, passée à, ' +

@@ -1,4 +1,5 @@
 /** One ingredient of a line: how much of what, and what else is said of it. */
+import { normalizeUnit } from '../unit.ts';
 import { isState } from './amount-adjectives.ts';
 import { about, approximateAt } from './line-count.ts';
 import { takeQuantity } from './line-quantity.ts';
@@ -112,6 +113,13 @@ function readJoined(sentence: readonly Word[]): Reading {
   if (isFraction && read.unit === null && /^\d+$/.test(read.quantityText)) {
     read.quantityText = `${read.quantityText} ${ending?.raw}`;
     read.name = read.name.slice(0, -1);
+  }
+  // « 1 brique de jus d'ananas 1 L », « 1 bière 33 cl »: what one of them holds.
+  const isMeasured = read.unit !== null && normalizeUnit(read.unit) !== null;
+  const held = read.quantityText === '' || isMeasured ? null : takeLast(read.name);
+  if (held?.unit && normalizeUnit(held.unit) !== null && held.rest.length > 0) {
+    read.notes.unshift(textOf(read.name.slice(held.rest.length)));
+    read.name = held.rest;
   }
   const last = read.name.length - 1;
   if (read.quantityText !== '' && approximateAt(read.name, last) > 0) {

@@ -75,7 +75,11 @@ function readRun(text: string): Reading[] | null {
         : [];
   const bounds = [0, ...cuts, words.length];
   return allOf(
-    bounds.slice(1).map((end, at) => textOf(words.slice(bounds[at], end)).replace(JOINT, '')),
+    bounds.slice(1).map((end, at) =>
+      textOf(words.slice(bounds[at], end))
+        .replace(JOINT, '')
+        .replace(/ (?:to|zu)$/i, ''),
+    ),
   );
 }
 

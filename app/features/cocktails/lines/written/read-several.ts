@@ -1,7 +1,8 @@
 /** A line that tells several ingredients: « 4 cl de gin + 2 cl de Campari ». */
-import { isNameAlone, isThing, namesOf } from './bare-lists.ts';
+import { isThing, namesOf } from './bare-lists.ts';
 import { labelled } from './line-headings.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
+import { partsOf } from './line-parts.ts';
 import { bare } from './line-text.ts';
 import { isLink, unitAt } from './line-unit.ts';
 import { FRUITS, PARTIAL, SEASONINGS, UTENSILS } from './line-vocabulary.ts';
@@ -12,9 +13,6 @@ import { amountOf, FILL } from './read-amount.ts';
 import type { Reading } from './read-name.ts';
 import { isLabel, labelOf, readOne } from './read-one.ts';
 import { isMeasured, isShare, readRuns } from './read-run.ts';
-
-const ADDITION =
-  /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?=(?:complét|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')[\d¼-¾⅐-⅞]))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff)\p{L}*(?: up)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
 
 const JOINED = /, | (?:et|and|y|e|und|&) /i;
 /** « sel, poivre et tabasco », « sel et poivre selon les goûts », « sucre et sel pour givrer »: seasonings alone. */
@@ -36,7 +34,7 @@ function seasoningsOf(text: string): Reading[] | null {
 }
 
 /** « 4 cl + 2 cl de rhum »: what comes next says of what. */
-function named(read: readonly Reading[]): Reading[] {
+function withNames(read: readonly Reading[]): Reading[] {
   const all: Reading[] = [];
   for (const one of read.toReversed()) {
     const [next] = all;
@@ -111,43 +109,6 @@ function isList(read: readonly Reading[], joints: readonly string[]): boolean {
   return isEachOwn && (isJoined ? read.every(isCounted) || isAlone || isFollowed : isFollowed);
 }
 
-/** « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: said of the one before. */
-const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s) /i;
-/** « 4 cl de gin, 2 cl de citron, | glaçons »: a list was begun. */
-const isFurther = (said: string, joint: string, parts: readonly string[]) =>
-  (parts.length > 1 || joint === '; ') && isThing(said) && isNameAlone(said);
-
-/** What signs and « et » part, outside parentheses; what a comma parts and no amount is said of belongs to the part before. */
-function partsOf(text: string): { parts: string[]; joints: string[] } {
-  const parts: string[] = [];
-  const joints: string[] = [];
-  let [depth, start, joint] = [0, 0, ''];
-  const part = (end: number) => {
-    const said = text.slice(start, end);
-    // « 10 mint leaves, plus a sprig for garnish ».
-    const isNote =
-      OF_FIRST.test(said) ||
-      (/^[,;] $/.test(joint) &&
-        readOne(said).quantityText === '' &&
-        !isFurther(said, joint, parts));
-    if (isNote) parts.push(`${parts.pop() ?? ''}${joint}${said}`);
-    else {
-      parts.push(said);
-      joints.push(joint);
-    }
-  };
-  for (const { 0: sign, index } of text.matchAll(ADDITION)) {
-    if (/[([]/.test(sign)) depth += 1;
-    else if (/[)\]]/.test(sign)) depth -= 1;
-    else if (depth === 0) {
-      part(index);
-      [start, joint] = [index + sign.length, sign];
-    }
-  }
-  part(text.length);
-  return { parts, joints: joints.slice(1) };
-}
-
 /** « le jus d'un citron et d'une orange »: the juice of both. */
 function withPart(parts: readonly string[]): string[] {
   const head =
@@ -162,23 +123,41 @@ const isPart = ({ quantityText }: Reading) => /\p{L}{3,} (?:d|of)/u.test(quantit
 /** « 4 cl de gin + 2 cl de Campari » and « 1/3 gin, 2/3 tonic » are two; « 8 feuilles + 1 pour la déco » is one. */
 function readList(text: string): Reading[] | null {
   const { parts, joints } = partsOf(text);
-  return listOf(parts, joints);
+  const read = readingsOf(parts, joints);
+  const isNameless = (at: number) => at > 0 && read[at]?.name.length === 0;
+  if (!read.some((_, at) => isNameless(at))) return listOf(parts, joints, read);
+  // « 5 cl de gin, 15 cl de tonic et 1 rondelle »: the last is said of the one before.
+  const named: { parts: string[]; joints: string[] } = { parts: [], joints: [] };
+  for (const [at, part] of parts.entries()) {
+    const joint = joints[at - 1] ?? '';
+    if (isNameless(at)) named.parts.push(`${named.parts.pop() ?? ''}${joint}${part}`);
+    else {
+      named.parts.push(part);
+      if (at > 0) named.joints.push(joint);
+    }
+  }
+  return listOf(named.parts, named.joints, readingsOf(named.parts, named.joints));
 }
 
-function listOf(parts: readonly string[], joints: readonly string[]): Reading[] | null {
-  if (joints.length === 0) return null;
-  const isPlain = joints.every((joint) => joint.includes('+'));
+const isPlus = (joint: string) => joint.includes('+');
+
+function readingsOf(parts: readonly string[], joints: readonly string[]): Reading[] {
   const isJoined = joints.every((joint) => /\+|\p{L}|&/u.test(joint));
   const each = withPart(parts).map(readOne);
-  const read = cutOf(isPlain || (isJoined && each.every(isMeasured)) ? named(each) : each);
-  const nameless = read.findIndex(({ name }) => name.length === 0);
-  // « 5 cl de gin, 15 cl de tonic et 1 rondelle »: the last is said of the one before.
-  if (nameless > 0 && parts.length > 2) {
-    const before = `${parts[nameless - 1]}${joints[nameless - 1]}${parts[nameless]}`;
-    return listOf(parts.toSpliced(nameless - 1, 2, before), joints.toSpliced(nameless - 1, 1));
-  }
-  if (nameless >= 0) return null;
-  return isPlain || isList(read, joints) ? read : null;
+  return cutOf(
+    joints.every(isPlus) || (isJoined && each.every(isMeasured)) ? withNames(each) : each,
+  );
+}
+
+function listOf(
+  parts: readonly string[],
+  joints: readonly string[],
+  read: readonly Reading[],
+): Reading[] | null {
+  if (joints.length === 0 || read.some(({ name }) => name.length === 0)) return null;
+  if (!joints.every(isPlus) && !isList(read, joints)) return null;
+  // « 1 trait de bitter + 4 cl de gin 2 cl de citron »
+  return read.flatMap((one, at) => readRuns(parts[at] ?? '') ?? [one]);
 }
 
 /** « Garniture : rondelle d'orange et cerise », « orange wheel and brandied cherry »: two, if each is a thing. */

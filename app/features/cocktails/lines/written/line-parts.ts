@@ -1,0 +1,43 @@
+/** Where a line may be parted: at « + », « et 2 cl », « puis 4 cl », commas. */
+import { isNameAlone, isThing } from './bare-lists.ts';
+import { readOne } from './read-one.ts';
+
+const ADDITION =
+  /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?=(?:complét|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')[\d¼-¾⅐-⅞]))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff)\p{L}*(?: up)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
+
+/** « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: said of the one before. */
+const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s) /i;
+/** « 4 cl de gin, 2 cl de citron, | glaçons »: a list was begun. */
+const isFurther = (said: string, joint: string, parts: readonly string[]) =>
+  (parts.length > 1 || joint === '; ') && isThing(said) && isNameAlone(said);
+
+/** What signs and « et » part, outside parentheses; what a comma parts and no amount is said of belongs to the part before. */
+export function partsOf(text: string): { parts: string[]; joints: string[] } {
+  const parts: string[] = [];
+  const joints: string[] = [];
+  let [depth, start, joint] = [0, 0, ''];
+  const part = (end: number) => {
+    const said = text.slice(start, end);
+    // « 10 mint leaves, plus a sprig for garnish ».
+    const isNote =
+      OF_FIRST.test(said) ||
+      (/^[,;] $/.test(joint) &&
+        readOne(said).quantityText === '' &&
+        !isFurther(said, joint, parts));
+    if (isNote) parts.push(`${parts.pop() ?? ''}${joint}${said}`);
+    else {
+      parts.push(said);
+      joints.push(joint);
+    }
+  };
+  for (const { 0: sign, index } of text.matchAll(ADDITION)) {
+    if (/[([]/.test(sign)) depth += 1;
+    else if (/[)\]]/.test(sign)) depth -= 1;
+    else if (depth === 0) {
+      part(index);
+      [start, joint] = [index + sign.length, sign];
+    }
+  }
+  part(text.length);
+  return { parts, joints: joints.slice(1) };
+}
