@@ -10,10 +10,8 @@ import {
   type ListFilters,
 } from '#features/cocktails/list/list-filters.ts';
 import { listCommonIngredients } from '#features/cocktails/list/list-common-ingredients.server.ts';
-import {
-  resolveFilters,
-  type ResolvedFilters,
-} from '#features/cocktails/list/resolve-filters.server.ts';
+import type { ResolvedFilters } from '#features/cocktails/list/resolve-as-typed.server.ts';
+import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { SearchCombobox } from '#features/cocktails/search/search-combobox.tsx';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
 import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';

@@ -5,7 +5,7 @@ import { recipeSets } from '#db/schema-sets.server.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import type { CocktailCounts } from '../cocktail.ts';
 import { narrowingOf } from './list-filters.ts';
-import type { ResolvedFilters } from './resolve-filters.server.ts';
+import type { ResolvedFilters } from './resolve-as-typed.server.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 
 type Counted = {

@@ -264,3 +264,16 @@ export function narrowingOf(filters: ListFilters): string {
 /** Whether anything narrows the list (sort, page and page size do not). */
 export const hasActiveFilters = (filters: ListFilters): boolean =>
   narrowingOf({ ...filters, phrase: '' }) !== '';
+
+/** The filters alone that leave out what somebody must not, or will not, drink. */
+export const avoidancesOf = (filters: ListFilters): Partial<ListFilters> => ({
+  withoutTags: filters.withoutTags,
+  withoutCountries: filters.withoutCountries,
+  withoutIce: filters.withoutIce,
+  without: filters.without,
+  allergens: filters.allergens,
+  ...(filters.maxAbv === 0 ? { maxAbv: 0 } : {}),
+});
+
+export const isAvoiding = (filters: ListFilters): boolean =>
+  hasActiveFilters({ ...clearFilters(filters), ...avoidancesOf(filters) });

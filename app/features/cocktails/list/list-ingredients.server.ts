@@ -5,7 +5,7 @@ import { words } from '#language/fold.ts';
 import type { IngredientChoice } from '../cocktail.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import { narrowingOf } from './list-filters.ts';
-import type { ResolvedFilters } from './resolve-filters.server.ts';
+import type { ResolvedFilters } from './resolve-as-typed.server.ts';
 
 /** How many matches the pick list shows. */
 const PICK_LIST_SIZE = 20;

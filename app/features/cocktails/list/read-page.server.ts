@@ -5,7 +5,7 @@ import { cocktails } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { cardColumns } from '../recipe/cocktail-card.server.ts';
 import { DIFFICULTIES } from '../card-words.ts';
-import type { ResolvedFilters } from './resolve-filters.server.ts';
+import type { ResolvedFilters } from './resolve-as-typed.server.ts';
 import type { Sort } from './list-filters.ts';
 import {
   anyOf,

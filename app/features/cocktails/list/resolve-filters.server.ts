@@ -1,26 +1,12 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+/** What a list asks, read and answered: as typed, then by what is near, when nothing answers. */
 import type { Database } from '#db/client.server.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
-import type { ListFilters } from './list-filters.ts';
-import {
-  anyOf,
-  both,
-  either,
-  ICELESS,
-  isIn,
-  not,
-  numbered,
-  PREPARATIONS,
-  PUBLISHED,
-  publishedSegments,
-  unionOf,
-} from '../stored/recipe-sets.server.ts';
-import { findMeanings } from '../search/find-meanings.server.ts';
 import { words } from '#language/fold.ts';
+import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ASKING_WORDS } from '../search/phrase-words.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
-import { tellingWords, type Known } from '../search/phrase-tokens.ts';
+import { tellingWords } from '../search/phrase-tokens.ts';
 import { readWish } from '../search/read-wish.server.ts';
+import { respell } from '../search/respell.server.ts';
 import { exactTerms, searchTerms, type Term, type Terms } from '../search/search-terms.ts';
 import {
   fullTextMatch,
@@ -28,148 +14,17 @@ import {
   searchWords,
   type TextMatch,
 } from '../search/text-match.server.ts';
-import { readUnwanted } from './unwanted.server.ts';
-
-type NamedIngredient = { id: string; slug: string; name: string };
-
-/** What a visitor asked of the catalogue: made once a request, for all that answers it. */
-export interface ResolvedFilters {
-  filters: ListFilters;
-  /** Those that the filters name, where they exist: the set of each holds its whole family. */
-  ingredients: NamedIngredient[];
-  /** How its words meet recipes; null without any. */
-  match: TextMatch | null;
-  conditions: ReturnType<typeof listConditions>;
-  /** No recipe has the words as typed: what answers has near spellings. */
-  approximate: boolean;
-  /** No recipe has all the words: what answers has most of them. */
-  isPartial: boolean;
-  /** What is not wanted, and that nothing is called: recipes that write these words are left out, and no others. */
-  unknown: string[];
-}
-
-async function readIngredients(
-  db: Database,
-  { ingredients: wanted, without }: ListFilters,
-): Promise<NamedIngredient[]> {
-  const slugs = [...wanted, ...without];
-  if (slugs.length === 0) return [];
-  return db
-    .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name })
-    .from(ingredients)
-    .where(inArray(ingredients.slug, slugs));
-}
-
-/**
- * The conditions of the list, as sets. The choices that are counted stand apart from the rest: what
- * one of them would give is counted under all the others.
- */
-function listConditions(
-  filters: ListFilters,
-  { named, unwanted, twins }: Looked,
-  match: TextMatch | null,
-) {
-  const { difficulty, tag, minAbv, maxAbv, minMinutes, maxMinutes, minServings } = filters;
-  const holding = (wanted: string) =>
-    anyOf('ingredient', [named.find(({ slug }) => slug === wanted)?.id ?? '']);
-  const tagged = (slug: string) =>
-    unionOf('tag', sql`value = (select id::text from ${tags} where slug = ${slug})`);
-  const choices = {
-    difficulty: difficulty === null ? PUBLISHED : anyOf('difficulty', [difficulty]),
-    tag: tag === null ? PUBLISHED : both(...[tag, ...filters.alsoTags].map(tagged)),
-    abv: maxAbv === null ? PUBLISHED : unionOf('abv', sql`value::int <= ${maxAbv}`),
-  };
-  const rest = both(
-    PUBLISHED,
-    ...(match === null
-      ? []
-      : [either(match.condition, ...(twins.length > 0 ? [numbered(twins)] : []))]),
-    ...(minMinutes > 0 ? [unionOf('minutes', sql`value::int >= ${minMinutes}`)] : []),
-    ...(maxMinutes === null ? [] : [unionOf('minutes', sql`value::int <= ${maxMinutes}`)]),
-    // What a syrup is enough for is no number of guests.
-    ...(minServings > 1
-      ? [unionOf('servings', sql`value::int >= ${minServings}`), not(PREPARATIONS)]
-      : []),
-    ...filters.ingredients.map(holding),
-    ...(minAbv > 0 ? [unionOf('abv', sql`value::int > ${minAbv}`)] : []),
-    ...(filters.country === null ? [] : [anyOf('country', [filters.country])]),
-    ...(filters.withoutCountries.length === 0
-      ? []
-      : [not(anyOf('country', filters.withoutCountries))]),
-    ...(filters.withoutIce ? [ICELESS] : []),
-    ...filters.withoutTags.map((slug) => not(tagged(slug))),
-    ...unwanted.map(not),
-  );
-  return { rest, choices, all: both(rest, choices.difficulty, choices.tag, choices.abv) };
-}
-
-/** How many recipes fit, without any other count. */
-export const countFitting = (db: Database, { conditions: { all } }: ResolvedFilters) =>
-  countAll(db, all);
-
-async function countAll(db: Database, all: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select coalesce(sum(bit_count(${all})), 0)::int as total from ${publishedSegments}`,
-  );
-  return rows[0]?.total ?? 0;
-}
-
-/** What is looked up for a list beside its words. */
-interface Looked {
-  named: NamedIngredient[];
-  unwanted: SQL[];
-  /** Numbers of recipes without alcohol whose twin has the words. */
-  twins: number[];
-}
-
-async function lookUp(db: Database, filters: ListFilters): Promise<Looked> {
-  const [named, unwanted] = await Promise.all([
-    readIngredients(db, filters),
-    readUnwanted(db, filters),
-  ]);
-  return { named, unwanted, twins: [] };
-}
-
-/** « Moscow mule sans alcool » is the twin of the moscow mule, whatever it is called. */
-async function readTwins(db: Database, { condition }: TextMatch): Promise<number[]> {
-  const { rows } = await db.execute<{ number: number }>(sql`
-    select twin.number from ${cocktails} join ${cocktails} twin on twin.id = ${cocktails.twinId}
-    where ${cocktails.twinId} is not null and ${isIn(condition)}`);
-  return rows.map(({ number }) => number);
-}
-
-/** @param known what its words are called; looked up when not told */
-export async function resolveAsTyped(
-  db: Database,
-  filters: ListFilters,
-  known?: Known,
-): Promise<ResolvedFilters> {
-  const { q } = filters;
-  const looked = await lookUp(db, filters);
-  const asked = {
-    filters,
-    ingredients: looked.named,
-    approximate: false,
-    isPartial: false,
-    unknown: filters.without.filter((slug) => looked.named.every((one) => one.slug !== slug)),
-  };
-  if (q === '') return { ...asked, match: null, conditions: listConditions(filters, looked, null) };
-  const terms = filters.exact
-    ? exactTerms(q)
-    : searchTerms(q, known ?? (await findMeanings(db, q)));
-  const match = await fullTextMatch(db, q, terms);
-  const twins = filters.maxAbv === 0 ? await readTwins(db, match) : [];
-  const rank =
-    twins.length === 0
-      ? match.rank
-      : sql`(${match.rank} + case when ${cocktails.number} = any(${sql.param(twins)}::int[]) then 1 else 0 end)`;
-  const conditions = listConditions(filters, { ...looked, twins }, match);
-  const refused = terms.terms.flatMap(({ isNot, meanings, words: some }) =>
-    isNot && meanings.length === 0 ? some : [],
-  );
-  const unknown = [...asked.unknown, ...refused];
-  return { ...asked, match: { ...match, rank }, conditions, unknown };
-}
+import { likestMatch } from './likest.server.ts';
+import { avoidancesOf, clearFilters, isAvoiding, type ListFilters } from './list-filters.ts';
+import {
+  countAll,
+  countFitting,
+  listConditions,
+  lookUp,
+  readTwins,
+  resolveAsTyped,
+  type ResolvedFilters,
+} from './resolve-as-typed.server.ts';
 
 /** What no recipe has stands for its family: another cream liqueur for the one of that brand. */
 const ofFamilies = ({ terms, ...rest }: Terms, isLacking: (place: number) => boolean): Terms => ({
@@ -254,6 +109,23 @@ export async function resolveFilters(
     const wider = ofFamilies(terms, (place) => had[place] === false);
     return nearly(await fullTextMatch(db, q, wider), { isPartial: true });
   };
+  const respelt = filters.exact ? null : await respell(db, given.q, terms.terms);
+  if (respelt !== null) {
+    const meant = await resolveFilters({ db }, { ...given, q: respelt });
+    const phrase = given.phrase || given.q;
+    return { ...meant, filters: { ...meant.filters, phrase }, approximate: true };
+  }
+  if (filters.phrase !== '' && isAvoiding(filters) && (await isKnown(typed.match))) {
+    // « Mojito sans menthe »: nothing is both, and what is most like a mojito has no mint either.
+    for (const kept of [filters, { ...clearFilters(filters), ...avoidancesOf(filters), q }]) {
+      const { all } = listConditions(kept, looked, null);
+      const likest = typed.match && (await likestMatch(db, typed.match, all));
+      if (likest) {
+        const conditions = listConditions(kept, looked, likest);
+        return { ...typed, match: likest, conditions, isPartial: true };
+      }
+    }
+  }
   // What the catalogue has a name for is not misspelt.
   const isSpelt = terms.terms.every(({ meanings }) => meanings.length > 0);
   const family = isSpelt ? await ofFamily() : null;

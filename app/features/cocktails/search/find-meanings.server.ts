@@ -117,18 +117,23 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
   return { ...known, isTitle: isTitle && !isRefused && !isAsked, mostServings };
 }
 
-/** For each word, the one that it is nearly, of those that ingredients and tags are called by. */
+/**
+ * For each word, the one that it is nearly, of those in names of ingredients and tags: « gooze » is that of « grey goose »,
+ * where no name of one word is near.
+ */
 export async function findMeant(
   db: Database,
   typed: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ word: string; key: string }>(sql`
-    select word, key from unnest(${sql.param([...typed])}::text[]) word, (
-      select name_key::text as key from ingredients union select unnest(cles_aussi_appele) from ingredients
+    with names (name) as (
+      select name_key::text from ingredients union select unnest(cles_aussi_appele) from ingredients
       union select name_key from tags union select unnest(cles_aussi_appele) from tags
-    ) names
-    where length(word) > 3 and similarity(word, key) >= ${COMPARED} and key !~ ' '
-    order by word, similarity(word, key) desc, key`);
+    )
+    select word, key from unnest(${sql.param([...typed])}::text[]) word,
+      (select key, bool_or(key = name) as is_name from names, unnest(string_to_array(name, ' ')) key group by key) keys
+    where length(word) > 3 and length(key) > 2 and similarity(word, key) >= ${COMPARED}
+    order by word, is_name desc, similarity(word, key) desc, key`);
   const meant = new Map<string, string>();
   for (const { word, key } of rows) {
     if (

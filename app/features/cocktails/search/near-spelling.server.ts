@@ -15,11 +15,11 @@ import {
   publishedSegments,
   type SetKind,
 } from '../stored/recipe-sets.server.ts';
-import type { Terms } from './search-terms.ts';
+import { alone, type Terms } from './search-terms.ts';
 import {
   conditionOf,
   NO_MATCH,
-  readLexemes,
+  lookUpTerms,
   tellingWords,
   withoutThose,
   type TextMatch,
@@ -27,6 +27,8 @@ import {
 
 /** Two letters sound like anything. */
 const SHORTEST_SOUND = 3;
+/** Words that may be a title together. */
+const MOST_TOGETHER = 4;
 /** Words that a misspelt one is taken for, at most. */
 const NEAREST = 6;
 /** Of the sum of both trigram likenesses, 2 for the same word; and how far behind the best one may be. */
@@ -74,7 +76,7 @@ async function readSounds(
 /** Likeness in trigrams overrates a short word that begins a long one: « lol » is not a beginning of « longisland ». */
 function isNear(typed: string, sound: string): boolean {
   if (typed.length < 4) return typed === sound;
-  const most = typed.length > 5 ? 2 : 1;
+  const most = typed.length > 11 ? 3 : typed.length > 5 ? 2 : 1;
   if (lettersApart(typed, sound, most) <= most) return true;
   return typed.length > 4 && lettersApart(typed, sound.slice(0, typed.length), 1) <= 1;
 }
@@ -123,31 +125,39 @@ async function nearIn(
 
 /**
  * The same, of words of recipes, or of titles alone; of titles in one word where no word is near: next to every title
- * is one more of these.
+ * is one more of these. Words that are too short to be near apart may be a title together: « blodi mery ».
  *
- * @returns null where nothing is near one of the words
+ * @returns each way of meeting them: all of its sounds
  */
 async function readNearSounds(
   db: Database,
-  wanted: string[],
+  { typed, wanted }: { typed: string[]; wanted: string[] },
   held: 'sound' | 'title sound',
   segments: SQL,
-): Promise<Sounds[] | null> {
-  if (wanted.length === 0) return null;
+): Promise<Sounds[][]> {
+  if (wanted.length === 0) return [];
+  const isMany = typed.length > 1 && typed.length <= MOST_TOGETHER;
+  const inOne = { kind: 'joined sound', held: 'joined sound' } as const;
+  const together = isMany ? await nearIn(db, [phonetic(typed.join(''))], inOne, segments) : [];
+  const titles = together
+    .filter((values) => values.length > 0)
+    .map((values): Sounds[] => [{ kind: 'joined sound', values }]);
   const single = await nearIn(db, wanted, { kind: 'sound', held }, segments);
   const strange = wanted.filter((_, at) => single[at]?.length === 0);
-  const inOne = { kind: 'joined sound', held: 'joined sound' } as const;
   const joined = strange.length === 0 ? [] : await nearIn(db, strange, inOne, segments);
-  if (joined.some((values) => values.length === 0)) return null;
-  return single.map((values) =>
+  if (joined.some((values) => values.length === 0)) return titles;
+  const apart = single.map((values): Sounds =>
     values.length > 0
       ? { kind: 'sound', values }
       : { kind: 'joined sound', values: joined.shift() ?? [] },
   );
+  return [apart, ...titles];
 }
 
 const inTitle = ({ kind, values }: Sounds) =>
   anyOf(kind === 'sound' ? 'title sound' : kind, values);
+const everySound = (ways: Sounds[][], setOf: (sounds: Sounds) => SQL) =>
+  either(...ways.map((sounds) => both(...sounds.map(setOf))));
 
 const part = (place: number) =>
   sql`split_part(${cocktails.searchText}, ${sql.raw(`'${PART_END}'`)}, ${sql.raw(String(place))})`;
@@ -169,26 +179,31 @@ export async function nearSpellingMatch(
   { terms }: Terms,
   segments = publishedSegments,
 ): Promise<TextMatch> {
-  const lexemesOf = await readLexemes(db, terms);
+  const looked = await lookUpTerms(db, terms);
   const wantedTerms = terms.filter(({ isNot }) => !isNot);
   const typed = wantedTerms
     .filter(({ meanings }) => meanings.length === 0)
     .flatMap((term) => term.words);
   const wanted = await readSounds(db, typed, segments);
-  const near = await readNearSounds(db, wanted, 'sound', segments);
-  if (near === null) return NO_MATCH;
+  const near = await readNearSounds(db, { typed, wanted }, 'sound', segments);
+  if (near.length === 0) return NO_MATCH;
   const named = wantedTerms.filter(({ meanings }) => meanings.length > 0);
+  // « Veau » is two letters by ear, and yet a word that something must have.
+  const short = typed.filter(
+    (word) => word.length > SHORTEST_SOUND && phonetic(word).length < SHORTEST_SOUND,
+  );
   return {
     condition: both(
-      ...near.map(({ kind, values }) => anyOf(kind, values)),
-      ...named.map((term) => conditionOf(term, lexemesOf)),
-      ...withoutThose(terms, lexemesOf),
+      everySound(near, ({ kind, values }) => anyOf(kind, values)),
+      ...named.map((term) => conditionOf(term, looked)),
+      ...short.map((word) => conditionOf(alone(word), looked)),
+      ...withoutThose(terms, looked),
     ),
     rank: sql`(2 * ${titleLikeness(wanted)} + ${sql.join(
       wanted.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
       sql` + `,
     )})`,
-    foremost: [both(...near.map(inTitle)), either(...near.map(inTitle))],
+    foremost: [everySound(near, inTitle), either(...near.flat().map(inTitle))],
   };
 }
 
@@ -197,14 +212,12 @@ export async function nearTitleMatch(
   db: Database,
   q: string,
 ): Promise<{ condition: SQL; rank: SQL } | null> {
-  const wanted = await readSounds(db, tellingWords(q));
-  const near = await readNearSounds(db, wanted, 'title sound', publishedSegments);
-  return (
-    near && {
-      condition: both(PUBLISHED, ...near.map(inTitle)),
-      rank: titleLikeness(wanted),
-    }
-  );
+  const typed = tellingWords(q);
+  const wanted = await readSounds(db, typed);
+  const near = await readNearSounds(db, { typed, wanted }, 'title sound', publishedSegments);
+  return near.length === 0
+    ? null
+    : { condition: both(PUBLISHED, everySound(near, inTitle)), rank: titleLikeness(wanted) };
 }
 
 /** What near spellings are looked for in, as it sounds: title and other names, the same each in one word, the rest. */

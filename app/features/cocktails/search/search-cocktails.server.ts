@@ -6,7 +6,7 @@ import { COUNTRIES, type CocktailList } from '../cocktail.ts';
 import type { ListFilters } from '../list/list-filters.ts';
 import { countChoices } from '../list/count-choices.server.ts';
 import { readPage } from '../list/read-page.server.ts';
-import type { ResolvedFilters } from '../list/resolve-filters.server.ts';
+import type { ResolvedFilters } from '../list/resolve-as-typed.server.ts';
 
 const countryName = (key: string | null) =>
   Object.entries(COUNTRIES).find(([known]) => known === key)?.[1];

@@ -5,9 +5,11 @@ import { words } from '#language/fold.ts';
 import type { Alternative } from '../recipe/alternative.ts';
 import { describeFilters } from '../list/describe-filters.ts';
 import {
+  avoidancesOf,
   changeFilters,
   clearFilters,
-  hasActiveFilters,
+  isAvoiding,
+  narrowingOf,
   listHref,
   type ListFilters,
 } from '../list/list-filters.ts';
@@ -15,7 +17,7 @@ import {
   countFitting,
   resolveAsTyped,
   type ResolvedFilters,
-} from '../list/resolve-filters.server.ts';
+} from '../list/resolve-as-typed.server.ts';
 import { soundingRecipes } from './suggest.server.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import { suggestionText } from './suggestion.ts';
@@ -74,17 +76,19 @@ async function mostFirst(
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
 /** The same search under fewer conditions, when that finds something. */
 async function withLess(db: Database, asked: Asked): Promise<Counted[]> {
   const { filters } = asked;
   const { q, sort } = filters;
-  const isNarrowed = hasActiveFilters({ ...filters, q: '' });
+  // What somebody must not drink is never offered in one click.
+  const avoiding = { ...clearFilters(filters), ...avoidancesOf(filters), q, sort };
+  const isNarrowed = narrowingOf(filters) !== narrowingOf({ ...avoiding, phrase: filters.phrase });
   const queries = new Set(shorterQueries(q));
   queries.delete(q);
   return mostFirst(db, asked, [
-    ...(isNarrowed
-      ? [{ label: `${quoted(q)} sans les filtres`, less: { ...clearFilters(filters), q, sort } }]
-      : []),
+    ...(isNarrowed ? [{ label: `${quoted(q)} sans les filtres`, less: avoiding }] : []),
     ...[...queries].map((shorter) => ({
       label: quoted(shorter),
       less: changeFilters(filters, { q: shorter }),
@@ -92,7 +96,7 @@ async function withLess(db: Database, asked: Asked): Promise<Counted[]> {
   ]);
 }
 
-/** The same list without one of its filters, each in turn; without its only one it would be the whole list. */
+/** The same list without one of its filters but those that avoid something, each in turn; without its only one it would be the whole list. */
 async function withoutOne(db: Database, asked: Asked): Promise<Counted[]> {
   const { filters, ingredients } = asked;
   const chosen = await db
@@ -109,15 +113,14 @@ async function withoutOne(db: Database, asked: Asked): Promise<Counted[]> {
   return mostFirst(
     db,
     asked,
-    described.map(({ text, without }) => ({
-      label: `Sans le filtre ${quoted(text)}`,
-      less: without,
-    })),
+    described
+      .filter(({ without }) => isSame(avoidancesOf(without), avoidancesOf(filters)))
+      .map(({ text, without }) => ({
+        label: `Sans le filtre ${quoted(text)}`,
+        less: without,
+      })),
   );
 }
-
-const isAvoiding = ({ maxAbv, without, allergens }: ListFilters) =>
-  maxAbv === 0 || without.length + allergens.length > 0;
 
 /**
  * What to offer, « Essayez plutôt », to whom searched in vain or found near spellings only: at most 4

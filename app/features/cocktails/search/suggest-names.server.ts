@@ -3,27 +3,27 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { tags } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
+import { phonetic } from '#language/phonetic.ts';
 import { tagOrder } from '#features/tags/tag-order.server.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import type { NameSuggestion } from './suggestion.ts';
-import { tellingWords } from './text-match.server.ts';
+import { singularOf, tellingWords } from './text-match.server.ts';
 
 const INGREDIENTS = 3;
 const TAGS = 2;
 /** Names of one beginning that are compared by use. */
 const CANDIDATES = 30;
+/** Letters by ear that tell which name is begun. */
+const SHORTEST_BEGINNING = 4;
 /** Share of its trigrams that a name of near spelling must have. */
 const NEAR = 0.5;
 
 /** `spelled`: its words begin words of the name; `near`: it looks like it. */
 export type Likeness = 'spelled' | 'near';
 
-/** « citrons » begins like « citron ». */
-const singular = (word: string) => word.replace(/(?<=...)[sx]$/, '');
-
 /** Whether a name is like `text`, and how little: 0 is best. */
 function likeness(text: string, by: Likeness, name: SQL): { condition: SQL; distance: SQL } {
-  const wanted = tellingWords(text).map(singular);
+  const wanted = tellingWords(text).map(singularOf);
   if (by === 'near') {
     if (wanted.length === 0) return { condition: sql`false`, distance: sql`0` };
     const share = sql`word_similarity(${text}, ${name})`;
@@ -32,7 +32,7 @@ function likeness(text: string, by: Likeness, name: SQL): { condition: SQL; dist
       distance: sql`1 - ${share} + 0.1 * (1 - similarity(${text}, ${name}))`,
     };
   }
-  const beginning = text.split(' ').map(singular).join(' ');
+  const beginning = text.split(' ').map(singularOf).join(' ');
   // « de » alone is the beginning of a name, not a word of one.
   const begun = wanted.map((word) => sql`position(${` ${word}`} in ' ' || ${name}) > 0`);
   return {
@@ -45,7 +45,7 @@ function likeness(text: string, by: Likeness, name: SQL): { condition: SQL; dist
 /** By other names, those that begin with `text` alone, when it is spelled: how little each is like it. */
 const otherLikeness = (text: string, by: Likeness, key: SQL) => ({
   condition: by === 'spelled' ? sql`starts_with(${key}, ${text})` : sql`false`,
-  distance: sql`case when ${key} = ${text} then 0 else 1 end`,
+  distance: sql`case when ${key} = ${text} then 0 else 1.5 end`,
 });
 
 /** Published recipes of a set: of an ingredient, with its family, or of a tag. */
@@ -120,4 +120,17 @@ export async function suggestTags(
     href: `/cocktails?tag=${slug}`,
     count,
   }));
+}
+
+/** The shortest name that sounds as if it began with `text`, as it is spelt: « bailey » of « bayl ». */
+export async function nameSounding(db: Database, text: string): Promise<string | undefined> {
+  const sound = phonetic(text);
+  if (sound.length < SHORTEST_BEGINNING) return undefined;
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select name_key as key from ingredients union select unnest(cles_aussi_appele) from ingredients
+    union select name_key from tags union select unnest(cles_aussi_appele) from tags`);
+  return rows
+    .map(({ key }) => key)
+    .filter((key) => key[0] === text[0] && phonetic(key).startsWith(sound))
+    .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
 }

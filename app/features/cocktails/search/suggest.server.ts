@@ -1,14 +1,22 @@
-import { and, asc, eq, gte, lt, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { sortKey, words } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
-import { readGroups } from '../list/read-page.server.ts';
+import { isAvoiding, parseFilters } from '../list/list-filters.ts';
+import { readGroups, readPage } from '../list/read-page.server.ts';
+import { countFitting } from '../list/resolve-as-typed.server.ts';
+import { resolveFilters } from '../list/resolve-filters.server.ts';
 import { isIn } from '../stored/recipe-sets.server.ts';
 import { NEGATIVE_WORDS } from './phrase-words.ts';
-import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
-import { suggestionText, type RecipeSuggestion, type Suggestion } from './suggestion.ts';
+import { nameSounding, suggestIngredients, suggestTags } from './suggest-names.server.ts';
+import {
+  LONGEST_TYPED,
+  suggestionText,
+  type RecipeSuggestion,
+  type Suggestion,
+} from './suggestion.ts';
 import { nearTitleMatch } from './near-spelling.server.ts';
 import { titleWordsCondition } from './text-match.server.ts';
 
@@ -61,13 +69,17 @@ const byTitle = [asc(cocktails.titleKey), asc(cocktails.id)];
  */
 const byLength = [sql`length(${cocktails.titleKey})`, ...byTitle];
 
-/** Titles that begin with `text`, then those of which each word begins a word. */
-async function spelledRecipes(db: Database, text: string): Promise<RecipeSuggestion[]> {
+/** Those whose title begins with `text`: a popular drink is what most begin to type. */
+async function begunRecipes(db: Database, text: string): Promise<RecipeRow[]> {
   const key = sortKey(text);
   const begun = and(gte(cocktails.titleKey, key), lt(cocktails.titleKey, `${key}${AFTER_KEYS}`));
-  // A popular drink is what most begin to type.
   const beginning = await readRecipes(db, begun, byTitle, CANDIDATES);
-  const first = beginning.toSorted((a, b) => b.ratingCount - a.ratingCount).slice(0, RECIPES);
+  return beginning.toSorted((a, b) => b.ratingCount - a.ratingCount).slice(0, RECIPES);
+}
+
+/** Titles that begin with `text`, then those of which each word begins a word. */
+async function spelledRecipes(db: Database, text: string): Promise<RecipeSuggestion[]> {
+  const first = await begunRecipes(db, text);
   const missing = RECIPES - first.length;
   if (missing === 0) return present(db, first);
   const known = first.map(({ id }) => id);
@@ -108,20 +120,59 @@ export async function soundingRecipes(
 const isRefusal = (text: string) =>
   words(text).some((word) => NEGATIVE_WORDS.has(word) || /^(?:allergi|intoleran)/.test(word));
 
-/**
- * What `typed` may be the beginning of: at most 5 published recipes, 3 ingredients and 2 tags, in this
- * order. Names that begin with it come first, then those with a word that does; near spellings only
- * when nothing at all is spelt so. Nothing typed suggests nothing.
- */
-export async function suggest({ db }: { db: Database }, typed: string): Promise<Suggestion[]> {
-  const text = suggestionText(typed);
-  if (text === '') return [];
-  const spelled = await Promise.all([
+/** Recipes and tags whose whole name begins so: « sans a » is « Sans alcool », and no « Sangria ». */
+async function begunNames(db: Database, text: string): Promise<Suggestion[]> {
+  const [recipes, named] = await Promise.all([
+    begunRecipes(db, text),
+    suggestTags({ db }, text, 'spelled'),
+  ]);
+  const isBegun = ({ label }: Suggestion) => sortKey(label).startsWith(sortKey(text));
+  return [...(await present(db, recipes)), ...named.filter(isBegun)];
+}
+
+/** What is typed, read as a wish: whether it refuses anything, and the recipes that grant all of it. */
+async function readAsWish(db: Database, typed: string) {
+  const filters = { ...parseFilters(new URLSearchParams()), q: typed, sort: 'pertinence' } as const;
+  const asked = await resolveFilters({ db }, { ...filters, pageSize: 10 });
+  const refuses = isAvoiding(asked.filters) || asked.unknown.length > 0;
+  const isGranted =
+    asked.filters.phrase !== '' &&
+    asked.unknown.length === 0 &&
+    !asked.approximate &&
+    !asked.isPartial;
+  if (!isGranted) return { refuses, granted: [] };
+  const total = await countFitting(db, asked);
+  const found = (await readPage(db, asked, { total, page: 1 })).slice(0, RECIPES);
+  const place = new Map(found.map(({ slug }, at) => [slug, at]));
+  const rows = await readRecipes(db, inArray(cocktails.slug, [...place.keys()]), [], RECIPES);
+  const inOrder = rows.toSorted((a, b) => (place.get(a.slug) ?? 0) - (place.get(b.slug) ?? 0));
+  return { refuses, granted: await present(db, inOrder) };
+}
+
+async function spelledNames(db: Database, text: string): Promise<Suggestion[]> {
+  const [recipes, named, tagged] = await Promise.all([
     spelledRecipes(db, text),
     suggestIngredients({ db }, text, 'spelled'),
     suggestTags({ db }, text, 'spelled'),
   ]);
-  if (spelled.some((found) => found.length > 0) || isRefusal(text)) return spelled.flat();
+  return [...recipes, ...named, ...tagged];
+}
+
+/**
+ * What `typed` may be the beginning of: at most 5 published recipes, 3 ingredients and 2 tags, in this
+ * order. Names that begin with it come first, then those with a word that does; only when no name is spelt so, the
+ * recipes that grant a wish (« vegan », « rhum sans menthe »), then near spellings. Nothing typed suggests nothing, nor
+ * does what is refused and not understood.
+ */
+export async function suggest({ db }: { db: Database }, typed: string): Promise<Suggestion[]> {
+  const text = suggestionText(typed);
+  if (text === '') return [];
+  const spelled = isRefusal(text) ? await begunNames(db, text) : await spelledNames(db, text);
+  if (spelled.length > 0) return spelled;
+  const { refuses, granted } = await readAsWish(db, typed.slice(0, LONGEST_TYPED));
+  if (granted.length > 0 || refuses || isRefusal(text)) return granted;
+  const sounding = await nameSounding(db, text);
+  if (sounding !== undefined) return spelledNames(db, sounding);
   const near = await Promise.all([
     soundingRecipes({ db }, text, RECIPES),
     suggestIngredients({ db }, text, 'near'),

@@ -26,7 +26,7 @@ export interface NameSuggestion {
 export type Suggestion = RecipeSuggestion | NameSuggestion;
 
 /** No name is longer, and what is typed beyond tells nothing more. */
-const LONGEST_TYPED = 60;
+export const LONGEST_TYPED = 60;
 const MAX_WORDS = 8;
 
 /**

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients } from '#db/schema.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
 import { sortKey, words } from '#language/fold.ts';
 import { stemmable } from '#language/stemming.ts';
 import {
@@ -52,7 +53,10 @@ export function searchWords(q: string): string[] {
 }
 
 /** A word and its singular: the French stemmer leaves the plural of « mojitos » alone. */
-const formsOf = (word: string) => (/^\w{3,}[sx]$/.test(word) ? [word, word.slice(0, -1)] : [word]);
+const formsOf = (word: string) =>
+  /^\w{2,}(?:\ws|[ae]ux)$/.test(word) ? [word, word.slice(0, -1)] : [word];
+
+export const singularOf = (word: string): string => formsOf(word).at(-1) ?? word;
 
 /** The names of what a term means, as words: as many as are compared. */
 const NAMES = 4;
@@ -82,26 +86,54 @@ function queryOf(term: Term, ending: ':*' | ''): string {
 const tsquery = (terms: readonly Term[], ending: ':*' | '', joint: ' & ' | ' | ' = ' & ') =>
   sql`to_tsquery('zinc_french', ${terms.map((term) => queryOf(term, ending)).join(joint)})`;
 
-type Lexemes = (words: readonly string[]) => string[];
+/** What is looked up for terms, in one statement. */
+export interface LookedUp {
+  /** The lexemes of words, none for those that French drops. */
+  lexemesOf: (words: readonly string[]) => string[];
+  /** Of ingredients that enough recipes have: the ids of all whose name has the words of the term. */
+  namedBy: (term: Term) => string[] | undefined;
+}
 
-/** The lexemes of words, none for those that French drops. */
-export async function readLexemes(db: Database, terms: readonly Term[]): Promise<Lexemes> {
-  const asked = new Set(
-    terms.flatMap((term) => [...term.words.flatMap(formsOf), ...namesOf(term).flat()]),
-  );
-  const { rows } = await db.execute<{ word: string; lexemes: string[] }>(sql`
-    select word, tsvector_to_array(to_tsvector('zinc_french', stemmed)) as lexemes
-    from unnest(${sql.param([...asked])}::text[], ${sql.param([...asked].map(stemmable))}::text[]) as asked (word, stemmed)`);
-  const byWord = new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
-  return (some) => some.flatMap((word) => byWord.get(word) ?? []);
+/** Where so many recipes have an ingredient, one that only mentions it is not about it. */
+const ENOUGH = 3;
+
+export async function lookUpTerms(db: Database, terms: readonly Term[]): Promise<LookedUp> {
+  const asked = [
+    ...new Set(terms.flatMap((term) => [...term.words.flatMap(formsOf), ...namesOf(term).flat()])),
+  ];
+  const named = terms.filter((term) => !term.isNot && ids(term, 'ingredient').length > 0);
+  const wanted = named.map((term, at) => ({ at, words: term.words, ids: ids(term, 'ingredient') }));
+  const { rows } = await db.execute<{
+    word: string | null;
+    at: number | null;
+    found: string[];
+  }>(sql`
+    select word, null::int as at, tsvector_to_array(to_tsvector('zinc_french', stemmed)) as found
+    from unnest(${sql.param(asked)}::text[], ${sql.param(asked.map(stemmable))}::text[]) as asked (word, stemmed)
+    union all
+    select null, at, array(
+      select ${ingredients.id}::text from ${ingredients} where string_to_array(${ingredients.nameKey}, ' ') @> words)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (at int, words text[], ids text[])
+    where (select sum(bit_count(members)) from ${recipeSets} where kind = 'ingredient' and value = any(ids)) >= ${ENOUGH}`);
+  const byWord = new Map(rows.map(({ word, found }) => [word, found]));
+  const byPlace = new Map(rows.map(({ at, found }) => [at, found]));
+  return {
+    lexemesOf: (some) => some.flatMap((word) => byWord.get(word) ?? []),
+    namedBy: (term) => {
+      const at = named.indexOf(term);
+      return at === -1 ? undefined : byPlace.get(at);
+    },
+  };
 }
 
 const ids = ({ meanings }: Term, kind: Meaning['kind']) =>
   meanings.filter((one) => one.kind === kind).map(({ id }) => id);
 
 /** Those that have all these words whole, in a set of words. */
-const holding = (kind: 'word' | 'title', some: string[], lexemesOf: Lexemes): SQL[] => {
-  const groups = some.map((word) => lexemesOf(formsOf(word))).filter((group) => group.length > 0);
+const holding = (kind: 'word' | 'title', some: string[], looked: LookedUp): SQL[] => {
+  const groups = some
+    .map((word) => looked.lexemesOf(formsOf(word)))
+    .filter((group) => group.length > 0);
   return groups.length === 0 ? [] : [both(...groups.map((group) => anyOf(kind, group)))];
 };
 
@@ -127,30 +159,38 @@ function garnishedWith(forms: readonly string[]): SQL {
   );
 }
 
+/** Those that write what a term is: in their title or in what they hold, or anywhere where next to none has it. */
+function writing(term: Term, looked: LookedUp): SQL[] {
+  const held = looked.namedBy(term);
+  const inWords = (kind: 'word' | 'title') =>
+    wordsOf(term).flatMap((some) => holding(kind, some, looked));
+  return held ? [anyOf('ingredient', held), ...inWords('title')] : inWords('word');
+}
+
 /** Recipes that a term is about, found by any of its names, or, of a word that names nothing, by its beginning. */
-export function conditionOf(term: Term, lexemesOf: Lexemes): SQL {
+export function conditionOf(term: Term, looked: LookedUp): SQL {
   if (term.meanings.length === 0) {
     const forms = term.words.flatMap(formsOf);
     if (term.isNot)
-      return either(anyOf('word', lexemesOf(forms)), madeWith(forms), garnishedWith(forms));
-    return either(anyOf('word', lexemesOf(forms)), begunBy('word', forms));
+      return either(anyOf('word', looked.lexemesOf(forms)), madeWith(forms), garnishedWith(forms));
+    return either(anyOf('word', looked.lexemesOf(forms)), begunBy('word', forms));
   }
   const made = term.meanings.filter(({ isMade }) => isMade).map(({ id }) => id);
   return either(
     anyOf('ingredient', ids(term, 'ingredient')),
     ...(made.length > 0 ? [makersOf(made)] : []),
     anyOf('tag', ids(term, 'tag')),
-    ...wordsOf(term).flatMap((some) => holding('word', some, lexemesOf)),
+    ...writing(term, looked),
   );
 }
 
 /** The same, of words found whole alone. */
-const wholeOf = (kind: 'word' | 'title', term: Term, lexemesOf: Lexemes): SQL =>
-  either(NOBODY, ...wordsOf(term).flatMap((some) => holding(kind, some, lexemesOf)));
+const wholeOf = (kind: 'word' | 'title', term: Term, looked: LookedUp): SQL =>
+  either(NOBODY, ...wordsOf(term).flatMap((some) => holding(kind, some, looked)));
 
 /** What is not wanted is left out, however the rest is met. */
-export const withoutThose = (terms: readonly Term[], lexemesOf: Lexemes): SQL[] =>
-  terms.filter(({ isNot }) => isNot).map((term) => not(conditionOf(term, lexemesOf)));
+export const withoutThose = (terms: readonly Term[], looked: LookedUp): SQL[] =>
+  terms.filter(({ isNot }) => isNot).map((term) => not(conditionOf(term, looked)));
 
 /** What is rarely meant has so many times less of a rank. */
 const ASIDE = 4;
@@ -170,7 +210,7 @@ const shortness = sql`(0.5 / array_length(string_to_array(${cocktails.titleKey},
 function withTitles(q: string, terms: readonly Term[], rank: SQL): SQL {
   const key = sortKey(q);
   const asked = terms.flatMap((term) => term.words);
-  const singular = asked.map((word) => formsOf(word).at(-1));
+  const singular = asked.map(singularOf);
   const keys = new Set([key, sortKey(asked.join(' ')), sortKey(singular.join(' '))]);
   // As `words` reads them: other names have no key of their own.
   const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
@@ -210,17 +250,19 @@ export async function fullTextMatch(
   { terms, isAnything }: Terms,
 ): Promise<TextMatch> {
   if (terms.length === 0) return isAnything ? ANYTHING : NO_MATCH;
-  const lexemesOf = await readLexemes(db, terms);
-  const out = withoutThose(terms, lexemesOf);
+  const looked = await lookUpTerms(db, terms);
+  const out = withoutThose(terms, looked);
   const asked = terms.filter(({ isNot }) => !isNot);
   if (asked.length === 0) return { ...ANYTHING, condition: both(PUBLISHED, ...out) };
   // Of a title, French drops « on » and « the » as the document does.
-  const kept = asked.filter(({ isTitle, words: some }) => !isTitle || lexemesOf(some).length > 0);
+  const kept = asked.filter(
+    ({ isTitle, words: some }) => !isTitle || looked.lexemesOf(some).length > 0,
+  );
   const wanted = kept.length > 0 ? kept : asked;
-  const wholes = wanted.map((term) => wholeOf('word', term, lexemesOf));
-  const titles = wanted.map((term) => wholeOf('title', term, lexemesOf));
+  const wholes = wanted.map((term) => wholeOf('word', term, looked));
+  const titles = wanted.map((term) => wholeOf('title', term, looked));
   return {
-    condition: both(...wanted.map((term) => conditionOf(term, lexemesOf)), ...out),
+    condition: both(...wanted.map((term) => conditionOf(term, looked)), ...out),
     rank: withTitles(q, wanted, rankOf(wanted, ' & ')),
     foremost: [both(...titles), both(...wholes, either(...titles)), both(...wholes)],
   };
@@ -246,15 +288,18 @@ export async function partialMatch(
   { terms }: Terms,
   missing: number,
 ): Promise<TextMatch> {
-  const lexemesOf = await readLexemes(db, terms);
+  const looked = await lookUpTerms(db, terms);
   const wanted = terms.filter(({ isNot }) => !isNot);
-  const out = withoutThose(terms, lexemesOf);
+  const out = withoutThose(terms, looked);
   const sets = wanted.map((_, at) => `set${at}`);
   if (missing > MOST_MISSING || missing > wanted.length) return NO_MATCH;
   if (missing === wanted.length) return { ...ANYTHING, condition: both(PUBLISHED, ...out) };
-  const columns = wanted.map(
-    (term, at) => sql`${conditionOf(term, lexemesOf)} as ${sql.raw(`set${at}`)}`,
-  );
+  // One word less is enough of a liberty: « bull » is no beginning of « bulles » then.
+  const columns = wanted.map((term, at) => {
+    const met =
+      term.meanings.length > 0 ? conditionOf(term, looked) : wholeOf('word', term, looked);
+    return sql`${met} as ${sql.raw(`set${at}`)}`;
+  });
   // Each set is made once: `offset 0` keeps it apart.
   const condition = sql`(select ${sql.raw(allBut(missing, sets))}
     from (select ${sql.join(columns, sql`, `)} offset 0) sets)`;

@@ -1,0 +1,50 @@
+/** What is most like recipes that cannot be shown. */
+import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { likenessTo } from '../recipe/likeness.server.ts';
+import { both, isIn, not, numbered, PREPARATIONS } from '../stored/recipe-sets.server.ts';
+import type { TextMatch } from '../search/text-match.server.ts';
+
+/** Of what was asked, the first recipes tell what it is like. */
+const MODELS = 10;
+const SHOWN = 12;
+
+/**
+ * The few of `all` that share most with the recipes that were asked for, which are none of them.
+ *
+ * @returns null where nothing is like them
+ */
+export async function likestMatch(
+  db: Database,
+  asked: TextMatch,
+  all: SQL,
+): Promise<TextMatch | null> {
+  const models = await db
+    .select({ id: cocktails.id })
+    .from(cocktails)
+    .where(isIn(asked.condition))
+    .orderBy(desc(asked.rank), cocktails.titleKey)
+    .limit(MODELS);
+  if (models.length === 0) return null;
+  const likest = likenessTo(
+    inArray(
+      sql`id`,
+      models.map(({ id }) => id),
+    ),
+  );
+  const rows = await db
+    .select({ number: cocktails.number })
+    .from(cocktails)
+    .innerJoin(sql`(${likest}) likest`, eq(sql`likest.cocktail_id`, cocktails.id))
+    .where(isIn(both(all, not(PREPARATIONS))))
+    .orderBy(sql`likest.score desc`, cocktails.titleKey)
+    .limit(SHOWN);
+  const numbers = rows.map(({ number }) => number);
+  if (numbers.length === 0) return null;
+  return {
+    condition: numbered(numbers),
+    rank: sql`(- array_position(${sql.param(numbers)}::int[], ${cocktails.number}))`,
+    foremost: [],
+  };
+}

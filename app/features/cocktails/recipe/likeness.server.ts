@@ -1,0 +1,54 @@
+/** How much recipes have in common. */
+import { sql, type SQL } from 'drizzle-orm';
+import { recipeSets } from '#db/schema-sets.server.ts';
+
+/** What a shared ingredient is worth against a shared tag, when both are as rare. */
+const INGREDIENT_WEIGHT = 3;
+
+/** Recipes of the rarest traits that are compared, about: what is common tells little. */
+const COMPARED = 200;
+
+/**
+ * A query of the recipes, drafts too, that share most with these: `cocktail_id` and `score`, best first. What is shared
+ * counts by its rarity, as in text search: half the catalogue has lemon juice, few recipes have falernum; and by how
+ * many of several have it. Weights are whole numbers, so that both engines rank alike. Recipes that share none of the rarest traits are left aside once the
+ * others are many.
+ *
+ * @param which condition of them; they are not in it
+ */
+export const likenessTo = (which: SQL): SQL => sql`
+  with this as materialized (select id from cocktails where ${which}),
+  traits as (
+    select 'ingredient' as kind, ingredient_id as trait,
+      ${INGREDIENT_WEIGHT}::int * count(distinct cocktail_id) as weight
+    from cocktail_ingredients join this on this.id = cocktail_id group by ingredient_id
+    union all
+    select 'tag', tag_id, count(*) from cocktail_tags join this on this.id = cocktail_id group by tag_id
+  ),
+  counted as (
+    select kind, trait, weight, sum(bit_count(members)) as count
+    from traits join ${recipeSets} using (kind) where value = trait::text
+    group by kind, trait, weight
+  ),
+  rarity as materialized (
+    select trait, round(1000 * weight / ln(1 + count))::int as worth,
+      sum(count) over (order by count, trait) - count < ${COMPARED} as rare
+    from counted
+  ),
+  compared as materialized (
+    select cocktail_id from cocktail_ingredients join rarity on trait = ingredient_id where rare
+    union
+    select cocktail_id from cocktail_tags join rarity on trait = tag_id where rare
+  )
+  select cocktail_id, sum(worth) as score
+  from (
+    select cocktail_id, ingredient_id as trait from cocktail_ingredients
+    where cocktail_id = any (array(select cocktail_id from compared))
+    union all
+    select cocktail_id, tag_id from cocktail_tags
+    where cocktail_id = any (array(select cocktail_id from compared))
+  ) shared
+  join rarity using (trait)
+  where cocktail_id not in (select id from this)
+  group by cocktail_id
+  order by score desc, cocktail_id`;

@@ -1,0 +1,52 @@
+/** Names that are misspelt, spelt as the catalogue has them: brands, which no recipe writes, above all. */
+import type { Database } from '#db/client.server.ts';
+import { words } from '#language/fold.ts';
+import { publishedSegments } from '../stored/recipe-sets.server.ts';
+import { findMeanings, findMeant } from './find-meanings.server.ts';
+import { alone, searchTerms, type Term } from './search-terms.ts';
+import { conditionOf, lookUpTerms } from './text-match.server.ts';
+import { sql } from 'drizzle-orm';
+
+const isStrange = ({ meanings, isTitle, isNot }: Term) =>
+  meanings.length === 0 && !isTitle && !isNot;
+
+/** Those of some words that no recipe has. */
+async function unwritten(db: Database, some: readonly string[]): Promise<string[]> {
+  const terms = some.map(alone);
+  const looked = await lookUpTerms(db, terms);
+  const { rows } = await db.execute<Record<string, boolean>>(sql`
+    select ${sql.join(
+      terms.map(
+        (term, at) => sql`bool_or(bit_count(${conditionOf(term, looked)} & published) > 0)
+          as ${sql.raw(`has${at}`)}`,
+      ),
+      sql`, `,
+    )} from ${publishedSegments}`);
+  return some.filter((_, at) => rows[0]?.[`has${at}`] !== true);
+}
+
+/**
+ * What is typed, with the words that nobody calls or writes so spelt as the names that they are near to.
+ *
+ * @param typed of which the terms are
+ * @returns null where no word of it is nearly a name
+ */
+export async function respell(
+  db: Database,
+  typed: string,
+  terms: readonly Term[],
+): Promise<string | null> {
+  const strange = terms.filter(isStrange).flatMap((term) => term.words);
+  if (strange.length === 0) return null;
+  const near = await findMeant(db, strange);
+  if (near.size === 0) return null;
+  const lacking = await unwritten(db, [...near.keys()]);
+  const spelt = typed.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (text) => {
+    const word = words(text).join('');
+    return (lacking.includes(word) ? near.get(word) : undefined) ?? text;
+  });
+  const read = searchTerms(spelt, await findMeanings(db, spelt));
+  const named = read.terms.filter((term) => !isStrange(term)).flatMap((term) => term.words);
+  const isNamed = lacking.every((word) => named.includes(near.get(word) ?? ''));
+  return lacking.length > 0 && isNamed ? spelt : null;
+}
