@@ -113,7 +113,7 @@ export const GARNISHING_LINKS = phrases({ link: 'avec, de, d’, par, with' });
 /** What joins a line to the one before it: said of it, or without a word. */
 export const CONJUNCTIONS = phrases({
   ou: 'ou, or, oder, o, ou bien',
-  '': 'et, and, y, e, und, puis, then',
+  '': 'et, and, y, e, und, puis, then, avec, with, mit, con, ensuite',
 });
 
 /** What « sel, poivre » lists: each is an ingredient, not said of the one before it. */

@@ -11,7 +11,7 @@ const NUMBERED = phrases({
     'trois citrons, three cents, five spice, four roses, 4 roses, 99 bananas, two gingers, cuarenta y tres',
 });
 /** Of these the number is all of the name: « 51 », « 43 (Licor 43) ». */
-const NUMBER_ALONE = /^(?:43|51|86|1664)$/;
+export const NUMBER_ALONE = /^(?:43|51|86|1664)$/;
 const YEARS = /^(?:ans?|years?|year-old|years-old|yo|y\.o|yrs?|años?|anos|anni|jahre?)$/;
 const TIMES = /^(?:h|heures?|hours?|minutes?|mn|jours?|days?|semaines?|weeks?|mois|nuits?)$/;
 const STARS = /^(?:etoiles?|stars?|estrellas?|stelle|sterne)$/;

@@ -148,7 +148,7 @@ function withMeasure(segments: Word[][], segment: Word[]): Word[][] {
 }
 
 /** « Enfin, verser 2 cl de grenadine ». */
-const OPENING = /^(?:enfin|ensuite|puis|pour finir|à la fin|finally|then), ?(?=\p{L})/iu;
+const OPENING = /^(?:enfin|ensuite|puis|pour finir|à la fin|finally|then), ?(?=[\p{L}\d])/iu;
 
 /** One ingredient, with all that is said of it. */
 export function readOne(text: string): Reading {
@@ -185,28 +185,29 @@ function withAmountOf(read: Reading): Reading {
   const isFilling = read.quantityText === FILL;
   if (read.quantityText !== '' && !isFilling) return read;
   const asides = read.notes.map(wordsOf);
-  for (const [at, words] of asides.entries()) {
-    const taken = takeQuantity(words);
+  const amounts = asides.flatMap((words, at) => {
+    const taken = saysAgeOrTime(words) ? null : takeQuantity(words);
     // « 2 cl selon le goût », « un morceau de 2 cm ».
-    if (taken === null || saysAgeOrTime(words)) continue;
-    if (cutNote(taken.rest, 0).name.length > 0 && !isState(taken.rest)) continue;
-    if (!/[\d¼-¾⅐-⅞]/.test(taken.quantityText) && taken.unit === null) continue;
-    const { quantityText, unit } = taken;
+    const isAlone =
+      taken !== null && (cutNote(taken.rest, 0).name.length === 0 || isState(taken.rest));
+    const isSaid = isAlone && (/[\d¼-¾⅐-⅞]/.test(taken.quantityText) || taken.unit !== null);
+    return isSaid ? [{ at, taken }] : [];
+  });
+  // « rhum (2 cl + 2 cl) : 4 cl »
+  const amount = amounts.find(({ taken }) => taken.rest.length === 0) ?? amounts[0];
+  if (amount !== undefined) {
+    const { quantityText, unit, rest, note = '' } = amount.taken;
     const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;
-    const more = textOf(taken.rest);
-    const said = [
-      ...(isFilling ? ['compléter'] : []),
-      ...[taken.note ?? '', more].filter((note) => note !== ''),
-    ];
-    const notes = read.notes.toSpliced(at, 1, ...said);
+    const said = [...(isFilling ? ['compléter'] : []), note, textOf(rest)];
+    const notes = read.notes.toSpliced(amount.at, 1, ...said.filter((text) => text !== ''));
     return { quantityText, unit, name, notes };
   }
   for (const [at, words] of isFilling ? [] : asides.entries()) {
-    const amount = cutAmount(words);
-    if (amount === null) continue;
-    const before = textOf(amount.before);
+    const end = cutAmount(words);
+    if (end === null) continue;
+    const before = textOf(end.before);
     const notes = read.notes.toSpliced(at, 1, ...(before === '' ? [] : [before]));
-    return { ...read, ...amountOf(amount.meaning, amount.aside), notes };
+    return { ...read, ...amountOf(end.meaning, end.aside), notes };
   }
   return read;
 }

@@ -5,6 +5,7 @@ import { takeNumber } from './line-measure.ts';
 import { isLink, startsNumber } from './line-unit.ts';
 import { textOf, wordsOf, type Word } from './line-words.ts';
 import type { Reading } from './read-name.ts';
+import { NUMBER_ALONE } from './numbered-names.ts';
 import { readOne } from './read-one.ts';
 
 const LONGEST_NAME = 8;
@@ -36,7 +37,7 @@ const JOINT = /^(?:et|and|&|y|e|und|puis|plus) /i;
 
 /** What a measure that follows one of these is said of: « soit 2 oz », « dans 1 l », « de 2 cm », « pour 4 cl ». */
 const OF_BEFORE =
-  /^(?:d'?|de|du|des|of|ou|or|soit|pour|for|dans|in|sur|par|per|avec|à|a|et|and|en|x|=|environ|env|plus|moins|chaque|is|~|≈|±|-|–|\/)$/;
+  /^(?:d'?|de|du|des|of|ou|or|soit|pour|for|dans|in|sur|par|per|avec|à|a|et|and|en|x|=|environ|env|plus|moins|chaque|dont|is|~|≈|±|-|–|\/)$/;
 
 /** Known measures: « 1 bouteille 75 cl », « 1 verre 25 cl » are one. */
 const isKnown = ({ unit }: Taken) =>
@@ -46,6 +47,8 @@ const PROPORTIONS = new Set(['part', 'volume', 'dose', 'mesure']);
 function measureAt(words: readonly Word[], at: number): { length: number; isPart: boolean } | null {
   if (/^\d+(?:[.,]\d+)?%$/.test(words[at]?.key ?? '')) return { length: 1, isPart: true };
   if (words[at]?.key === 'moitie' && !isLink(words[at + 1])) return { length: 1, isPart: true };
+  // « 2 cl de Licor 43 ou 1 cl d'amaretto »
+  if (at > 0 && NUMBER_ALONE.test(words[at]?.key ?? '')) return null;
   if (!startsNumber(words[at]) || (at > 0 && OF_BEFORE.test(words[at - 1]?.key ?? ''))) return null;
   const taken = takeNumber(words.slice(at));
   if (taken === null) return null;
