@@ -1,10 +1,13 @@
 /** What a list asks, read and answered: as typed, then by what is near, when nothing answers. */
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ASKING_WORDS } from '../search/phrase-words.ts';
+import { findMeanings } from '../search/find-meanings.server.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
-import { tellingWords } from '../search/phrase-tokens.ts';
+import { tellingWords, type Meaning } from '../search/phrase-tokens.ts';
 import { readWish } from '../search/read-wish.server.ts';
 import { respell } from '../search/respell.server.ts';
 import { exactTerms, searchTerms, type Term, type Terms } from '../search/search-terms.ts';
@@ -27,16 +30,29 @@ import {
 } from './resolve-as-typed.server.ts';
 
 /** What no recipe has stands for its family: another cream liqueur for the one of that brand. */
-const ofFamilies = ({ terms, ...rest }: Terms, isLacking: (place: number) => boolean): Terms => ({
+const ofFamilies = (
+  { terms, ...rest }: Terms,
+  isLacking: (place: number, meaning: Meaning) => boolean,
+): Terms => ({
   ...rest,
   terms: terms.map((term, place) => ({
     ...term,
     meanings: term.meanings.map((one) => ({
       ...one,
-      id: term.isNot || !isLacking(place) ? one.id : (one.familyId ?? one.id),
+      id: term.isNot || !isLacking(place, one) ? one.id : (one.familyId ?? one.id),
     })),
   })),
 });
+
+/** The families of what terms mean that recipes ask for: whisky of a bourbon, not liqueur of an amaretto. */
+async function pouredFamilies(db: Database, { terms }: Terms): Promise<Set<string>> {
+  const families = terms.flatMap(({ meanings }) => meanings.flatMap((one) => one.familyId ?? []));
+  if (families.length === 0) return new Set();
+  const { rows } = await db.execute<{ value: string }>(sql`
+    select distinct value from ${recipeSets}
+    where kind = 'line' and value = any(${sql.param(families)}::text[]) and bit_count(members) > 0`);
+  return new Set(rows.map(({ value }) => value));
+}
 
 /** How many things were asked beside the words. */
 const filterCount = (filters: ListFilters) => {
@@ -57,6 +73,9 @@ const filterCount = (filters: ListFilters) => {
 };
 
 const isNamed = ({ meanings, isTitle }: Term) => meanings.length > 0 || isTitle;
+
+const isAllNamed = async (db: Database, q: string) =>
+  searchTerms(q, await findMeanings(db, q)).terms.every(isNamed);
 
 /** Words that ask, and of which dishes and machines are asked as well. */
 const OF_ANY_RECIPE = new Set(['recette', 'recettes', 'comment', 'faire', 'preparer']);
@@ -105,15 +124,24 @@ export async function resolveFilters(
         isKnown(await fullTextMatch(db, term.words.join(' '), { ...terms, terms: [term] })),
       ),
     );
-    if (had.every(Boolean)) return null;
-    const wider = ofFamilies(terms, (place) => had[place] === false);
+    const poured = await pouredFamilies(db, terms);
+    const wider = ofFamilies(
+      terms,
+      (place, { isName, familyId }) =>
+        had[place] === false || (!isName && familyId !== null && poured.has(familyId)),
+    );
+    if (JSON.stringify(wider) === JSON.stringify(terms)) return null;
     return nearly(await fullTextMatch(db, q, wider), { isPartial: true });
   };
   const respelt = filters.exact ? null : await respell(db, given.q, terms.terms);
   if (respelt !== null) {
     const meant = await resolveFilters({ db }, { ...given, q: respelt });
-    const phrase = given.phrase || given.q;
-    return { ...meant, filters: { ...meant.filters, phrase }, approximate: true };
+    // « Combien font deux et deux » is no question about Combier.
+    const isUnderstood = !meant.isPartial || (await isAllNamed(db, respelt));
+    if (isUnderstood && (await countFitting(db, meant)) > 0) {
+      const phrase = given.phrase || given.q;
+      return { ...meant, filters: { ...meant.filters, phrase }, approximate: true };
+    }
   }
   if (filters.phrase !== '' && isAvoiding(filters) && (await isKnown(typed.match))) {
     // « Mojito sans menthe »: nothing is both, and what is most like a mojito has no mint either.

@@ -34,9 +34,13 @@ function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
   };
 }
 
+/** Whether one text is how the other goes on. */
+const goesOn = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+
 /**
  * What a form asks whose filters were read in other words: what those said leaves with them, what was chosen beside
- * stays; all of it where they are still the same.
+ * stays; all of it where they are still the same. Allergens stay until they are taken off, unless the sentence goes on
+ * (« sans lait » d’amande): who types another drink is as allergic as before.
  *
  * @param filters as the form holds them: `q` is what is typed now
  * @param before the words that some of them were read in
@@ -48,5 +52,7 @@ export async function reword(
 ): Promise<ListFilters> {
   const { filters: said } = await resolveFilters(services, { ...NONE, q: before });
   if (filters.q === before) return { ...filters, q: said.q, phrase: said.phrase };
-  return { ...lessThose(filters, said), phrase: '' };
+  const less = lessThose(filters, said);
+  const { allergens } = goesOn(filters.q, before) ? less : filters;
+  return { ...less, allergens, phrase: '' };
 }

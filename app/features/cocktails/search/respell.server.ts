@@ -3,6 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
+import { isEmpty } from './phrase-tokens.ts';
 import { alone, searchTerms, type Term } from './search-terms.ts';
 import { conditionOf, lookUpTerms } from './text-match.server.ts';
 import { sql } from 'drizzle-orm';
@@ -36,7 +37,10 @@ export async function respell(
   typed: string,
   terms: readonly Term[],
 ): Promise<string | null> {
-  const strange = terms.filter(isStrange).flatMap((term) => term.words);
+  const strange = terms
+    .filter(isStrange)
+    .flatMap((term) => term.words)
+    .filter((word) => !isEmpty(word));
   if (strange.length === 0) return null;
   const near = await findMeant(db, strange);
   if (near.size === 0) return null;

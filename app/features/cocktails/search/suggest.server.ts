@@ -4,7 +4,7 @@ import { cocktails } from '#db/schema.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
 import { sortKey, words } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
-import { isAvoiding, parseFilters } from '../list/list-filters.ts';
+import { hasActiveFilters, isAvoiding, parseFilters } from '../list/list-filters.ts';
 import { readGroups, readPage } from '../list/read-page.server.ts';
 import { countFitting } from '../list/resolve-as-typed.server.ts';
 import { resolveFilters } from '../list/resolve-filters.server.ts';
@@ -136,7 +136,7 @@ async function readAsWish(db: Database, typed: string) {
   const asked = await resolveFilters({ db }, { ...filters, pageSize: 10 });
   const refuses = isAvoiding(asked.filters) || asked.unknown.length > 0;
   const isGranted =
-    asked.filters.phrase !== '' &&
+    hasActiveFilters({ ...asked.filters, q: '' }) &&
     asked.unknown.length === 0 &&
     !asked.approximate &&
     !asked.isPartial;
