@@ -362,7 +362,7 @@ const TABLE: Record<string, Row[]> = {
     ['je ne veux pas d’un cocktail sans alcool', not(dry), not(dry)],
     ['pas sans rhum', has('rhum'), has('rhum')],
     ['j’ai horreur du campari, un truc amer quand même', tag('amer'), not(has('campari'))],
-    ['un spritz autre que l’aperol', holds(/effervescent|prosecco|champagne/), not(has('aperol'))],
+    ['un spritz autre que l’aperol', not(has('aperol')), not(has('aperol'))],
     ['vodka ss jus d’orange', has('vodka'), not(has('jus-d-orange'))],
     ['évite moi le coco stp, truc tropical', tag('tropical'), not(holds(/coco/))],
     ['I don’t like gin', any, not(has('gin'))],

@@ -51,12 +51,16 @@ export const ALLERGEN_WORDS: Readonly<Record<string, readonly Allergen[]>> = {
 const SPELT_ALLERGENS = Object.keys(ALLERGEN_WORDS)
   .filter((name) => !name.includes(' '))
   .map(spell);
+/** Two errors are taken for such in a long word alone. */
+const LONG = 7;
 /** The allergen that a word is nearly the name of, its liaison left out: « zeuf ». */
 export function nearAllergen(word: string): string | undefined {
   const typed = [word, word.replace(/^z|s$/g, '')].map(spell);
   return SPELT_ALLERGENS.find((name) =>
     typed.some(
-      (one) => misspelling(one, name) >= 0.7 || (one.sound.length > 2 && one.sound === name.sound),
+      (one) =>
+        misspelling(one, name) >= (one.word.length < LONG ? 0.8 : 0.7) ||
+        (one.sound.length > 2 && one.sound === name.sound),
     ),
   )?.word;
 }

@@ -6,7 +6,7 @@ const PREPOSITIONS = [
   'sans|ss|sns|sanss|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
   // « San lait » is misspelt, « San Francisco » is not.
   'san(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|de|d) )',
-  's /|w / o|without|w o|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than',
+  's /|w / o|without|w o|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than|besides|apart from|aside from|excluding',
   '(?:light|legere?s?|pauvres?|faibles?|allegee?s?) en',
   '(?:anti|contre)(?! (?:le |la |les |l )?(?:froid|chaud|chaleur|soif|rhume|grippe|gueule|mal|fatigue|stress|coup|toux|oxydant|gaspi))',
   'attention|gare',
@@ -30,7 +30,7 @@ const VERBS = [
   '(?:digere|supporte|tolere|encaisse|assimile)\\w* (?:tres |plutot )?(?:mal|difficilement)|mal (?:digere|supporte|tolere)\\w*|mal (?:au ventre|a l estomac|au coeur)|indigest\\w*|repugn\\w*|ecoeur\\w*|debecte\\w*|insupportable\\w*',
   '(?:je |j |on |nous |n |y |ne )+(?:bois|boit|buvons|mange|mangeons|veux|prends|consomme|supporte) plus',
   // « Un peu fumé » is wanted.
-  '(?<!un )peu(?! d| pour)',
+  '(?<!un |petit )peu(?! pour)',
 ];
 
 /** What is refused stands before it: « gin : non merci ». */
@@ -56,8 +56,8 @@ export const HEALTH =
 export const NO_REFUSAL = [
   '(?:pas|jamais|rien|sans|not|no) (?:trop |tres |si |vraiment |du tout |too )?(?:cher|chere?s?|onereux|couteux|couteuse|mal|mauvaise?s?|moche|banale?s?|banaux|degueu\\w*|ordinaires?|communs?|communes?|vilain|bete|idiot|grave|presse\\w*|question|doute|expensive|bad)(?: (?:de|d|du))?',
   '(?:pas|non) (?:seulement|uniquement|que|qu|juste|only)|not only|pas (?:forcement|necessairement) que',
-  'pourquoi pas|why not|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
-  'sans (?:hesiter|hesitation|oublier|plus|fin|doute|faute|mal|probleme|souci|soucis|risques?|danger|regrets?|blague|pretention|complexe|complexes|attendre|cesse|arret|limite|rien)',
+  'pourquoi pas|why not|(?:(?:en|je|on) )?manqu\\w+ (?:d|de) (?:inspiration|idees?|imagination|temps|place)|peu importe|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
+  'sans (?:oublier|(?:hesiter|hesitation|plus|fin|doute|faute|mal|probleme|soucis?|risques?|danger|regrets?|blague|pretention|complexes?|attendre|cesse|arret|limite|rien)(?! (?:de|d|du|des|a|au|aux) ))',
   'rien (?:que|qu|de mieux|de tel|de plus|a faire|n|moins)|ni plus ni moins|more or less|plus ou moins|(?:en|de|un peu|encore|beaucoup|avec|le|bien|ou) plus|au moins|pour le moins|moins en moins|ou (?:pas|non)|n importe (?:quoi|quel|quelle|lequel)|hors (?:du commun|normes?|sujet|saison|d oeuvres?)|(?:encore )?jamais (?:vu|bu|goute|teste)|zero (?:prise de tete|effort)',
 ];
 
@@ -81,7 +81,6 @@ export const REFUSED_LINKS = new Set(
 /** Over how many words that nothing is called a refusal reaches. */
 export const REACH = 6;
 /** What is wanted after it, whatever was not wanted before. */
-export const TURN =
-  'mais|but|plutot|sinon|par contre|en revanche|juste|donc|uniquement|instead|par';
+export const TURN = 'mais|but|plutot|sinon|par contre|en revanche|instead|par';
 /** Ends what is refused, as a turn does. */
 export const END = '[;.?!()|]';

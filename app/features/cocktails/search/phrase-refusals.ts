@@ -31,6 +31,14 @@ const LISTING = 'et|ou|ni|and|or|nor|et ou|,|/';
 const TAIL =
   'trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
 
+const RATHER = '(?:plutot|rather|prefere\\w*|preferer\\w*) \\w+ (?:que|qu|than)';
+const VERB_REFUSED =
+  '(?:ne|n|je|j|tu|on|il|elle|nous|vous|ils|elles|ca) \\w+ (?:pas|jamais|guere|aucune?|rien)';
+/** After these, things are listed without a comma: « tout sauf gin rhum et vodka ». */
+const OPEN_LIST = 'sauf|excepte|hormis|except|but|exception|exclusion|avec';
+/** « Framboise ok » is wanted. */
+const WELCOME =
+  'ok|oui|yes|d accord|bienvenue?s?|volontiers|possibles?|welcome|fine|autorisee?s?|permise?s?';
 /** What a thing is, and no drink: « piment vert », « sucre ajouté ». */
 const SAID_OF_THINGS =
   'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|blondes?|pilee?s?|alimentaires?';
@@ -63,8 +71,6 @@ export class Refusals {
     const { text } = this;
     const whole = this.wholeAt(at);
     if (whole > 1) return whole;
-    // « Je ne tolère pas »: whatever the verb.
-    if (text.match('(?:ne|n) \\w+ (?:pas|jamais|guere|aucune?|rien)', at - 2)) this.pass(at - 2, 2);
     const nothing = Math.max(...NO_REFUSAL.map((pattern) => text.lengthOf(pattern, at)));
     if (nothing > 0) return this.pass(at, nothing);
     const healthy = text.lengthOf(NO_HEALTH, at);
@@ -79,7 +85,12 @@ export class Refusals {
       return alcohol > 0 ? wanted + alcohol : this.pass(at, wanted);
     }
     const mark = this.markAt(at);
-    return mark ? this.refuseAt(at, mark) : 1;
+    if (!mark) return 1;
+    const isVerb = text.match(VERB_REFUSED, at - 2) && !text.meaningsAt(at - 1);
+    const length = this.refuseAt(at, mark);
+    // « Je ne tolère pas »: whatever the verb.
+    if (isVerb) this.pass(at - 2, 2);
+    return length;
   }
 
   /** What is to be read as a whole, marks in it included: a title, « avec ou sans alcool », « pas plus de 10° ». */
@@ -103,6 +114,10 @@ export class Refusals {
 
   private markAt(at: number): Mark | undefined {
     const sides = Object.keys(MARKS) as Mark['side'][];
+    // « Plutôt rhum que gin ».
+    if (this.text.match('que|qu|than', at) && this.text.match(RATHER, at - 2)) {
+      return { length: 1, side: 'instead' };
+    }
     return sides
       .map((side) => ({ side, length: this.text.lengthOf(MARKS[side], at) }))
       .filter(({ length }) => length > 0)
@@ -117,13 +132,25 @@ export class Refusals {
     if ((side === 'after' || isBefore) && this.back(at, after)) return length;
     if (side !== 'after' || !text.match('par', after - 1)) {
       const first = this.reach(after, side);
-      if (first) return this.list(at, after, first, side) - at;
+      if (first) return this.compared(at, this.list(at, after, first, side)) - at;
       const word = this.unknownFrom(after);
       if (word !== undefined) return this.refuseWord(at, word) - at;
     }
     if (side === 'verbs' && this.isEnd(after) && this.back(at, after)) return length;
     // « Frais sans » refuses nothing.
     return NEGATIVE_WORDS.has(text.word(at)) ? length : this.pass(at, length);
+  }
+
+  /** « Moins sucré qu’un mojito »: what it is compared with is no wish. */
+  private compared(at: number, end: number): number {
+    const { text } = this;
+    if (!text.match('moins|less|(?:pas|not) (?:aussi|as|so)', at)) return end;
+    const than = text.lengthOf(
+      '(?:que?|qu|than|as)(?: (?:un|une|le|la|l|du|de la|a|an|the))?',
+      end,
+    );
+    const other = Math.max(text.titleAt(end + than), text.meaningsAt(end + than)?.length ?? 0);
+    return than > 0 ? end + this.pass(end, than + other) : end;
   }
 
   private pass(at: number, length: number): number {
@@ -200,9 +227,9 @@ export class Refusals {
     let at = from;
     while (this.isSkipped(at) && !this.isTurn(at)) at += 1;
     const word = this.text.word(at);
-    return word === '' || isMark(word) || isEmpty(word) || this.isTurn(at) || this.markAt(at)
-      ? undefined
-      : at;
+    const isWord = word !== '' && !isMark(word) && !isEmpty(word);
+    const isOther = this.isTurn(at) || this.markAt(at) || unwantedAt(this.text, at);
+    return isWord && !isOther ? at : undefined;
   }
 
   /** What is listed after the first is not wanted either, unless an article or a word says that it is. */
@@ -215,16 +242,20 @@ export class Refusals {
     const { text } = this;
     const isHealth = text.match(HEALTH, after - 1) !== undefined;
     const link = [PARTITIVE, AT, 'un|une'].find((some) => text.match(some, after)) ?? '';
+    const isOpenList = text.match(OPEN_LIST, after - 1) !== undefined;
     const goesOn = `de|d|${DEFINITE}|any|to`;
     let { found } = first;
     let at = this.takeUnwanted(from, first.at, found);
     for (;;) {
-      const joint = text.match(LISTING, at);
+      const joint = text.match(LISTING, at) ?? (isOpenList ? { length: 0 } : undefined);
       if (!joint || (side === 'instead' && text.word(at) === ',')) return at;
       let next = at + joint.length;
       next += text.lengthOf(LISTING, next);
-      if (link !== PARTITIVE && text.match(PARTITIVE, next)) return at;
-      const links = `(?:${[goesOn, link, ...(isHealth ? [AT] : [])].filter((one) => one !== '').join('|')})`;
+      // « Pas un mojito, un daiquiri » says what is wanted; « horreur du gin, du rhum » goes on.
+      const isInstead = text.word(at) === ',' && text.match('pas|non|not', after - 1);
+      const same = isInstead ? '' : link;
+      if (same !== PARTITIVE && text.match(PARTITIVE, next)) return at;
+      const links = `(?:${[goesOn, same, ...(isHealth ? [AT] : [])].filter((one) => one !== '').join('|')})`;
       const isOpen = text.word(at) === 'ou' || text.word(at) === 'or' || text.word(at) === 'ni';
       next += text.lengthOf(`${links}(?: ${links})*`, next);
       if (this.isTurn(next) || this.markAt(next)) return at;
@@ -232,14 +263,18 @@ export class Refusals {
       if (!more) {
         const word = text.word(next);
         const isWord =
-          found.kind !== 'quality' && word !== '' && !this.isSkipped(next) && !isMark(word);
+          joint.length > 0 &&
+          found.kind !== 'quality' &&
+          word !== '' &&
+          !this.isSkipped(next) &&
+          !isMark(word);
         return isWord && !isEmpty(word) ? this.refuseWord(at, next) : at;
       }
       // « Sans lait, mojito » names what is wanted.
       const isTitle = more.kind === 'title' && found.kind !== 'title' && text.word(at) === ',';
       const isSame = more.kind === found.kind && more.kind !== 'quality';
       const isListed = isSame || (isThing(more) && isThing(found)) || isOpen;
-      if (isTitle || !isListed) return at;
+      if (isTitle || !isListed || text.match(WELCOME, next + more.length)) return at;
       at = this.takeUnwanted(at, next, more);
       found = more;
     }
@@ -277,7 +312,8 @@ export class Refusals {
 
   private isBetween(at: number): boolean {
     const word = this.text.word(at);
-    return (isEmpty(word) && !/^[;.!()|]$/.test(word)) || REFUSED_LINKS.has(word);
+    if (/^(?:[;.!()|]|mais|but)$/.test(word)) return false;
+    return isEmpty(word) || REFUSED_LINKS.has(word);
   }
 
   /** Whether what stands directly before a mark is what it may be about. */

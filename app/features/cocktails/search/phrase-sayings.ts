@@ -17,7 +17,7 @@ const HARD =
   'difficiles?|compliquee?s?|techniques?|sophistiquee?s?|elaboree?s?|experts?|hard|complexes?';
 const QUICK =
   'rapides?|rapidement|rapidos|vite faite?s?|vite|express|quick|fast|minute|a la minute|sans attendre|en vitesse|en un clin d oeil|quickly';
-const SLOW = '(?:longue?s?|lente?s?)(?! (?:drink|island))(?: a (?:faire|preparer|realiser))?';
+const SLOW = '(?:longs?|longues?|lente?s?)(?! (?:drink|island))(?: a (?:faire|preparer|realiser))?';
 const DRY =
   'virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
 /** Who is not served alcohol, for reasons of their own. */
@@ -64,6 +64,8 @@ export const SAYINGS: readonly Saying[] = [
     '(?:apres|faire passer|fin d|fin de) (?:un |le |ce )?(?:tres )?(?:gros |bon |grand |copieux |lourd )?(?:repas|diner|dejeuner|festin)(?: copieux| lourd)?|(?:pour )?(?:mieux )?digerer',
     [{ tag: 'digestif' }],
   ),
+  saying('contre le (?:froid|rhume)|(?:se |me |nous |pour )*rechauffer', [{ tag: 'chaud' }]),
+  saying('contre la (?:chaleur|soif)|(?:grosse |grande )?soif', [{ tag: 'frais' }]),
   saying('(?:for )?(?:a |the )?(?:crowd|large group|big group)', [{ tag: 'grande-tablee' }]),
   saying(
     '(?:peu|pas|moins|pauvre en|faible en) (?:trop )?calori\\w+|low (?:carb|cal\\w*)|keto|regime|minceur|skinny',

@@ -70,11 +70,12 @@ export class PhraseText {
   nameAt<Found>(
     at: number,
     find: (key: string) => Found | undefined,
+    keys = nameKeys,
   ): { found: Found; length: number } | undefined {
     for (let length = Math.min(LONGEST_NAME, this.tokens.length - at); length > 0; length -= 1) {
       const span = this.tokens.slice(at, at + length).map(({ word }) => word);
       if (span.some(isMark)) continue;
-      for (const key of nameKeys(span)) {
+      for (const key of keys(span)) {
         const found = find(key);
         if (found !== undefined) return { found, length };
       }
@@ -89,8 +90,11 @@ export class PhraseText {
   }
 
   /** What a few words mean; accents tell « sucré » of « sucre ». */
-  meaningsAt(at: number): { found: readonly Meaning[]; length: number } | undefined {
-    const name = this.nameAt(at, (key) => this.known.meanings.get(key));
+  meaningsAt(
+    at: number,
+    keys = nameKeys,
+  ): { found: readonly Meaning[]; length: number } | undefined {
+    const name = this.nameAt(at, (key) => this.known.meanings.get(key), keys);
     if (!name) return undefined;
     const said = this.tokens.slice(at, at + name.length).map((token) => token.said);
     const exact = name.found.filter((one) => one.said.toLowerCase() === said.join(' '));

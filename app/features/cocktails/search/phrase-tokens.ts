@@ -103,6 +103,14 @@ export const tellingWords = (typed: string): string[] => [
   ...new Set(words(typed).filter((word) => !isEmpty(word))),
 ];
 
+/** The keys of what may be a name, in the plural too: what is refused must not be missed for a letter. */
+export function keysOf(span: readonly string[]): string[] {
+  const plural = span.map((word) =>
+    word.length > 3 && !/[sxz\d]$/.test(word) ? `${word}s` : word,
+  );
+  return [...new Set([...nameKeys(span), ...nameKeys([plural.join(' ')])])];
+}
+
 /** The keys of all names that a text may hold. */
 export function spanKeys(typed: string): string[] {
   const all = words(typed).slice(0, 90);
@@ -110,7 +118,7 @@ export function spanKeys(typed: string): string[] {
     ...new Set(
       all.flatMap((_, at) =>
         Array.from({ length: Math.min(LONGEST_NAME, all.length - at) }, (__, more) =>
-          nameKeys(all.slice(at, at + more + 1)),
+          keysOf(all.slice(at, at + more + 1)),
         ).flat(),
       ),
     ),

@@ -3,7 +3,7 @@ import { slugify } from '#language/fold.ts';
 import { ALLERGEN_WORDS, COUNTRY_WORDS, nearAllergen } from './phrase-names.ts';
 import { ALCOHOL, REFUSED_SAYINGS, SAYINGS } from './phrase-sayings.ts';
 import type { PhraseText } from './phrase-text.ts';
-import type { Meaning } from './phrase-tokens.ts';
+import { keysOf, type Meaning } from './phrase-tokens.ts';
 import type { Wish } from './phrase-wish.ts';
 
 export interface Unwanted {
@@ -18,7 +18,7 @@ export interface Unwanted {
 const BEFORE_ADJECTIVE = '(?:pas|peu|not|trop|tres|too|very|moins|so)';
 
 function ofMeanings(text: PhraseText, at: number): Unwanted | undefined {
-  const name = text.meaningsAt(at);
+  const name = text.meaningsAt(at, keysOf);
   if (!name) return undefined;
   const isAdjective = text.match(BEFORE_ADJECTIVE, at - 1) !== undefined;
   const tags = name.found.filter(({ kind }) => kind === 'tag');
