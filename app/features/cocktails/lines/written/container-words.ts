@@ -16,7 +16,7 @@ export const CONTAINERS = new Map([
     'voile, ombre, idée, poil, godet, timbale, chope, bolée, carafon, magnum, fiole, ' +
     'ampoule, berlingot, cubi, jarre, jatte, cruche, topette, chopine, lanière, pelure, spirale, bande, ' +
     'pluche, bottillon, verrée, tassée, plaquette, tablette, rouleau, barre, litron, quarteron, setier, bidon, tonneau, bonbonne, ' +
-    'dame-jeanne, terrine, assiette, sac, bloc, plaque, float, casserole, marmite, bassine, cafetière, théière, thermos'
+    'dame-jeanne, terrine, assiette, sac, galopin, bloc, plaque, float, casserole, marmite, bassine, cafetière, théière, thermos'
   )
     .split(', ')
     .map((name) => [fold(name), name] as const),

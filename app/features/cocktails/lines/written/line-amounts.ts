@@ -185,7 +185,8 @@ export const VAGUE = phrases({
   vague: 'peu, petit peu, tout petit peu, brin de rien',
 });
 export const PLENTY = phrases({
-  plenty: 'beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop',
+  plenty:
+    'autant, même quantité, la même quantité, même dose, la même dose, beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop',
 });
 export const SOME = phrases({
   some: 'quelques, plusieurs, des, qq, qqs, qques, qqes, qlq, qlqs, quelque, divers, diverses',

@@ -111,7 +111,8 @@ function withSize(taken: Taken): Taken {
   const { unit, rest } = taken;
   if (unit === null || normalizeUnit(unit) !== null) return taken;
   const link = isLink(rest[0]) ? 1 : 0;
-  const size = startsNumber(rest[link]) ? takeMeasure(rest.slice(link)) : null;
+  const isNumber = startsNumber(rest[link]) || /^(?:une?|deux|trois)$/.test(rest[link]?.key ?? '');
+  const size = isNumber ? takeMeasure(rest.slice(link)) : null;
   if (link === 1 && size?.unit === null && PACKS.has(unit) && size.rest.length > 0) {
     return { ...taken, rest: size.rest, note: `${unit} ${saidBefore(rest, size)}` };
   }

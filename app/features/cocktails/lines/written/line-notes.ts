@@ -16,7 +16,7 @@ const isLink = (word: Word | undefined) => word !== undefined && matchAt(LINKS, 
 const singular = (key: string) => key.replace(/[sx]$/, '');
 
 /** « pressé », « coupées ». */
-function isPrepared({ key }: Word): boolean {
+export function isPrepared({ key }: Word): boolean {
   const one = singular(key);
   return PREPARED.has(one) || PREPARED.has(one.replace(/e$/, ''));
 }
@@ -24,6 +24,8 @@ function isPrepared({ key }: Word): boolean {
 /** « thé infusé », not « gin infusé au thé », which is called so; nor « gelée » of fruits. */
 const isSteeped = ({ raw, key }: Word) =>
   /^(?:infuse|macere|grille|monte|gele)e?s?$/.test(key) && /é/.test(raw) && raw !== 'gelée';
+
+const FOR_HOW_LONG = /^(?:et|&|and|dans|pendant|durant|en)$/;
 
 /** « en rondelles », « en 4 ». */
 const isShaped = (word: Word, next: Word | undefined) =>
@@ -44,7 +46,8 @@ function isSize(words: readonly Word[], at: number): boolean {
 function isAnother(words: readonly Word[], at: number): boolean {
   const counted = words[isLink(words[at]) ? at + 1 : at];
   return (
-    isNumber(counted) || /^(?:une?|son|sa|ses|leurs?|quelques-une?s)$/.test(counted?.key ?? '')
+    isNumber(counted) ||
+    /^(?:une?|son|sa|ses|leurs?|quelques|quelques-une?s)$/.test(counted?.key ?? '')
   );
 }
 
@@ -61,7 +64,8 @@ function startsNote(words: readonly Word[], at: number): boolean {
   if (matchAt(AND, [word]) && isAnother(words, at + 1)) return true;
   if (isNumber(next) && /^[àa@]$/.test(word.raw)) return true;
   if (isPrepared(word) || isShaped(word, next) || isSize(words, at)) return true;
-  if (isSteeped(word) && (next === undefined || matchAt(AND, [next]) !== null)) return true;
+  if (isSteeped(word) && (next === undefined || isNumber(next) || FOR_HOW_LONG.test(next.key)))
+    return true;
   // « Tequila or » is of gold, « 1 oz each » not of each.
   if (word.key === 'or' && next === undefined) return false;
   if (word.key === 'each' && next !== undefined) return false;

@@ -18,6 +18,7 @@ import { PREPARED_FIRST } from './line-vocabulary.ts';
 import { startsNumberedName } from './numbered-names.ts';
 import { joined, ofOneAt, type Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
+import { isPrepared } from './line-notes.ts';
 import { isFull, isLink, isName, isPoured, startsNumber, unitAt } from './line-unit.ts';
 
 /** « le jus », « le jus et le zeste », « la moitié du jus »: how many words name a part, and in French. */
@@ -32,6 +33,21 @@ function takeCounted(words: readonly Word[], at: number) {
   const link = matchAt(LINKS, words, at)?.length ?? 0;
   const number = takeNumber(words.slice(at + link));
   return number && number.rest.length > 0 ? { number, link, start: at + link } : null;
+}
+
+/** « les zestes | finement râpés | de 2 »: what was done to it stands between. */
+function takePartDone(words: readonly Word[]): Taken | null {
+  const length = partAt(words, 0)?.length ?? 0;
+  const [adverb, done] = words.slice(length);
+  if (length === 0 || !adverb) return null;
+  const between = isPrepared(adverb)
+    ? 1
+    : done && adverb.key.endsWith('ment') && isPrepared(done)
+      ? 2
+      : 0;
+  if (between === 0) return null;
+  const taken = takePart(words.toSpliced(length, between));
+  return taken && { ...taken, note: textOf(words.slice(length, length + between)) };
 }
 
 /** « frisch gepresster Saft von 1 »: what was done to it comes first. */
@@ -143,6 +159,7 @@ export const takeQuantity = (words: readonly Word[]): Taken | null =>
     ? null
     : (takePart(words) ??
       takePreparedPart(words) ??
+      takePartDone(words) ??
       takeWords(words) ??
       takeNumber(words) ??
       takeUnit(words));

@@ -189,7 +189,10 @@ export const cleaned = (text: string): string =>
             `${count ?? times ?? '1'} (${size ?? length}) `,
         )
         .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
-        .replace(/^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) (?=(?:œ|oe)ufs?)/i, "$2 $1 d'"),
+        .replace(
+          /^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) ((?:gros|petits?|beaux?|bel|grands?) )?(?=(?:œ|oe)ufs?)/i,
+          "$2 $3$1 d'",
+        ),
     ),
   );
 

@@ -124,7 +124,11 @@ const isPart = ({ quantityText }: Reading) => /\p{L}{3,} (?:d|of)/u.test(quantit
 function readList(text: string): Reading[] | null {
   const { parts, joints } = partsOf(text);
   const read = readingsOf(parts, joints);
-  const isNameless = (at: number) => at > 0 && read[at]?.name.length === 0;
+  const isNameless = (at: number) => {
+    const name = read[at]?.name ?? [];
+    // « + 1 tige pour décorer »
+    return at > 0 && (name.length === 0 || unitAt(name)?.length === name.length);
+  };
   if (!read.some((_, at) => isNameless(at))) return listOf(parts, joints, read);
   // « 5 cl de gin, 15 cl de tonic et 1 rondelle »: the last is said of the one before.
   const named: { parts: string[]; joints: string[] } = { parts: [], joints: [] };
@@ -141,9 +145,18 @@ function readList(text: string): Reading[] | null {
 
 const isPlus = (joint: string) => joint.includes('+');
 
+/** « une pincée de sel et une de poivre »: of the same. */
+const withUnitBefore =
+  (parts: readonly string[]) =>
+  (one: Reading, at: number, all: readonly Reading[]): Reading => {
+    const isOfSame =
+      at > 0 && one.unit === null && /^(?:\d+|une?|deux|trois) d(?:e |')/i.test(parts[at] ?? '');
+    return isOfSame ? { ...one, unit: all[at - 1]?.unit ?? null } : one;
+  };
+
 function readingsOf(parts: readonly string[], joints: readonly string[]): Reading[] {
   const isJoined = joints.every((joint) => /\+|\p{L}|&/u.test(joint));
-  const each = withPart(parts).map(readOne);
+  const each = withPart(parts).map(readOne).map(withUnitBefore(parts));
   return cutOf(
     joints.every(isPlus) || (isJoined && each.every(isMeasured)) ? withNames(each) : each,
   );
