@@ -487,6 +487,26 @@ const TABLE: Record<string, Row[]> = {
     ['jamesone', has('whisky-irlandais')],
     ['orange pressée vodka sobieski', and(has('vodka'), holds(/orange/))],
   ],
+  impasses: [
+    ['mojito sans menthe', has('rhum'), not(holds(/menthe/))],
+    ['allergie au céleri bloody mary', holds(/tomate/), not(holds(/celeri/))],
+    ['amaretto allergique aux noix', any, not(nuts)],
+    ['pina colada sans coco', has('rhum'), not(holds(/coco/))],
+    ['white russian sans lait', holds(/liqueur-de-cafe/), not(milk)],
+    ['tequila sans agrumes', any, not(hides('citron', 'citron-vert', 'orange'))],
+    ['moscow mule sans gingembre', has('vodka'), not(holds(/ging/))],
+    ['bière sans gluten', any, not(gluten)],
+    ['irish coffee sans crème', any, not(holds(/creme-liquide/))],
+    ['rhum facile', and(easy, has('rhum')), and(easy, has('rhum'))],
+    ['easy rum cocktails', has('rhum'), has('rhum')],
+    ['café, lait concentré, thé', and(holds(/cafe|expresso/), holds(/^the/))],
+    ['blodi mery', is('bloody-mary')],
+    ['wisky saoueur', is('whiskey-sour')],
+    ['ti ponche', is('ti-punch')],
+    ['recette de blanquette de veau', 'nothing'],
+    ['bonjour comment ça va', 'nothing'],
+    ['quelle heure est-il à Tokyo', 'nothing'],
+  ],
 };
 
 let place = 0;

@@ -37,15 +37,19 @@ const CROWD_UNITS =
   'personnes?|pers|amis|convives?|verres?|invites?|gens|people|guests|potes|copains|copines|adultes|parts?|portions?';
 const DEGREES = '(?:%|°|degres?|pourcents?|pour cent|vol|percent)(?: d alcool| alcool| vol)?';
 const BELOW =
-  '(?:a |de |en )?(?:moins de|moins d|moins fort que|moins forte que|pas plus de|jusqu a|sous|en dessous de|inferieure?s? a|maximum|max|under|below|less than|au plus)';
+  '(?:a |de |en )?(?:moins de|moins d|moins fort que|moins forte que|pas plus de|pas plus forte? que|pas au dessus de|jusqu a|sous|en dessous de|inferieure?s? a|maximum|max|under|below|less than|au plus)';
 const ABOVE =
-  '(?:a |de )?(?:plus de|plus d|plus fort que|plus forte que|au moins|minimum|min|au dessus de|superieure?s? a|over|above|more than)';
+  '(?:a |de )?(?:pas moins de|pas en dessous de|pas sous|plus de|plus d|plus fort que|plus forte que|au moins|minimum|min|au dessus de|superieure?s? a|over|above|more than)';
 const MINUTES = '(?:min|mins|mn|minutes?)(?: chrono| top chrono| de preparation| maximum| max)?';
 const WITHIN =
   '(?:(?:pret |prete |fait )?(?:en |a )?(?:moins de|max|maximum|pas plus de|under|less than)|en|pret en|in)';
 
-const about = (value: number): Wish[] =>
-  value === 0 ? [{ maxAbv: 0 }] : bounds(Math.max(1, value - ABOUT_ABV), value + ABOUT_ABV);
+/** « 100 % » is a way of speaking. */
+const STRONGEST = 95;
+const about = (value: number): Wish[] => {
+  if (value === 0) return [{ maxAbv: 0 }];
+  return value > STRONGEST ? [] : bounds(Math.max(1, value - ABOUT_ABV), value + ABOUT_ABV);
+};
 const within = (value: number): Wish[] => [{ maxMinutes: Math.ceil(value) }];
 /** A recipe is multiplied for a few: only many ask for what is made in quantity. */
 const FEW = 4;
@@ -80,6 +84,7 @@ export const MEASURES: readonly Measure[] = [
   [`(?:a |de )?(${NUMBER}) ${DEGREES} (?:maximum|max|maxi|au plus|au maximum|ou moins)`, strongest],
   [`(?:a |de )?(${NUMBER}) ${DEGREES} (?:minimum|min|mini|au moins|ou plus)`, weakest],
   [`(?:a |de |environ |autour de |vers )*(${NUMBER}) ${DEGREES}`, about],
+  [`pas (?:\\w+ ){0,2}plus de (${NUMBER}) ${MINUTES}`, within],
   [`(?:plus de|au moins) (${NUMBER}) ${MINUTES}`, (value) => [{ minMinutes: Math.floor(value) }]],
   [`${WITHIN} (${NUMBER}) ${MINUTES}`, within],
   [`(${NUMBER}) ${MINUTES}`, within],

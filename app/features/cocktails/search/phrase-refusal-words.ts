@@ -3,10 +3,10 @@
 /** What is refused follows it, and only that: « sans », « sauf », « à part ». */
 const PREPOSITIONS = [
   '(?:a l )?exclusion|a l exception|en l absence|absence|(?:mis )?a part|(?:tout )?sauf',
-  'sans|ss|sns|sanss|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
+  'sans|ss|sns|sanss|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|sens(?= alcool)|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
   // « San lait » is misspelt, « San Francisco » is not.
   'san(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|de|d) )',
-  's /|w / o|without|w o|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than|besides|apart from|aside from|excluding',
+  's /|w / (?:o|out)|without|w o|wo|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than|besides|apart from|aside from|excluding',
   '(?:light|legere?s?|pauvres?|faibles?|allegee?s?) en',
   '(?:anti|contre)(?! (?:le |la |les |l )?(?:froid|chaud|chaleur|soif|rhume|grippe|gueule|mal|fatigue|stress|coup|toux|oxydant|gaspi))',
   'attention|gare',
@@ -16,14 +16,14 @@ const PREPOSITIONS = [
 const INSTEAD = [
   '(?:a court|faute|en panne|manque|manquent|manquait|penurie)',
   '(?:a la place|au lieu|en remplacement|plutot que|remplac(?:er|e|ez|ant)(?! par)|instead of|rather than|out of)',
-  'autres? (?:\\w+ )?qu?e?(?= )|autrement qu?e?|autre chose qu?e?|differente?s?(?= (?:de|d|du|des) )|different from',
+  'autres? (?:\\w+ )?qu?e?(?= )|autrement qu?e?|autre chose qu?e?|ailleurs qu?e?(?: en| au| aux| a)?|differente?s?(?= (?:de|d|du|des) )|different from',
   '(?:(?:je |j |on |nous |y |n |ai |a |avons |il ne |reste )*)(?:plus|pu)(?= (?:de|d|du|une goutte|une trace|rien|aucune?) )',
 ];
 
 /** What is refused follows it, or, where nothing does, stands before it: « le gin j’aime pas ». */
 const VERBS = [
-  '(?:ne |n )\\w+ (?:plus|point)|pas|pa(?= (?:de|d|du|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
-  'non|no(?! \\d)|not|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont|cant|cannot',
+  '(?:ne |n )\\w+ (?:plus|point)|pas|p[ao](?= (?:de|d|du|le|la|les|l|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
+  'non|no(?! \\d)|not|neither|nor|off(?= (?:the )?(?:alcohol|booze|sugar|dairy))|quit\\w*|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont|cant|cannot',
   'detest\\w+|hais|hait|haine|haissons|horreurs?|degout\\w*|beurk|beurks|berk|bof|bouh|pouah|beuh|yuck|ew|marre|ras le bol|hate|hates|dislikes?|avoid|avoids|avoiding|skip|hold the|ban|banned',
   'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|stop|halte|basta|a bas|fini|termine|less|low|boycott\\w*|elimin\\w+',
   'aller?gi\\w*|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|allergic|allerg(?:y|ies)|reactions?|urticaire|malades?|sick',

@@ -26,7 +26,7 @@ const PARTITIVE = 'du|de la|de l|des';
 const DEFINITE = 'le|la|les|l';
 const AT = 'a la|a l|aux|au|a|o';
 const DETERMINER = `${PARTITIVE}|${DEFINITE}|${AT}|de|d|un|une|to|of|:`;
-const LISTING = 'et|ou|ni|and|or|nor|et ou|,|/';
+const LISTING = 'et|ou|ni|and|or|nor|et ou|,|/|&|\\+';
 /** What may follow « j’aime pas » at the end of what it is about. */
 const TAIL =
   'trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
@@ -188,7 +188,7 @@ export class Refusals {
 
   private isSkipped(at: number): boolean {
     const word = this.text.word(at);
-    return REFUSED_LINKS.has(word) || (isEmpty(word) && !isMark(word));
+    return REFUSED_LINKS.has(word) || /^\d/.test(word) || (isEmpty(word) && !isMark(word));
   }
 
   private isTurn(at: number): boolean {
@@ -242,12 +242,15 @@ export class Refusals {
     const { text } = this;
     const isHealth = text.match(HEALTH, after - 1) !== undefined;
     const link = [PARTITIVE, AT, 'un|une'].find((some) => text.match(some, after)) ?? '';
+    const isAfterColon = text.word(after) === ':';
     const isOpenList = text.match(OPEN_LIST, after - 1) !== undefined;
     const goesOn = `de|d|${DEFINITE}|any|to`;
     let { found } = first;
     let at = this.takeUnwanted(from, first.at, found);
     for (;;) {
-      const joint = text.match(LISTING, at) ?? (isOpenList ? { length: 0 } : undefined);
+      const joint =
+        text.match(isAfterColon ? `${LISTING}|;` : LISTING, at) ??
+        (isOpenList ? { length: 0 } : undefined);
       if (!joint || (side === 'instead' && text.word(at) === ',')) return at;
       let next = at + joint.length;
       next += text.lengthOf(LISTING, next);

@@ -2,6 +2,7 @@
 import { slugify } from '#language/fold.ts';
 import { ALLERGEN_WORDS, COUNTRY_WORDS, nearAllergen } from './phrase-names.ts';
 import { ALCOHOL, REFUSED_SAYINGS, SAYINGS } from './phrase-sayings.ts';
+import { MEASURES } from './phrase-measures.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { keysOf, type Meaning } from './phrase-tokens.ts';
 import type { Wish } from './phrase-wish.ts';
@@ -48,6 +49,13 @@ function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
   return { length: named.length, wishes, kind: 'allergen' };
 }
 
+/** « Pas pour 10 personnes » asks for no other number. */
+function ofNumber(text: PhraseText, at: number, pattern: string): Unwanted | undefined {
+  const length = text.lengthOf(pattern, at);
+  const hasNumber = text.tokens.slice(at, at + length).some(({ word }) => /^\d/.test(word));
+  return hasNumber ? { length, wishes: [], kind: 'quality' } : undefined;
+}
+
 /** The longest that begins at a word, of two as long the first. */
 export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
   if (at < 0) return undefined;
@@ -63,6 +71,7 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
       wishes: refused,
       kind: 'quality',
     })),
+    ...MEASURES.map(([pattern]) => ofNumber(text, at, pattern)),
     isFrom
       ? { length: country.length, wishes: [{ withoutCountry: country.found }], kind: 'country' }
       : undefined,

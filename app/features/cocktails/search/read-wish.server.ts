@@ -23,9 +23,12 @@ const added = (list: readonly string[], slug: string, most: number) =>
 /** Who is more asks for what is made for a dozen: a recipe is multiplied. */
 const CROWD = 12;
 
-/** « gin -œuf » and « gin !œuf » are « gin sans œuf ». */
+/** « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non ». */
 const spelt = (typed: string) =>
-  typed.normalize('NFKC').replaceAll(/(?<=^|\s)[-−!](?=\p{L})/gu, 'sans ');
+  typed
+    .normalize('NFKC')
+    .replaceAll(/(?<=^|\s)[-−!](?=\p{L})/gu, 'sans ')
+    .replaceAll(/[❌🚫⛔❎✗✘]/gu, ' non ');
 
 /** Filters with one wish more; the narrower of two bounds stays. */
 function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): ListFilters {
