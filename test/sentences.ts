@@ -489,7 +489,7 @@ const TABLE: Record<string, Row[]> = {
   ],
   impasses: [
     ['mojito sans menthe', has('rhum'), not(holds(/menthe/))],
-    ['allergie au céleri bloody mary', holds(/tomate/), not(holds(/celeri/))],
+    ['allergie au céleri bloody mary', holds(/tomate|sauce-piquante/), not(holds(/celeri/))],
     ['amaretto allergique aux noix', any, not(nuts)],
     ['pina colada sans coco', has('rhum'), not(holds(/coco/))],
     ['white russian sans lait', holds(/liqueur-de-cafe/), not(milk)],

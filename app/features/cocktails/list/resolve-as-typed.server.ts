@@ -17,6 +17,7 @@ import {
   unionOf,
 } from '../stored/recipe-sets.server.ts';
 import { findMeanings } from '../search/find-meanings.server.ts';
+import { sortKey } from '#language/fold.ts';
 import type { Known } from '../search/phrase-tokens.ts';
 import { exactTerms, searchTerms } from '../search/search-terms.ts';
 import { fullTextMatch, type TextMatch } from '../search/text-match.server.ts';
@@ -75,7 +76,12 @@ export function listConditions(
     PUBLISHED,
     ...(match === null
       ? []
-      : [either(match.condition, ...(twins.length > 0 ? [numbered(twins)] : []))]),
+      : [
+          either(
+            match.condition,
+            ...(twins.length > 0 ? [numbered(twins.map(({ number }) => number))] : []),
+          ),
+        ]),
     ...(minMinutes > 0 ? [unionOf('minutes', sql`value::int >= ${minMinutes}`)] : []),
     ...(maxMinutes === null ? [] : [unionOf('minutes', sql`value::int <= ${maxMinutes}`)]),
     // What a syrup is enough for is no number of guests.
@@ -110,8 +116,8 @@ export async function countAll(db: Database, all: SQL): Promise<number> {
 interface Looked {
   named: NamedIngredient[];
   unwanted: SQL[];
-  /** Numbers of recipes without alcohol whose twin has the words. */
-  twins: number[];
+  /** Recipes without alcohol whose twin has the words. */
+  twins: { number: number }[];
 }
 
 export async function lookUp(db: Database, filters: ListFilters): Promise<Looked> {
@@ -122,13 +128,21 @@ export async function lookUp(db: Database, filters: ListFilters): Promise<Looked
   return { named, unwanted, twins: [] };
 }
 
-/** « Moscow mule sans alcool » is the twin of the moscow mule, whatever it is called. */
-export async function readTwins(db: Database, { condition }: TextMatch): Promise<number[]> {
-  const { rows } = await db.execute<{ number: number }>(sql`
-    select twin.number from ${cocktails} join ${cocktails} twin on twin.id = ${cocktails.twinId}
+/** « Moscow mule sans alcool » is the twin of the moscow mule, whatever it is called: its number, and the title of that. */
+export async function readTwins(db: Database, { condition }: TextMatch) {
+  const { rows } = await db.execute<{ number: number; of: string }>(sql`
+    select twin.number, ${cocktails.titleKey} as of from ${cocktails} join ${cocktails} twin on twin.id = ${cocktails.twinId}
     where ${cocktails.twinId} is not null and ${isIn(condition)}`);
-  return rows.map(({ number }) => number);
+  return rows;
 }
+
+/** What a twin has more of a rank than other recipes; above all titles that begin so, the one of what is named. */
+const nearness = (twins: { number: number; of: string }[], q: string) => {
+  const isOne = (some: { number: number }[]) =>
+    sql`${cocktails.number} = any(${sql.param(some.map(({ number }) => number))}::int[])`;
+  const named = twins.filter(({ of }) => of === sortKey(q));
+  return sql`case when ${isOne(named)} then 5 when ${isOne(twins)} then 1 else 0 end`;
+};
 
 /** @param known what its words are called; looked up when not told */
 export async function resolveAsTyped(
@@ -151,10 +165,7 @@ export async function resolveAsTyped(
     : searchTerms(q, known ?? (await findMeanings(db, q)));
   const match = await fullTextMatch(db, q, terms);
   const twins = filters.maxAbv === 0 ? await readTwins(db, match) : [];
-  const rank =
-    twins.length === 0
-      ? match.rank
-      : sql`(${match.rank} + case when ${cocktails.number} = any(${sql.param(twins)}::int[]) then 1 else 0 end)`;
+  const rank = twins.length === 0 ? match.rank : sql`(${match.rank} + ${nearness(twins, q)})`;
   const conditions = listConditions(filters, { ...looked, twins }, match);
   const refused = terms.terms.flatMap(({ isNot, meanings, words: some }) =>
     isNot && meanings.length === 0 ? some : [],

@@ -10,6 +10,7 @@ import type { CocktailCard } from '../cocktail.ts';
 import { changeFilters, parseFilters, SORTS, type ListFilters } from '../list/list-filters.ts';
 import { listIngredients } from '../list/list-ingredients.server.ts';
 import { resolveFilters } from '../list/resolve-filters.server.ts';
+import { suggest } from './suggest.server.ts';
 import { searchCocktails } from './search-cocktails.server.ts';
 
 let database: OpenDatabase;
@@ -152,4 +153,20 @@ test.each([
 ])('« %s » finds %s while it is being typed', async (q, title) => {
   const { cards } = await search({ ...read(''), q, sort: 'pertinence' });
   expect(cards.map((card) => card.title)).toContain(title);
+});
+
+test.each<[typed: string, offered: RegExp, never?: RegExp]>([
+  ['sans l', /^$/],
+  ['pas de', /^$/],
+  ['je suis allergique', /^$/],
+  ['sans alc', /^Sans alcool$/],
+  ['rhum sans menthe', /Rhum/, /Mojito|Menthe/i],
+  ['allergique aux noix', /./, /Amaretto|Orgeat/],
+  ['italie', /Negroni/],
+  ['noix', /Noix verte/, /Black Russian|thé noir/],
+  ['bayl', /^Crème de whisky irlandais$/],
+])('the box offers %j what it may mean', async (typed, offered, never = /^\b$/) => {
+  const labels = (await suggest({ db: database.db }, typed)).map(({ label }) => label);
+  expect(labels.join('|')).toMatch(offered);
+  expect(labels.filter((label) => never.test(label))).toEqual([]);
 });

@@ -45,6 +45,14 @@ describe('« Essayez plutôt »', () => {
     ]);
   });
 
+  test('never offers what is avoided', async () => {
+    const found = await instead('q=mojito&tag=gin&sans=rhum&sans_allergene=lait&degre_max=0');
+    for (const { href } of found) {
+      expect(href).toContain('sans=rhum&sans_allergene=lait&degre_max=0');
+    }
+    expect(await instead('sans=citron-vert&sans_allergene=lait&max=0')).toEqual([]);
+  });
+
   test('without words, says which filter to leave out', async () => {
     const found = await instead('tag=gin&ingredient=rhum&max=120');
     expect(found.map(({ label }) => label)).toContain(

@@ -18,6 +18,7 @@ import {
   resolveAsTyped,
   type ResolvedFilters,
 } from '../list/resolve-as-typed.server.ts';
+import { NEGATIVE_WORDS } from './phrase-words.ts';
 import { soundingRecipes } from './suggest.server.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import { suggestionText } from './suggestion.ts';
@@ -38,10 +39,10 @@ type Counted = Alternative & { count: number };
 
 const quoted = (q: string) => `«\u00a0${q}\u00a0»`;
 
-/** What was typed, as it was typed, without one of its telling words, each in turn. */
+/** What was typed, as it was typed, without one of its telling words, each in turn; what is refused stays so. */
 function shorterQueries(q: string): string[] {
   const telling = searchWords(q);
-  if (telling.length < 2) return [];
+  if (telling.length < 2 || words(q).some((word) => NEGATIVE_WORDS.has(word))) return [];
   const parts = q.split(' ').map((part) => ({
     part,
     said: words(part).filter((word) => telling.includes(word)),
