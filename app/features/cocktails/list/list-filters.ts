@@ -146,7 +146,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
   const difficulty = parameters.get('difficulty') ?? '';
   // What is avoided is never shown, whatever else is asked.
   const withoutTags = slugs(parameters.getAll('sans_tag'), LIMITS.tags);
-  const [tag = ''] = parameters.getAll('tag').filter((slug) => !withoutTags.includes(slug));
+  const tag = parameters.getAll('tag').find((slug) => !withoutTags.includes(slug)) ?? '';
   const also = slugs(parameters.getAll('aussi'), LIMITS.tags).filter(
     (slug) => slug !== tag && !withoutTags.includes(slug),
   );

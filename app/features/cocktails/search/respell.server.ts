@@ -50,7 +50,9 @@ export async function respell(
     return (lacking.includes(word) ? near.get(word) : undefined) ?? text;
   });
   const read = searchTerms(spelt, await findMeanings(db, spelt));
-  const named = read.terms.filter((term) => !isStrange(term)).flatMap((term) => term.words);
-  const isNamed = lacking.every((word) => named.includes(near.get(word) ?? ''));
+  const named = new Set(
+    read.terms.filter((term) => !isStrange(term)).flatMap((term) => term.words),
+  );
+  const isNamed = lacking.every((word) => named.has(near.get(word) ?? ''));
   return lacking.length > 0 && isNamed ? spelt : null;
 }
