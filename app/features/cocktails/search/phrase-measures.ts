@@ -31,7 +31,11 @@ const COLD_DAY = 12;
 const ABOUT_ABV = 3;
 
 /** A pattern whose groups are numbers, and what these ask for. */
-export type Measure = [pattern: string, wishes: (value: number, other: number) => Wish[]];
+export interface Measure {
+  pattern: string;
+  wishes: (value: number, other: number) => Wish[];
+}
+const measure = (pattern: string, wishes: Measure['wishes']): Measure => ({ pattern, wishes });
 
 const CROWD_UNITS =
   'personnes?|pers|amis|convives?|verres?|invites?|gens|people|guests|potes|copains|copines|adultes|parts?|portions?';
@@ -68,42 +72,45 @@ const weather = (value: number): Wish[] => {
 
 /** The first that fits is taken. */
 export const MEASURES: readonly Measure[] = [
-  [
+  measure(
     `(?:quand |s |lorsqu |puisqu )?(?:il (?:va )?(?:fait|faire)|on a|par|sous|canicule|chaleur|thermometre(?: a)?)(?: environ| pres de| plus de| au moins)? (${NUMBER}) ${DEGREES}(?: dehors| a l ombre| au soleil| a l exterieur)?`,
     weather,
-  ],
+  ),
   // No drink has less than none.
-  [`(?:il fait )?[-−](\\d+) ${DEGREES}`, () => weather(0)],
-  [`(${NUMBER}) ${DEGREES} (?:dehors|a l ombre|au soleil|a l exterieur|outside)`, weather],
-  [
+  measure(`(?:il fait )?[-−](\\d+) ${DEGREES}`, () => weather(0)),
+  measure(`(${NUMBER}) ${DEGREES} (?:dehors|a l ombre|au soleil|a l exterieur|outside)`, weather),
+  measure(
     `(?:entre |de |between |from )?(${NUMBER}) (?:${DEGREES} )?(?:(?:et|a|ou|and|to|or) )?(${NUMBER}) ${DEGREES}`,
     bounds,
-  ],
-  [`${BELOW} (${NUMBER}) ${DEGREES}`, strongest],
-  [`${ABOVE} (${NUMBER}) ${DEGREES}`, weakest],
-  [`(?:a |de )?(${NUMBER}) ${DEGREES} (?:maximum|max|maxi|au plus|au maximum|ou moins)`, strongest],
-  [`(?:a |de )?(${NUMBER}) ${DEGREES} (?:minimum|min|mini|au moins|ou plus)`, weakest],
-  [`(?:a |de |environ |autour de |vers )*(${NUMBER}) ${DEGREES}`, about],
-  [`pas (?:\\w+ ){0,2}plus de (${NUMBER}) ${MINUTES}`, within],
-  [`(?:plus de|au moins) (${NUMBER}) ${MINUTES}`, (value) => [{ minMinutes: Math.floor(value) }]],
-  [`${WITHIN} (${NUMBER}) ${MINUTES}`, within],
-  [`(${NUMBER}) ${MINUTES}`, within],
-  [
-    `(?:prete? |faite? )?(?:en )?(?:moins d )?un quart d heure()(?: de preparation)?`,
-    () => within(15),
-  ],
-  [
-    `(?:prete? |faite? )?(?:en )?(?:moins d )?une demi heure()(?: de preparation)?`,
-    () => within(30),
-  ],
-  [
+  ),
+  measure(`${BELOW} (${NUMBER}) ${DEGREES}`, strongest),
+  measure(`${ABOVE} (${NUMBER}) ${DEGREES}`, weakest),
+  measure(
+    `(?:a |de )?(${NUMBER}) ${DEGREES} (?:maximum|max|maxi|au plus|au maximum|ou moins)`,
+    strongest,
+  ),
+  measure(`(?:a |de )?(${NUMBER}) ${DEGREES} (?:minimum|min|mini|au moins|ou plus)`, weakest),
+  measure(`(?:a |de |environ |autour de |vers )*(${NUMBER}) ${DEGREES}`, about),
+  measure(`pas (?:\\w+ ){0,2}plus de (${NUMBER}) ${MINUTES}`, within),
+  measure(`(?:plus de|au moins) (${NUMBER}) ${MINUTES}`, (value) => [
+    { minMinutes: Math.floor(value) },
+  ]),
+  measure(`${WITHIN} (${NUMBER}) ${MINUTES}`, within),
+  measure(`(${NUMBER}) ${MINUTES}`, within),
+  measure(`(?:prete? |faite? )?(?:en )?(?:moins d )?un quart d heure()(?: de preparation)?`, () =>
+    within(15),
+  ),
+  measure(`(?:prete? |faite? )?(?:en )?(?:moins d )?une demi heure()(?: de preparation)?`, () =>
+    within(30),
+  ),
+  measure(
     `(?:pour|for|a|nous sommes|on est|on sera|nous serons|soiree de|fete de) (?:une )?(${NUMBER})(?: (?:de |d )?(?:${CROWD_UNITS}))?`,
     glasses,
-  ],
-  [`(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`, glasses],
+  ),
+  measure(`(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`, glasses),
   // No list tells how many lines a recipe has.
-  [
+  measure(
     `(?:(?:avec|en) )?(?:(?:moins|plus) (?:de|d) |seulement |juste |maximum |max |au plus )?(?:(?:${NUMBER}) (?:(?:ou|a) )?)?(${NUMBER}|peu d|peu de|moins d|quelques) ingredients?(?: seulement| maximum| maxi?| au plus| ou moins)?`,
     () => [],
-  ],
+  ),
 ];

@@ -117,4 +117,6 @@ export const COUNTRY_WORDS: ReadonlyMap<string, string> = new Map(
 export const MISSPELT = list(`
   alcool alcohol cocktail recette boisson mocktail facile rapide simple leger minutes personnes difficile lactose gluten
   debutant complique virgin alcoolise allergique allergie intolerant enceinte grossesse allaitement vegan
-  vegetarien coeliaque diabetique musulman ${[...COUNTRY_WORDS.keys()].filter((word) => word.length > 6).join(' ')}`);
+  vegetarien coeliaque diabetique musulman ${[...COUNTRY_WORDS.keys()].filter((word) => word.length > 6).join(' ')}`).map(
+  spell,
+);

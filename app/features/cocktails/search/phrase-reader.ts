@@ -53,22 +53,18 @@ export class Reader {
 
   /** A number with what it counts: strength, minutes, glasses. */
   private measure(): boolean {
-    for (const [pattern, wishesOf] of MEASURES) {
-      const found = this.text.match(pattern, this.at);
-      if (!found) continue;
-      const [value = 0, other = 0] = found.groups.map(numberOf);
-      const wishes = wishesOf(value, other);
-      const isCrowd = wishes.some((wish) => 'minServings' in wish && wish.minServings >= CROWD);
-      this.take(found.length, ...wishes, ...(isCrowd ? this.tagged(FOR_MANY) : []));
-      return true;
-    }
-    return false;
+    const [first] = this.text.fitting(MEASURES, this.at);
+    if (!first) return false;
+    const groups = this.text.match(first.pattern, this.at)?.groups ?? [];
+    const [value = 0, other = 0] = groups.map(numberOf);
+    const wishes = first.wishes(value, other);
+    const isCrowd = wishes.some((wish) => 'minServings' in wish && wish.minServings >= CROWD);
+    this.take(first.length, ...wishes, ...(isCrowd ? this.tagged(FOR_MANY) : []));
+    return true;
   }
 
   private saying(): (Saying & { length: number }) | undefined {
-    return SAYINGS.map((one) => ({ ...one, length: this.text.lengthOf(one.pattern, this.at) }))
-      .filter(({ length }) => length > 0)
-      .toSorted((a, b) => b.length - a.length)[0];
+    return this.text.fitting(SAYINGS, this.at).toSorted((a, b) => b.length - a.length)[0];
   }
 
   private country(): boolean {

@@ -3,19 +3,26 @@
  * not be shown the thing, so a mark reaches over words that say nothing, and what nothing is called is refused as a word.
  */
 import {
+  AT,
+  before,
+  isEnd,
+  isSkipped,
+  isTurn,
+  markAt,
+  reach,
+  unknownFrom,
+  wholeAt,
+  type About,
+  type Mark,
+} from './phrase-marks.ts';
+import {
   EITHER_SIDE,
-  END,
   HEALTH,
-  MARKS,
   NO_HEALTH,
   NO_REFUSAL,
-  REACH,
-  REFUSED_LINKS,
   REFUSED_REFUSAL,
-  TURN,
 } from './phrase-refusal-words.ts';
-import { MEASURES } from './phrase-measures.ts';
-import { ALCOHOL, SAYINGS } from './phrase-sayings.ts';
+import { ALCOHOL } from './phrase-sayings.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { isEmpty, isMark } from './phrase-tokens.ts';
 import { misspeltAllergen, unwantedAt, type Unwanted } from './phrase-unwanted.ts';
@@ -24,14 +31,9 @@ import { NEGATIVE_WORDS } from './phrase-words.ts';
 
 const PARTITIVE = 'du|de la|de l|des';
 const DEFINITE = 'le|la|les|l';
-const AT = 'a la|a l|aux|au|a|o';
 const DETERMINER = `${PARTITIVE}|${DEFINITE}|${AT}|de|d|un|une|to|of|:`;
 const LISTING = 'et|ou|ni|and|or|nor|et ou|,|/|&|\\+';
-/** What may follow « j’aime pas » at the end of what it is about. */
-const TAIL =
-  'trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
 
-const RATHER = '(?:plutot|rather|prefere\\w*|preferer\\w*) \\w+ (?:que|qu|than)';
 const VERB_REFUSED =
   '(?:ne|n|je|j|tu|on|il|elle|nous|vous|ils|elles|ca) \\w+ (?:pas|jamais|guere|aucune?|rien)';
 /** After these, things are listed without a comma: « tout sauf gin rhum et vodka ». */
@@ -45,11 +47,6 @@ const SAID_OF_THINGS =
 
 /** How far back what a mark is about may begin. */
 const BACK = 8;
-
-interface Mark {
-  length: number;
-  side: keyof typeof MARKS;
-}
 
 export class Refusals {
   readonly understood: Understood[] = [];
@@ -69,13 +66,13 @@ export class Refusals {
   /** @returns how many words have been dealt with */
   private readAt(at: number): number {
     const { text } = this;
-    const whole = this.wholeAt(at);
+    const whole = wholeAt(text, at);
     if (whole > 1) return whole;
     const nothing = Math.max(...NO_REFUSAL.map((pattern) => text.lengthOf(pattern, at)));
     if (nothing > 0) return this.pass(at, nothing);
     const healthy = text.lengthOf(NO_HEALTH, at);
     if (healthy > 0) {
-      const about = this.reach(at + healthy, 'verbs');
+      const about = reach(text, at + healthy, 'verbs');
       return this.pass(at, about ? about.at + about.found.length - at : healthy);
     }
     const wanted = text.lengthOf(REFUSED_REFUSAL, at);
@@ -84,7 +81,7 @@ export class Refusals {
       if (alcohol > 0) this.take(at, at + wanted + alcohol, [{ minAbv: 1 }]);
       return alcohol > 0 ? wanted + alcohol : this.pass(at, wanted);
     }
-    const mark = this.markAt(at);
+    const mark = markAt(text, at);
     if (!mark) return 1;
     const isVerb = text.match(VERB_REFUSED, at - 2) && !text.meaningsAt(at - 1);
     const length = this.refuseAt(at, mark);
@@ -93,50 +90,19 @@ export class Refusals {
     return length;
   }
 
-  /** What is to be read as a whole, marks in it included: a title, « avec ou sans alcool », « pas plus de 10° ». */
-  private wholeAt(at: number): number {
-    const { text } = this;
-    const name = Math.max(text.titleAt(at), text.meaningsAt(at)?.length ?? 0);
-    return Math.max(
-      this.isRefusing(at, name) ? 0 : name,
-      ...SAYINGS.map(({ pattern }) => text.lengthOf(pattern, at)),
-      ...MEASURES.map(([pattern]) => text.lengthOf(pattern, at)),
-    );
-  }
-
-  /** « Planteur sans alcool » is a title, « sans alcool » a tag, and both refuse all the same. */
-  private isRefusing(from: number, length: number): boolean {
-    return Array.from({ length }, (_, more) => from + more).some((at) => {
-      const mark = this.text.lengthOf(MARKS.prepositions, at);
-      return mark > 0 && (unwantedAt(this.text, at + mark)?.wishes.length ?? 0) > 0;
-    });
-  }
-
-  private markAt(at: number): Mark | undefined {
-    const sides = Object.keys(MARKS) as Mark['side'][];
-    // « Plutôt rhum que gin ».
-    if (this.text.match('que|qu|than', at) && this.text.match(RATHER, at - 2)) {
-      return { length: 1, side: 'instead' };
-    }
-    return sides
-      .map((side) => ({ side, length: this.text.lengthOf(MARKS[side], at) }))
-      .filter(({ length }) => length > 0)
-      .toSorted((a, b) => b.length - a.length)[0];
-  }
-
   private refuseAt(at: number, { length, side }: Mark): number {
     const { text } = this;
     const after = at + length;
     const isEither = side === 'verbs' && text.match(EITHER_SIDE, after - 1) !== undefined;
-    const isBefore = isEither && this.isAbout(at) && !text.match(DETERMINER, after);
+    const isBefore = isEither && before(text, at, this.read) && !text.match(DETERMINER, after);
     if ((side === 'after' || isBefore) && this.back(at, after)) return length;
     if (side !== 'after' || !text.match('par', after - 1)) {
-      const first = this.reach(after, side);
+      const first = reach(text, after, side);
       if (first) return this.compared(at, this.list(at, after, first, side)) - at;
-      const word = this.unknownFrom(after);
+      const word = unknownFrom(text, after);
       if (word !== undefined) return this.refuseWord(at, word) - at;
     }
-    if (side === 'verbs' && this.isEnd(after) && this.back(at, after)) return length;
+    if (side === 'verbs' && isEnd(text, after) && this.back(at, after)) return length;
     // « Frais sans » refuses nothing.
     return NEGATIVE_WORDS.has(text.word(at)) ? length : this.pass(at, length);
   }
@@ -186,59 +152,8 @@ export class Refusals {
     return at + 1;
   }
 
-  private isSkipped(at: number): boolean {
-    const word = this.text.word(at);
-    return REFUSED_LINKS.has(word) || /^\d/.test(word) || (isEmpty(word) && !isMark(word));
-  }
-
-  private isTurn(at: number): boolean {
-    return this.text.match(`${TURN}|${END}|,`, at) !== undefined;
-  }
-
-  /** What a mark is about, over words that say nothing, or that nothing is called. */
-  private reach(from: number, side: Mark['side']): { at: number; found: Unwanted } | undefined {
-    const { text } = this;
-    const isHealth = text.match(HEALTH, from - 1) !== undefined;
-    let strange = 0;
-    for (let at = from; at < text.tokens.length && strange <= REACH; at += 1) {
-      if (text.match('non plus', at)) at += 2;
-      // « Skip the mint » is no tea.
-      if (text.word(at) === 'the' && unwantedAt(text, at + 1)) at += 1;
-      if (this.isTurn(at) || (at > from && this.markAt(at))) return undefined;
-      const found =
-        unwantedAt(text, at) ?? (this.isSkipped(at) ? undefined : misspeltAllergen(text, at));
-      // « Can’t stand gin » is about gin, « sans xylitol frais » is fresh.
-      const isSurely = found?.kind === 'allergen' || (side === 'verbs' && found?.kind === 'thing');
-      if (found && (strange === 0 || isSurely || this.isArticled(at))) return { at, found };
-      if (found) return undefined;
-      if (strange > 0 && !isHealth && text.match(`et|avec|with|${AT}`, at)) return undefined;
-      if (strange === 0 && at > from && text.match('et|pour|and|for', at)) return undefined;
-      if (!this.isSkipped(at)) strange += 1;
-    }
-    return undefined;
-  }
-
-  /** « blairer le gin »: what has an article is what the verb is about. */
-  private isArticled(at: number): boolean {
-    return this.text.match('le|la|les|l|du|de|d|des|un|une|aux|au', at - 1) !== undefined;
-  }
-
-  private unknownFrom(from: number): number | undefined {
-    let at = from;
-    while (this.isSkipped(at) && !this.isTurn(at)) at += 1;
-    const word = this.text.word(at);
-    const isWord = word !== '' && !isMark(word) && !isEmpty(word);
-    const isOther = this.isTurn(at) || this.markAt(at) || unwantedAt(this.text, at);
-    return isWord && !isOther ? at : undefined;
-  }
-
   /** What is listed after the first is not wanted either, unless an article or a word says that it is. */
-  private list(
-    from: number,
-    after: number,
-    first: { at: number; found: Unwanted },
-    side: Mark['side'],
-  ): number {
+  private list(from: number, after: number, first: About, side: Mark['side']): number {
     const { text } = this;
     const isHealth = text.match(HEALTH, after - 1) !== undefined;
     const link = [PARTITIVE, AT, 'un|une'].find((some) => text.match(some, after)) ?? '';
@@ -261,7 +176,7 @@ export class Refusals {
       const links = `(?:${[goesOn, same, ...(isHealth ? [AT] : [])].filter((one) => one !== '').join('|')})`;
       const isOpen = text.word(at) === 'ou' || text.word(at) === 'or' || text.word(at) === 'ni';
       next += text.lengthOf(`${links}(?: ${links})*`, next);
-      if (this.isTurn(next) || this.markAt(next)) return at;
+      if (isTurn(text, next) || markAt(text, next)) return at;
       const more = unwantedAt(text, next) ?? misspeltAllergen(text, next);
       if (!more) {
         const word = text.word(next);
@@ -269,7 +184,7 @@ export class Refusals {
           joint.length > 0 &&
           found.kind !== 'quality' &&
           word !== '' &&
-          !this.isSkipped(next) &&
+          !isSkipped(text, next) &&
           !isMark(word);
         return isWord && !isEmpty(word) ? this.refuseWord(at, next) : at;
       }
@@ -283,50 +198,9 @@ export class Refusals {
     }
   }
 
-  /** Whether the mark ends what it is about. */
-  private isEnd(from: number): boolean {
-    let at = from;
-    for (;;) {
-      const tail = this.text.lengthOf(TAIL, at);
-      if (tail === 0) break;
-      at += tail;
-    }
-    return (
-      at >= this.text.tokens.length ||
-      this.isTurn(at) ||
-      this.text.word(at - 1) === 'et' ||
-      this.text.word(at - 1) === ','
-    );
-  }
-
-  /** What stands before a mark, and ends where the words between begin. */
-  private before(end: number): { at: number; found: Unwanted } | undefined {
-    let last = end;
-    while (last > 0 && !this.read.has(last - 1) && this.isBetween(last - 1)) last -= 1;
-    for (let length = 6; length > 0; length -= 1) {
-      const at = last - length;
-      if (at < 0 || this.read.has(at)) continue;
-      const found =
-        unwantedAt(this.text, at) ?? (length === 1 ? misspeltAllergen(this.text, at) : undefined);
-      if (found?.length === length) return { at, found };
-    }
-    return undefined;
-  }
-
-  private isBetween(at: number): boolean {
-    const word = this.text.word(at);
-    if (/^(?:[;.!()|]|mais|but)$/.test(word)) return false;
-    return isEmpty(word) || REFUSED_LINKS.has(word);
-  }
-
-  /** Whether what stands directly before a mark is what it may be about. */
-  private isAbout(at: number): boolean {
-    return this.before(at) !== undefined;
-  }
-
   /** « Le gin et le rhum, non merci ». */
   private back(at: number, after: number): boolean {
-    let one = this.before(at);
+    let one = before(this.text, at, this.read);
     if (!one) {
       const word = at - 1;
       const text = this.text.word(word);
@@ -344,7 +218,7 @@ export class Refusals {
       let joint = end - 1;
       while (joint > 0 && this.text.match(DEFINITE, joint)) joint -= 1;
       if (!this.text.match('et|ou|ni|/|and|or', joint)) break;
-      one = this.before(joint);
+      one = before(this.text, joint, this.read);
     }
     return true;
   }

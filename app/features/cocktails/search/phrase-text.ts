@@ -7,11 +7,13 @@ const READ = '|';
 
 const compiled = new Map<string, RegExp>();
 /** A pattern of the grammar, compiled once: each is tried at every token of every search. */
-function sticky(source: string): RegExp {
-  const known = compiled.get(source) ?? new RegExp(source, 'y');
-  compiled.set(source, known);
+function sticky(pattern: string): RegExp {
+  const known = compiled.get(pattern) ?? new RegExp(`(?:${pattern}) `, 'y');
+  compiled.set(pattern, known);
   return known;
 }
+
+const joined = new WeakMap<readonly object[], string>();
 
 export interface Match {
   groups: string[];
@@ -53,12 +55,26 @@ export class PhraseText {
   match(pattern: string, at: number): Match | undefined {
     const start = this.starts[at];
     if (start === undefined) return undefined;
-    const found = sticky(`(?:${pattern}) `);
+    const found = sticky(pattern);
     found.lastIndex = start;
     const match = found.exec(this.text);
     if (match === null) return undefined;
     const next = this.places.get(start + match[0].length) ?? this.tokens.length;
     return { groups: match.slice(1).map((group) => group ?? ''), length: next - at };
+  }
+
+  /** The patterns that fit from a word on, each with how many words it takes. */
+  fitting<Said extends { pattern: string }>(
+    all: readonly Said[],
+    at: number,
+  ): (Said & { length: number })[] {
+    // Most words begin none of them: one pattern of all tells so.
+    const joint = joined.get(all) ?? all.map(({ pattern }) => pattern).join('|');
+    joined.set(all, joint);
+    if (!this.match(joint, at)) return [];
+    return all
+      .map((one) => ({ ...one, length: this.lengthOf(one.pattern, at) }))
+      .filter(({ length }) => length > 0);
   }
 
   /** How many words a pattern takes, none where it does not fit. */

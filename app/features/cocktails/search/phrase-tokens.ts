@@ -67,9 +67,9 @@ export function corrected(word: string, known: Known): string {
     known.titleWords.has(word)
   )
     return word;
-  if (MISSPELT.includes(word)) return word;
+  if (MISSPELT.some((other) => other.word === word)) return word;
   const typed = spell(word);
-  return MISSPELT.find((other) => misspelling(typed, spell(other)) >= 0.8) ?? word;
+  return MISSPELT.find((other) => misspelling(typed, other) >= 0.8)?.word ?? word;
 }
 
 /** Words and numbers, and the marks that count; a point ends a sentence after a word, not after « St ». */

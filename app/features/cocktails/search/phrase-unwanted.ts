@@ -50,8 +50,7 @@ function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
 }
 
 /** « Pas pour 10 personnes » asks for no other number. */
-function ofNumber(text: PhraseText, at: number, pattern: string): Unwanted | undefined {
-  const length = text.lengthOf(pattern, at);
+function ofNumber(text: PhraseText, at: number, length: number): Unwanted | undefined {
   const hasNumber = text.tokens.slice(at, at + length).some(({ word }) => /^\d/.test(word));
   return hasNumber ? { length, wishes: [], kind: 'quality' } : undefined;
 }
@@ -66,12 +65,10 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
     ofAllergens(text, at),
     ofKind(text, at),
     ofMeanings(text, at),
-    ...[...REFUSED_SAYINGS, ...SAYINGS].map(({ pattern, refused }): Unwanted => ({
-      length: text.lengthOf(pattern, at),
-      wishes: refused,
-      kind: 'quality',
-    })),
-    ...MEASURES.map(([pattern]) => ofNumber(text, at, pattern)),
+    ...[...text.fitting(REFUSED_SAYINGS, at), ...text.fitting(SAYINGS, at)].map(
+      ({ length, refused }): Unwanted => ({ length, wishes: refused, kind: 'quality' }),
+    ),
+    ...text.fitting(MEASURES, at).map(({ length }) => ofNumber(text, at, length)),
     isFrom
       ? { length: country.length, wishes: [{ withoutCountry: country.found }], kind: 'country' }
       : undefined,

@@ -1,0 +1,141 @@
+/** Where something is refused, and what that is about: what a mark of refusal reaches, after it and before it. */
+import { MEASURES } from './phrase-measures.ts';
+import { END, HEALTH, MARKS, REACH, REFUSED_LINKS, TURN } from './phrase-refusal-words.ts';
+import { SAYINGS } from './phrase-sayings.ts';
+import type { PhraseText } from './phrase-text.ts';
+import { isEmpty, isMark, LONGEST_NAME } from './phrase-tokens.ts';
+import { misspeltAllergen, unwantedAt, type Unwanted } from './phrase-unwanted.ts';
+
+export const AT = 'a la|a l|aux|au|a|o';
+/** « Plutôt rhum que gin ». */
+const RATHER = '(?:plutot|rather|prefere\\w*|preferer\\w*) \\w+ (?:que|qu|than)';
+/** What may follow « j’aime pas » at the end of what it is about. */
+const TAIL =
+  'trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
+
+const STOPS = `${TURN}|${END}|,`;
+const BEGINS_ANOTHER = `et|avec|with|${AT}`;
+
+export interface Mark {
+  length: number;
+  side: keyof typeof MARKS;
+}
+
+/** What is refused, and where it begins. */
+export interface About {
+  at: number;
+  found: Unwanted;
+}
+
+/** What is to be read as a whole, marks in it included: a title, « avec ou sans alcool », « pas plus de 10° ». */
+export function wholeAt(text: PhraseText, at: number): number {
+  const name = Math.max(text.titleAt(at), text.meaningsAt(at)?.length ?? 0);
+  return Math.max(
+    isRefusing(text, at, name) ? 0 : name,
+    ...text.fitting(SAYINGS, at).map(({ length }) => length),
+    ...text.fitting(MEASURES, at).map(({ length }) => length),
+  );
+}
+
+/** « Planteur sans alcool » is a title, « sans alcool » a tag, and both refuse all the same. */
+function isRefusing(text: PhraseText, from: number, length: number): boolean {
+  return Array.from({ length }, (_, more) => from + more).some((at) => {
+    const mark = text.lengthOf(MARKS.prepositions, at);
+    return mark > 0 && (unwantedAt(text, at + mark)?.wishes.length ?? 0) > 0;
+  });
+}
+
+export function markAt(text: PhraseText, at: number): Mark | undefined {
+  const sides = Object.keys(MARKS) as Mark['side'][];
+  if (text.match('que|qu|than', at) && text.match(RATHER, at - 2)) {
+    return { length: 1, side: 'instead' };
+  }
+  return sides
+    .map((side) => ({ side, length: text.lengthOf(MARKS[side], at) }))
+    .filter(({ length }) => length > 0)
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+export function isSkipped(text: PhraseText, at: number): boolean {
+  const word = text.word(at);
+  return REFUSED_LINKS.has(word) || /^\d/.test(word) || (isEmpty(word) && !isMark(word));
+}
+
+export function isTurn(text: PhraseText, at: number): boolean {
+  return text.match(STOPS, at) !== undefined;
+}
+
+/** What a mark is about, over words that say nothing, or that nothing is called. */
+export function reach(text: PhraseText, from: number, side: Mark['side']): About | undefined {
+  const isHealth = text.match(HEALTH, from - 1) !== undefined;
+  let strange = 0;
+  for (let at = from; at < text.tokens.length && strange <= REACH; at += 1) {
+    if (text.match('non plus', at)) at += 2;
+    // « Skip the mint » is no tea.
+    if (text.word(at) === 'the' && unwantedAt(text, at + 1)) at += 1;
+    if (isTurn(text, at) || (at > from && markAt(text, at))) return undefined;
+    const found =
+      unwantedAt(text, at) ?? (isSkipped(text, at) ? undefined : misspeltAllergen(text, at));
+    // « Can’t stand gin » is about gin, « sans xylitol frais » is fresh.
+    const isSurely = found?.kind === 'allergen' || (side === 'verbs' && found?.kind === 'thing');
+    if (found && (strange === 0 || isSurely || isArticled(text, at))) return { at, found };
+    if (found) return undefined;
+    if (strange > 0 && !isHealth && text.match(BEGINS_ANOTHER, at)) return undefined;
+    if (strange === 0 && at > from && text.match('et|pour|and|for', at)) return undefined;
+    if (!isSkipped(text, at)) strange += 1;
+  }
+  return undefined;
+}
+
+/** « blairer le gin »: what has an article is what the verb is about. */
+function isArticled(text: PhraseText, at: number): boolean {
+  return text.match('le|la|les|l|du|de|d|des|un|une|aux|au', at - 1) !== undefined;
+}
+
+export function unknownFrom(text: PhraseText, from: number): number | undefined {
+  let at = from;
+  while (isSkipped(text, at) && !isTurn(text, at)) at += 1;
+  const word = text.word(at);
+  const isWord = word !== '' && !isMark(word) && !isEmpty(word);
+  const isOther = isTurn(text, at) || markAt(text, at) || unwantedAt(text, at);
+  return isWord && !isOther ? at : undefined;
+}
+
+/** Whether the mark ends what it is about. */
+export function isEnd(text: PhraseText, from: number): boolean {
+  let at = from;
+  for (;;) {
+    const tail = text.lengthOf(TAIL, at);
+    if (tail === 0) break;
+    at += tail;
+  }
+  return (
+    at >= text.tokens.length ||
+    isTurn(text, at) ||
+    text.word(at - 1) === 'et' ||
+    text.word(at - 1) === ','
+  );
+}
+
+/** What stands before a mark, and ends where the words between begin. */
+export function before(
+  text: PhraseText,
+  end: number,
+  read: ReadonlySet<number>,
+): About | undefined {
+  let last = end;
+  while (last > 0 && !read.has(last - 1) && isBetween(text, last - 1)) last -= 1;
+  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+    const at = last - length;
+    if (at < 0 || read.has(at)) continue;
+    const found = unwantedAt(text, at) ?? (length === 1 ? misspeltAllergen(text, at) : undefined);
+    if (found?.length === length) return { at, found };
+  }
+  return undefined;
+}
+
+function isBetween(text: PhraseText, at: number): boolean {
+  const word = text.word(at);
+  if (/^(?:[;.!()|]|mais|but)$/.test(word)) return false;
+  return isEmpty(word) || REFUSED_LINKS.has(word);
+}
