@@ -129,6 +129,7 @@ test('what was backed up comes back on another machine, files and secret too', a
     present: 0,
     written: 0,
     missing: [`${place.bucket}/${place.path}`],
+    damaged: [],
   });
 });
 

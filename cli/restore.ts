@@ -7,7 +7,7 @@ import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { readEnv, type Env } from '#app/env/env.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
-import { manifestOf, restoreFiles } from '#db/backup/files.server.ts';
+import { manifestOf, restoreFiles, type RestoredFiles } from '#db/backup/files.server.ts';
 import { restoreDump } from '#db/backup/restore-dump.server.ts';
 import { restoreBackup } from '#db/backup/restore.server.ts';
 import { listBackups, type Backup } from '#db/backup/backup.server.ts';
@@ -122,15 +122,31 @@ export async function restore(
   const store = fileStore(openStorage(env));
   const files = await restoreFiles(manifest.files, { directory: path.dirname(file), store });
   print(`Fichiers    ${count(files.written, 'fichier remis')}, ${files.present} déjà là`);
-  for (const name of files.missing.slice(0, NAMED)) print(`Manque      ${name}`);
-  if (files.missing.length > 0) {
-    throw new AppError(
-      'backup-files',
-      `${count(files.missing.length, 'fichier')} de cette sauvegarde ne sont ni en place, ni à côté d’elle.`,
-      'Copiez aussi le dossier « files » des sauvegardes, puis recommencez.',
-    );
-  }
+  tellOfAbsent(files, print);
 }
+
+/** @throws AppError `backup-files` unless every file is in place */
+export function tellOfAbsent({ missing, damaged }: RestoredFiles, print: Print): void {
+  for (const name of missing.slice(0, NAMED)) print(`Manque      ${name}`);
+  for (const name of damaged.slice(0, NAMED)) print(`Abîmé       ${name}`);
+  const said = [
+    ...(missing.length > 0 ? [absent(missing.length)] : []),
+    ...(damaged.length > 0 ? [spoiled(damaged.length)] : []),
+  ];
+  if (said.length === 0) return;
+  throw new AppError(
+    'backup-files',
+    said.join(' '),
+    damaged.length > 0
+      ? 'Copiez à nouveau le dossier « files » des sauvegardes, d’une copie qui est saine, puis recommencez.'
+      : 'Copiez aussi le dossier « files » des sauvegardes, puis recommencez.',
+  );
+}
+
+const absent = (files: number) =>
+  `${count(files, 'fichier')} de cette sauvegarde ${files > 1 ? 'ne sont' : 'n’est'} ni en place, ni à côté d’elle.`;
+const spoiled = (files: number) =>
+  `${count(files, 'fichier')} à côté de cette sauvegarde ${files > 1 ? 'sont abîmés ou illisibles' : 'est abîmé ou illisible'}.`;
 
 if (import.meta.main) {
   // npm changes to the directory of the project and says where it came from.

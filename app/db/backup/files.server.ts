@@ -34,14 +34,19 @@ const MIRROR = 'files';
 /** Younger ones may be of a backup that has no list yet. */
 const SETTLED_MS = 86_400_000;
 
+/** A list may come from anywhere: no place of it leads out of the store. */
+const staysInside = (name: string): boolean =>
+  !/[\\\0]/u.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part));
+const insidePath = z.string().refine(staysInside);
+
 const manifestSchema = z.object({
   /** Of `DATA_DIR/secret`: without it nobody reads what the database holds encrypted. */
   secret: z.string().nullable(),
   files: z
     .array(
       z.object({
-        bucket: z.string(),
-        path: z.string(),
+        bucket: insidePath.refine((name) => !name.includes('/')),
+        path: insidePath,
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
         bytes: z.number(),
       }),
@@ -179,6 +184,19 @@ export interface RestoredFiles {
   written: number;
   /** Neither there nor beside the backup. */
   missing: string[];
+  /** Beside the backup, but not as they were, or unreadable. */
+  damaged: string[];
+}
+
+/** What the mirror has under a hash; undefined where it has nothing, null where what it has is not that. */
+async function kept(directory: string, hash: string): Promise<Buffer | null | undefined> {
+  try {
+    const content = await readFile(objectOf(directory, hash));
+    return sha256(content) === hash ? content : null;
+  } catch (error) {
+    // One that the disk refuses does not keep the others from coming back.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : null;
+  }
 }
 
 /** Puts the files that a backup lists back where they were; others are left alone. */
@@ -186,18 +204,19 @@ export async function restoreFiles(
   files: readonly KeptFile[],
   { directory, store }: { directory: string; store: FileStore },
 ): Promise<RestoredFiles> {
-  const restored: RestoredFiles = { present: 0, written: 0, missing: [] };
+  const restored: RestoredFiles = { present: 0, written: 0, missing: [], damaged: [] };
   for (const { bucket, path: name, sha256: hash } of files) {
     const place = { bucket, path: name };
     if ((await store.has(place)) && sha256(await store.read(place)) === hash) {
       restored.present++;
       continue;
     }
-    const content = await readFile(objectOf(directory, hash)).catch(() => undefined);
-    if (content && sha256(content) === hash) {
+    const content = await kept(directory, hash);
+    if (content) {
       await store.put(place, content);
       restored.written++;
-    } else restored.missing.push(keyOf(place));
+    } else if (content === null) restored.damaged.push(keyOf(place));
+    else restored.missing.push(keyOf(place));
   }
   return restored;
 }
