@@ -19,8 +19,8 @@ import {
 import { findMeanings } from '../search/find-meanings.server.ts';
 import { sortKey } from '#language/fold.ts';
 import type { Known } from '../search/phrase-tokens.ts';
-import { exactTerms, searchTerms } from '../search/search-terms.ts';
-import { fullTextMatch, type TextMatch } from '../search/text-match.server.ts';
+import { exactTerms, searchTerms, type Term } from '../search/search-terms.ts';
+import { fullTextMatch, singularOf, type TextMatch } from '../search/text-match.server.ts';
 import { readUnwanted } from './unwanted.server.ts';
 
 type NamedIngredient = { id: string; slug: string; name: string };
@@ -120,10 +120,21 @@ interface Looked {
   twins: { number: number }[];
 }
 
-export async function lookUp(db: Database, filters: ListFilters): Promise<Looked> {
+/** What is refused among the words, and that nothing is called. */
+const refusedIn = (terms: readonly Term[]) =>
+  terms.flatMap(({ isNot, meanings, words }) => (isNot && meanings.length === 0 ? words : []));
+
+/** @param terms of the words that are left */
+export async function lookUp(
+  db: Database,
+  filters: ListFilters,
+  terms: readonly Term[],
+): Promise<Looked> {
+  const refused = refusedIn(terms).flatMap((word) => [word, singularOf(word)]);
+  const without = [...new Set([...filters.without, ...refused])];
   const [named, unwanted] = await Promise.all([
     readIngredients(db, filters),
-    readUnwanted(db, filters),
+    readUnwanted(db, { ...filters, without }),
   ]);
   return { named, unwanted, twins: [] };
 }
@@ -151,25 +162,24 @@ export async function resolveAsTyped(
   known?: Known,
 ): Promise<ResolvedFilters> {
   const { q } = filters;
-  const looked = await lookUp(db, filters);
+  const readTerms = async () => searchTerms(q, known ?? (await findMeanings(db, q)));
+  const terms = filters.exact || q === '' ? exactTerms(q) : await readTerms();
+  const looked = await lookUp(db, filters, terms.terms);
+  const { without } = filters;
   const asked = {
     filters,
     ingredients: looked.named,
     approximate: false,
     isPartial: false,
-    unknown: filters.without.filter((slug) => looked.named.every((one) => one.slug !== slug)),
+    unknown: [
+      ...without.filter((slug) => looked.named.every((one) => one.slug !== slug)),
+      ...refusedIn(terms.terms),
+    ],
   };
   if (q === '') return { ...asked, match: null, conditions: listConditions(filters, looked, null) };
-  const terms = filters.exact
-    ? exactTerms(q)
-    : searchTerms(q, known ?? (await findMeanings(db, q)));
   const match = await fullTextMatch(db, q, terms);
   const twins = filters.maxAbv === 0 ? await readTwins(db, match) : [];
   const rank = twins.length === 0 ? match.rank : sql`(${match.rank} + ${nearness(twins, q)})`;
   const conditions = listConditions(filters, { ...looked, twins }, match);
-  const refused = terms.terms.flatMap(({ isNot, meanings, words: some }) =>
-    isNot && meanings.length === 0 ? some : [],
-  );
-  const unknown = [...asked.unknown, ...refused];
-  return { ...asked, match: { ...match, rank }, conditions, unknown };
+  return { ...asked, match: { ...match, rank }, conditions };
 }

@@ -109,7 +109,7 @@ export async function resolveFilters(
     if ((await countFitting(db, anyTag)) > 0) return { ...anyTag, filters, isPartial: true };
   }
   const terms = filters.exact ? exactTerms(q) : read;
-  const looked = await lookUp(db, filters);
+  const looked = await lookUp(db, filters, terms.terms);
   const isKnown = async (match: TextMatch | null) =>
     match !== null && (await countAll(db, both(PUBLISHED, match.condition))) > 0;
   const nearly = async (match: TextMatch, how: Partial<ResolvedFilters>) => {

@@ -16,7 +16,6 @@ import {
   PUBLISHED,
   unionOf,
 } from '../stored/recipe-sets.server.ts';
-import { GARNISHES } from '../cocktail.ts';
 import { STOP_WORDS } from './phrase-words.ts';
 import type { Meaning } from './phrase-tokens.ts';
 import { alone, type Term, type Terms } from './search-terms.ts';
@@ -137,28 +136,6 @@ const holding = (kind: 'word' | 'title', some: string[], looked: LookedUp): SQL[
   return groups.length === 0 ? [] : [both(...groups.map((group) => anyOf(kind, group)))];
 };
 
-/** Those with what one of these words is a part of the name of, or of another of its names. */
-const madeWith = (forms: readonly string[]): SQL =>
-  unionOf(
-    'ingredient',
-    sql`value in (select ${ingredients.id}::text from ${ingredients}
-      where string_to_array(concat_ws(' ', ${ingredients.nameKey}, array_to_string(${ingredients.aliasKeys}, ' ')), ' ')
-        && ${sql.param(forms.flatMap((word) => [word, `${word}s`]))}::text[])`,
-  );
-
-/** Those that are served with what one of these words names. */
-function garnishedWith(forms: readonly string[]): SQL {
-  const named = Object.entries(GARNISHES).filter(([, label]) =>
-    words(label)
-      .flatMap(formsOf)
-      .some((word) => forms.includes(word)),
-  );
-  return anyOf(
-    'garnish',
-    named.map(([garnish]) => garnish),
-  );
-}
-
 /** Those that write what a term is: in their title or in what they hold, or anywhere where next to none has it. */
 function writing(term: Term, looked: LookedUp): SQL[] {
   const held = looked.namedBy(term);
@@ -171,8 +148,6 @@ function writing(term: Term, looked: LookedUp): SQL[] {
 export function conditionOf(term: Term, looked: LookedUp): SQL {
   if (term.meanings.length === 0) {
     const forms = term.words.flatMap(formsOf);
-    if (term.isNot)
-      return either(anyOf('word', looked.lexemesOf(forms)), madeWith(forms), garnishedWith(forms));
     return either(anyOf('word', looked.lexemesOf(forms)), begunBy('word', forms));
   }
   const made = term.meanings.filter(({ isMade }) => isMade).map(({ id }) => id);
@@ -188,9 +163,11 @@ export function conditionOf(term: Term, looked: LookedUp): SQL {
 const wholeOf = (kind: 'word' | 'title', term: Term, looked: LookedUp): SQL =>
   either(NOBODY, ...wordsOf(term).flatMap((some) => holding(kind, some, looked)));
 
-/** What is not wanted is left out, however the rest is met. */
+/** What is not wanted is left out, however the rest is met; what nothing is called is for `readUnwanted`. */
 export const withoutThose = (terms: readonly Term[], looked: LookedUp): SQL[] =>
-  terms.filter(({ isNot }) => isNot).map((term) => not(conditionOf(term, looked)));
+  terms
+    .filter(({ isNot, meanings }) => isNot && meanings.length > 0)
+    .map((term) => not(conditionOf(term, looked)));
 
 /** What is rarely meant has so many times less of a rank. */
 const ASIDE = 4;
