@@ -163,6 +163,7 @@ test.each<[typed: string, offered: RegExp, never?: RegExp]>([
   ['rhum sans menthe', /Rhum/, /Mojito|Menthe/i],
   ['allergique aux noix', /./, /Amaretto|Orgeat/],
   ['italie', /Negroni/],
+  ['frais', /^Frais/],
   ['noix', /Noix verte/, /Black Russian|thé noir/],
   ['bayl', /^Crème de whisky irlandais$/],
 ])('the box offers %j what it may mean', async (typed, offered, never = /^\b$/) => {

@@ -17,9 +17,9 @@ async function load(text: string, signal: AbortSignal): Promise<ComboboxGroup<Su
     { q },
     signal,
   );
-  return Object.entries(GROUPS).map(([kind, label]) => ({
-    label,
-    options: suggestions.filter((suggestion) => suggestion.kind === kind),
+  return [...Map.groupBy(suggestions, ({ kind }) => kind)].map(([kind, options]) => ({
+    label: GROUPS[kind],
+    options,
   }));
 }
 

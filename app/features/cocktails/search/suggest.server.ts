@@ -155,12 +155,15 @@ async function spelledNames(db: Database, text: string): Promise<Suggestion[]> {
     suggestIngredients({ db }, text, 'spelled'),
     suggestTags({ db }, text, 'spelled'),
   ]);
-  return [...recipes, ...named, ...tagged];
+  const isSaid = ({ label }: Suggestion) => sortKey(label) === sortKey(text);
+  // « Frais » is a theme before it begins « fraise »; what is poured is begun by its drinks.
+  const isTheme = tagged.some(isSaid) && ![...recipes, ...named].some(isSaid);
+  return isTheme ? [...tagged, ...recipes, ...named] : [...recipes, ...named, ...tagged];
 }
 
 /**
  * What `typed` may be the beginning of: at most 5 published recipes, 3 ingredients and 2 tags, in this
- * order. Names that begin with it come first, then those with a word that does; only when no name is spelt so, the
+ * order, but for a tag that is what is typed. Names that begin with it come first, then those with a word that does; only when no name is spelt so, the
  * recipes that grant a wish (« vegan », « rhum sans menthe »), then near spellings. Nothing typed suggests nothing, nor
  * does what is refused and not understood.
  */
