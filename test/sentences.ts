@@ -12,7 +12,6 @@ import {
   from,
   and,
   not,
-  or,
   dry,
   under,
   over,

@@ -104,15 +104,19 @@ async function unwantedAllergens(db: Database, allergens: Allergen[]): Promise<U
 async function withThoseMadeOf(db: Database, { whole, alone }: Pick<Unwanted, 'whole' | 'alone'>) {
   if (whole.length + alone.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive held (id, is_whole) as (
+    with recursive parts (id, part, is_family) as materialized (
+      select own.id, line.ingredient_id, false from ${ingredients} own
+      join ${cocktailIngredients} line on line.cocktail_id = own.recette_id
+      union all
+      select id, parent_id, true from ${ingredients} where parent_id is not null
+    ),
+    held (id, is_whole) as (
       select id, true from unnest(${sql.param(whole)}::uuid[]) id
       union
       select id, false from unnest(${sql.param(alone)}::uuid[]) id
       union
-      select own.id, true from held join ${ingredients} own
-        on (held.is_whole and own.parent_id = held.id)
-        or exists (select from ${cocktailIngredients} line
-          where line.cocktail_id = own.recette_id and line.ingredient_id = held.id)
+      select parts.id, true from held join parts on parts.part = held.id
+      where held.is_whole or not parts.is_family
     )
     select distinct id::text from held where is_whole`);
   return rows.map(({ id }) => id);

@@ -14,7 +14,6 @@ import {
   NOBODY,
   not,
   PUBLISHED,
-  unionOf,
 } from '../stored/recipe-sets.server.ts';
 import { STOP_WORDS } from './phrase-words.ts';
 import type { Meaning } from './phrase-tokens.ts';
