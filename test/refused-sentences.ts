@@ -110,6 +110,12 @@ export const REFUSED: Record<string, Row[]> = {
       any,
       ({ method, glace }) => method !== 'shaker' && glace === 'aucune',
     ],
+    [
+      'sans agrumes ni bulles',
+      any,
+      and(not(bubbles), not(holds(/citron|orange(?!r)|pamplemousse|yuzu/))),
+    ],
+    ['je n’ai plus que du gin', has('gin')],
   ],
   'ce qui est caché': [
     ['sans gingembre', any, not(hides('gingembre-frais', 'ginger-beer', 'ginger-ale'))],

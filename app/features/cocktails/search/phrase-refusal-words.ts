@@ -22,7 +22,7 @@ const INSTEAD = [
 
 /** What is refused follows it, or, where nothing does, stands before it: « le gin j’aime pas ». */
 const VERBS = [
-  '(?:ne |n )\\w+ (?:plus|point)|pas|p[ao](?= (?:de|d|du|le|la|les|l|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
+  '(?:ne |n )\\w+ (?:plus|point)(?! que?)|pas|p[ao](?= (?:de|d|du|le|la|les|l|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
   'non|no(?! \\d)|not|neither|nor|off(?= (?:the )?(?:alcohol|booze|sugar|dairy))|quit\\w*|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont|cant|cannot',
   'detest\\w+|hais|hait|haine|haissons|horreurs?|degout\\w*|beurk|beurks|berk|bof|bouh|pouah|beuh|yuck|ew|marre|ras le bol|hate|hates|dislikes?|avoid|avoids|avoiding|skip|hold the|ban|banned',
   'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|stop|halte|basta|a bas|fini|termine|less|low|boycott\\w*|elimin\\w+',
@@ -35,7 +35,7 @@ const VERBS = [
 
 /** What is refused stands before it: « gin : non merci ». */
 const AFTER = [
-  '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*) (?:malades?|mal|vomir|gonfler|gerber)|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:c est |est |n est )?pas (?:trop |vraiment |tellement )?(?:mon|ma|notre|son|sa|leur) (?!fil|fill|mari|femm|enfant)\\w+|(?:makes?|gives?) me (?:sick|ill|hives))',
+  '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*) (?:malades?|mal|vomir|gonfler|gerber)|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:c est |est |n est )?pas (?:trop |vraiment |tellement )?(?:mon|ma|notre|son|sa|leur) (?!fil|fill|mari|femm|enfant)\\w+|m empeche\\w*(?: de dormir)?|m enerve\\w*|(?:makes?|gives?) me (?:sick|ill|hives))',
 ];
 /** Those of the verbs that what is refused stands before as well: « gin free », « menthe interdite ». */
 export const EITHER_SIDE =
@@ -56,7 +56,7 @@ export const HEALTH =
 export const NO_REFUSAL = [
   '(?:pas|jamais|rien|sans|not|no) (?:trop |tres |si |vraiment |du tout |too )?(?:cher|chere?s?|onereux|couteux|couteuse|mal|mauvaise?s?|moche|banale?s?|banaux|degueu\\w*|ordinaires?|communs?|communes?|vilain|bete|idiot|grave|presse\\w*|question|doute|expensive|bad)(?: (?:de|d|du))?',
   '(?:pas|non) (?:seulement|uniquement|que|qu|juste|only)|not only|pas (?:forcement|necessairement) que',
-  'pourquoi pas|why not|(?:(?:en|je|on) )?manqu\\w+ (?:d|de) (?:inspiration|idees?|imagination|temps|place)|peu importe|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
+  'pourquoi pas|why not|(?:(?:en|je|on) )?manqu\\w+ (?:d|de) (?:inspiration|idees?|imagination|temps|place)|peu importe|(?:pas|not) (?:assez|enough)|pas grand chose|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
   'sans (?:oublier|(?:hesiter|hesitation|plus|fin|doute|faute|mal|probleme|soucis?|risques?|danger|regrets?|blague|pretention|complexes?|attendre|cesse|arret|limite|rien)(?! (?:de|d|du|des|a|au|aux) ))',
   'rien (?:que|qu|de mieux|de tel|de plus|a faire|n|moins)|ni plus ni moins|more or less|plus ou moins|(?:en|de|un peu|encore|beaucoup|avec|le|bien|ou) plus|au moins|pour le moins|moins en moins|ou (?:pas|non)|n importe (?:quoi|quel|quelle|lequel)|hors (?:du commun|normes?|sujet|saison|d oeuvres?)|(?:encore )?jamais (?:vu|bu|goute|teste)|zero (?:prise de tete|effort)',
 ];

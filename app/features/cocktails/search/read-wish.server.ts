@@ -107,6 +107,16 @@ export async function readWish(
   }
   if (understood.length === 0 && left === filters.q) return { filters, known };
   const read = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
+  // More things than the list has room for stay words, which leave them out as well.
+  const beyond = understood.flatMap(({ wish }) =>
+    'without' in wish && !read.without.includes(wish.without)
+      ? [`sans ${wish.without.replaceAll('-', ' ')}`]
+      : [],
+  );
+  if (beyond.length > 0) {
+    left = [...new Set([left, ...beyond])].join(' ').trim();
+    known = await findMeanings(db, left);
+  }
   const sort = left === '' && read.sort === 'pertinence' ? 'created_at_desc' : read.sort;
   return { filters: { ...read, q: left, phrase: filters.q, sort, page: 1 }, known };
 }
