@@ -15,7 +15,7 @@ const LEVELS = phrases({
     'colme, colmi, rase, rasi, abbondante, abbondanti, scarso, scarsi, scarsa, scarse, ' +
     'cheia, cheias, bem cheia, bem cheias, cheio',
 });
-const VERY = /^(?:bien|tres|assez|plutot)$/;
+const VERY = /^(?:bien|très|assez|plutot)$/;
 const OF = /^(?:de|d')$/;
 
 /** How many words say how full it is: « rase », « bien tassés | de rhum »; 0 without. */

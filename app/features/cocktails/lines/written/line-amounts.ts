@@ -192,13 +192,14 @@ export const SOME = phrases({
   some: 'quelques, plusieurs, des, qq, qqs, qques, qqes, qlq, qlqs, quelque, divers, diverses',
 });
 
+const SIZES =
+  'bon, bonne, bons, bonnes, petit, petite, petits, petites, grand, grande, grands, grandes, gros, ' +
+  'grosse, grosses, beau, belle, beaux, belles, long, longue, longs, longues, large, larges, fin, ' +
+  'fine, fins, fines, généreux, généreuse, généreuses, léger, légère, légers, légères, joli, jolie, ' +
+  'jolis, jolies, double, doubles, mini, bel, épaisse, épaisses, minuscule, énorme, énormes, bonne grosse, ' +
+  'demi, demie';
 export const ADJECTIVES = phrases({
-  adjective:
-    'bon, bonne, bons, bonnes, petit, petite, petits, petites, grand, grande, grands, grandes, gros, ' +
-    'grosse, grosses, beau, belle, beaux, belles, long, longue, longs, longues, large, larges, fin, ' +
-    'fine, fins, fines, généreux, généreuse, généreuses, léger, légère, légers, légères, joli, jolie, ' +
-    'jolis, jolies, double, doubles, mini, bel, épaisse, épaisses, minuscule, énorme, énormes, bonne grosse, ' +
-    'très gros, très grosse, très petit, très petite, tout petit, toute petite, demi, demie',
+  adjective: `${SIZES}, ${SIZES.replaceAll(/(?<=^|, )/g, 'très ')}, tout petit, toute petite`,
 });
 
 /** Parts of what is counted, as typed in French; from other languages, what French calls them. */

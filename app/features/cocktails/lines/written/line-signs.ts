@@ -87,11 +87,16 @@ const valueOf = (word: string) =>
 const asNeighbours = (both: string, one: string, next: string) =>
   valueOf(next) === valueOf(one) + 1 ? `${one}-${next}` : both;
 
+/** « Licor 43 – 4 cl »: what goes down is no range but the number of a name, and how much of it. */
+const asNamed = (both: string, first: string, second: string) =>
+  Number(first) > Number(second.replace(',', '.')) ? `${first} : ${second}` : both;
+
 /** One way to write « about », « times », and an amount. */
 export const plainSigns = (text: string) =>
   unglued(unscanned(asRow(text)))
     .replace(/\+ ?\/ ?[-−–]|\+-/g, '±')
     .replaceAll('∼', '~')
+    .replace(/(?<=\p{L}\.? )(\d+) [-–—] (\d+(?:[.,]\d+)?)(?= ?\p{L})/gu, asNamed)
     .replace(/(?<=\S)\|(?=\S)/g, ' | ')
     .replace(/(?<=\p{L}) ?\/ ?(?=(?:pers(?:onne)?|verre|cocktail|convive)s?(?!\p{L}))/giu, ' par ')
     // « 1/ 4 cl » numbers a list.
@@ -108,7 +113,7 @@ export const plainSigns = (text: string) =>
     )
     .replace(/^(\d), (\d)(?= \p{L})/gu, asNeighbours)
     // As many spell a spoon.
-    .replace(/(?<!\p{L})cue?i?ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère')
+    .replace(/(?<!\p{L})c(?:ue?i?|eui)ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère')
     .replace(/(?<!\p{L})(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu, 'environ $1 ')
     .replace(/(?<=^|[ '])une? (?=(?:1\/\d|[¼½⅓])[ -])/giu, '')
     .replace(/(?<=\p{L})\+(?=\d)/gu, ' + ')

@@ -8,11 +8,17 @@ export interface Word {
   gap: string;
 }
 
+/** Folded, but for « très », which is no three: « tres hojas » begins with a number, « 1 tres gros » goes on without one. */
+function keyOf(raw: string, at: number): string {
+  const key = fold(raw).replace(/[.,;:!]+$/, '');
+  return key === 'tres' && (at > 0 || /è/i.test(raw)) ? 'très' : key;
+}
+
 /** Words end at spaces, and after the apostrophe of an elision: « d’ | eau ». */
 export const wordsOf = (text: string): Word[] =>
-  Array.from(text.matchAll(/([^ ']*'(?=[^ ])|[^ ]+)( *)/g), ([, raw = '', gap = '']) => ({
+  Array.from(text.matchAll(/([^ ']*'(?=[^ ])|[^ ]+)( *)/g), ([, raw = '', gap = ''], at) => ({
     raw,
-    key: fold(raw).replace(/[.,;:!]+$/, ''),
+    key: keyOf(raw, at),
     gap: gap === '' ? '' : ' ',
   }));
 
