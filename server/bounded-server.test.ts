@@ -83,12 +83,41 @@ describe('a visitor who is slow', () => {
     const gone = Promise.withResolvers<void>();
     const { open } = await listen({ idleTimeout: 200 }, (_, response) => {
       response.on('close', gone.resolve);
+      response.write(Buffer.alloc(64 * 1024 * 1024));
+    });
+    const socket = open();
+    socket.pause();
+    socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
+    await expect(gone.promise).resolves.toBeUndefined();
+  });
+
+  test('to read an answer that is whole is hung up on sooner', async () => {
+    const gone = Promise.withResolvers<void>();
+    const { open } = await listen({ unreadTimeout: 200 }, (_, response) => {
+      response.on('close', gone.resolve);
       response.end(Buffer.alloc(64 * 1024 * 1024));
     });
     const socket = open();
     socket.pause();
     socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
     await expect(gone.promise).resolves.toBeUndefined();
+  });
+
+  test('but reads is not', async () => {
+    const bytes = 16 * 1024 * 1024;
+    const { open } = await listen({ unreadTimeout: 500 }, (_, response) => {
+      response.end(Buffer.alloc(bytes));
+    });
+    const socket = open();
+    let read = 0;
+    socket.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 5);
+    });
+    socket.write(`GET / HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`);
+    await once(socket, 'close');
+    expect(read).toBeGreaterThan(bytes);
   });
 
   test('keeps nobody else waiting', async () => {
@@ -127,6 +156,52 @@ describe('connections', () => {
   });
 });
 
+describe('requests of one connection', () => {
+  const GET = `GET / HTTP/1.1\r\n${HEAD}\r\n`;
+
+  /** Whose answers never come, or wait to be read. */
+  async function flood(answer: RequestListener) {
+    let asked = 0;
+    const { server, open } = await listen({}, (request, response) => {
+      asked += 1;
+      answer(request, response);
+    });
+    for (let connection = 0; connection < 20; connection++) {
+      const socket = open();
+      socket.pause();
+      socket.write(GET.repeat(1500));
+    }
+    const left = () =>
+      new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(80), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 5_000 });
+    return asked;
+  }
+
+  test('that wait for an answer are few, and the rest is hung up on', async () => {
+    expect(await flood(() => undefined)).toBe(80);
+  });
+
+  test('are few too when their answers are not read', async () => {
+    const page = Buffer.alloc(100_000);
+    expect(await flood((_, response) => response.end(page))).toBe(80);
+  });
+
+  test('are answered in turn while they are few, and for as long as they come one by one', async () => {
+    const { open } = await listen();
+    const socket = open();
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    const answers = () => text.split('bonjour').length - 1;
+    socket.write(GET.repeat(4));
+    await vi.waitFor(() => expect(answers()).toBe(4));
+    for (let answered = 5; answered <= 20; answered++) {
+      socket.write(GET);
+      await vi.waitFor(() => expect(answers()).toBe(answered), { interval: 1 });
+    }
+  });
+});
+
 describe('what is sent', () => {
   test.each([
     ['no HTTP', 'bonjour\r\n\r\n', 400],
@@ -149,6 +224,10 @@ describe('what is sent', () => {
       400,
     ],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', `GET / HTTP/1.1\r\n${HEAD}HOST: other.example\r\n\r\n`, 400],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b<script>\r\n\r\n', 400],
+    ['a port beyond all', 'GET / HTTP/1.1\r\nHost: localhost:99999\r\n\r\n', 400],
+    ['an expectation of its own', `GET / HTTP/1.1\r\n${HEAD}Expect: tea\r\n\r\n`, 417],
     ['a head of 20 KB', `GET / HTTP/1.1\r\n${HEAD}a: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a hundred headers more', `GET / HTTP/1.1\r\n${HEAD}${'a: b\r\n'.repeat(100)}\r\n`, 431],
     ['an address of 20 KB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`, 431],
@@ -158,6 +237,16 @@ describe('what is sent', () => {
     socket.write(sent, 'latin1');
     expect(await heard(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
   });
+
+  test.each(['localhost', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'xn--caf-dma.example', ''])(
+    'a host %j is taken',
+    async (host) => {
+      const { open } = await listen();
+      const socket = open();
+      socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(await heard(socket)).toContain('bonjour');
+    },
+  );
 
   test('an upgrade is answered as a plain request', async () => {
     const { open } = await listen();

@@ -1,6 +1,13 @@
 /** The HTTP server, with every limit said: none is left to what a version of Node takes for granted. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
+import { isHostFault } from './host-header.ts';
 
 interface Limits {
   /** Longest that the head of a request may take to come. */
@@ -9,6 +16,8 @@ interface Limits {
   requestTimeout: number;
   /** Longest that nothing comes or goes on a connection with a request under way. */
   idleTimeout: number;
+  /** Likewise once an answer is whole, and only waits to be read; Node hangs up after once or twice that. */
+  unreadTimeout: number;
   /** Longest that a connection waits for its next request. */
   keepAliveTimeout: number;
   /** How often the first two are looked at. */
@@ -16,20 +25,27 @@ interface Limits {
   maxConnections: number;
   /** Of one address, so that no one takes all of them. */
   maxConnectionsOfOne: number;
+  /** Requests of one connection that are not answered yet. */
+  maxUnderWay: number;
   /** Bytes of the line and the headers of a request. */
   maxHeaderSize: number;
   maxHeadersCount: number;
 }
 
-/** Times in milliseconds. A video of 50 MB comes in five minutes from a line of 1.4 Mbit/s. */
+/**
+ * Times in milliseconds. A video of 50 MB comes in five minutes from a line of 1.4 Mbit/s. Browsers and proxies ask
+ * for one thing at a time on a connection; who asks for more at once is to be ready for its end (RFC 9112, section 9.3.2).
+ */
 const LIMITS: Limits = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
   idleTimeout: 120_000,
+  unreadTimeout: 60_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   maxConnections: 4096,
   maxConnectionsOfOne: 1024,
+  maxUnderWay: 4,
   maxHeaderSize: 16 * 1024,
   maxHeadersCount: 100,
 };
@@ -55,6 +71,34 @@ function boundPeers(server: Server, most: number, isProxy: (address: string) => 
 }
 
 /**
+ * Hangs up on a connection that asks for more before what it asked for is answered, and on one that doesn't read its
+ * answers. Node stops reading from such a connection, but only once it has answered all that came in one piece,
+ * which is some 1,500 requests: their answers would all wait in memory. Reading those that are let go still takes about
+ * what serving a kept page does.
+ */
+function boundAnswers({ maxUnderWay, unreadTimeout }: Limits, listener: RequestListener) {
+  const underWay = new WeakMap<Socket, number>();
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    // Node goes on with what it has read of a connection that is hung up on.
+    if (socket.destroyed) return;
+    const count = underWay.get(socket) ?? 0;
+    if (count >= maxUnderWay) {
+      socket.destroy();
+      return;
+    }
+    underWay.set(socket, count + 1);
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    // All is given to the connection; once it has left, Node waits for the next request instead.
+    response.once('prefinish', () => socket.setTimeout(unreadTimeout));
+    listener(request, response);
+  };
+}
+
+const refuse = (response: ServerResponse, status: number) =>
+  void response.writeHead(status, { Connection: 'close' }).end();
+
+/**
  * A server that nobody holds by being slow, or by asking for much: late or endless requests are
  * answered 408 or 431, what is no HTTP 400, and connections beyond the limits are hung up on. An
  * upgrade is answered as the plain request that it also is.
@@ -76,7 +120,14 @@ export function createBoundedServer(
       connectionsCheckingInterval,
       maxHeaderSize,
     },
-    listener,
+    boundAnswers(limits, (request, response) => {
+      if (isHostFault(request)) refuse(response, 400);
+      else listener(request, response);
+    }),
+  );
+  // What Node would answer without asking, and go on.
+  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
+    refuse(response, 417),
   );
   server.timeout = limits.idleTimeout;
   server.maxConnections = limits.maxConnections;

@@ -1,0 +1,18 @@
+/** The Host of a request (RFC 9112, section 3.2; its form: RFC 3986, section 3.2.2). */
+import type { IncomingMessage } from 'node:http';
+
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::(\d{0,5}))?$/iu;
+const MAX_PORT = 65_535;
+
+/** Whether a request names more than one host, or none that there could be. Node refuses the lack of any. */
+export function isHostFault({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let isNamed = false;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    const form = HOST.exec(rawHeaders[index + 1] ?? '');
+    if (isNamed || !form || Number(form[1] ?? 0) > MAX_PORT) return true;
+    isNamed = true;
+  }
+  return false;
+}
