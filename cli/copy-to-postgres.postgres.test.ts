@@ -107,6 +107,17 @@ test('it waits for the site to be stopped, and for an address', async () => {
   await expect(copy(url, ['--from', url])).rejects.toMatchObject({ code: 'commande' });
 });
 
+test('an address that leads nowhere is said to be where it was given', async () => {
+  const absent = databaseUrl(serverUrl, 'zinc_absent');
+  await expect(copy(absent, ['--to', absent])).rejects.toMatchObject({
+    code: 'database-unavailable',
+    suggestion: 'Vérifiez l’adresse donnée par --to, et que le serveur répond.',
+  });
+  await expect(copy(absent)).rejects.toMatchObject({
+    suggestion: 'Vérifiez DATABASE_URL et que le serveur répond.',
+  });
+});
+
 test('killed in the middle, it leaves a database as empty as it was', async () => {
   const url = await emptyDatabase();
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'copy-to-postgres.ts')], {

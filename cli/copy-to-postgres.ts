@@ -27,6 +27,13 @@ function targetOf({ databaseUrl }: Pick<Env, 'databaseUrl'>, args: readonly stri
   throw new AppError('commande', 'L’adresse de la base d’arrivée est attendue.', USAGE);
 }
 
+/** Whoever gave the address by `--to` is not to look for it in DATABASE_URL. */
+function namingFlag(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'database-unavailable') return error;
+  const advice = 'Vérifiez l’adresse donnée par --to, et que le serveur répond.';
+  return new AppError(error.code, error.message, advice, { cause: error });
+}
+
 /**
  * @throws DataLockedError while a site holds the data; AppError `database-missing`, `commande`; as `openPostgres` and
  *   `copyDatabase`
@@ -44,7 +51,9 @@ export async function copyToPostgres(
     if (!existsSync(directory)) {
       throw new AppError('database-missing', `Il n’y a pas de base embarquée dans ${dataDir}.`);
     }
-    const target = await openPostgres({ url, maxConnections: 2 });
+    const target = await openPostgres({ url, maxConnections: 2 }).catch((error: unknown) => {
+      throw args.length > 0 ? namingFlag(error) : error;
+    });
     try {
       await migrate(target);
       const source = await openEmbedded({ directory });
