@@ -11,7 +11,9 @@ import { backupDirectory, listBackups } from '#db/backup/backup.server.ts';
 import { openEmbedded } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema-members.server.ts';
 import { copyDirectory } from '#test/copy-directory.ts';
+import { localStorage } from '#services/storage/open-storage.server.ts';
 import { copyTemplate } from '#test/database.ts';
+import { addPicture } from '#test/library.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -122,6 +124,22 @@ test('without a site that runs, the database is opened for the backup', async ()
   const backups = await listBackups(backupDirectory(dataDir));
   expect(backups).toHaveLength(2);
   expect(output).toContain(backups[0]?.file);
+});
+
+test('what the database names and the disk has not is said, and the rest is backed up', async () => {
+  const database = await openEmbedded({ directory: path.join(dataDir, 'database') });
+  const storage = localStorage({ dataDir });
+  await addPicture({ db: database.db, storage });
+  const lost = await addPicture({ db: database.db, storage });
+  await storage.remove(lost);
+  await database.close();
+  const { code, output } = await run([ZINC, 'sauvegarder']);
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining(
+      `1\u00a0fichier que la base nomme manque au stockage, et à cette sauvegarde\u00a0: ${lost.bucket}/${lost.path}`,
+    ) as string,
+  });
 });
 
 test('the list says what there is, and a name that is not there is refused', async () => {

@@ -16,6 +16,7 @@ import { findPostgresPrograms } from '#db/backup/postgres-programs.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema-members.server.ts';
 import { fileStore } from '#features/media/file-store.server.ts';
+import { openSite } from '#server/site.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
 import { databaseUrl, openOwnDatabase, runOnServer } from '#test/database.ts';
 import { addPicture } from '#test/library.ts';
@@ -131,6 +132,17 @@ test('what was backed up comes back on another machine, files and secret too', a
     missing: [`${place.bucket}/${place.path}`],
     damaged: [],
   });
+});
+
+test('a command fills no empty database', async () => {
+  const to = await emptyDatabase();
+  const env = readEnv({ DATA_DIR: path.join(parent, 'commands'), DATABASE_URL: to });
+  await expect(openSite(env, undefined, { existing: true })).rejects.toMatchObject({
+    code: 'database-missing',
+  });
+  expect(
+    await runOnServer(to, `select from pg_tables where schemaname in ('public', 'pgboss')`),
+  ).toEqual([]);
 });
 
 test('a file once kept is not read again, and goes with the last backup that names it', async () => {

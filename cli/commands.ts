@@ -5,7 +5,7 @@ import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
-import { sayVerified } from '#features/jobs/upkeep-jobs.server.ts';
+import { sayMissing, sayVerified } from '#features/jobs/upkeep-jobs.server.ts';
 import { formatBytes } from '#language/format.ts';
 import { makeAdministrator } from '#features/accounts/members/change-role.server.ts';
 import {
@@ -40,11 +40,13 @@ const status: Command = async ({ db, publicUrl }, _args, print) => {
 /** Backs the database and its files up now, and says where. */
 const backup: Command = async ({ backups }, _args, print) => {
   const taken = await backups.take({ cause: 'asked' });
+  const missing = sayMissing(taken);
   print(
     [
       `Sauvegarde  ${taken.file}`,
       `Taille      ${formatBytes(taken.bytes)}`,
       `Vérifiée    ${sayVerified(taken)}`,
+      ...(missing === undefined ? [] : [`Attention   ${missing}`]),
     ].join('\n'),
   );
 };
@@ -59,13 +61,16 @@ const administrator: Command = async (services, [email, ...others], print) => {
 };
 
 const ERASE = 'effacer';
+const MISSING = 'manquants';
 
 /** Compares the files that are stored with those that the library knows, and removes what belongs to none. */
 export const mediaFiles: Command = async (services, [verb, ...others], print) => {
-  if ((verb !== undefined && verb !== ERASE) || others.length > 0) {
-    throw new AppError('commande', `« medias » ou « medias ${ERASE} ».`);
+  if ((verb !== undefined && verb !== ERASE && verb !== MISSING) || others.length > 0) {
+    throw new AppError('commande', `« medias », « medias ${MISSING} » ou « medias ${ERASE} ».`);
   }
-  const { unknown, missing } = await findOrphans(services);
+  const found = await findOrphans(services);
+  const { missing } = found;
+  const unknown = verb === MISSING ? [] : found.unknown;
   for (const { bucket, path } of missing) print(`Manque      ${bucket}/${path}`);
   for (const place of unknown) {
     if (verb === ERASE) await services.storage.remove(place);
@@ -73,7 +78,7 @@ export const mediaFiles: Command = async (services, [verb, ...others], print) =>
   }
   const said = [
     count(missing.length, 'fichier manquant'),
-    count(unknown.length, 'fichier de trop'),
+    ...(verb === MISSING ? [] : [count(unknown.length, 'fichier de trop')]),
   ];
   print(`${services.storage.name}\u00a0: ${said.join(', ')}.`);
 };
@@ -120,6 +125,7 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
     run: mediaFiles,
     usage: [
       'medias                            les fichiers que la médiathèque ne connaît pas, ou n’a plus',
+      'medias manquants                  seulement ceux qu’elle n’a plus',
       'medias effacer                    efface ceux qu’elle ne connaît pas',
     ].join('\n  '),
   },
@@ -141,6 +147,17 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   },
 };
 
+/** @returns the command of that name; undefined, once what there is was said, where there is none */
+export function findCommand(name: string, print: Print): Command | undefined {
+  if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]?.run;
+  const usages = Object.values(COMMANDS).map(({ usage }) => `  ${usage}`);
+  print(['Usage : npm run zinc -- <commande>', '', ...usages].join('\n'));
+  return undefined;
+}
+
+/** What a process ends with that was asked for a command that there is not: none at all is no fault. */
+export const exitOfUnknown = (name: string): number => (name === '' ? 0 : 2);
+
 /** Runs a command, printing as it goes. @returns the exit code of the process that asked */
 export async function runCommand(
   services: Services,
@@ -148,14 +165,10 @@ export async function runCommand(
   args: string[],
   print: Print,
 ): Promise<number> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
-    const usages = Object.values(COMMANDS).map(({ usage }) => `  ${usage}`);
-    print(['Usage : npm run zinc -- <commande>', '', ...usages].join('\n'));
-    return name === '' ? 0 : 2;
-  }
+  const command = findCommand(name, print);
+  if (!command) return exitOfUnknown(name);
   try {
-    await command.run(services, args, print);
+    await command(services, args, print);
     return 0;
   } catch (error) {
     const told = diskFull(error) ?? error;

@@ -6,7 +6,7 @@ import type { FileStore } from '#db/backup/files.server.ts';
 import { fileStore } from '#features/media/file-store.server.ts';
 import { localStorage, openStorage } from '#services/storage/open-storage.server.ts';
 import { startBucketStore, type BucketStore } from '#test/bucket-store.ts';
-import { copyFiles } from './copy-files.ts';
+import { copyFiles, sayCopied } from './copy-files.ts';
 
 let parent: string;
 let store: BucketStore;
@@ -35,6 +35,11 @@ test('files go to S3 and back as they are, and what is there is not sent again',
   const back = disk('back');
   expect(await copyFiles(s3, back)).toEqual({ copied: 3, present: 0 });
   expect(String(await back.read(placeOf(2)))).toBe('file 2');
+});
+
+test('what was copied is said in French, one or several', () => {
+  expect(sayCopied(1, 0)).toBe('1\u00a0fichier copié et relu, 0 déjà là.');
+  expect(sayCopied(2, 1)).toBe('2\u00a0fichiers copiés et relus, 1 déjà là.');
 });
 
 test('one that does not arrive whole stops the copy', async () => {

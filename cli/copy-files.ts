@@ -11,6 +11,7 @@ import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { localStorage, openStorage } from '#services/storage/open-storage.server.ts';
 import type { Print } from './commands.ts';
+import { runAnywhere } from './run-anywhere.ts';
 
 const TOLD_EVERY = 100;
 
@@ -51,6 +52,19 @@ export async function copyFiles(
   return seen;
 }
 
+export const sayCopied = (copied: number, present: number): string =>
+  `${count(copied, 'fichier copié')} et ${copied > 1 ? 'relus' : 'relu'}, ${formatNumber(present)} déjà là.`;
+
+/** What was not there cannot be copied, and only the database knows of it: it is asked last. */
+async function tellOfMissing(print: Print): Promise<void> {
+  try {
+    await runAnywhere('medias', ['manquants']);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'database-missing') throw error;
+    print('Aucune base n’est ici pour dire s’il manque des fichiers.');
+  }
+}
+
 async function run(env: Env, [to, ...others]: readonly string[], print: Print): Promise<void> {
   if ((to !== 's3' && to !== 'disque') || others.length > 0) {
     throw new AppError('commande', '« npm run copy-files -- s3 » ou « … -- disque ».');
@@ -64,7 +78,8 @@ async function run(env: Env, [to, ...others]: readonly string[], print: Print): 
   const { copied, present } = await copyFiles(source, target, (seen) => {
     if (seen % TOLD_EVERY === 0) print(`${formatNumber(seen)}…`);
   });
-  print(`${count(copied, 'fichier copié')} et relus, ${formatNumber(present)} déjà là.`);
+  print(sayCopied(copied, present));
+  await tellOfMissing(print);
 }
 
 if (import.meta.main) {

@@ -41,6 +41,10 @@ test('files that are nobody’s are listed, then removed when asked', async () =
   const found = [missing, `De trop     ${left.bucket}/${left.path}`];
   const total = 'Stockage local\u00a0: 1\u00a0fichier manquant, 1\u00a0fichier de trop.';
   expect(await run()).toEqual([...found, total]);
+  expect(await run('manquants')).toEqual([
+    missing,
+    'Stockage local\u00a0: 1\u00a0fichier manquant.',
+  ]);
   expect(await run('effacer')).toEqual([missing, `Effacé      ${left.bucket}/${left.path}`, total]);
   expect(await run()).toEqual([
     missing,

@@ -5,7 +5,7 @@ import { AppError } from '#app/errors.ts';
 import { readEnv } from '#app/env/env.server.ts';
 import { operatorSocketPath, type OperatorReply } from '#server/operator-socket.ts';
 import { openSite } from '#server/site.ts';
-import { runCommand } from './commands.ts';
+import { exitOfUnknown, findCommand, runCommand } from './commands.ts';
 
 /** Sends the command to the server behind `socketPath`. @returns null when none answers there */
 async function askServer(
@@ -34,14 +34,23 @@ async function askServer(
   );
 }
 
-/** Runs a command in the server that is there, or with the database opened for it. @returns the exit code */
+const print = (text: string) => console.log(text);
+
+/**
+ * Runs a command in the server that is there, or with the database opened for it.
+ *
+ * @returns the exit code
+ * @throws AppError `database-missing` where there is neither: a mistyped DATA_DIR would else be a new site, and its
+ *   backup said to be good
+ */
 export async function runAnywhere(command: string, args: string[]): Promise<number> {
+  if (!findCommand(command, print)) return exitOfUnknown(command);
   const env = readEnv();
   const answered = await askServer(operatorSocketPath(env.dataDir), command, args);
   if (answered !== null) return answered;
-  const site = await openSite(env);
+  const site = await openSite(env, undefined, { existing: true });
   try {
-    return await runCommand(site.services, command, args, (text) => console.log(text));
+    return await runCommand(site.services, command, args, print);
   } finally {
     await site.close();
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveOperators } from '#server/operator-socket.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { copyTemplate, openTestDatabase } from '#test/database.ts';
 import { testServices } from '#test/services.ts';
 
 let dataDir: string;
@@ -14,8 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-function zinc(...args: string[]): Promise<{ exit: number; said: string; complained: string }> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '4321' };
+interface Outcome {
+  exit: number;
+  said: string;
+  complained: string;
+}
+
+const zinc = (...args: string[]) => zincOf(dataDir, ...args);
+
+function zincOf(place: string, ...args: string[]): Promise<Outcome> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: place, PORT: '4321' };
   return new Promise((resolve) => {
     execFile(process.execPath, ['cli/zinc.ts', ...args], { env }, (error, said, complained) => {
       resolve({ exit: error ? Number(error.code) : 0, said, complained });
@@ -37,8 +45,26 @@ test('asks the server that runs on the same data, and opens nothing itself', asy
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test('refuses to make a database, and makes nothing', async () => {
+  const nowhere = path.join(dataDir, 'mistyped');
+  for (const command of [['etat'], ['sauvegarder'], ['administrateur', 'ada@example.org']]) {
+    for (const place of [nowhere, dataDir]) {
+      const { exit, complained } = await zincOf(place, ...command);
+      expect({ command, exit }).toEqual({ command, exit: 1 });
+      expect(complained).toContain(`Il n’y a pas de base de données dans ${place}`);
+    }
+  }
+  expect(await readdir(dataDir)).toEqual([]);
+  // What there is to ask needs no site.
+  expect(await zincOf(nowhere)).toMatchObject({
+    exit: 0,
+    said: expect.stringContaining('etat ') as string,
+  });
+}, 120_000);
+
 test('opens the database when no server runs, and lets go of it', async () => {
-  // The second time finds the lock free and the database made.
+  copyTemplate(path.join(dataDir, 'database'));
+  // The second time finds the lock free.
   for (const starts of [1, 2]) {
     const { exit, said, complained } = await zinc('etat');
     expect({ starts, exit, complained }).toEqual({ starts, exit: 0, complained: '' });

@@ -2,20 +2,23 @@
 import path from 'node:path';
 import type { Env } from '#app/env/env.server.ts';
 import type { Services } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
 import { KeptReads } from '#app/kept-reads.server.ts';
 import { openBackups } from '#db/backup/backups.server.ts';
 import { backupBeforehand } from '#db/backup/before-migration.server.ts';
 import type { BackupPlace } from '#db/backup/backup.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
+import { hasDatabase } from '#db/backup/swap.server.ts';
 import { openDataDirectory } from '#db/data-directory/data-directory.server.ts';
 import { openUpkeep } from '#db/embedded/maintenance.server.ts';
-import { migrate } from '#db/migrate.server.ts';
+import { isNew, migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { fileStore } from '#features/media/file-store.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
 import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
 import { Tally } from '#features/statistics/counting/tally.server.ts';
+import { count } from '#language/noun.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
 import { Darkroom } from '#services/pictures/darkroom.server.ts';
 import { FileCache, noRest } from '#services/storage/file-cache.server.ts';
@@ -56,9 +59,14 @@ export interface Site {
 /**
  * Opens the database that `env` names, migrates it and fills it when it is new.
  *
- * @throws AppError when it cannot be had: taken, unreachable, too old or too new
+ * @param options.existing for commands: where there is no database yet, none is made
+ * @throws AppError when it cannot be had: taken, unreachable, too old or too new; `database-missing`
  */
-export async function openSite(env: Env, clock = () => new Date()): Promise<Site> {
+export async function openSite(
+  env: Env,
+  clock = () => new Date(),
+  { existing = false }: { existing?: boolean } = {},
+): Promise<Site> {
   const done: string[] = [];
   const fill = async ({ db }: Pick<OpenDatabase, 'db'>) => {
     const { loaded, offered } = await loadStarterCatalogue({ db, clock });
@@ -68,7 +76,7 @@ export async function openSite(env: Env, clock = () => new Date()): Promise<Site
     const products = await loadStarterProducts({ db });
     if (products > 0) done.push(`${products} produits de départ chargés`);
   };
-  const database = await openDatabase(env, { fill, clock, done });
+  const database = await openDatabase(env, { fill, clock, done, existing });
   let secret: string;
   try {
     await database.session(FILLING_TIMEOUT_MS, (db) => fill({ db }));
@@ -157,13 +165,27 @@ export const backupPlace = (env: Env): BackupPlace => ({
   databaseUrl: listeningUrl(env),
 });
 
+const sayMigrations = ({ length }: readonly string[]) =>
+  `${count(length, 'migration')} ${length > 1 ? 'appliquées' : 'appliquée'}`;
+
+const missing = (what: string) =>
+  new AppError(
+    'database-missing',
+    `${what}\u00a0: cette commande n’en crée pas.`,
+    'Donnez DATA_DIR et DATABASE_URL comme au site, ou démarrez-le d’abord\u00a0: npm start.',
+  );
+
 interface Opening {
   fill: (database: Pick<OpenDatabase, 'db'>) => Promise<void>;
   clock: () => Date;
   done: string[];
+  existing: boolean;
 }
 
-async function openDatabase(env: Env, { fill, clock, done }: Opening): Promise<OpenDatabase> {
+async function openDatabase(
+  env: Env,
+  { fill, clock, done, existing }: Opening,
+): Promise<OpenDatabase> {
   const beforehand = env.backupBeforeMigration
     ? backupBeforehand(backupPlace(env), { clock, tell: (line) => done.push(line) })
     : undefined;
@@ -173,13 +195,18 @@ async function openDatabase(env: Env, { fill, clock, done }: Opening): Promise<O
       ...(env.databaseDirectUrl !== undefined && { directUrl: env.databaseDirectUrl }),
     });
     try {
+      if (existing && (await isNew(database))) throw missing('La base de DATABASE_URL est vide');
       const applied = await migrate(database, { beforehand: beforehand?.(database) });
-      if (applied.length > 0) done.push(`${applied.length} migrations appliquées`);
+      if (applied.length > 0) done.push(sayMigrations(applied));
       return database;
     } catch (error) {
       await database.close();
       throw error;
     }
+  }
+  // Before anything of the directory is made, or closed to others.
+  if (existing && !hasDatabase(env.dataDir)) {
+    throw missing(`Il n’y a pas de base de données dans ${env.dataDir}`);
   }
   const database = await openDataDirectory({
     dataDir: env.dataDir,
@@ -190,7 +217,7 @@ async function openDatabase(env: Env, { fill, clock, done }: Opening): Promise<O
   if (database.repaired) done.push('premier démarrage interrompu, repris depuis le début');
   if (database.created) done.unshift('base de données créée');
   else if (database.migrations.length > 0) {
-    done.push(`${database.migrations.length} migrations appliquées`);
+    done.push(sayMigrations(database.migrations));
   }
   return database;
 }

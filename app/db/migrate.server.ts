@@ -34,6 +34,10 @@ async function newestApplied(db: Database): Promise<number> {
   return Number(newest.rows[0]?.newest ?? 0);
 }
 
+/** Whether no migration was ever applied. */
+export const isNew = (database: OpenDatabase): Promise<boolean> =>
+  database.session(MIGRATION_TIMEOUT_MS, async (db) => (await newestApplied(db)) === 0);
+
 export interface MigrateOptions {
   /** Migrations made by drizzle-kit; those of the project by default. */
   directory?: string | undefined;
@@ -53,7 +57,7 @@ async function pendingOf(db: Database, directory: string) {
     );
   }
   const pending = journal.filter(({ when }) => when > newest).map(({ tag }) => tag);
-  return { pending, isNew: newest === 0 };
+  return { pending, isEmpty: newest === 0 };
 }
 
 /** On PostgreSQL one node at a time; the embedded engine has one process. */
@@ -84,8 +88,8 @@ export function migrate(
     database.session(MIGRATION_TIMEOUT_MS, work);
   return alone(database, async () => {
     // Not within the session that migrates: the embedded engine has one connection, and a backup takes its turns.
-    const { pending, isNew } = await session((db) => pendingOf(db, directory));
-    if (pending.length > 0 && !isNew) await beforehand?.(pending);
+    const { pending, isEmpty } = await session((db) => pendingOf(db, directory));
+    if (pending.length > 0 && !isEmpty) await beforehand?.(pending);
     return session(async (db) => {
       const { pending: left } = await pendingOf(db, directory);
       if (left.length > 0) await applyMigrations(db, { migrationsFolder: directory });

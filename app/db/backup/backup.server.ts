@@ -35,6 +35,8 @@ export interface Backup extends BackupMoment {
 export interface TakenBackup extends Backup, DatabaseContent, Partial<DatabaseCopy> {
   /** How many files it names; null where it has the database alone. */
   files: number | null;
+  /** What its database names and the store had not; empty where it has the database alone. */
+  missing: string[];
   /** Whether the database was restored from it, rather than read through. */
   wasRestored: boolean;
 }
@@ -149,6 +151,8 @@ export async function takeBackup(
       engine === 'embedded'
         ? await archiveEmbedded(database, dataDir, { archive, directory: draft, signal })
         : await takeDump(database, { url: databaseUrl, file: archive, thorough, signal });
+    // Before the second pass: what is named by then was written by then.
+    const named = (before?.files && (await store?.named(database.db))) ?? [];
     const after = before && !before.failure ? await mirror.pass(signal) : before;
     signal.throwIfAborted();
 
@@ -162,7 +166,9 @@ export async function takeBackup(
     await removeOld(directory, moment.takenAt);
     if (after?.failure) throw filesFailure(file, after.failure);
     const { size } = await stat(file);
-    return { ...moment, ...content, file, bytes: size, files: after?.files?.length ?? null };
+    const files = after?.files?.length ?? null;
+    const missing = mirror?.without(named) ?? [];
+    return { ...moment, ...content, file, bytes: size, files, missing };
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
 import { assertRoom } from './verify.server.ts';
+import type { Database } from '../client.server.ts';
 
 interface Place {
   bucket: string;
@@ -22,6 +23,8 @@ interface Place {
 export interface FileStore {
   buckets: readonly string[];
   list(bucket: string): AsyncIterable<{ path: string }>;
+  /** What the database says is there. */
+  named(db: Database): Promise<Place[]>;
   has(place: Place): Promise<boolean>;
   read(place: Place): Promise<Buffer>;
   /** Where this machine has it; undefined for what is elsewhere. */
@@ -159,6 +162,11 @@ export class FileMirror {
     }
   }
 
+  /** Those of `places` that no pass found. */
+  without(places: readonly Place[]): string[] {
+    return places.map(keyOf).filter((key) => !this.#found.has(key));
+  }
+
   async #knownAlready(place: Place): Promise<KeptFile | undefined> {
     const known = this.#known.get(keyOf(place));
     if (!known) return undefined;
@@ -189,7 +197,7 @@ export interface RestoredFiles {
 }
 
 /** What the mirror has under a hash; undefined where it has nothing, null where what it has is not that. */
-async function kept(directory: string, hash: string): Promise<Buffer | null | undefined> {
+async function readKept(directory: string, hash: string): Promise<Buffer | null | undefined> {
   try {
     const content = await readFile(objectOf(directory, hash));
     return sha256(content) === hash ? content : null;
@@ -211,7 +219,7 @@ export async function restoreFiles(
       restored.present++;
       continue;
     }
-    const content = await kept(directory, hash);
+    const content = await readKept(directory, hash);
     if (content) {
       await store.put(place, content);
       restored.written++;

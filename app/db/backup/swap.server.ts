@@ -25,6 +25,12 @@ const placesOf = (dataDir: string) => ({
 /** Where a restored database is made ready before `swapIn`. */
 export const restoredDirectory = (dataDir: string) => placesOf(dataDir).restored;
 
+/** Whether a data directory has a database, or one that a restore made ready for it. */
+export function hasDatabase(dataDir: string): boolean {
+  const { present, pending } = placesOf(dataDir);
+  return existsSync(present) || existsSync(pending);
+}
+
 function freeName(dataDir: string, name: string): string {
   for (let suffix = 0; ; suffix++) {
     const candidate = suffix === 0 ? name : `${name}-${suffix}`;

@@ -26,6 +26,17 @@ export function sayVerified({ tables, rows, files, wasRestored }: TakenBackup): 
   return [`${way}\u00a0: ${tables} tables`, `${formatNumber(rows)} lignes`, ...kept].join(', ');
 }
 
+/** Missing files that are named; the others are counted. */
+const NAMED = 20;
+
+/** Files that the database names and the backup has not, since they are not there; undefined when it has all. */
+export function sayMissing({ missing }: Pick<TakenBackup, 'missing'>): string | undefined {
+  if (missing.length === 0) return undefined;
+  const more = missing.length > NAMED ? '…' : '';
+  const verb = missing.length > 1 ? 'manquent' : 'manque';
+  return `${count(missing.length, 'fichier')} que la base nomme ${verb} au stockage, et à cette sauvegarde\u00a0: ${missing.slice(0, NAMED).join(', ')}${more}`;
+}
+
 /** An hour after the last backup, of whatever cause, as soon as something was written. */
 export const backupJob = defineJob({
   name: BACKUP_JOB,
@@ -42,6 +53,10 @@ export const backupJob = defineJob({
     const taken = await backups.take({ cause: 'hourly', signal });
     await save({ changes: taken.changes });
     await log(`${sayVerified(taken)}.`);
+    const missing = sayMissing(taken);
+    if (missing === undefined) return;
+    await log(missing);
+    console.warn(missing);
   },
 });
 

@@ -3,6 +3,7 @@ import type { FileStore } from '#db/backup/files.server.ts';
 import { IMPORT_BUCKET } from '#features/imports/runs/run.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { BUCKETS, MEDIA_FORMATS } from './media.ts';
+import { namedFiles } from './named-files.server.ts';
 
 const ANYTHING = 'application/octet-stream';
 
@@ -27,6 +28,7 @@ export const fileStore = (storage: Storage): FileStore => ({
   },
   has: (place) => storage.has(place),
   read: (place) => storage.read(place),
+  named: namedFiles,
   fileOf: (place) => storage.fileOf(place),
   put: async (place, content) => {
     await storage.remove(place);

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { keptOriginals } from '#db/schema-assistant.server.ts';
-import { media } from '#db/schema-media.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { BUCKETS } from './media.ts';
+import { namedFiles } from './named-files.server.ts';
 import type { Place } from './upload/store-file.server.ts';
 
 /** Younger ones may be of an upload under way. */
@@ -26,12 +24,8 @@ export async function findOrphans({
   for (const bucket of BUCKETS) {
     const stored = new Map<string, Date>();
     for await (const { path, writtenAt } of storage.list(bucket)) stored.set(path, writtenAt);
-    const rows = await db.select({ path: media.path }).from(media).where(eq(media.bucket, bucket));
-    const originals = await db
-      .select({ path: keptOriginals.path })
-      .from(keptOriginals)
-      .where(eq(keptOriginals.bucket, bucket));
-    const known = new Set([...rows, ...originals].map(({ path }) => path));
+    const named = await namedFiles(db);
+    const known = new Set(named.filter((file) => file.bucket === bucket).map(({ path }) => path));
     const settled = clock().getTime() - SETTLED_MS;
     for (const [path, writtenAt] of stored) {
       if (!known.has(path) && writtenAt.getTime() < settled) found.unknown.push({ bucket, path });
