@@ -52,8 +52,8 @@ const ACCOUNT_PATH = /^\/auth(?:[./]|$)/;
 const PAGE_DATA = 'text/x-script';
 
 interface AppOptions {
-  /** Answers when the database does, and rejects (bounded in time) otherwise. */
-  ping: () => Promise<void>;
+  /** Answers when the database does and the disk takes writes, and rejects (bounded in time) otherwise. */
+  ready: () => Promise<void>;
   security: SecurityHeaders;
   pictures: FileCache;
   renditions: FileCache;
@@ -73,7 +73,7 @@ const asRead = (request: Request) => {
 
 export function createApp(
   services: Services,
-  { ping, security, pictures, renditions }: AppOptions,
+  { ready, security, pictures, renditions }: AppOptions,
 ) {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>();
   const rendererOf = pageRenderer(build as ServerBuild, import.meta.env.MODE);
@@ -114,7 +114,7 @@ export function createApp(
   app.get('/health/live', (context) => context.json({ status: 'ok' }));
   app.on('GET', ['/health', '/health/ready'], async (context) => {
     try {
-      await ping();
+      await ready();
       return context.json({ status: 'ok' });
     } catch {
       return context.json({ status: 'unavailable' }, 503);

@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
+import { diskRoom } from '#app/process/disk-room.server.ts';
 import { errand, ID_HEADER, mark } from '#app/process/errand.server.ts';
 import { PICTURE_HOST } from '#features/shop/shop.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
@@ -49,6 +50,12 @@ function goneOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return gone.signal;
+}
+
+/** Whether a site can do all that it is for: read its database, and keep what people send. */
+function readiness({ database, env }: Site): () => Promise<void> {
+  const room = diskRoom(env.dataDir);
+  return async () => void (await Promise.all([database.ping(), room()]));
 }
 
 /** What counts the visitors of the site. */
@@ -114,7 +121,7 @@ export async function dropWhatChanges({ database, env, services }: Site, pages: 
 
 /** The built application. @throws AppError `build` when it is not there */
 async function loadBuild(site: Site): Promise<MountedApp> {
-  const { services, pictures, renditions, database, env } = site;
+  const { services, pictures, renditions, env } = site;
   const bundle = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(bundle)) {
     throw new AppError(
@@ -134,8 +141,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
     guests,
     pictureOrigins: pictureOrigins(site),
   });
-  const ping = () => database.ping();
-  const app = createApp(services, { ping, security, pictures, renditions });
+  const app = createApp(services, { ready: readiness(site), security, pictures, renditions });
   const gate = new RenderGate({ perSecond: env.pagesPerSecond });
   const direct = listenerFor(site, async (request, bindings) => {
     const leave = await gate.admit(
@@ -199,10 +205,11 @@ async function loadSources(site: Site): Promise<MountedApp> {
     development: true,
     pictureOrigins: pictureOrigins(site),
   });
+  const ready = readiness(site);
   const direct = listenerFor(site, async (request, bindings) => {
     const { createApp } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
     const app = createApp(site.services, {
-      ping: () => site.database.ping(),
+      ready,
       security,
       pictures: site.pictures,
       renditions: site.renditions,

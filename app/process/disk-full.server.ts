@@ -32,7 +32,7 @@ export function diskFull(error: unknown): AppError | undefined {
   return new AppError(
     'disk-full',
     'Le disque du site est plein, ou n’accepte plus d’écriture\u00a0: rien n’a été enregistré.',
-    'Libérez de la place, puis recommencez.',
+    'Recommencez une fois que de la place y aura été libérée.',
     { cause: error },
   );
 }

@@ -45,7 +45,7 @@ describe('how it ends', () => {
     expect(status).toBe(1);
     expect(stderr).toBe(
       'Le disque du site est plein, ou n’accepte plus d’écriture\u00a0: rien n’a été enregistré.\n' +
-        'Libérez de la place, puis recommencez.\n',
+        'Recommencez une fois que de la place y aura été libérée.\n',
     );
   });
 
