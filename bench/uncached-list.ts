@@ -50,7 +50,7 @@ export async function measureUncachedList(databaseUrl: string | undefined): Prom
       const app = bundle.createApp(
         { ...site.services, db },
         {
-          ping: async () => {},
+          ready: async () => {},
           security: () => [],
           pictures: site.pictures,
           renditions: site.renditions,
