@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -131,4 +132,11 @@ test('killed in the middle, it leaves a database as empty as it was', async () =
   expect(await ask(there, 'select from cocktails')).toEqual([]);
   expect(await ask(there, 'select from settings')).toEqual([]);
   await there.close();
+});
+
+test('a data directory that is not there is said to have no database, and is not made', async () => {
+  const nowhere = path.join(dataDir, 'nowhere');
+  const copying = copyToPostgres({ dataDir: nowhere, databaseUrl: serverUrl }, [], () => undefined);
+  await expect(copying).rejects.toMatchObject({ code: 'database-missing' });
+  expect(existsSync(nowhere)).toBe(false);
 });

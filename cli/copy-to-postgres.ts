@@ -2,14 +2,13 @@
  * `npm run copy-to-postgres`: moves the embedded database of DATA_DIR to the PostgreSQL of DATABASE_URL, or of
  * `--to`. Nothing of the source is changed.
  */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { readEnv, type Env } from '#app/env/env.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
 import { openEmbedded, openPostgres } from '#db/client.server.ts';
 import { copyDatabase } from '#db/copy/copy-database.server.ts';
-import { finishSwap } from '#db/backup/swap.server.ts';
+import { finishSwap, hasDatabase } from '#db/backup/swap.server.ts';
 import { acquireDataLock } from '#db/data-directory/data-lock.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { formatNumber } from '#language/format.ts';
@@ -45,12 +44,13 @@ export async function copyToPostgres(
 ): Promise<void> {
   const url = targetOf({ databaseUrl }, args);
   const directory = path.join(dataDir, 'database');
+  // Before the lock, which would be made in whatever directory this is.
+  if (!hasDatabase(dataDir)) {
+    throw new AppError('database-missing', `Il n’y a pas de base embarquée dans ${dataDir}.`);
+  }
   const lock = await acquireDataLock(dataDir, { address: null });
   try {
     await finishSwap(dataDir);
-    if (!existsSync(directory)) {
-      throw new AppError('database-missing', `Il n’y a pas de base embarquée dans ${dataDir}.`);
-    }
     const target = await openPostgres({ url, maxConnections: 2 }).catch((error: unknown) => {
       throw args.length > 0 ? namingFlag(error) : error;
     });

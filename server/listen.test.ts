@@ -50,11 +50,17 @@ describe('listening', () => {
     });
   });
 
-  test('leaves other failures as they are', async () => {
-    const elsewhere = { port: 0, host: '192.0.2.1' };
-    await expect(listen(serve(undefined), elsewhere)).rejects.toMatchObject({
-      code: 'EADDRNOTAVAIL',
+  test.each(['192.0.2.1', '300.1.1.1'])('says when the machine has not %s', async (host) => {
+    await expect(listen(serve(undefined), { port: 0, host })).rejects.toMatchObject({
+      code: 'host',
+      message: `${host} n’est pas une adresse de cette machine.`,
     });
+  });
+
+  test('leaves other failures as they are', async () => {
+    const server = serve(undefined);
+    await listen(server, HERE);
+    await expect(listen(server, HERE)).rejects.toMatchObject({ code: 'ERR_SERVER_ALREADY_LISTEN' });
   });
 });
 

@@ -6,22 +6,32 @@ import type { Env } from '#app/env/env.server.ts';
 /** Longest a request under way may hold back the end of the process. */
 const GRACE_MS = 10_000;
 
-/** Starts listening. @returns the port. @throws AppError when the port is taken or forbidden */
+/** A name that nobody has, an address that this machine has not, something that is neither. */
+const NO_HOST = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']);
+
+function whyNot(error: NodeJS.ErrnoException, { port, host }: Pick<Env, 'port' | 'host'>): Error {
+  if (host !== undefined && NO_HOST.has(error.code)) {
+    return new AppError(
+      'host',
+      `${host} n’est pas une adresse de cette machine.`,
+      'Corrigez HOST, ou retirez-la pour écouter sur toutes ses adresses.',
+      { cause: error },
+    );
+  }
+  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return error;
+  return new AppError(
+    'port',
+    error.code === 'EACCES'
+      ? `Le port ${port} n’est pas permis à cet utilisateur.`
+      : `Le port ${port} est déjà pris par un autre programme.`,
+    'Choisissez-en un autre : PORT=8080 npm start',
+  );
+}
+
+/** Starts listening. @returns the port. @throws AppError when the port is taken or forbidden, or the host no address of ours */
 export async function listen(server: Server, { port, host }: Pick<Env, 'port' | 'host'>) {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE' || error.code === 'EACCES'
-          ? new AppError(
-              'port',
-              error.code === 'EACCES'
-                ? `Le port ${port} n’est pas permis à cet utilisateur.`
-                : `Le port ${port} est déjà pris par un autre programme.`,
-              'Choisissez-en un autre : PORT=8080 npm start',
-            )
-          : error,
-      ),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(whyNot(error, { port, host })));
     server.listen({ port, host }, resolve);
   });
   return (server.address() as AddressInfo).port;

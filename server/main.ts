@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { readEnv } from '#app/env/env.server.ts';
 import { screenText } from '#app/process/log-text.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
+import { backupFault } from '#db/backup/backup.server.ts';
 import { firstAdministratorPath } from '#features/accounts/sign-in/first-administrator.server.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { isTrusted } from './client-address.ts';
@@ -75,6 +76,10 @@ async function main() {
     const port = await listen(server, env);
     process.send?.('open');
     await site.services.jobs.start();
+    const fault = backupFault(env.backupDir);
+    // The site goes on without: what is to be seen to must not close it.
+    if (fault !== null)
+      site.warnings.push(`aucune sauvegarde dans ${env.backupDir}\u00a0: ${fault}`);
     const screen = startScreen(site, port, await firstAdministratorPath(site.services));
     // For people, whatever the format of the log.
     process.stdout.write(`${screenText(screen)}\n`);

@@ -53,6 +53,8 @@ export interface Site {
   env: Env;
   /** What this start did, in French, for the start-up screen. */
   done: string[];
+  /** What this start found amiss and can do without, likewise. */
+  warnings: string[];
   close(): Promise<void>;
 }
 
@@ -149,6 +151,7 @@ export async function openSite(
     database,
     env,
     done,
+    warnings: [],
     close: async () => {
       await jobs.stop();
       await services.tally.write();

@@ -9,7 +9,7 @@ type Row = [label: string, text: string];
  * @param firstAdministrator path of the link that makes one, while there is none
  */
 export function startScreen(site: Site, port: number, firstAdministrator: string | null): string {
-  const { done, database, env } = site;
+  const { done, warnings, database, env } = site;
   const rows: Row[] = [
     ['Adresse', `http://localhost:${port}`],
     ...(env.publicUrl === `http://localhost:${port}` ? [] : [['Publique', env.publicUrl] as Row]),
@@ -22,6 +22,7 @@ export function startScreen(site: Site, port: number, firstAdministrator: string
       : []),
     ['Données', env.dataDir],
     ...done.map((text, index): Row => [index === 0 ? 'Fait' : '', text]),
+    ...warnings.map((text): Row => ['Attention', text]),
     ...(env.mail
       ? []
       : [['Courriels', 'gardés dans la base, faute de SMTP_URL\u00a0: /admin/courriels'] as Row]),

@@ -10,7 +10,7 @@ import { copyDatabase } from './copy.server.ts';
 import { restoreBackup } from './restore.server.ts';
 import { finishSwap } from './swap.server.ts';
 import { assertRoom, verifyDatabase } from './verify.server.ts';
-import { backupDirectory, listBackups, takeBackup } from './backup.server.ts';
+import { backupDirectory, backupFault, listBackups, takeBackup } from './backup.server.ts';
 import type { BackupCause } from './rotation.server.ts';
 import { openEmbedded, type Database } from '../client.server.ts';
 import {
@@ -183,6 +183,16 @@ test('a backup removes what an interrupted one left, and those that are too old'
   expect(left).toContain('zinc-2026-11-20T01-30-00Z.tar.gz');
   const [newest] = await listBackups(backupsDirectory());
   expect(newest).toMatchObject({ file: third.file, cause: 'asked', bytes: third.bytes });
+});
+
+test('a directory that takes no backup is known before one is taken', async () => {
+  const directory = path.join(parent, 'not/yet/there');
+  expect(backupFault(directory)).toBeNull();
+  expect(await readdir(directory)).toEqual([]);
+  await writeFile(path.join(parent, 'file'), '');
+  expect(backupFault(path.join(parent, 'file'))).toMatch(/EEXIST/);
+  // Where Node's own way of making directories never ends.
+  expect(backupFault('/proc/nope/backups')).toMatch(/ENOENT/);
 });
 
 test('a disk without room is said to be', async () => {

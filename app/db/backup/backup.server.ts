@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
+import { makeDirectory, tryDirectory } from '#app/process/make-directory.server.ts';
 import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
 import { extractArchive, writeArchive } from './archive.server.ts';
 import { copyDatabase, type DatabaseCopy } from './copy.server.ts';
@@ -51,6 +52,17 @@ export interface BackupPlace {
   store?: FileStore | undefined;
 }
 
+/** Why no backup can be kept in a directory, which is made when it is missing, as the system says it; null when one can. */
+export function backupFault(directory: string): string | null {
+  try {
+    makeDirectory(directory);
+    tryDirectory(directory);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** The complete backups of a directory, newest first. */
 export async function listBackups(directory: string): Promise<Backup[]> {
   if (!existsSync(directory)) return [];
@@ -82,7 +94,7 @@ function freeMoment(directory: string, moment: BackupMoment): BackupMoment {
 
 /** An empty directory; what interrupted backups left goes. */
 async function makeDraft(directory: string, engine: BackupMoment['engine']): Promise<string> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const own = engine === 'embedded' ? DRAFT : `${DRAFT}-${hostname()}-${process.pid}`;
   for (const name of await readdir(directory)) {
     if (!name.startsWith(DRAFT)) continue;

@@ -1,7 +1,9 @@
 /** Keeps DATA_DIR to the account that runs the site: it holds the secret, the members and their mail. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
+import { diskFull } from '#app/process/disk-full.server.ts';
+import { makeDirectory, tryDirectory } from '#app/process/make-directory.server.ts';
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
@@ -23,15 +25,30 @@ function refused(dataDir: string, reason: string): AppError {
 
 function make(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // ENOENT is what Node says of a directory in one that is read only.
+    // ENOENT is what the system says of what nobody can make, as in /proc.
     if (!['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '')) throw error;
     throw new AppError(
       'data-dir',
       `Le dossier ${dataDir} ne peut pas être créé.`,
       'Choisissez-en un autre par DATA_DIR, ou donnez au compte de Zinc le droit d’y écrire.',
+      { cause: error },
+    );
+  }
+}
+
+/** Does what needs the rights of our account in the directory. @throws AppError `data-dir` without them */
+function within<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    throw new AppError(
+      'data-dir',
+      `Le compte qui lance Zinc n’a pas le droit de lire et d’écrire dans ${dataDir}.`,
+      'Donnez-lui ce dossier, ou choisissez-en un autre par DATA_DIR.',
       { cause: error },
     );
   }
@@ -78,12 +95,20 @@ function close(file: string): void {
  * Reads no further than the first level of a directory where nothing is open.
  *
  * @throws AppError `data-dir-open` when other accounts have access and that can't be changed: it is
- *   another account's, or holds what is not ours; `data-dir` when it can't be made
+ *   another account's, or holds what is not ours; `data-dir` when it can't be made, read or written in
  */
 export function keepPrivate(dataDir: string): void {
   make(dataDir);
-  const names = readdirSync(dataDir);
+  const names = within(dataDir, () => readdirSync(dataDir));
   if (isOpen(statSync(dataDir))) closeDirectory(dataDir, names);
+  // A full disk still serves what is on it: only rights are asked for.
+  within(dataDir, () => {
+    try {
+      tryDirectory(dataDir);
+    } catch (error) {
+      if (!diskFull(error)) throw error;
+    }
+  });
   const ours = names.filter((name) => OURS.test(name)).map((name) => path.join(dataDir, name));
   const found = ours.map((file) => lstatSync(file, { throwIfNoEntry: false }));
   if (found.some((one) => one && !one.isSymbolicLink() && isOpen(one))) ours.forEach(close);

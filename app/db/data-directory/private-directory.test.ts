@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,9 @@ import { keepPrivate } from './private-directory.server.ts';
 
 const parent = mkdtempSync(path.join(tmpdir(), 'zinc-private-'));
 afterAll(() => rmSync(parent, { recursive: true }));
+
+/** The account of the system that owns nothing. */
+const NOBODY = 65_534;
 
 let dataDir: string;
 beforeEach(() => {
@@ -115,7 +119,38 @@ test('one that holds what is not ours is taken once its owner closed it', () => 
   expect(openOnes()).toEqual([theirs]);
 });
 
+/** Runs `work` as another account where we are the one that no rights hold back. */
+function withoutPrivilege(work: () => void): void {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(NOBODY);
+  try {
+    work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
 test.each([
+  ['read', 0o300],
+  ['written in', 0o500],
+  ['entered', 0o000],
+])('one that our account’s rights let not be %s is said to be', (_, mode) => {
+  mkdirSync(dataDir);
+  if (process.geteuid?.() === 0) {
+    for (const way of [parent, path.dirname(dataDir)]) chmodSync(way, 0o711);
+    chownSync(dataDir, NOBODY, NOBODY);
+  }
+  chmodSync(dataDir, mode);
+  const told = {
+    code: 'data-dir',
+    message: expect.stringContaining('le droit de lire') as unknown,
+  };
+  withoutPrivilege(() => expect(() => keepPrivate(dataDir)).toThrow(expect.objectContaining(told)));
+  chmodSync(dataDir, 0o700);
+});
+
+test.each([
+  ['nothing can be made there', () => (dataDir = '/proc/nope/data')],
   ['a file is in its place', () => writeFileSync(dataDir, '')],
   [
     'it would be in a file',
