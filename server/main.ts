@@ -11,6 +11,7 @@ import { listen, stop } from './listen.ts';
 import { loadApp, type MountedApp } from './load-app.ts';
 import { observe } from './observing/observe.ts';
 import { serveOperators } from './operator-socket.ts';
+import { hasOtherFiles, OTHER_FILES } from './shared-files.ts';
 import { openSite } from './site.ts';
 import { startScreen } from './start-screen.ts';
 
@@ -80,6 +81,9 @@ async function main() {
     // The site goes on without: what is to be seen to must not close it.
     if (fault !== null)
       site.warnings.push(`aucune sauvegarde dans ${env.backupDir}\u00a0: ${fault}`);
+    const { files, database } = site;
+    if (files !== undefined && (await hasOtherFiles(database.db, files)))
+      site.warnings.push(OTHER_FILES);
     const screen = startScreen(site, port, await firstAdministratorPath(site.services));
     // For people, whatever the format of the log.
     process.stdout.write(`${screenText(screen)}\n`);

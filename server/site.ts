@@ -34,6 +34,7 @@ import { createWebReader } from '#services/web/web-reader.server.ts';
 import { followNotices } from './changes.ts';
 import { JOB_KINDS } from './job-kinds.ts';
 import { readSecret } from './secret.ts';
+import { filesName } from './shared-files.ts';
 
 const RENDITIONS_BYTES = 1024 ** 3;
 /** Of the node that fills a new database, for which those wait that start at once. */
@@ -55,6 +56,8 @@ export interface Site {
   done: string[];
   /** What this start found amiss and can do without, likewise. */
   warnings: string[];
+  /** What nodes of its database know its files by; undefined where there is one node. */
+  files: string | undefined;
   close(): Promise<void>;
 }
 
@@ -89,6 +92,8 @@ export async function openSite(
   }
   const storage = openStorage(env);
   const store = fileStore(storage);
+  // Without one, no node is told apart by its files.
+  const files = env.databaseUrl ? await filesName(storage).catch(() => undefined) : undefined;
   const backups = openBackups(database, {
     ...backupPlace(env),
     store,
@@ -100,7 +105,12 @@ export async function openSite(
     engine: database.engine,
     clock,
     listen: (channel, onNotice, onGap) =>
-      followNotices(database, listeningUrl(env), { channel, onNotice, onGap }),
+      followNotices(database, listeningUrl(env), {
+        channel,
+        onNotice,
+        onGap,
+        ...(files !== undefined && { name: files }),
+      }),
   });
   const { publicUrl, adScript, requireEmailVerification } = env;
   const mailer = env.mail ? createMailer(env.mail) : null;
@@ -152,6 +162,7 @@ export async function openSite(
     env,
     done,
     warnings: [],
+    files,
     close: async () => {
       await jobs.stop();
       await services.tally.write();

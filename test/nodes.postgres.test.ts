@@ -24,6 +24,7 @@ import { dropWhatChanges } from '#server/load-app.ts';
 import { PageCache } from '#server/page-cache.ts';
 import { readRendered } from '#server/rendered-page.ts';
 import { securityHeaders } from '#server/security-headers.ts';
+import { hasOtherFiles } from '#server/shared-files.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { openOwnDatabase } from './database.ts';
 import { addressOfDatabase } from './node.ts';
@@ -175,4 +176,17 @@ test('one that would sign otherwise is refused', async () => {
     code: 'secret',
   });
   await site.close();
+});
+
+test('one that keeps files elsewhere than another knows it, and one that shares them does not', async () => {
+  const env = environment(SECRET);
+  const first = await openSite(env);
+  const seesOthers = (site: Site) => hasOtherFiles(site.database.db, site.files ?? '');
+  expect(await seesOthers(first)).toBe(false);
+  await first.services.jobs.start();
+  const beside = await openSite(env);
+  expect(await seesOthers(beside)).toBe(false);
+  const elsewhere = await openSite(environment(SECRET));
+  expect(await seesOthers(elsewhere)).toBe(true);
+  for (const site of [elsewhere, beside, first]) await site.close();
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
+import { directoryIdentity } from './storage-identity.server.ts';
 import type { Disks } from './storage.server.ts';
 
 /** Files in a directory of this machine, one folder a bucket. */
@@ -20,6 +21,7 @@ export function localDisks(directory: string): Disks {
       await once(stream, 'open');
       return stream;
     },
+    identity: () => directoryIdentity(directory),
     settle: async (bucket, file) => {
       const place = placeOf(bucket, file);
       await syncToDisk(place);

@@ -57,6 +57,8 @@ export function s3Disks(options: S3Options): Disks {
     disk: async (bucket) => (await store()).disk(nameOf(bucket)),
     part: async (bucket, path, { start, end }) =>
       (await store()).part(nameOf(bucket), path, `bytes=${start}-${end}`),
+    identity: () =>
+      Promise.resolve([options.endpoint, options.region, options.bucketPrefix].join(' ')),
     settle: () => Promise.resolve(),
   };
 }

@@ -23,9 +23,16 @@ export interface Disks {
   part(bucket: string, path: string, range: ByteRange): Promise<Readable>;
   /** Where this machine has a file; left out where files are elsewhere. */
   fileOf?(bucket: string, path: string): string;
+  /** The same for all that reach the same files. */
+  identity(): Promise<string>;
   /** Comes back when a new file outlives a power cut. */
   settle(bucket: string, path: string): Promise<void>;
 }
+
+/** Whether a file could not be read because there is none, on a disk or in a store that speaks S3. */
+export const isFileMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
 
 export interface StoredFile {
   path: string;
@@ -42,6 +49,11 @@ export class Storage {
   /** « Stockage local » or « S3 ». */
   get name(): string {
     return this.#disks.name;
+  }
+
+  /** The same for all that reach the same files, and for no other. */
+  identity(): Promise<string> {
+    return this.#disks.identity();
   }
 
   /**

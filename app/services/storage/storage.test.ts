@@ -54,6 +54,14 @@ describe.each(KINDS)('%s', (name, open) => {
     expect(await open().read(place)).toEqual(CONTENT);
   });
 
+  test('is known as the same by all that reach it', async () => {
+    const identity = await open().identity();
+    expect(await open().identity()).toBe(identity);
+    expect(await new Storage(localDisks(path.join(directory, 'another'))).identity()).not.toBe(
+      identity,
+    );
+  });
+
   test('takes a stream', async () => {
     const place = newPlace();
     await write(place, Readable.from([CONTENT.subarray(0, 3), CONTENT.subarray(3)]));

@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { importRuns } from '#db/schema-imports.server.ts';
+import { isFileMissing } from '#services/storage/storage.server.ts';
 import type { ImportDraft, ReadDrafts, SourceFile } from '../draft.ts';
 import { IMPORT_BUCKET, type SourceKind } from './run.ts';
 import type { Assist } from '../assisted/open-assist.server.ts';
@@ -146,7 +147,17 @@ const fileOf = (
       throw new AppError('fichier-oublie', 'Le fichier de cet import n’est plus gardé.');
     }
     const place = { bucket: IMPORT_BUCKET, path: file };
-    for await (const part of await storage.stream(place, { start: 0, end: bytes - 1 })) {
+    const range = { start: 0, end: bytes - 1 };
+    const parts = await storage.stream(place, range).catch((error: unknown) => {
+      if (!isFileMissing(error)) throw error;
+      throw new AppError(
+        'fichier-introuvable',
+        'Le fichier de cet import n’est pas dans le stockage du site.',
+        'Donnez-le de nouveau. S’il vient d’être donné, les nœuds du site ne gardent pas leurs fichiers au même endroit.',
+        { cause: error },
+      );
+    });
+    for await (const part of parts) {
       count((part as Buffer).byteLength);
       yield part as Buffer;
     }

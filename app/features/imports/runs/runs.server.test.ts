@@ -1,4 +1,5 @@
 /** Imports from their file to the catalogue and back, as the ledger has them. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -20,6 +21,7 @@ import { importJob } from './import-run.server.ts';
 import { listItems, listNames } from './list-items.server.ts';
 import { listRuns, openRun } from './list-runs.server.ts';
 import { readJob } from './read-run.server.ts';
+import { IMPORT_BUCKET } from './run.ts';
 import { startFileRun } from './start-run.server.ts';
 import { undoJob, undoRun } from './undo-run.server.ts';
 
@@ -122,6 +124,26 @@ test('a file is read, looked at, imported as drafts, and taken back', async () =
   // What was made for it is gone with it.
   const names = await database.db.select({ name: ingredients.name }).from(ingredients);
   expect(names.map(({ name }) => name)).not.toContain('Sirop de perlimpinpin');
+});
+
+test('a file that the storage has lost before it is read is said to be, in words', async () => {
+  const file = given(CSV);
+  const later = { add: () => Promise.resolve(randomUUID()) };
+  const id = await startFileRun(
+    { ...services, jobs: later },
+    { actor: edith, kind: 'csv', given: file },
+  );
+  for await (const { path } of services.storage.list(IMPORT_BUCKET)) {
+    await services.storage.remove({ bucket: IMPORT_BUCKET, path });
+  }
+  await services.jobs.add(database.db, readJob, { run: id });
+  await services.jobs.settled();
+  expect(await openRun(services, { actor: edith, id })).toMatchObject({
+    stage: 'failed',
+    why: expect.stringMatching(
+      /^Le fichier de cet import n’est pas dans le stockage du site\./,
+    ) as unknown,
+  });
 });
 
 test('the same file twice creates nothing twice', async () => {

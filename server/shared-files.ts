@@ -1,0 +1,27 @@
+/** Nodes of one database are to keep files in one place: each would show the pictures that it was given, and no other. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import type { Storage } from '#services/storage/storage.server.ts';
+
+const FILES = 'zinc files ';
+
+/** What a connection of a node is called, by which others know whether they keep files where it does. */
+export const filesName = async (storage: Pick<Storage, 'identity'>) =>
+  FILES +
+  createHash('sha256')
+    .update(await storage.identity())
+    .digest('hex')
+    .slice(0, 8);
+
+/** Whether a node of the same database, which runs, keeps files elsewhere than the one of that name. */
+export async function hasOtherFiles(db: Database, name: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database()
+      and starts_with(application_name, ${FILES}) and application_name <> ${name} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+export const OTHER_FILES =
+  'un autre nœud garde les fichiers ailleurs\u00a0: donnez à tous le même stockage, S3_… ou un dossier partagé';
