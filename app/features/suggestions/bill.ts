@@ -61,10 +61,14 @@ const READABLE = 4;
 /** Spirits are told together from two of them, liqueurs and juices from three. */
 const SPIRIT_ABV = 35;
 
+/** The family of all spirits, which says nothing of a drink: « deux spiritueux » may be gin and rum. */
+const TOO_WIDE = 'spiritueux';
+
 /** Lines of one family told together, where there are too many: « trois rhums ». */
 function grouped(lines: readonly FactLine[]): { name: string; line: FactLine }[] {
   if (lines.length <= READABLE) return lines.map((line) => ({ name: named(line.name), line }));
-  const familyOf = ({ slug, name, families }: FactLine) => families.at(-1) ?? { slug, name };
+  const familyOf = ({ slug, name, families }: FactLine) =>
+    families.findLast((family) => family.slug !== TOO_WIDE) ?? { slug, name };
   return [...Map.groupBy(lines, (line) => familyOf(line).slug).values()].flatMap((group) => {
     const [line] = group;
     const least = group.every(({ abv }) => (abv ?? 0) >= SPIRIT_ABV) ? 2 : 3;

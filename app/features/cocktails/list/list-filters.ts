@@ -125,11 +125,10 @@ function slugs(values: string[], most: number = LIMITS.ingredients) {
   return [...new Set(read.filter(isSlug))].slice(0, most);
 }
 
-const ALLERGEN_SLUGS = ALLERGENS.map((one) => slugify(one));
 const singular = (slug: string) => slug.replaceAll(/s(?=-|$)/g, '');
 /** An allergen as it is kept, of one that is typed: « arachide » is `arachides`. */
 const allergenOf = (slug: string) =>
-  ALLERGEN_SLUGS.find((known) => singular(known) === singular(slug)) ?? slug;
+  ALLERGENS.map((one) => slugify(one)).find((known) => singular(known) === singular(slug)) ?? slug;
 
 export function defaultSort(q: string): Sort {
   return q === '' ? 'created_at_desc' : 'pertinence';

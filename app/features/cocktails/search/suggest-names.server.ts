@@ -38,7 +38,8 @@ function likeness(text: string, by: Likeness, name: SQL): { condition: SQL; dist
   return {
     condition: begun.length > 0 ? sql.join(begun, sql` and `) : sql`starts_with(${name}, ${text})`,
     distance: sql`case when ${name} = ${beginning} then 0
-      when starts_with(${name}, ${beginning}) then 1 else 2 end`,
+      when starts_with(${name}, ${beginning}) or position(${` ${beginning} `} in ${name} || ' ') > 0 then 1
+      else 2 end`,
   };
 }
 
