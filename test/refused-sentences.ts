@@ -173,6 +173,7 @@ export const REFUSED: Record<string, Row[]> = {
     ['sans rhum', any, not(hides('rhum'))],
     ['sans vodka', any, not(hides('vodka'))],
     ['sans théine', any, not(hides('the'))],
+    ['sen oeuf', any, not(egg)],
     ['allergique à la quinine', any, not(has('eau-tonique'))],
     ['sans whisky', any, not(hides('whisky', 'drambuie', 'creme-de-whisky-irlandais'))],
   ],

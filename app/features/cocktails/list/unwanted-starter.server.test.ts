@@ -58,3 +58,14 @@ test('each allergen', async () => {
   }
   expect(wrong).toEqual([]);
 });
+
+test('English articles in the names of bottles are no tea', async () => {
+  const { db } = database;
+  const { conditions } = await resolveAsTyped(db, parseFilters(new URLSearchParams('sans=the')));
+  const rows = await db
+    .select({ slug: cocktails.slug })
+    .from(cocktails)
+    .where(isIn(conditions.all));
+  const shown = rows.map(({ slug }) => slug);
+  expect(shown).toEqual(expect.arrayContaining(['dry-martini', 'whiskey-sour', 'mai-tai']));
+});

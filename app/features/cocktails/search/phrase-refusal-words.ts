@@ -3,9 +3,9 @@
 /** What is refused follows it, and only that: « sans », « sauf », « à part ». */
 const PREPOSITIONS = [
   '(?:a l )?exclusion|a l exception|en l absence|absence|(?:mis )?a part|(?:tout )?sauf',
-  'sans|ss|sns|sanss|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|sens(?= alcool)|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
+  'sans|ss|sns|sanss|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
   // « San lait » is misspelt, « San Francisco » is not.
-  'san(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|de|d) )',
+  '(?:san|sens?)(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|de|d) )',
   's /|w / (?:o|out)|without|w o|wo|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than|besides|apart from|aside from|excluding',
   '(?:light|legere?s?|pauvres?|faibles?|allegee?s?) en',
   '(?:anti|contre)(?! (?:le |la |les |l )?(?:froid|chaud|chaleur|soif|rhume|grippe|gueule|mal|fatigue|stress|coup|toux|oxydant|gaspi))',
