@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSite, type BuiltSite } from '#test/built-site.ts';
 import { BODIES, MARKS } from '#test/hostile/hostile-bodies.ts';
-import { askAt } from '#test/http-client.ts';
+import { askAt, sendFormAt } from '#test/http-client.ts';
 import { anyAddress } from '#test/site-members.ts';
 import { build } from '../scripts/build.ts';
 import type { LoopDelay } from './loop-delay.ts';
@@ -42,10 +42,8 @@ async function rage({ origin }: BuiltSite, until: number): Promise<Map<number, n
   const call = async (_: unknown, caller: number) => {
     for (let turn = caller; performance.now() < until; turn += 1) {
       const from = { 'X-Forwarded-For': anyAddress() };
-      const type = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' };
       const address = ADDRESSES[turn % ADDRESSES.length] ?? '';
-      const body = FORMS[turn % FORMS.length] ?? '';
-      const sent = ask(address, { ...from, ...type }, { method: 'POST', body });
+      const sent = sendFormAt(origin)(address, FORMS[turn % FORMS.length] ?? '', from);
       const read = ask(`/cocktails?q=${randomUUID().slice(0, 8)}`, from);
       for (const { status } of await Promise.all([sent, read])) {
         counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -53,6 +53,23 @@ export const askAt =
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
   };
 
+/** Posts forms as pages of the site do. @returns takes fields, or what stands for them, and further headers */
+export const sendFormAt =
+  (origin: string) =>
+  (
+    path: string,
+    form: Record<string, string> | string,
+    headers: OutgoingHttpHeaders = {},
+  ): Promise<Answer> =>
+    askAt(origin)(
+      path,
+      { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      {
+        method: 'POST',
+        body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+      },
+    );
+
 /** A server on a free port, for the time of a test. */
 export async function serve(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener).listen(0, '127.0.0.1');

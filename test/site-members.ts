@@ -1,6 +1,6 @@
 /** Members of a running site, made and signed in without going through its pages. */
 import { randomUUID } from 'node:crypto';
-import { askAt } from './http-client.ts';
+import { sendFormAt } from './http-client.ts';
 import { makeAdministrator } from './operator.ts';
 
 export interface TestMember {
@@ -36,15 +36,9 @@ const cookieHeader = (cookies: readonly string[] = []) =>
 
 /** Sends the sign-in form, or that of signing up with its tab. @returns the cookies, as `Cookie` says them */
 async function enter({ origin }: Site, address: string, fields: Record<string, string>) {
-  const { status, headers, body } = await askAt(origin)(
-    address,
-    {
-      Origin: origin,
-      'X-Forwarded-For': anyAddress(),
-      'Content-Type': 'application/x-www-form-urlencoded',
-    },
-    { method: 'POST', body: new URLSearchParams(fields).toString() },
-  );
+  const { status, headers, body } = await sendFormAt(origin)(address, fields, {
+    'X-Forwarded-For': anyAddress(),
+  });
   if (status !== 303) throw new Error(`${address}: ${status}\n${body.toString()}`);
   return cookieHeader(headers['set-cookie']);
 }

@@ -1,10 +1,13 @@
 /** What something is called beside its name: kept as typed, found by keys. */
 import { sortKey } from './fold.ts';
 
+/** As names are compared: each word of more than three letters without the mark of a plural. */
+export const singularWords = (words: readonly string[]): string[] =>
+  words.map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word));
+
 /** The keys of a text that may be a name: as it is, and each of its words in the singular. */
 export function nameKeys(words: readonly string[]): string[] {
-  const singular = words.map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word));
-  return [...new Set([sortKey(words.join(' ')), sortKey(singular.join(' '))])];
+  return [...new Set([sortKey(words.join(' ')), sortKey(singularWords(words).join(' '))])];
 }
 
 /** The columns of other names: each once, without those that are empty or the name itself. */

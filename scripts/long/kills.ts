@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSite, type BuiltSite } from '#test/built-site.ts';
-import { askAt } from '#test/http-client.ts';
+import { askAt, sendFormAt } from '#test/http-client.ts';
 import { anyAddress, signUp } from '#test/site-members.ts';
 import { build } from '../build.ts';
 import { ensurePostgres } from '../postgres.ts';
@@ -27,18 +27,12 @@ interface Kept {
 async function write(site: BuiltSite, slugs: readonly string[]): Promise<Kept> {
   const kept: Kept = { cookie: await signUp(site), slugs: [] };
   const left = [...slugs];
+  const send = sendFormAt(site.origin);
   const writer = async () => {
     for (let slug = left.pop(); slug !== undefined; slug = left.pop()) {
-      const headers = {
-        Cookie: kept.cookie,
-        Origin: site.origin,
-        'X-Forwarded-For': anyAddress(),
-        'Content-Type': 'application/x-www-form-urlencoded',
-      };
-      const sent = { method: 'POST', body: 'favori=oui' };
-      const answer = await askAt(site.origin)(`/cocktails/${slug}/favori`, headers, sent).catch(
-        () => null,
-      );
+      const headers = { Cookie: kept.cookie, 'X-Forwarded-For': anyAddress() };
+      const form = { favori: 'oui' };
+      const answer = await send(`/cocktails/${slug}/favori`, form, headers).catch(() => null);
       if (answer === null) return;
       if (answer.status < 400) kept.slugs.push(slug);
     }

@@ -16,7 +16,7 @@ import { Storage } from '#services/storage/storage.server.ts';
 import { startBucketStore, type BucketStore } from '#test/bucket-store.ts';
 import { startSite, type BuiltSite } from '#test/built-site.ts';
 import { databaseUrl, runOnServer } from '#test/database.ts';
-import { askAt } from '#test/http-client.ts';
+import { askAt, sendFormAt } from '#test/http-client.ts';
 import { manyRecipes, openImports } from '#test/many-recipes.ts';
 import { anyAddress, newMember, signUp, TICKED } from '#test/site-members.ts';
 import { build } from '../build.ts';
@@ -89,14 +89,9 @@ async function tryPasswords(sites: readonly BuiltSite[]): Promise<void> {
   for (let status = 0; status !== 429; tries++) {
     const site = sites[tries % sites.length];
     assert.ok(site && tries <= times, 'Les essais ne sont pas comptés ensemble.');
-    const body = new URLSearchParams({ email: member.email, password: 'trois citrons', ...TICKED });
-    const headers = {
-      Origin: site.origin,
-      'X-Forwarded-For': anyAddress(),
-      'Content-Type': 'application/x-www-form-urlencoded',
-    };
-    const sent = { method: 'POST', body: body.toString() };
-    ({ status } = await askAt(site.origin)('/auth', headers, sent));
+    const form = { email: member.email, password: 'trois citrons', ...TICKED };
+    const from = { 'X-Forwarded-For': anyAddress() };
+    ({ status } = await sendFormAt(site.origin)('/auth', form, from));
   }
   console.log(`une session vaut sur les trois ; ${tries - 1} essais de mot de passe en tout`);
 }

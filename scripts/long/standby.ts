@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startSite, type BuiltSite } from '#test/built-site.ts';
-import { askAt } from '#test/http-client.ts';
+import { askAt, sendFormAt } from '#test/http-client.ts';
 import { anyAddress } from '#test/site-members.ts';
 import { build } from '../build.ts';
 import { findPostgres } from '../postgres.ts';
@@ -77,16 +77,9 @@ async function follow(site: BuiltSite, story: Story, signal: AbortSignal): Promi
   const ask = askAt(site.origin);
   const write = async () => {
     const subject = randomBytes(9).toString('base64url');
-    const body = { name: 'Ada', email: `${subject}@example.org`, subject, message: 'Santé' };
-    const { status } = await ask(
-      '/contact',
-      {
-        Origin: site.origin,
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'X-Forwarded-For': anyAddress(),
-      },
-      { method: 'POST', body: new URLSearchParams(body).toString() },
-    );
+    const form = { name: 'Ada', email: `${subject}@example.org`, subject, message: 'Santé' };
+    const from = { 'X-Forwarded-For': anyAddress() };
+    const { status } = await sendFormAt(site.origin)('/contact', form, from);
     if (status < 400) story.kept.push({ subject, at: performance.now() });
     else story.refused++;
     await sleep(status < 400 ? 5 : 50);

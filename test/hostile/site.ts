@@ -1,8 +1,7 @@
 /** The built site as strangers see it who know HTTP: what each of these tests asks it, and of every answer. */
-import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject } from 'vitest';
-import { askAt, type Answer } from '#test/http-client.ts';
+import { askAt, sendFormAt, type Answer } from '#test/http-client.ts';
 import { anyAddress } from '#test/site-members.ts';
 
 export const site = inject('builtSite');
@@ -16,22 +15,11 @@ export const ask: typeof askSite = (path, headers = {}, sent = {}) =>
 /** An address that runs, where a page puts it in a link. */
 export const SCRIPT_ADDRESS = ['javascript', 'alert(1)'].join(':');
 
-const FORM = 'application/x-www-form-urlencoded';
+const sendForm = sendFormAt(site.origin);
 
-/** Posts a form as a page of the site does. @param body fields, or what stands for them */
-export const send = (
-  path: string,
-  body: Record<string, string> | string,
-  headers: OutgoingHttpHeaders = {},
-): Promise<Answer> =>
-  ask(
-    path,
-    { Origin: site.origin, 'Content-Type': FORM, ...headers },
-    {
-      method: 'POST',
-      body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
-    },
-  );
+/** Posts a form as a page of the site does, from another address each time. @param body fields, or what stands for them */
+export const send: typeof sendForm = (path, body, headers) =>
+  sendForm(path, body, { 'X-Forwarded-For': anyAddress(), ...headers });
 
 /** Stack frames, files of ours and fragments of SQL. */
 const TRACE = new RegExp(

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktailIngredients, ingredients } from '#db/schema.server.ts';
 import { ALLERGENS, type Allergen } from '#features/ingredients/ingredient.ts';
 import { slugify, words } from '#language/fold.ts';
+import { singularWords } from '#language/other-names.ts';
 import { stemmable } from '#language/stemming.ts';
 import { GARNISHES, type Garnish } from '../cocktail.ts';
 import { anyOf, both, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
@@ -20,10 +21,7 @@ const GARNISH_ALLERGENS: Partial<Record<Garnish, Allergen[]>> = {
 };
 
 const hasWords = (text: string, some: string) => ` ${text} `.includes(` ${some} `);
-const singular = (text: string) =>
-  words(text)
-    .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
-    .join(' ');
+const singular = (text: string) => singularWords(words(text)).join(' ');
 
 type Named = { id: string | null; slug: string; name_key: string; others: string[] };
 

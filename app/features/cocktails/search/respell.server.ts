@@ -1,4 +1,5 @@
 /** Names that are misspelt, spelt as the catalogue has them: brands, which no recipe writes, above all. */
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
@@ -6,7 +7,6 @@ import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { isEmpty } from './phrase-tokens.ts';
 import { alone, searchTerms, type Term } from './search-terms.ts';
 import { conditionOf, lookUpTerms } from './text-match.server.ts';
-import { sql } from 'drizzle-orm';
 
 const isStrange = ({ meanings, isTitle, isNot }: Term) =>
   meanings.length === 0 && !isTitle && !isNot;
