@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { linesAsJson } from './import-lines.ts';
 
+const fail = (said: string) => {
+  throw new Error(said);
+};
+
 /** The ingredients of what is printed, a line each. */
 async function ingredientsOf(pieces: Uint8Array[]): Promise<unknown[]> {
   let printed = '';
-  for await (const piece of linesAsJson(asStream(pieces))) printed += piece;
+  for await (const piece of linesAsJson(asStream(pieces), fail)) printed += piece;
   const lines = printed.split('\n');
   expect(lines.pop()).toBe('');
   return lines.map((line) => (JSON.parse(line) as { ingredient: string } | null)?.ingredient);
@@ -40,9 +44,17 @@ test('letters of Windows are read as such, on their line alone', async () => {
   expect(await ingredientsOf([bytes])).toEqual(['Crème', 'Œuf']);
 });
 
-test('a line too long to be kept keeps its beginning', async () => {
-  const [read] = await ingredientsOf([Buffer.from(`gin${'é'.repeat(20_000)}\n`)]);
-  expect(read).toMatch(/^Giné+$/);
+test('a line too long to be kept is refused, and said', async () => {
+  const long = (letters: number) => Buffer.from(`gin\ngin ${'é'.repeat(letters - 4)}\nrhum`);
+  for (const length of [10_001, 100_000]) {
+    const refused: string[] = [];
+    let printed = '';
+    for await (const piece of linesAsJson(asStream([long(length)]), (said) => refused.push(said)))
+      printed += piece;
+    expect(printed.split('\n')[1]).toBe('null');
+    expect(refused).toEqual(['Ligne 2 : plus de 10 000 caractères, elle n’est pas lue.']);
+  }
+  expect(await ingredientsOf([long(10_000)])).toEqual(['Gin', 'Gin', 'Rhum']);
 });
 
 test.each([
@@ -51,7 +63,8 @@ test.each([
   ['lemon twist', 'zeste'],
 ])('of « %s » nobody says how many', async (line, unit) => {
   let printed = '';
-  for await (const piece of linesAsJson(asStream([Buffer.from(`${line}\n`)]))) printed += piece;
+  for await (const piece of linesAsJson(asStream([Buffer.from(`${line}\n`)]), fail))
+    printed += piece;
   expect(JSON.parse(printed)).toMatchObject({ quantity_text: null, unit });
 });
 

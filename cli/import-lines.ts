@@ -1,8 +1,10 @@
 /** `npm run --silent import -- lines`: what the import makes of lines of ingredients. */
 import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 
-/** Of a longer line the end is dropped before it is kept; the parser reads less. */
+/** A longer line, in characters, is refused whole: the parser would keep no more of it. */
 const LONGEST_LINE = 10_000;
+/** What is kept of a line that is still coming: no letter takes more bytes. */
+const LONGEST_KEPT = 4 * LONGEST_LINE + 1;
 
 /** A line as JSON: an object, an array of those of « 4 cl de gin + 2 cl de Campari », or null for what names nothing. */
 function lineAsJson(line: string): string {
@@ -43,12 +45,7 @@ const asWindows = new TextDecoder('windows-1252');
 
 /** A line whose letters are its bytes, as UTF-8, or as Windows writes French where it is not that. */
 function decoded(binary: string): string {
-  const isLonger = binary.length > LONGEST_LINE;
-  // What is cut leaves no half of a letter.
-  const kept = isLonger
-    ? binary.slice(0, LONGEST_LINE).replace(/[\xc0-\xff][\x80-\xbf]*$/, '')
-    : binary;
-  const bytes = Buffer.from(kept, 'latin1');
+  const bytes = Buffer.from(binary, 'latin1');
   try {
     return asUtf8.decode(bytes);
   } catch {
@@ -59,12 +56,24 @@ function decoded(binary: string): string {
 /**
  * Lines as lines of JSON, in the same order, as they come: only the last one, of which the end did not
  * come yet, is kept. They end as Unix, Windows or old Macs end them.
+ *
+ * @param refuse is told each line that is too long to be read, for which null stands
  */
-export async function* linesAsJson(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* linesAsJson(
+  input: AsyncIterable<Uint8Array>,
+  refuse: (sentence: string) => void,
+): AsyncGenerator<string> {
   let wide: TextDecoder | null | undefined;
   let open = '';
   let isAfterReturn = false;
-  const asJson = (line: string) => lineAsJson(wide ? line : decoded(line));
+  let number = 0;
+  const asJson = (line: string) => {
+    number += 1;
+    const text = wide || line.length >= LONGEST_KEPT ? line : decoded(line);
+    if (text.length <= LONGEST_LINE) return lineAsJson(text);
+    refuse(`Ligne ${number} : plus de 10 000 caractères, elle n’est pas lue.`);
+    return 'null';
+  };
   for await (const bytes of withStartWhole(input)) {
     if (wide === undefined) {
       const encoding = wideEncodingOf(bytes);
@@ -78,7 +87,7 @@ export async function* linesAsJson(input: AsyncIterable<Uint8Array>): AsyncGener
     isAfterReturn = text.endsWith('\r');
     // Spaces are no text: « 4 cl », and what follows a thousand of them, are one line.
     const lines = (open + more).replace(/ {2,}/g, ' ').split(/\r\n|[\n\r]/);
-    open = (lines.pop() ?? '').slice(0, LONGEST_LINE + 1);
+    open = (lines.pop() ?? '').slice(0, LONGEST_KEPT);
     if (lines.length > 0) yield `${lines.map(asJson).join('\n')}\n`;
   }
   if (wide) open += wide.decode();

@@ -16,18 +16,25 @@ const USAGE = `Usage : npm run --silent import -- lines < FICHIER
   lines   lit des lignes d’ingrédients (UTF-8, UTF-16 ou windows-1252), et écrit pour chacune une ligne
           de JSON, dans l’ordre :
           {quantity_text, unit, ingredient, note} (null pour ce qui n’est pas dit), null pour une
-          ligne vide ou un titre, un tableau d’objets pour « 4 cl de gin + 2 cl de Campari »
+          ligne vide ou un titre, et pour une ligne de plus de 10 000 caractères (dite sur la sortie
+          d’erreur), un tableau d’objets pour « 4 cl de gin + 2 cl de Campari »
 
-Code de sortie : 0 quand tout a été lu, 1 quand un fichier ne peut être ouvert, 2 quand la commande est mal écrite.`;
+Code de sortie : 0 quand tout a été lu, 1 quand un fichier ne peut être ouvert ou qu’une ligne
+est trop longue, 2 quand la commande est mal écrite.`;
 
 async function readLines(): Promise<number> {
+  let code = 0;
+  const refuse = (sentence: string) => {
+    console.error(sentence);
+    code = 1;
+  };
   try {
-    await pipeline(process.stdin, linesAsJson, process.stdout);
+    await pipeline(process.stdin, (input) => linesAsJson(input, refuse), process.stdout);
   } catch (error) {
     // Nobody reads any more, as after « | head »: that is no fault.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }
-  return 0;
+  return code;
 }
 
 async function main([word, ...others]: readonly string[]): Promise<number> {

@@ -1,29 +1,7 @@
 /** What is said of an amount around its number and its unit, beside French adjectives. Compared folded. */
+import { levelAt, VERY } from './container-words.ts';
 import { isLink } from './line-unit.ts';
 import { matchAt, phrases, type Word } from './line-words.ts';
-
-/** How full a spoon is, or which bound a number is, said after the unit. */
-const LEVELS = phrases({
-  level:
-    'rase, rases, bombée, bombées, pleine, pleines, bien pleine, bien pleines, comble, combles, ' +
-    'généreux, généreuse, généreuses, à ras, bien bombée, bien remplie, bien remplies, ' +
-    'fraîche, fraîches, frais, entière, entières, entier, entiers, séchée, séchées, à peine, bon poids, ' +
-    'par personne, par pers, par verre, par cocktail, par convive, par tête, per person, per drink, ' +
-    'maximum, minimum, max, min, maxi, mini, au maximum, au minimum, au plus, au moins, ' +
-    'heaped, heaping, level, rounded, gestrichen, gehäuft, ' +
-    'rasa, rasas, raso, rasos, colma, colmas, colmo, colmada, colmadas, colmado, con copete, generosa, generosas, generoso, ' +
-    'colme, colmi, rase, rasi, abbondante, abbondanti, scarso, scarsi, scarsa, scarse, ' +
-    'cheia, cheias, bem cheia, bem cheias, cheio',
-});
-const VERY = /^(?:bien|très|assez|plutot)$/;
-const OF = /^(?:de|d')$/;
-
-/** How many words say how full it is: « rase », « bien tassés | de rhum »; 0 without. */
-export function levelAt(words: readonly Word[]): number {
-  const [very, , link] = words;
-  if (VERY.test(very?.key ?? '') && OF.test(link?.key ?? '')) return 2;
-  return matchAt(LEVELS, words)?.length ?? 0;
-}
 
 /** What other languages say before a unit: « 1 heaping tsp », « 1 kleine Prise ». */
 export const ADJECTIVES_ABROAD = phrases({

@@ -1,6 +1,6 @@
 /** What a recipe measures with that is no unit of the list: containers, and how full they are. Compared folded. */
 import { fold } from '#language/fold.ts';
-import { phrases } from './line-words.ts';
+import { matchAt, phrases, type Word } from './line-words.ts';
 
 /** What a French recipe measures with that no unit of the list is, by its folded name. */
 export const CONTAINERS = new Map([
@@ -40,7 +40,7 @@ export const PACKS = new Set(['pack', 'lot', 'carton', 'caisse', 'boîte', 'paqu
 const HOW_FULL = ['', 'bien ', 'à moitié ', 'à demi ', 'presque ', 'tout '];
 const FILLED = 'rempli, remplie, remplis, remplies, plein, pleine, pleins, pleines'.split(', ');
 /** How full a container is, before « de ». */
-export const FULL = phrases({
+const FULL = phrases({
   full: [
     ...FILLED.flatMap((word) => HOW_FULL.map((how) => how + word)),
     ...FILLED.flatMap((word) => [
@@ -50,6 +50,29 @@ export const FULL = phrases({
     ]),
   ].join(', '),
 });
+
+/** How full a spoon is, or which bound a number is, said after the unit. */
+const LEVELS = phrases({
+  level:
+    'rase, rases, bombée, bombées, pleine, pleines, bien pleine, bien pleines, comble, combles, ' +
+    'généreux, généreuse, généreuses, à ras, bien bombée, bien remplie, bien remplies, ' +
+    'fraîche, fraîches, frais, entière, entières, entier, entiers, séchée, séchées, à peine, bon poids, ' +
+    'par personne, par pers, par verre, par cocktail, par convive, par tête, per person, per drink, ' +
+    'maximum, minimum, max, min, maxi, mini, au maximum, au minimum, au plus, au moins, ' +
+    'heaped, heaping, level, rounded, gestrichen, gehäuft, ' +
+    'rasa, rasas, raso, rasos, colma, colmas, colmo, colmada, colmadas, colmado, con copete, generosa, generosas, generoso, ' +
+    'colme, colmi, rase, rasi, abbondante, abbondanti, scarso, scarsi, scarsa, scarse, ' +
+    'cheia, cheias, bem cheia, bem cheias, cheio',
+});
+export const VERY = /^(?:bien|très|assez|plutot)$/;
+const OF = /^(?:de|d')$/;
+
+/** How many words say how full it is: « rase », « bien tassés | de rhum », « à moitié rempli »; 0 without. */
+export function levelAt(words: readonly Word[]): number {
+  const [very, , link] = words;
+  if (VERY.test(very?.key ?? '') && OF.test(link?.key ?? '')) return 2;
+  return (matchAt(LEVELS, words) ?? matchAt(FULL, words))?.length ?? 0;
+}
 
 /** What cans hold that is eaten, or cooked with; folded, singular: a tin, no can of soda. */
 export const FOODS = new Set(

@@ -177,7 +177,9 @@ export const AMOUNTS_IN_FRENCH = phrases({
 export const BOUNDS = phrases({
   bound:
     'au moins, au maximum, au minimum, au plus, minimum, maximum, mini, maxi, max, min, jusqu’à, ' +
-    'plus de, moins de, un peu plus de, un peu moins de, à peine, bien',
+    'plus de, moins de, un peu plus de, un peu moins de, à peine, bien, quasi, quasiment, pas tout à fait, ' +
+    'pas plus de, pas moins de, guère plus de, à peine plus de, tout au plus, grand maximum, ' +
+    'plus d’, moins d’, un peu plus d’, un peu moins d’, pas plus d’, pas moins d’',
 });
 
 /** An amount that is not counted, after « un » or « une ». */

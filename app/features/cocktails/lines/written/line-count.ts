@@ -108,11 +108,22 @@ export const saidBefore = (words: readonly Word[], { rest }: Taken) =>
 /** « 5 cl », « de 3 à 4 cl », « au moins 6 », « deux belles feuilles », « half an ounce ». */
 export function takeMeasure(words: readonly Word[]): Taken | null {
   const hedge = hedgeAt(words);
-  if (hedge !== null && isNumberWord(words, hedge.length)) {
-    const hedged = takeCount(words.slice(hedge.length));
+  // « a scant ounce » is of one.
+  const isOunce = hedge !== null && unitAt(words, hedge.length)?.unit === 'oz';
+  if (hedge !== null && (isOunce || isNumberWord(words, hedge.length))) {
+    const said = words.slice(hedge.length);
+    const hedged = takeCount(isOunce ? [...wordsOf('1 '), ...said] : said);
     return hedged && { ...hedged, quantityText: `${hedge.french} ${hedged.quantityText}` };
   }
-  return takeCount(words);
+  return takeGood(words) ?? takeCount(words);
+}
+
+/** « un bon 6 cl », « 1 petit 4 cl »: so much, and no other count. */
+function takeGood(words: readonly Word[]): Taken | null {
+  if (!/^(?:une?|1)$/.test(words[0]?.key ?? '')) return null;
+  const length = 1 + (matchAt(ADJECTIVES, words, 1)?.length ?? 0);
+  const taken = length > 1 && startsNumber(words[length]) ? takeCount(words.slice(length)) : null;
+  return taken?.unit ? { ...taken, note: textOf(words.slice(0, length)).toLowerCase() } : null;
 }
 
 export function takeCount(words: readonly Word[]): Taken | null {
@@ -150,7 +161,7 @@ export function takeCount(words: readonly Word[]): Taken | null {
 }
 
 /** « 1 double dose » is no dose: the word is of the amount. */
-const isAmount = (words: readonly Word[]) => /^(?:double|demi)/.test(words[0]?.key ?? '');
+export const isAmount = (words: readonly Word[]) => /^(?:double|demi)/.test(words[0]?.key ?? '');
 
 /** « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: how many words say how large, and the unit behind. */
 function sizedUnit(words: readonly Word[]) {

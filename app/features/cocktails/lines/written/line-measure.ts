@@ -1,8 +1,7 @@
 /** A measure with all that is said of it: « 2 x 33 cl », « 1 l 20 cl », « une goutte ou deux », « une bouteille de 75 cl ». */
 import { readQuantity } from '../quantity.ts';
 import { normalizeUnit } from '../unit.ts';
-import { levelAt } from './amount-adjectives.ts';
-import { FULL, PACKS } from './container-words.ts';
+import { levelAt, PACKS } from './container-words.ts';
 import { ADJECTIVES, AND_A_PART } from './line-amounts.ts';
 import {
   about,
@@ -29,11 +28,13 @@ function withWhatFollows(taken: Taken): Taken {
     return { ...taken, quantityText: said, rest: rest.slice(part.length) };
   }
   if (next === undefined) return taken;
-  const level =
-    levelAt(rest) || (matchAt(FULL, rest)?.length ?? matchAt(ADJECTIVES, rest)?.length ?? 0);
-  if (level > 0 && (isLink(rest[level]) || rest.length === level)) {
-    const note = joined([taken.note ?? '', textOf(rest.slice(0, level))]);
-    return { ...taken, rest: rest.slice(level), note };
+  const level = levelAt(rest);
+  const length = level || (matchAt(ADJECTIVES, rest)?.length ?? 0);
+  // « 1 cc rase café soluble »
+  const isSpoon = level > 0 && unit?.startsWith('cuill') === true;
+  if (length > 0 && (isLink(rest[length]) || rest.length === length || isSpoon)) {
+    const note = joined([taken.note ?? '', textOf(rest.slice(0, length))]);
+    return { ...taken, rest: rest.slice(length), note };
   }
   const approximate = approximateAt(rest);
   if (approximate > 0) {
@@ -72,6 +73,8 @@ function withWhatFollows(taken: Taken): Taken {
   if (joint === undefined) {
     return { ...taken, rest: other.rest, note: saidBefore(rest.slice(1), other) };
   }
+  // « Gin 5 cl ou 5 cl de genièvre » is no range.
+  if (joint === 'ou' && other.unit === unit && other.quantityText === quantityText) return taken;
   if (other.unit === unit) {
     return { ...other, quantityText: `${quantityText} ${joint} ${other.quantityText}` };
   }

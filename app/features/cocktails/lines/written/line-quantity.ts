@@ -1,7 +1,6 @@
 /** How much a line asks for, read at its beginning. */
 import { ADJECTIVES_ABROAD, hedgeAt } from './amount-adjectives.ts';
 import { matchAt, textOf, type Word } from './line-words.ts';
-import { FULL } from './container-words.ts';
 import {
   ADJECTIVES,
   AMOUNTS_IN_FRENCH,
@@ -16,10 +15,10 @@ import {
 } from './line-amounts.ts';
 import { PREPARED_FIRST } from './line-vocabulary.ts';
 import { startsNumberedName } from './numbered-names.ts';
-import { joined, ofOneAt, type Taken } from './line-count.ts';
+import { isAmount, joined, ofOneAt, type Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
 import { isPrepared } from './line-notes.ts';
-import { isFull, isLink, isName, isPoured, startsNumber, unitAt } from './line-unit.ts';
+import { fullAt, isLink, isName, isPoured, startsNumber, unitAt } from './line-unit.ts';
 
 /** « le jus », « le jus et le zeste », « la moitié du jus »: how many words name a part, and in French. */
 function partAt(words: readonly Word[], at: number): { french: string; length: number } | null {
@@ -127,14 +126,15 @@ const DASHES = new Set(['trait', 'goutte', 'pincée', 'giclée']);
 
 /** « feuilles de menthe », « zeste d'orange », « bouteille de cidre »: a unit that nothing counts. */
 function takeUnit(words: readonly Word[]): Taken | null {
-  const adjective = matchAt(ADJECTIVES, words)
-    ? 0
-    : (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
+  const french = matchAt(ADJECTIVES, words)?.length ?? 0;
+  const adjective = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
   const found = unitAt(words, adjective);
   if (found === null || words.length === adjective + found.length) return null;
   const { unit } = found;
   const length = adjective + found.length;
-  const full = isFull(words, length) ? (matchAt(FULL, words, length)?.length ?? 0) : 0;
+  // « Grosse pincée de poivre »; « double dose de gin » is two.
+  if (french > 0 && (isAmount(words) || !isLink(words[length]))) return null;
+  const full = fullAt(words, length);
   const isOf = full > 0 || isLink(words[length]) || isName(words[length], words[0]);
   const isSpoon = unit.startsWith('cuill');
   if (!isOf && !DASHES.has(unit) && !(isSpoon && adjective > 0)) return null;

@@ -106,6 +106,11 @@ export const plainSigns = (text: string) =>
     .replace(/(?<=\d |une? )(?:(gr?d)|(pt))(e?s?)(?= \p{L})/giu, (_, large, __, ending: string) =>
       large === undefined ? `petit${ending}` : `grand${ending}`,
     )
+    // « 4, 5 cl », « Gin 4, 5 cl »; « Havana Club 3, 5 cl » is of a name.
+    .replace(
+      /(?<=^[^\p{L}\p{N}]*(?:\p{L}+ )?|(?<!\p{L})\p{Ll}[\p{L}']* )([0-6]) ?, ?(\d{1,2})(?= ?(?:[cdmCDM]?[lL]|oz)(?!\p{L}))/gu,
+      '$1,$2',
+    )
     // « deux trois glaçons », « 3, 4 glaçons ».
     .replace(
       /(?<!\p{L})(un|une|deux|trois|quatre|cinq),? (deux|trois|quatre|cinq|six)(?= \p{L})/giu,
@@ -114,6 +119,11 @@ export const plainSigns = (text: string) =>
     .replace(/^(\d), (\d)(?= \p{L})/gu, asNeighbours)
     // As many spell a spoon.
     .replace(/(?<!\p{L})c(?:ue?i?|eui)ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère')
+    // « 1 cuillère rase à soupe ».
+    .replace(
+      /(?<=cuill?[èe]re?s?) ((?:bien )?(?:rase|bombée|pleine|comble|remplie)s?) (à (?:soupe|café|thé|dessert|moka))(?!\p{L})/giu,
+      ' $2 $1',
+    )
     .replace(/(?<!\p{L})(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu, 'environ $1 ')
     .replace(/(?<=^|[ '])une? (?=(?:1\/\d|[¼½⅓])[ -])/giu, '')
     .replace(/(?<=\p{L})\+(?=\d)/gu, ' + ')

@@ -86,6 +86,9 @@ function characterOf(
 const withoutMarkup = (text: string) =>
   text
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    // « ~~3 cl~~ 4 cl de gin »: what was struck out is a note.
+    .replace(/^~~([^~]*)~~ (.+)/u, '$2 ($1)')
+    .replace(/(?<=[\p{L}\p{N}])_(?=\p{L})/gu, ' ')
     .replace(/!?\[([^[\]]*)\]\((?:https?:\/\/|www\.|\/)[^\s()]*\)/gi, '$1')
     .replace(/&(?:([a-z]+\d{0,2})|#(\d{1,7})|#x([\da-f]{1,6}));/gi, characterOf)
     .replace(
@@ -142,7 +145,7 @@ const elided = (text: string) =>
     .replace(/(?<=\p{L} )d (?=[aeiouyàâéèêëîïôûœ]\p{L})/giu, "d'");
 
 const LONGEST_LINE = 1000;
-const LONGEST_REST = 9000;
+const LONGEST_REST = 10_000;
 
 /** The beginning of a line that is read, whatever spaces it has, and as much of what follows as a note keeps. */
 export function beginning(text: string): { line: string; rest: string } {

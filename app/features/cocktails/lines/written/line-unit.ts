@@ -2,7 +2,7 @@
 import { isThing } from './bare-lists.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit, WORDS_PER_UNIT } from '../unit.ts';
 import { matchAt, matchWhole, textOf, type Word } from './line-words.ts';
-import { CONTAINERS, FULL, FOODS } from './container-words.ts';
+import { CONTAINERS, FOODS, levelAt } from './container-words.ts';
 import { ADJECTIVES, AND_A_PART, FOREIGN_GESTURES, FOREIGN_UNITS, LINKS } from './line-amounts.ts';
 import { WHOLE_NAMES } from './line-vocabulary.ts';
 
@@ -21,10 +21,10 @@ const isOrMore = (words: readonly Word[], at: number) =>
   /^(?:ou|a|or|oder|o)$/.test(words[at]?.key ?? '') &&
   /^(?:\d+|deux|trois|quatre|two|three|dos|tres|due|tre|zwei|drei)$/.test(words[at + 1]?.key ?? '');
 
-/** « rempli de », « plein de ». */
-export const isFull = (words: readonly Word[], at: number) => {
-  const full = matchAt(FULL, words, at);
-  return full !== null && isLink(words[at + full.length]);
+/** « rempli de », « rase de »: how many words say how full it is. */
+export const fullAt = (words: readonly Word[], at: number) => {
+  const full = levelAt(words.slice(at));
+  return isLink(words[at + full]) ? full : 0;
 };
 
 /** « feuille Menthe » */
@@ -48,7 +48,7 @@ function containerAt(words: readonly Word[], at: number, length: number): string
     isOrMore(words, at + length) ||
     // « 1 volume pour 5 volumes d'eau »
     (after.key === 'pour' && startsNumber(words[at + length + 1])) ||
-    isFull(words, at + length) ||
+    fullAt(words, at + length) > 0 ||
     isLink(words[at + length + (matchAt(ADJECTIVES, words, at + length)?.length ?? 0)]) ||
     matchAt(AND_A_PART, words, at + length) !== null;
   return isSaid ? (name ?? null) : null;
@@ -65,7 +65,7 @@ function servingAt(words: readonly Word[], at: number): { unit: string; length: 
   if (!isLink(next) && (isLink(after) || isName(after, next)) && /^(?:vin|biere)$/.test(of.key)) {
     return { unit: `${SERVING_NAMES[head]} à ${of.raw} ${next?.raw}`, length: 4 };
   }
-  if (!isLink(next) && !isName(next, what) && !isFull(words, at + 3)) return null;
+  if (!isLink(next) && !isName(next, what) && fullAt(words, at + 3) === 0) return null;
   return { unit: `${SERVING_NAMES[head]} à ${of.raw}`, length: 3 };
 }
 const SERVING = /^(verre|tasse|coupe|flute|cuillere|cuilleree|cuiller|bol)s?$/;

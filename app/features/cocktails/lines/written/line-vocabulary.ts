@@ -44,7 +44,7 @@ export const POURING = phrases({
 export const AMOUNT_ASIDES = phrases({
   fill:
     'pour compléter, pour allonger, pour topper, pour remplir, pour finir, pour terminer, à compléter, ' +
-    'à allonger, compléter, en complément, top, en top, au top, en topping, pour le top, pour compléter le verre, ' +
+    'à allonger, compléter, colmare, completare, completar, rellenar, en complément, top, en top, au top, en topping, pour le top, pour compléter le verre, ' +
     'pour remplir le verre, to top, to top up, to top off, to fill, to fill up, for topping, top up, ' +
     'for topping up, as a topper, to finish, para completar, para rellenar, para llenar, ' +
     'para terminar, para topear, per completare, per colmare, a colmare, per riempire, a completare, top up with, ' +
@@ -90,6 +90,7 @@ export const VERBS = phrases({
     'ajouter, ajoutez, ajoute, ajoutons, verser, versez, verse, versons, mettre, mettez, met, mettons, prévoir, ' +
     'prévoyez, prévoit, prendre, prenez, prend, prenons, incorpore, incorporez, incorporons, dépose, déposez, ' +
     'rajouter, rajoutez, rajoute, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, employer, employez, ' +
+    'mélanger, mélangez, presser, pressez, diluer, diluez, ' +
     'compter, comptez, peser, pesez, mesurer, mesurez, choisir, choisissez, faire infuser, faites infuser, faire macérer, ' +
     'faites macérer, faire fondre, faites fondre, faire bouillir, faites bouillir, faire chauffer, faites chauffer, il vous faut, il faut, il te faut, ' +
     'add, pour, añadir, agregar, aggiungere, hinzufügen, adicionar, incorporer, déposer',

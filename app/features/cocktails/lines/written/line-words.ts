@@ -28,6 +28,10 @@ export const textOf = (words: readonly Word[]): string =>
     .join('')
     .trim();
 
+/** The words, before further ones. */
+export const spaced = (words: readonly Word[]): Word[] =>
+  words.map((word) => ({ ...word, gap: word.raw.endsWith("'") ? word.gap : ' ' }));
+
 /** What phrases mean, by their folded words. */
 export interface Phrases<Meaning> {
   meanings: ReadonlyMap<string, Meaning>;

@@ -1,5 +1,6 @@
 /** Numbers that count nothing: « 7 Up », « 1883 de Routin », « 8 ans d'âge », « 1 h avant ». Compared folded. */
-import { isLink, unitAt } from './line-unit.ts';
+import { isThing } from './bare-lists.ts';
+import { isLink, startsNumber, unitAt } from './line-unit.ts';
 import { matchAt, phrases, textOf, type Word } from './line-words.ts';
 
 /** What is called by a number, and is not of so many. */
@@ -8,7 +9,9 @@ const NUMBERED = phrases({
     '7 up, 7up, seven up, 33 export, 8.6, 100 pipers, 3 rivières, trois rivières, 42 below, 360 vodka, 1724, 1615, ' +
     'quatre quarts, quatre-quarts, 4 quarts, cinq baies, 5 baies, trois baies, 3 baies, quatre baies, 4 baies, mille feuilles, ' +
     'quatre épices, 4 épices, cinq épices, 5 épices, cinq parfums, 5 parfums, trois poivres, 3 poivres, quatre fruits, 4 fruits, ' +
-    'trois citrons, three cents, five spice, four roses, 4 roses, 99 bananas, two gingers, cuarenta y tres',
+    'trois citrons, three cents, five spice, four roses, 4 roses, 99 bananas, two gingers, cuarenta y tres, ' +
+    'dos maderas, tres agaves, tres generaciones, siete leguas, uno mas, quattro stagioni, six o’clock, seven tails, four pillars, ' +
+    'three olives, 10 cane',
 });
 /** Of these the number is all of the name: « 51 », « 43 (Licor 43) ». */
 export const NUMBER_ALONE = /^(?:43|51|86|1664)$/;
@@ -32,8 +35,32 @@ export function startsNumberedName(words: readonly Word[]): boolean {
       return third !== undefined && !isLink(third) && !IN_STARS.test(third.key);
   }
   const named = matchAt(NUMBERED, words)?.length ?? 0;
-  return named > 0 && !isLink(words[named]);
+  return (named > 0 && !isLink(words[named])) || isCalledNumber(words);
 }
+
+/** Languages that write « dos gotas » without a capital. */
+const ROMANCE =
+  /^(?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|seven)$/;
+const GERMANIC = /^(?:one|two|three|four|five|six|eight|nine|ten|ein|eins|zwei|drei|vier|acht)$/;
+const LEAST_COUNTED_BY_NOBODY = 100;
+const MOST_COUNTED = 12;
+
+/** « Dos Maderas », « 818 Tequila », « 21 Seeds vodka 4 cl »: no so many, as its capital says, or that nobody counts so, or an amount behind it. */
+function isCalledNumber(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  if (!first || !second || unitAt(words, 1) !== null) return false;
+  const value = /^\d{2,4}$/.test(first.key) ? Number(first.key) : 0;
+  if (value > LEAST_COUNTED_BY_NOBODY && value % 5 > 0 && /^\p{L}{3}/u.test(second.raw))
+    return true;
+  if (!/^\p{Lu}/u.test(second.raw) || isThing(second.raw)) return false;
+  const isMeasured = unitAt(words, words.length - 1) !== null && startsNumber(words.at(-2));
+  if (isMeasured && value > MOST_COUNTED) return true;
+  return ROMANCE.test(first.key) || (isMeasured && GERMANIC.test(first.key));
+}
+
+/** « Quattro », nothing else: a drink, as it counts nothing. */
+export const isNumberAlone = ([first, second]: readonly Word[]) =>
+  second === undefined && ROMANCE.test(first?.key ?? '');
 
 const AGE = /^\d{1,2}[ -]?(?:ans|years?|jahre|años|anni)(?: d'âge|[ -]old)?$/iu;
 const WHEN =

@@ -60,7 +60,7 @@ const isSaid = ({ quantityText, unit, name, aside }: ParsedLine) =>
  * Reads a line of ingredients as people write them, in French, and in English, Spanish, Italian,
  * German or Portuguese, whose measures come out in French. What it does not understand stays in the
  * name, for someone to look at. Never throws; bounded time, as what follows the first 1000
- * characters is a note, up to 9000 more.
+ * characters is a note, up to 10,000 more.
  *
  * @returns one, or each of « 4 cl de gin + 2 cl de Campari »; none of a heading, or of signs alone
  */

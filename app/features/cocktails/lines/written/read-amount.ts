@@ -1,14 +1,17 @@
 /** An amount in words, before a name or behind it: « Compléter de », « au goût », « Vodka 4 cl ». */
 import type { Taken } from './line-count.ts';
+import { takeNumber } from './line-measure.ts';
 import { takeQuantity } from './line-quantity.ts';
 import {
   type AmountAside,
   AMOUNT_ASIDES,
+  CONJUNCTIONS,
   FILLING,
   FILLING_LINKS,
   POURING,
 } from './line-vocabulary.ts';
 import { matchAt, textOf, type Word } from './line-words.ts';
+import { measureAt } from './measure-at.ts';
 
 export const FILL = 'Compléter';
 
@@ -33,6 +36,21 @@ export const amountOf = (meaning: AmountAside, said: readonly Word[]) => ({
   quantityText: meaning === 'fill' ? FILL : meaning === 'typed' ? textOf(said) : meaning,
   unit: null,
 });
+
+/** « Rhum 4 cl blanc », « jus 3 cl d'orange », « rhum 4 cl ou vodka 3 cl »: the quantity stands in the name. */
+export function takeMiddle(words: readonly Word[]): Taken | null {
+  for (let at = 1; at < words.length - 1; at += 1) {
+    const measure = measureAt(words, at);
+    if (measure === null) continue;
+    const end = at + measure.length;
+    const isInstead = matchAt(CONJUNCTIONS, words, end)?.meaning === 'ou';
+    const isOnly = isInstead || !words.some((_, next) => next >= end && measureAt(words, next));
+    const taken =
+      measure.isPart || end === words.length || !isOnly ? null : takeNumber(words.slice(at));
+    return taken && { ...taken, rest: [...words.slice(0, at), ...taken.rest] };
+  }
+  return null;
+}
 
 const LONGEST_ENDING = 9;
 

@@ -1,9 +1,8 @@
 /** One ingredient of a line: how much of what, and what else is said of it. */
 import { normalizeUnit } from '../unit.ts';
-import { isState } from './amount-adjectives.ts';
 import { about, approximateAt } from './line-count.ts';
 import { takeQuantity } from './line-quantity.ts';
-import { cutAmount, cutNote } from './line-notes.ts';
+import { cutAmount } from './line-notes.ts';
 import { bare } from './line-text.ts';
 import { unitAt } from './line-unit.ts';
 import { HEADINGS, LABELS } from './heading-words.ts';
@@ -18,10 +17,11 @@ import {
   POURING,
   VERBS,
 } from './line-vocabulary.ts';
-import { matchAt, matchEnd, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
-import { saysAgeOrTime } from './numbered-names.ts';
-import { amountOf, FILL, takeAmount, takeLast } from './read-amount.ts';
-import { readName, type Reading, uncapitalized, withoutMill } from './read-name.ts';
+import { matchAt, matchEnd, matchWhole, spaced, textOf, wordsOf, type Word } from './line-words.ts';
+import { isNumberAlone, saysAgeOrTime } from './numbered-names.ts';
+import { withAmountOf } from './aside-amount.ts';
+import { takeAmount, takeLast, takeMiddle } from './read-amount.ts';
+import { readName, type Reading, uncapitalized } from './read-name.ts';
 
 const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|[._]{3,}|…/u;
 
@@ -100,6 +100,7 @@ function readJoined(sentence: readonly Word[]): Reading {
   const measured = takeQuantity(amount?.rest ?? open);
   const taken = measured ??
     amount ??
+    takeMiddle(open) ??
     takeLast(open) ?? { quantityText: '', unit: null, rest: open };
   const read = readName(taken.rest, taken);
   const half = matchEnd(AND_A_PART, read.name);
@@ -144,7 +145,7 @@ function withMeasure(segments: Word[][], segment: Word[]): Word[][] {
   const isNumber = before?.length === 1 && /^[\d¼-¾⅐-⅞.,/]+$/.test(before[0]?.raw ?? '');
   const unit = isNumber ? unitAt(segment) : null;
   if (!before || unit?.length !== segment.length) return [...segments, segment];
-  return [...segments.slice(0, -1), [...before.map((word) => ({ ...word, gap: ' ' })), ...segment]];
+  return [...segments.slice(0, -1), [...spaced(before), ...segment]];
 }
 
 /** « Enfin, verser 2 cl de grenadine ». */
@@ -166,9 +167,11 @@ export function readOne(text: string): Reading {
   let read = readMain(main);
   const [second] = segments;
   if (read.name.length === 0 && second !== undefined) {
-    read = readMain([...main.map((word) => ({ ...word, gap: word.gap || ' ' })), ...second]);
+    read = readMain([...spaced(main), ...second]);
     segments.shift();
   }
+  if (read.name.length === 0 && isNumberAlone(main))
+    read = { ...read, quantityText: '', name: main };
   const notes = [
     ...labels,
     ...read.notes,
@@ -178,36 +181,4 @@ export function readOne(text: string): Reading {
     .map(bare)
     .filter((note) => note !== '');
   return withAmountOf({ ...read, notes });
-}
-
-/** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */
-function withAmountOf(read: Reading): Reading {
-  const isFilling = read.quantityText === FILL;
-  if (read.quantityText !== '' && !isFilling) return read;
-  const asides = read.notes.map(wordsOf);
-  const amounts = asides.flatMap((words, at) => {
-    const taken = saysAgeOrTime(words) ? null : takeQuantity(words);
-    // « 2 cl selon le goût », « un morceau de 2 cm ».
-    const isAlone =
-      taken !== null && (cutNote(taken.rest, 0).name.length === 0 || isState(taken.rest));
-    const isSaid = isAlone && (/[\d¼-¾⅐-⅞]/.test(taken.quantityText) || taken.unit !== null);
-    return isSaid ? [{ at, taken }] : [];
-  });
-  // « rhum (2 cl + 2 cl) : 4 cl »
-  const amount = amounts.find(({ taken }) => taken.rest.length === 0) ?? amounts[0];
-  if (amount !== undefined) {
-    const { quantityText, unit, rest, note = '' } = amount.taken;
-    const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;
-    const said = [...(isFilling ? ['compléter'] : []), note, textOf(rest)];
-    const notes = read.notes.toSpliced(amount.at, 1, ...said.filter((text) => text !== ''));
-    return { quantityText, unit, name, notes };
-  }
-  for (const [at, words] of isFilling ? [] : asides.entries()) {
-    const end = cutAmount(words);
-    if (end === null) continue;
-    const before = textOf(end.before);
-    const notes = read.notes.toSpliced(at, 1, ...(before === '' ? [] : [before]));
-    return { ...read, ...amountOf(end.meaning, end.aside), notes };
-  }
-  return read;
 }

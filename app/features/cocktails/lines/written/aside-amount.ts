@@ -1,0 +1,56 @@
+/** The amount that is said beside a name: « Gin (4 cl) », « Citron : le jus d'un », « Tabasco, au goût ». */
+import { readQuantity } from '../quantity.ts';
+import { isState } from './amount-adjectives.ts';
+import type { Taken } from './line-count.ts';
+import { cutAmount, cutNote } from './line-notes.ts';
+import { takeQuantity } from './line-quantity.ts';
+import { spaced, textOf, wordsOf, type Word } from './line-words.ts';
+import { saysAgeOrTime } from './numbered-names.ts';
+import { amountOf, FILL } from './read-amount.ts';
+import { type Reading, withoutMill } from './read-name.ts';
+
+/** How much of a name an aside tells: « 2 cl selon le goût », « le jus d'un », but not « un morceau de 2 cm ». */
+function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null {
+  const taken = takeQuantity(words);
+  if (taken === null) {
+    // « Citron : le jus d'un » is said of what is named.
+    const whole = takeQuantity([...spaced(words), ...wordsOf('de '), ...name]);
+    const isWhole =
+      whole && whole.rest.length - name.length < 2 && whole.rest.length >= name.length;
+    return isWhole ? { ...whole, rest: [] } : null;
+  }
+  const isAlone = cutNote(taken.rest, 0).name.length === 0 || isState(taken.rest);
+  const isSaid =
+    /[\d¼-¾⅐-⅞]/.test(taken.quantityText) ||
+    taken.unit !== null ||
+    readQuantity(taken.quantityText) !== null;
+  return isAlone && isSaid ? taken : null;
+}
+
+/** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */
+export function withAmountOf(read: Reading): Reading {
+  const isFilling = read.quantityText === FILL;
+  if (read.quantityText !== '' && !isFilling) return read;
+  const asides = read.notes.map(wordsOf);
+  const amounts = asides.flatMap((words, at) => {
+    const taken = saysAgeOrTime(words) ? null : takeAside(words, read.name);
+    return taken === null ? [] : [{ at, taken }];
+  });
+  // « rhum (2 cl + 2 cl) : 4 cl »
+  const amount = amounts.find(({ taken }) => taken.rest.length === 0) ?? amounts[0];
+  if (amount !== undefined) {
+    const { quantityText, unit, rest, note = '' } = amount.taken;
+    const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;
+    const said = [...(isFilling ? ['compléter'] : []), note, textOf(rest)];
+    const notes = read.notes.toSpliced(amount.at, 1, ...said.filter((text) => text !== ''));
+    return { quantityText, unit, name, notes };
+  }
+  for (const [at, words] of isFilling ? [] : asides.entries()) {
+    const end = cutAmount(words);
+    if (end === null) continue;
+    const before = textOf(end.before);
+    const notes = read.notes.toSpliced(at, 1, ...(before === '' ? [] : [before]));
+    return { ...read, ...amountOf(end.meaning, end.aside), notes };
+  }
+  return read;
+}
