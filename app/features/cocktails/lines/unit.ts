@@ -61,7 +61,7 @@ const SPELLINGS: Partial<Record<Unit, string>> = {
   kg: 'kgs, kilo, kilogramme, kilogram',
   cm: 'centimetre, centimeter',
   trait: 'dash, dashe, ds, dsh',
-  goutte: 'drop, gtt',
+  goutte: 'drop, gtt, gtte',
   'cuillère de bar':
     'cuiller de bar, cuilleree de bar, cuillere bar, cuillere a bar, cuillere a melange, ' +
     'cuil de bar, c de bar, cdb, barspoon, bar spoon, bsp',

@@ -27,6 +27,9 @@ const HEDGES = phrases({
     'gut, gute, etwas mehr als, poco más de, un poco más de, poco più di, un po’ più di, um pouco mais de, pouco mais de',
   'moins de': 'less than, menos de, meno di, weniger als',
   'plus de': 'more than, más de, più di, mais de, mehr als',
+  'pas plus de': 'no more than, not more than, no más de, non più di, não mais de, nicht mehr als',
+  'au plus': 'at most, como mucho, al massimo, höchstens, no máximo',
+  presque: 'almost, nearly, close to, casi, beinahe, fast, quase',
 });
 
 /** « A generous | 1/2 oz »: in French, and how many words it takes. */

@@ -12,19 +12,20 @@ import { type Reading, withoutMill } from './read-name.ts';
 /** How much of a name an aside tells: « 2 cl selon le goût », « le jus d'un », but not « un morceau de 2 cm ». */
 function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null {
   const taken = takeQuantity(words);
-  if (taken === null) {
-    // « Citron : le jus d'un » is said of what is named.
-    const whole = takeQuantity([...spaced(words), ...wordsOf('de '), ...name]);
-    const isWhole =
-      whole && whole.rest.length - name.length < 2 && whole.rest.length >= name.length;
-    return isWhole ? { ...whole, rest: [] } : null;
-  }
-  const isAlone = cutNote(taken.rest, 0).name.length === 0 || isState(taken.rest);
+  if (taken !== null && isOfAside(taken)) return taken;
+  // « Citron : le jus d'un » is said of what is named.
+  const whole = takeQuantity([...spaced(words), ...wordsOf('de '), ...name]);
+  const left = (whole?.rest.length ?? 0) - name.length;
+  return whole && (left === 0 || left === 1) ? { ...whole, rest: [] } : null;
+}
+
+/** A count or a measure, and of nothing else. */
+function isOfAside({ quantityText, unit, rest }: Taken): boolean {
+  // « moitié sec, moitié doux »
+  if (/^moitié$/i.test(quantityText)) return false;
   const isSaid =
-    /[\d¼-¾⅐-⅞]/.test(taken.quantityText) ||
-    taken.unit !== null ||
-    readQuantity(taken.quantityText) !== null;
-  return isAlone && isSaid ? taken : null;
+    unit !== null || /[\d¼-¾⅐-⅞]/.test(quantityText) || readQuantity(quantityText) !== null;
+  return isSaid && (cutNote(rest, 0).name.length === 0 || isState(rest));
 }
 
 /** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */

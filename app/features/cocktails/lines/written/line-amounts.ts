@@ -188,7 +188,7 @@ export const VAGUE = phrases({
 });
 export const PLENTY = phrases({
   plenty:
-    'autant, même quantité, la même quantité, même dose, la même dose, beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop',
+    'la moitié, le quart, le tiers, les deux tiers, les trois quarts, autant, même quantité, la même quantité, même dose, la même dose, beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop',
 });
 export const SOME = phrases({
   some: 'quelques, plusieurs, des, qq, qqs, qques, qqes, qlq, qlqs, quelque, divers, diverses',

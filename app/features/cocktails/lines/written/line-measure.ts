@@ -119,8 +119,10 @@ function withSize(taken: Taken): Taken {
   if (link === 1 && size?.unit === null && PACKS.has(unit) && size.rest.length > 0) {
     return { ...taken, rest: size.rest, note: `${unit} ${saidBefore(rest, size)}` };
   }
-  if (size === null || size.unit === null || size.rest.length === 0) return taken;
-  if (link === 1 && !isLink(size.rest[0])) return taken;
+  if (size === null || size.unit === null) return taken;
+  // « lait concentré 1 boîte de 400 g » ends with it.
+  const isEnd = size.rest.length === 0;
+  if (isEnd ? link === 0 : link === 1 && !isLink(size.rest[0])) return taken;
   return { ...taken, rest: size.rest, note: saidBefore(rest.slice(link), size) };
 }
 

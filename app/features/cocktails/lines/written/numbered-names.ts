@@ -54,7 +54,10 @@ function isCalledNumber(words: readonly Word[]): boolean {
     return true;
   if (!/^\p{Lu}/u.test(second.raw) || isThing(second.raw)) return false;
   const isMeasured = unitAt(words, words.length - 1) !== null && startsNumber(words.at(-2));
-  if (isMeasured && value > MOST_COUNTED) return true;
+  const isOfDrink =
+    isMeasured ||
+    /^(?:gin|rum|rhum|vodka|tequila|whiske?y|bourbon|soda|tonic)$/.test(words.at(-1)?.key ?? '');
+  if (isOfDrink && value > MOST_COUNTED) return true;
   return ROMANCE.test(first.key) || (isMeasured && GERMANIC.test(first.key));
 }
 

@@ -2,6 +2,7 @@
 import type { Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
 import { takeQuantity } from './line-quantity.ts';
+import { unitAt } from './line-unit.ts';
 import {
   type AmountAside,
   AMOUNT_ASIDES,
@@ -37,19 +38,25 @@ export const amountOf = (meaning: AmountAside, said: readonly Word[]) => ({
   unit: null,
 });
 
+/** « Dans un verre, 4 cl de gin » is a sentence. */
+const BEFORE_A_PLACE = /^(?:dans|sur|avec|au|aux|pour|in|into|with|en|mit|con|com)$/;
+
 /** « Rhum 4 cl blanc », « jus 3 cl d'orange », « rhum 4 cl ou vodka 3 cl »: the quantity stands in the name. */
 export function takeMiddle(words: readonly Word[]): Taken | null {
-  for (let at = 1; at < words.length - 1; at += 1) {
-    const measure = measureAt(words, at);
-    if (measure === null) continue;
-    const end = at + measure.length;
-    const isInstead = matchAt(CONJUNCTIONS, words, end)?.meaning === 'ou';
-    const isOnly = isInstead || !words.some((_, next) => next >= end && measureAt(words, next));
-    const taken =
-      measure.isPart || end === words.length || !isOnly ? null : takeNumber(words.slice(at));
-    return taken && { ...taken, rest: [...words.slice(0, at), ...taken.rest] };
-  }
-  return null;
+  const at = words.findIndex((_, index) => index > 0 && measureAt(words, index) !== null);
+  const measure = at < 0 || BEFORE_A_PLACE.test(words[0]?.key ?? '') ? null : measureAt(words, at);
+  const end = at + (measure?.length ?? 0);
+  if (measure === null || measure.isPart || end === words.length) return null;
+  const isInstead = matchAt(CONJUNCTIONS, words, end)?.meaning === 'ou';
+  const isOnly = !words.some((_, next) => next >= end && measureAt(words, next) !== null);
+  const taken = isInstead || isOnly ? takeNumber(words.slice(at)) : null;
+  if (taken === null) return null;
+  const before = words.slice(0, at);
+  const container = unitAt(before);
+  // « Bouteille 75 cl de cidre »: what one holds.
+  if (container?.length !== at) return { ...taken, rest: [...before, ...taken.rest] };
+  const note = textOf(words.slice(at, end));
+  return { quantityText: '1', unit: container.unit, rest: taken.rest, isImplied: true, note };
 }
 
 const LONGEST_ENDING = 9;
