@@ -6,7 +6,7 @@ import { matchAt, phrases, type Word } from './line-words.ts';
 /** What other languages say before a unit: « 1 heaping tsp », « 1 kleine Prise ». */
 export const ADJECTIVES_ABROAD = phrases({
   adjective:
-    'heaping, heaped, level, rounded, scant, generous, good, healthy, full, packed, lightly packed, loosely packed, ' +
+    'fat, hefty, modest, decent, heaping, heaped, level, rounded, scant, generous, good, healthy, full, packed, lightly packed, loosely packed, ' +
     'firmly packed, tightly packed, big, small, medium, tiny, little, hearty, overflowing, light, heavy, thin, thick, ' +
     'very small, very large, good-sized, short, ' +
     'gestrichener, gestrichene, gestrichenen, gestrichenes, gehäufter, gehäufte, gehäuften, gehäuftes, ' +

@@ -15,7 +15,7 @@ export const CONTAINERS = new Map([
     'fond de bouteille, pipette, gouttelette, gorgée, goulée, pression, pompe, semblant, ' +
     'voile, ombre, idée, poil, godet, timbale, chope, bolée, carafon, magnum, fiole, ' +
     'ampoule, berlingot, cubi, jarre, jatte, cruche, topette, chopine, lanière, pelure, spirale, bande, ' +
-    'pluche, bottillon, verrée, tassée, plaquette, tablette, rouleau, barre, litron, quarteron, setier, bidon, tonneau, bonbonne, ' +
+    'pluche, râpure, bottillon, verrée, tassée, plaquette, tablette, rouleau, barre, litron, quarteron, setier, bidon, tonneau, bonbonne, ' +
     'dame-jeanne, terrine, assiette, sac, galopin, bloc, plaque, float, casserole, marmite, bassine, cafetière, théière, thermos'
   )
     .split(', ')
@@ -64,13 +64,14 @@ const LEVELS = phrases({
     'colme, colmi, rase, rasi, abbondante, abbondanti, scarso, scarsi, scarsa, scarse, ' +
     'cheia, cheias, bem cheia, bem cheias, cheio',
 });
-export const VERY = /^(?:bien|très|assez|plutot)$/;
+export const VERY = /^(?:bien|très|assez|plutot|trop|peu)$/;
 const OF = /^(?:de|d')$/;
 
 /** How many words say how full it is: « rase », « bien tassés | de rhum », « à moitié rempli »; 0 without. */
 export function levelAt(words: readonly Word[]): number {
-  const [very, , link] = words;
-  if (VERY.test(very?.key ?? '') && OF.test(link?.key ?? '')) return 2;
+  // « pas trop pleine de »
+  const not = words[0]?.key === 'pas' ? 1 : 0;
+  if (VERY.test(words[not]?.key ?? '') && OF.test(words[not + 2]?.key ?? '')) return not + 2;
   return (matchAt(LEVELS, words) ?? matchAt(FULL, words))?.length ?? 0;
 }
 

@@ -85,6 +85,7 @@ export const FOREIGN_UNITS = phrases({
     'packet, packets, package, pck, pkg, pkt, pack, packs, bag, bags, sobre, sobres, bolsita, bolsitas, bustina, bustine, ' +
     'packchen, beutel, saqueta, saquinho, pacote, bolsa, paquete, sachets, teabag',
   pouce: 'inch, inches, pulgada, pulgadas, pollice, zoll, polegada',
+  pipette: 'dropper, droppers, dropperful, dropperfuls, pipeta, pipetas, contagocce, pipetten',
   pinte: 'pint, pints, pinta, pintas, pinte, pintes',
 });
 
@@ -96,7 +97,6 @@ export const FOREIGN_GESTURES = phrases({
   larme: 'tear, tears, lacrima, lacrime, lagrima, lagrimas',
   doigt: 'finger, fingers, dedo, dedos, dito, dita',
   lampée: 'glug, glugs, swig, swigs, slug, schluck, sorso, sorsi, trago, tragos',
-  pipette: 'dropper, droppers, dropperful, dropperfuls, pipeta, pipetas, contagocce, pipetten',
   pschitt: 'spray, sprays, mist, mists',
 });
 

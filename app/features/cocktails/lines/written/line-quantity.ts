@@ -69,6 +69,14 @@ function takePart(words: readonly Word[]): Taken | null {
   const isCount = french !== '' && startsNumber(words[second]);
   const both = other && !isCount ? takeCounted(words, second + other.length) : null;
   const found = both ?? takeCounted(words, length);
+  // « le jus de la moitié de l'orange »
+  const share = second + (other?.length ?? 0);
+  if (
+    found === null &&
+    /^(?:moitie|quart|tiers)$/.test(words[share - 1]?.key ?? '') &&
+    second < share
+  )
+    return { quantityText: textOf(words.slice(0, share)), unit: null, rest: words.slice(share) };
   if (found === null || (found.link === 0 && french === '')) return null;
   const { number, start } = found;
   const said = other && (other.french || textOf(words.slice(second, second + other.length)));
@@ -89,7 +97,7 @@ function takeWords(words: readonly Word[]): Taken | null {
     return { quantityText: first.raw, unit: null, rest: words.slice(1) };
   }
   const bound = matchAt(BOUNDS, words);
-  if (bound !== null && startsNumber(words[bound.length])) return null;
+  if (bound !== null && takeNumber(words.slice(bound.length)) !== null) return null;
   const hedge = hedgeAt(words);
   if (hedge !== null && startsNumber(words[hedge.length])) return null;
   const start = isOne(first) ? 1 : 0;
@@ -126,7 +134,8 @@ const DASHES = new Set(['trait', 'goutte', 'pincée', 'giclée']);
 
 /** « feuilles de menthe », « zeste d'orange », « bouteille de cidre »: a unit that nothing counts. */
 function takeUnit(words: readonly Word[]): Taken | null {
-  const french = matchAt(ADJECTIVES, words)?.length ?? 0;
+  // « petite cuillère » is one of coffee.
+  const french = unitAt(words) ? 0 : (matchAt(ADJECTIVES, words)?.length ?? 0);
   const adjective = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
   const found = unitAt(words, adjective);
   if (found === null || words.length === adjective + found.length) return null;

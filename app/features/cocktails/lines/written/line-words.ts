@@ -11,7 +11,7 @@ export interface Word {
 /** Folded, but for « très », which is no three: « tres hojas » begins with a number, « 1 tres gros » goes on without one. */
 function keyOf(raw: string, at: number): string {
   const key = fold(raw).replace(/[.,;:!]+$/, '');
-  return key === 'tres' && (at > 0 || /è/i.test(raw)) ? 'très' : key;
+  return key === 'tres' && (/è/i.test(raw) || (at > 0 && !raw.startsWith('T'))) ? 'très' : key;
 }
 
 /** Words end at spaces, and after the apostrophe of an elision: « d’ | eau ». */
