@@ -79,6 +79,7 @@ export const RECIPES: RecipeFields[] = [
     title: 'French 125',
     difficulty: 'moyen',
     prep_minutes: 90,
+    cout: 4,
     tags: ['ete'],
     ingredients: poured('cognac', 'champagne'),
   },

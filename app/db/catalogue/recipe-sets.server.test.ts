@@ -90,7 +90,18 @@ test.each<[what: string, write: (db: Transaction) => Promise<unknown>]>([
         .where(eq(ingredients.slug, 'rhum'));
     },
   ],
-  ['nothing at all', (db) => db.update(cocktails).set({ cost: 3 })],
+  [
+    'a line that goes to another recipe',
+    (db) =>
+      db
+        .update(cocktailIngredients)
+        .set({ cocktailId: sql`(select id from cocktails where slug = 'mojito')`, orderIndex: 90 })
+        .where(
+          sql`order_index = 0 and cocktail_id = (select id from cocktails where slug <> 'mojito' limit 1)`,
+        ),
+  ],
+  ['what it costs', (db) => db.update(cocktails).set({ cost: 3 })],
+  ['nothing at all', (db) => db.update(cocktails).set({ metaTitle: 'Rien' })],
 ])('%s', async (_, write) => {
   await trying(async (tx) => {
     await write(tx);
@@ -139,11 +150,11 @@ test('a database from before the sets gets those of its recipes', async () => {
     });
     const before = await readSets(tx);
     await run(`drop function cocktails_in_sets, tags_in_sets, lines_in_sets, families_in_sets,
-      rebuild_recipe_sets, change_recipe_sets, cocktail_traits, line_traits cascade`);
+      rebuild_recipe_sets, change_recipe_sets, count_lines, cocktail_traits, line_traits cascade`);
     await run('delete from recipe_sets');
     const files = await readdir('db/migrations');
     const names = files.filter((file) =>
-      /_(recipe-set-triggers|country-and-garnish-sets|family-sets|joined-sound-sets)\.sql$/.test(
+      /_(recipe-set-triggers|(country-and-garnish|family|joined-sound|cost-and-line)-sets)\.sql$/.test(
         file,
       ),
     );

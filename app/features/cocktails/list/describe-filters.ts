@@ -29,7 +29,13 @@ export function describeFilters(
   const tagName = (slug: string) => names.tags.find((tag) => tag.slug === slug)?.name ?? slug;
   const ingredient = (slug: string) => names.ingredients[slug] ?? slug;
   const { q, country, maxAbv } = filters;
-  if (q) add(`«${NBSP}${q}${NBSP}»`, { q: '', exact: false, sort: clearFilters(filters).sort });
+  const asTyped = filters.exact ? 'Exactement\u00a0: ' : '';
+  if (q)
+    add(`${asTyped}«${NBSP}${q}${NBSP}»`, {
+      q: '',
+      exact: false,
+      sort: clearFilters(filters).sort,
+    });
   if (filters.difficulty) add(DIFFICULTIES[filters.difficulty], { difficulty: null });
   for (const slug of [filters.tag, ...filters.alsoTags]) {
     if (slug !== null) add(tagName(slug), withoutTag(filters, slug));
@@ -50,6 +56,15 @@ export function describeFilters(
     add(`Au plus ${filters.maxMinutes}${NBSP}min`, { maxMinutes: null });
   }
   if (filters.minServings > 1) add(`Au moins ${filters.minServings} verres`, { minServings: 1 });
+  if (filters.maxLines !== null) {
+    const { maxLines } = filters;
+    add(maxLines === 1 ? 'Un seul ingrédient' : `Au plus ${maxLines} ingrédients`, {
+      maxLines: null,
+    });
+  }
+  if (filters.maxCost !== null) {
+    add(`Coût${NBSP}: ${filters.maxCost} sur 5 au plus`, { maxCost: null });
+  }
   addEach('ingredients', (slug) => `Avec${NBSP}: ${ingredient(slug)}`);
   addEach('without', (slug) => `Sans${NBSP}: ${ingredient(slug)}`);
   addEach('allergens', (slug) => {

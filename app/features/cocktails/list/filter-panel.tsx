@@ -152,6 +152,8 @@ export function FilterPanel({
     filters.ingredients.length + filters.without.length + filters.minMinutes > 0 ||
     filters.maxMinutes !== null ||
     filters.minServings > 1 ||
+    filters.maxLines !== null ||
+    filters.maxCost !== null ||
     (filters.maxAbv ?? 0) > 0;
   const alcoholFree = filters.maxAbv === 0;
   return (
@@ -249,6 +251,22 @@ export function FilterPanel({
               value={filters.minServings === 1 ? null : filters.minServings}
               min={1}
               max={LIMITS.servings}
+            />
+            <NumberField
+              name="ingredients_max"
+              label="Ingrédients, au plus"
+              unit=""
+              value={filters.maxLines}
+              min={1}
+              max={LIMITS.lines}
+            />
+            <NumberField
+              name="cout_max"
+              label="Coût, au plus"
+              unit="sur 5"
+              value={filters.maxCost}
+              min={1}
+              max={LIMITS.cost}
             />
           </fieldset>
           {[...others].map(([kind, tags]) => (

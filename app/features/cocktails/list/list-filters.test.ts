@@ -34,6 +34,8 @@ test('nothing asked is the newest fifty', () => {
     minMinutes: 0,
     maxMinutes: null,
     minServings: 1,
+    maxLines: null,
+    maxCost: null,
     minAbv: 0,
     maxAbv: null,
     sort: 'created_at_desc',
@@ -138,11 +140,14 @@ describe('what a parameter is read as', () => {
     expect(!unsaid || JSON.stringify(read(query)) === JSON.stringify(DEFAULTS)).toBe(true);
   });
 
-  test('ten ingredients at most, however many are asked for', () => {
+  test('ten ingredients asked for and a hundred refused, however many are said', () => {
     const slugs = Array.from({ length: 400 }, (_, index) => `i${index}`);
-    const query = slugs.flatMap((slug) => [`ingredient=${slug}`, `sans=x${slug}`]).join('&');
+    const query = [
+      ...slugs.map((slug) => `sans=x${slug}`),
+      ...slugs.map((slug) => `ingredient=${slug}`),
+    ].join('&');
     expect(read(query).ingredients).toEqual(slugs.slice(0, 10));
-    expect(read(query).without).toEqual(slugs.slice(0, 10).map((slug) => `x${slug}`));
+    expect(read(query).without).toEqual(slugs.slice(0, 100).map((slug) => `x${slug}`));
   });
 
   test('one tag, however many are asked for', () => {
@@ -229,6 +234,8 @@ test('filters survive the address they are written to', () => {
       minMinutes: pick([0, 1, 60, 120]),
       maxMinutes: pick([null, 0, 59, 60, 120]),
       minServings: pick([1, 2, 20]),
+      maxLines: pick([null, 1, 12]),
+      maxCost: pick([null, 1, 5]),
       minAbv: pick([0, 1, 60]),
       maxAbv: pick([null, 0, 12, 60]),
       sort: q !== '' && pick([true, false]) ? 'pertinence' : pick(sorts),

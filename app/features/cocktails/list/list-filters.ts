@@ -54,6 +54,10 @@ export interface ListFilters {
   minMinutes: number;
   maxMinutes: number | null;
   minServings: number;
+  /** How many ingredients at most; any number when null. */
+  maxLines: number | null;
+  /** What it costs at most, from 1 to 5; anything when null. */
+  maxCost: number | null;
   /** Strength in percent by volume that it must be above; 0 for any. */
   minAbv: number;
   /** Highest strength in percent by volume; 0 asks for no alcohol at all. */
@@ -66,11 +70,15 @@ export interface ListFilters {
 export const LIMITS = {
   query: 500,
   ingredients: 10,
+  /** As many as a search has room to refuse. */
+  without: 100,
   tags: 10,
   countries: 10,
   allergens: 14,
   minutes: 120,
   servings: 20,
+  lines: 12,
+  cost: 5,
   abv: 60,
   page: 1_000_000,
 } as const;
@@ -93,6 +101,8 @@ const PARAMETERS = [
   'min',
   'max',
   'servings',
+  'ingredients_max',
+  'cout_max',
   'degre_min',
   'degre_max',
   'sort',
@@ -151,7 +161,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
   );
   const withoutCountries = slugs(parameters.getAll('sans_pays'), LIMITS.countries);
   const country = slugify(parameters.get('pays')?.slice(0, LIMITS.query) ?? '');
-  const without = slugs(parameters.getAll('sans'));
+  const without = slugs(parameters.getAll('sans'), LIMITS.without);
   const pageSize = whole(parameters.get('limit'), 1, 1000, DEFAULT_PAGE_SIZE);
   return {
     q,
@@ -172,6 +182,8 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     minMinutes: whole(parameters.get('min'), 0, LIMITS.minutes, 0),
     maxMinutes: whole(parameters.get('max'), 0, LIMITS.minutes, null),
     minServings: whole(parameters.get('servings'), 1, LIMITS.servings, 1),
+    maxLines: whole(parameters.get('ingredients_max'), 1, LIMITS.lines, null),
+    maxCost: whole(parameters.get('cout_max'), 1, LIMITS.cost, null),
     minAbv: degrees(parameters.get('degre_min'), 1, 0),
     maxAbv: degrees(parameters.get('degre_max'), 0, null),
     sort: sortFrom(parameters.get('sort'), q),
@@ -202,6 +214,8 @@ export function toParameters(filters: ListFilters): URLSearchParams {
   put('min', filters.minMinutes === 0 ? null : filters.minMinutes);
   put('max', filters.maxMinutes);
   put('servings', filters.minServings === 1 ? null : filters.minServings);
+  put('ingredients_max', filters.maxLines);
+  put('cout_max', filters.maxCost);
   put('degre_min', filters.minAbv === 0 ? null : filters.minAbv);
   put('degre_max', filters.maxAbv);
   put('sort', filters.sort === defaultSort(filters.q) ? null : filters.sort);
@@ -233,10 +247,11 @@ export function withoutTag({ tag, alsoTags }: ListFilters, gone: string): Partia
 
 /** What the fields of the list's form hold: its words are those that were typed, filters read in them included. */
 export function fieldsOf(filters: ListFilters): URLSearchParams {
-  const { phrase } = filters;
-  if (phrase === '') return toParameters(filters);
-  const fields = toParameters({ ...filters, q: phrase, phrase: '' });
-  fields.append(BEFORE, phrase);
+  const { exact, phrase } = filters;
+  const typed = exact ? filters.q : phrase;
+  if (typed === '') return toParameters(filters);
+  const fields = toParameters({ ...filters, q: typed, phrase: '' });
+  fields.append(BEFORE, typed);
   return fields;
 }
 

@@ -63,6 +63,7 @@ export function listConditions(
   match: TextMatch | null,
 ) {
   const { difficulty, tag, minAbv, maxAbv, minMinutes, maxMinutes, minServings } = filters;
+  const { maxLines, maxCost } = filters;
   const holding = (wanted: string) =>
     anyOf('ingredient', [named.find(({ slug }) => slug === wanted)?.id ?? '']);
   const tagged = (slug: string) =>
@@ -88,6 +89,8 @@ export function listConditions(
     ...(minServings > 1
       ? [unionOf('servings', sql`value::int >= ${minServings}`), not(PREPARATIONS)]
       : []),
+    ...(maxLines === null ? [] : [unionOf('lines', sql`value::int <= ${maxLines}`)]),
+    ...(maxCost === null ? [] : [unionOf('cost', sql`value::int <= ${maxCost}`)]),
     ...filters.ingredients.map(holding),
     ...(minAbv > 0 ? [unionOf('abv', sql`value::int > ${minAbv}`)] : []),
     ...(filters.country === null ? [] : [anyOf('country', [filters.country])]),
@@ -113,7 +116,7 @@ export async function countAll(db: Database, all: SQL): Promise<number> {
 }
 
 /** What is looked up for a list beside its words. */
-interface Looked {
+export interface Looked {
   named: NamedIngredient[];
   unwanted: SQL[];
   /** Recipes without alcohol whose twin has the words. */

@@ -29,6 +29,8 @@ function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
     minMinutes: unlessSaid('minMinutes'),
     maxMinutes: unlessSaid('maxMinutes'),
     minServings: unlessSaid('minServings'),
+    maxLines: unlessSaid('maxLines'),
+    maxCost: unlessSaid('maxCost'),
     minAbv: unlessSaid('minAbv'),
     maxAbv: unlessSaid('maxAbv'),
   };
@@ -50,6 +52,7 @@ export async function reword(
   filters: ListFilters,
   before: string,
 ): Promise<ListFilters> {
+  if (filters.exact) return { ...filters, exact: filters.q === before };
   const { filters: said } = await resolveFilters(services, { ...NONE, q: before });
   if (filters.q === before) return { ...filters, q: said.q, phrase: said.phrase };
   const less = lessThose(filters, said);

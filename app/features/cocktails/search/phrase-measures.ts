@@ -44,6 +44,12 @@ const BELOW =
   '(?:a |de |en )?(?:moins de|moins d|moins fort que|moins forte que|pas plus de|pas plus forte? que|pas au dessus de|jusqu a|sous|en dessous de|inferieure?s? a|maximum|max|under|below|less than|au plus)';
 const ABOVE =
   '(?:a |de )?(?:pas moins de|pas en dessous de|pas sous|plus de|plus d|plus fort que|plus forte que|au moins|minimum|min|au dessus de|superieure?s? a|over|above|more than)';
+/** What « pas cher » stands for, of 5, and « peu d’ingrédients ». */
+export const CHEAP = 2;
+const SIMPLE_LINES = 3;
+const INGREDIENTS =
+  '(?:(?:bons |seuls |simples )*ingredients?|ingredient|elements|produits|bouteilles)(?! d)';
+const fewest = (value: number): Wish[] => [{ maxLines: Math.max(1, Math.floor(value)) }];
 const MINUTES = '(?:min|mins|mn|minutes?)(?: chrono| top chrono| de preparation| maximum| max)?';
 const WITHIN =
   '(?:(?:pret |prete |fait )?(?:en |a )?(?:moins de|max|maximum|pas plus de|under|less than)|en|pret en|in)';
@@ -72,6 +78,10 @@ const weather = (value: number): Wish[] => {
 
 /** The first that fits is taken. */
 export const MEASURES: readonly Measure[] = [
+  measure(
+    `(?:(?:a|pour|de|max|maximum|moins|autour|environ|budget|prix|under|for) )*(?:${NUMBER}) (?:euros?|balles|€)(?: max\\w*| par \\w+| le verre)?()`,
+    () => [{ maxCost: CHEAP }],
+  ),
   measure(
     `(?:quand |s |lorsqu |puisqu )?(?:il (?:va )?(?:fait|faire)|on a|par|sous|canicule|chaleur|thermometre(?: a)?)(?: environ| pres de| plus de| au moins)? (${NUMBER}) ${DEGREES}(?: dehors| a l ombre| au soleil| a l exterieur)?`,
     weather,
@@ -108,9 +118,15 @@ export const MEASURES: readonly Measure[] = [
     glasses,
   ),
   measure(`(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`, glasses),
-  // No list tells how many lines a recipe has.
+  measure(`(?:plus de|more than|au moins|minimum) (?:${NUMBER}) ${INGREDIENTS}()`, () => []),
+  measure(`(?:avec |en )?(?:moins de|fewer than|less than) (${NUMBER}) ${INGREDIENTS}`, (value) =>
+    fewest(value - 1),
+  ),
   measure(
-    `(?:(?:avec|en) )?(?:(?:moins|plus) (?:de|d) |seulement |juste |maximum |max |au plus )?(?:(?:${NUMBER}) (?:(?:ou|a) )?)?(${NUMBER}|peu d|peu de|moins d|quelques) ingredients?(?: seulement| maximum| maxi?| au plus| ou moins)?`,
-    () => [],
+    `(?:(?:avec|en|with|pas plus de|seulement|juste|only|max|maximum|au plus|jusqu a|les|a|de|mes|ces) )*(?:(?:${NUMBER}) (?:ou|a|or|to) )?(${NUMBER}) ${INGREDIENTS}(?: seulement| maximum| maxi?| au plus| ou moins| only)?`,
+    fewest,
+  ),
+  measure(`(?:avec |with )?(?:tres )?(?:peu d|peu de|moins d|quelques|few) ${INGREDIENTS}()`, () =>
+    fewest(SIMPLE_LINES),
   ),
 ];

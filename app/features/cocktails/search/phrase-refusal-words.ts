@@ -54,7 +54,7 @@ export const HEALTH =
 
 /** It refuses nothing, and no more does what follows: « pas cher », « pourquoi pas ». */
 export const NO_REFUSAL = [
-  '(?:pas|jamais|rien|sans|not|no) (?:trop |tres |si |vraiment |du tout |too )?(?:cher|chere?s?|onereux|couteux|couteuse|mal|mauvaise?s?|moche|banale?s?|banaux|degueu\\w*|ordinaires?|communs?|communes?|vilain|bete|idiot|grave|presse\\w*|question|doute|expensive|bad)(?: (?:de|d|du))?',
+  '(?:pas|jamais|rien|sans|not|no) (?:trop |tres |si |vraiment |du tout |too )?(?:mal|mauvaise?s?|moche|banale?s?|banaux|degueu\\w*|ordinaires?|communs?|communes?|vilain|bete|idiot|grave|presse\\w*|question|doute|bad)(?: (?:de|d|du))?',
   '(?:pas|non) (?:seulement|uniquement|que|qu|juste|only)|not only|pas (?:forcement|necessairement) que',
   'pourquoi pas|why not|(?:(?:en|je|on) )?manqu\\w+ (?:d|de) (?:inspiration|idees?|imagination|temps|place)|peu importe|(?:pas|not) (?:assez|enough)|pas grand chose|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
   'sans (?:oublier|(?:hesiter|hesitation|plus|fin|doute|faute|mal|probleme|soucis?|risques?|danger|regrets?|blague|pretention|complexes?|attendre|cesse|arret|limite|rien)(?! (?:de|d|du|des|a|au|aux) ))',

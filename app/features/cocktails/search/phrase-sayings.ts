@@ -1,4 +1,5 @@
 /** What is said plainly, each with what it asks for, and what not wanting it asks for. */
+import { CHEAP } from './phrase-measures.ts';
 import type { Wish } from './phrase-wish.ts';
 
 /** What « fort », « léger » and « rapide » stand for: percent by volume, minutes. */
@@ -18,6 +19,7 @@ const HARD =
 const QUICK =
   'rapides?|rapidement|rapidos|vite faite?s?|vite|express|quick|fast|minute|a la minute|sans attendre|en vitesse|en un clin d oeil|quickly';
 const SLOW = '(?:longs?|longues?|lente?s?)(?! (?:drink|island))(?: a (?:faire|preparer|realiser))?';
+const COSTLY = 'cher|chere?s?|onereu(?:x|se)|couteu(?:x|se)s?|ruineu(?:x|se)|expensive';
 const DRY =
   'virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
 /** Who is not served alcohol, for reasons of their own. */
@@ -71,10 +73,9 @@ export const SAYINGS: readonly Saying[] = [
     '(?:peu|pas|moins|pauvre en|faible en) (?:trop )?calori\\w+|low (?:carb|cal\\w*)|keto|regime|minceur|skinny',
     [{ withoutTag: 'doux' }],
   ),
-  // What a drink costs is no filter.
   saying(
-    '(?:(?:tres |trop )?bon|meilleur) marche|(?:(?:a |avec un |un )?(?:tout )?petits? )?budgets?(?: serres?| limites?| etudiants?)?|fauchee?s?|(?:peu|moins) (?:couteux|couteuse|cher|chers|chere|cheres|onereux)|economiques?|cheap|sans (?:se|me) ruiner|fin de mois|etudiante?s?',
-    [],
+    `(?:(?:tres |trop )?bon|meilleur) marche|(?:(?:a |avec un |un )?(?:tout )?petits? )?budgets?(?: serres?| limites?| etudiants?)?|fauchee?s?|(?:peu|moins|pas|not|jamais) (?:trop |tres |si |vraiment |du tout |too )*(?:${COSTLY})|economiques?|cheap|abordables?|sans (?:se|me|nous) ruiner|(?:fin|fins) de mois|etudiante?s?|low cost|inexpensive|on a budget`,
+    [{ maxCost: CHEAP }],
   ),
   // Both are right.
   saying('(?:avec ou sans|sans ou avec|avec et sans) alcool', []),

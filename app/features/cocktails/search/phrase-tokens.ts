@@ -74,7 +74,7 @@ export function corrected(word: string, known: Known): string {
 
 /** Words and numbers, and the marks that count; a point ends a sentence after a word, not after « St ». */
 const TOKEN =
-  /(?<![\p{L}\p{N}])[-−]\d+|\d+[.,]\d+|[\p{L}\p{M}\p{N}]+|[,;:°º%/?!()&+]|(?<=\p{L}{3})\.(?=\s|$)/gu;
+  /(?<![\p{L}\p{N}])[-−]\d+|\d+[.,]\d+|[\p{L}\p{M}\p{N}]+|[,;:°º%€/?!()&+]|(?<=\p{L}{3})\.(?=\s|$)/gu;
 /** No article has an accent. */
 const MILK = /^l[éèê]s?$/;
 

@@ -14,7 +14,9 @@ export type Wish =
   | { maxAbv: number }
   | { minMinutes: number }
   | { maxMinutes: number }
-  | { minServings: number };
+  | { minServings: number }
+  | { maxLines: number }
+  | { maxCost: number };
 
 export interface Understood {
   wish: Wish;

@@ -7,6 +7,9 @@ export const STOP_WORDS = new Set(
   list('a and au aux avec d dans de des du en et l la le les of ou par pour sur the un une with'),
 );
 
+/** Between what may answer for each other. */
+export const EITHER = new Set(['ou', 'or']);
+
 /** What every recipe is, or what only asks for one. */
 export const ASKING_WORDS = new Set(
   list(`

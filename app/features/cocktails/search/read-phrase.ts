@@ -7,7 +7,7 @@ import { Refusals } from './phrase-refusals.ts';
 import { PhraseText } from './phrase-text.ts';
 import { isEmpty, tokensOf, type Known, type Token } from './phrase-tokens.ts';
 import type { Understood } from './phrase-wish.ts';
-import { NEGATIVE_WORDS } from './phrase-words.ts';
+import { EITHER, NEGATIVE_WORDS, STOP_WORDS } from './phrase-words.ts';
 
 /** What « allergique aux » something that nothing is called is looked for as. */
 const REFUSAL = 'sans';
@@ -42,9 +42,21 @@ export function readPhrase(
     const startsRefusal = refusals.refused.some(({ from }) => from === at);
     return read.has(at) ? [] : [{ ...token, at, isRefused: refused.has(at), startsRefusal }];
   });
+  // « Du gin ou de la vodka ».
+  const isEither = (at: number) =>
+    EITHER.has(text.word(at)) &&
+    reader.kept.has(at - 1) &&
+    [1, 2, 3].some(
+      (more) =>
+        reader.kept.has(at + more) &&
+        text.tokens.slice(at + 1, at + more).every(({ word }) => STOP_WORDS.has(word)),
+    );
   const telling = rest.filter(
     ({ word, at, isRefused }) =>
-      isRefused || reader.kept.has(at) || !(isEmpty(word) || NEGATIVE_WORDS.has(word)),
+      isRefused ||
+      reader.kept.has(at) ||
+      isEither(at) ||
+      !(isEmpty(word) || NEGATIVE_WORDS.has(word)),
   );
   const isNamed = telling.every(({ at }) => reader.named.has(at)) && reader.named.size > 0;
   const understood = [...refusals.understood, ...reader.understood]

@@ -1,8 +1,9 @@
 /** From what was typed to the filters of the list that it says. */
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
-import { LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
+import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
+import { EMOJI } from './phrase-emoji.ts';
 import type { Known } from './phrase-tokens.ts';
 import type { Wish } from './phrase-wish.ts';
 import { readPhrase } from './read-phrase.ts';
@@ -19,21 +20,27 @@ const NOTHING: Known = {
 
 const added = (list: readonly string[], slug: string, most: number) =>
   [...new Set([...list, slug])].slice(0, most);
+const least = (one: number | null, other: number, most: number) =>
+  Math.min(one ?? most, other, most);
 
 /** Who is more asks for what is made for a dozen: a recipe is multiplied. */
 const CROWD = 12;
 
-/** « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non ». */
+/** « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non », « sans 🥛 » is « sans lait ». */
 const spelt = (typed: string) =>
   typed
     .normalize('NFKC')
     .replaceAll(/(?<=^|\s)[-−!](?=\p{L})/gu, 'sans ')
-    .replaceAll(/[❌🚫⛔❎✗✘]/gu, ' non ');
+    .replaceAll(/\p{Extended_Pictographic}|[✗✘]/gu, (sign) =>
+      EMOJI.has(sign) ? ` ${EMOJI.get(sign)} ` : sign,
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** Filters with one wish more; the narrower of two bounds stays. */
 function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): ListFilters {
   if ('without' in wish) {
-    const without = added(filters.without, wish.without, LIMITS.ingredients);
+    const without = added(filters.without, wish.without, LIMITS.without);
     const ingredients = filters.ingredients.filter((slug) => !without.includes(slug));
     return { ...filters, without, ingredients };
   }
@@ -56,7 +63,7 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
     return { ...filters, withoutCountries, country };
   }
   if ('maxAbv' in wish) {
-    const maxAbv = Math.min(filters.maxAbv ?? LIMITS.abv, wish.maxAbv);
+    const maxAbv = least(filters.maxAbv, wish.maxAbv, LIMITS.abv);
     return { ...filters, maxAbv, minAbv: filters.minAbv > maxAbv ? 0 : filters.minAbv };
   }
   if ('minAbv' in wish) {
@@ -65,8 +72,13 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
     return filters.maxAbv !== null && filters.maxAbv <= minAbv ? filters : { ...filters, minAbv };
   }
   if ('maxMinutes' in wish) {
-    const maxMinutes = Math.min(filters.maxMinutes ?? LIMITS.minutes, wish.maxMinutes);
-    return { ...filters, maxMinutes };
+    return { ...filters, maxMinutes: least(filters.maxMinutes, wish.maxMinutes, LIMITS.minutes) };
+  }
+  if ('maxLines' in wish) {
+    return { ...filters, maxLines: least(filters.maxLines, wish.maxLines, LIMITS.lines) };
+  }
+  if ('maxCost' in wish) {
+    return { ...filters, maxCost: least(filters.maxCost, wish.maxCost, LIMITS.cost) };
   }
   if ('minMinutes' in wish) {
     return { ...filters, minMinutes: Math.min(wish.minMinutes, LIMITS.minutes) };
@@ -86,9 +98,12 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
  */
 export async function readWish(
   db: Database,
-  filters: ListFilters,
+  given: ListFilters,
   spelling: 'as typed' | 'nearly' = 'as typed',
 ): Promise<{ filters: ListFilters; known: Known }> {
+  // An address that lost its filters on the way has their words still.
+  const isLost = given.q === '' && given.phrase !== '' && !hasActiveFilters(given);
+  const filters = isLost ? { ...given, q: given.phrase, phrase: '' } : given;
   const q = spelt(filters.q);
   if (q === '') return { filters, known: NOTHING };
   let known = await findMeanings(db, q);
@@ -107,16 +122,6 @@ export async function readWish(
   }
   if (understood.length === 0 && left === filters.q) return { filters, known };
   const read = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
-  // More things than the list has room for stay words, which leave them out as well.
-  const beyond = understood.flatMap(({ wish }) =>
-    'without' in wish && !read.without.includes(wish.without)
-      ? [`sans ${wish.without.replaceAll('-', ' ')}`]
-      : [],
-  );
-  if (beyond.length > 0) {
-    left = [...new Set([left, ...beyond])].join(' ').trim();
-    known = await findMeanings(db, left);
-  }
   const sort = left === '' && read.sort === 'pertinence' ? 'created_at_desc' : read.sort;
   return { filters: { ...read, q: left, phrase: filters.q, sort, page: 1 }, known };
 }

@@ -45,6 +45,10 @@ describe('one filter', () => {
     ['servings=2', ['Planteur de la maison', 'Piña Colada']],
     ['servings=8', ['Planteur de la maison']],
     ['servings=9', []],
+    ['ingredients_max=2', ['French 125', 'Cœur de bœuf', 'Ti’ Punch', 'Daiquiri', 'Éclair']],
+    ['ingredients_max=4', PUBLISHED_TITLES.toReversed()],
+    ['cout_max=3', but('French 125')],
+    ['cout_max=5', PUBLISHED_TITLES.toReversed()],
     ['degre_max=0', ['Mojito sans rhum']],
     ['degre_max=12', ['Mojito sans rhum', 'Kir', 'Piña Colada', 'Mojito']],
     // Every strength known: the one with an unknown syrup promises nothing.
@@ -68,6 +72,8 @@ describe('filters together', () => {
     ['min=60&max=10', []],
     ['q=mojito&degre_max=0', ['Mojito sans rhum']],
     ['q=mojito&sans=rhum', ['Mojito sans rhum']],
+    ['q=champagne ou menthe', ['Mojito sans rhum', 'French 75', 'French 125', 'Mojito']],
+    ['q=champagne ou menthe&cout_max=3', ['Mojito sans rhum', 'French 75', 'Mojito']],
     ['q=french&ingredient=champagne&tag=gin', ['French 75']],
     [
       'q=citron&difficulty=facile&ingredient=rhum&sans=menthe&max=10&servings=1&tag=rhum',

@@ -1,7 +1,7 @@
 /** The words of a search, each with all that it may be called: what the text of a recipe is compared with. */
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
-import { ASKING_WORDS, NEGATIVE_WORDS, STOP_WORDS } from './phrase-words.ts';
+import { ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from './phrase-words.ts';
 import { corrected, LONGEST_NAME, type Known, type Meaning } from './phrase-tokens.ts';
 
 const MAX_TERMS = 8;
@@ -15,6 +15,8 @@ export interface Term {
   isTitle: boolean;
   /** Nothing that has it is wanted. */
   isNot: boolean;
+  /** What answers as well: « gin ou vodka ». */
+  or: Term[];
 }
 
 export interface Terms {
@@ -36,6 +38,7 @@ export const alone = (word: string): Term => ({
   meanings: [],
   isTitle: false,
   isNot: false,
+  or: [],
 });
 const isStop = (word: string) => STOP_WORDS.has(word);
 /** Words without those that say nothing, where others are left. */
@@ -52,6 +55,7 @@ export function searchTerms(typed: string, known: Known): Terms {
   const terms: Term[] = [];
   let hasAsked = false;
   let isNot = false;
+  let isOr = false;
   for (let at = 0; at < all.length;) {
     let length = Math.min(LONGEST_NAME, all.length - at);
     let found: readonly Meaning[] | undefined;
@@ -63,8 +67,15 @@ export function searchTerms(typed: string, known: Known): Terms {
     const span = all.slice(at, at + Math.max(length, 1));
     at += span.length;
     const [word = ''] = span;
-    if (found !== undefined) terms.push({ words: span, meanings: found, isTitle: false, isNot });
-    else if (length > 1 || (length === 1 && !isStop(word)))
+    const last = terms.at(-1);
+    if (found !== undefined) {
+      const term: Term = { words: span, meanings: found, isTitle: false, isNot, or: [] };
+      if (isOr && !isNot && last?.isNot === false && last.meanings.length > 0) last.or.push(term);
+      else terms.push(term);
+    } else if (EITHER.has(word) && terms.length > 0) {
+      isOr = true;
+      continue;
+    } else if (length > 1 || (length === 1 && !isStop(word)))
       terms.push(...telling(span).map((one) => ({ ...alone(one), isTitle: true, isNot })));
     else if (NEGATIVE_WORDS.has(word) && at < all.length) {
       isNot = true;
@@ -72,8 +83,9 @@ export function searchTerms(typed: string, known: Known): Terms {
     } else if (ASKING_WORDS.has(corrected(word, known)))
       hasAsked ||= ANYTHING.has(corrected(word, known));
     else if (!isStop(word)) terms.push({ ...alone(word), isNot });
-    else if (isNot) continue;
+    else if (isNot || isOr) continue;
     isNot = false;
+    isOr = false;
   }
   if (terms.length > 0) return { terms: bounded(terms), isAnything: false };
   return { terms: hasAsked ? [] : bounded(telling(all).map(alone)), isAnything: hasAsked };

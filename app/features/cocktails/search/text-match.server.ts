@@ -69,7 +69,10 @@ const wordsOf = (term: Term) => {
 };
 
 /** `to_tsquery` text of a term: what a word begins (`:*`), or names, whole. */
-function queryOf(term: Term, ending: ':*' | ''): string {
+function queryOf({ or, ...term }: Term, ending: ':*' | ''): string {
+  if (or.length > 0) {
+    return `(${[{ ...term, or: [] }, ...or].map((one) => queryOf(one, ending)).join(' | ')})`;
+  }
   const all = (typed: string[]) => `(${typed.map(stemmable).join(' & ')})`;
   if (term.meanings.length === 0) {
     return `(${term.words
@@ -78,7 +81,7 @@ function queryOf(term: Term, ending: ':*' | ''): string {
       .map((word) => (ending === '' ? stemmable(word) : `${word}${ending}`))
       .join(' | ')})`;
   }
-  return `(${[term.words, ...namesOf(term)].map(all).join(' | ')})`;
+  return `(${[term.words, ...namesOf({ ...term, or })].map(all).join(' | ')})`;
 }
 
 const tsquery = (terms: readonly Term[], ending: ':*' | '', joint: ' & ' | ' | ' = ' & ') =>
@@ -95,7 +98,8 @@ export interface LookedUp {
 /** Where so many recipes have an ingredient, one that only mentions it is not about it. */
 const ENOUGH = 3;
 
-export async function lookUpTerms(db: Database, terms: readonly Term[]): Promise<LookedUp> {
+export async function lookUpTerms(db: Database, some: readonly Term[]): Promise<LookedUp> {
+  const terms = some.flatMap((term) => [term, ...term.or]);
   const asked = [
     ...new Set(terms.flatMap((term) => [...term.words.flatMap(formsOf), ...namesOf(term).flat()])),
   ];
@@ -116,7 +120,7 @@ export async function lookUpTerms(db: Database, terms: readonly Term[]): Promise
   const byWord = new Map(rows.map(({ word, found }) => [word, found]));
   const byPlace = new Map(rows.map(({ at, found }) => [at, found]));
   return {
-    lexemesOf: (some) => some.flatMap((word) => byWord.get(word) ?? []),
+    lexemesOf: (typed) => typed.flatMap((word) => byWord.get(word) ?? []),
     namedBy: (term) => {
       const at = named.indexOf(term);
       return at === -1 ? undefined : byPlace.get(at);
@@ -155,12 +159,16 @@ export function conditionOf(term: Term, looked: LookedUp): SQL {
     ...(made.length > 0 ? [makersOf(made)] : []),
     anyOf('tag', ids(term, 'tag')),
     ...writing(term, looked),
+    ...term.or.map((other) => conditionOf(other, looked)),
   );
 }
 
 /** The same, of words found whole alone. */
 const wholeOf = (kind: 'word' | 'title', term: Term, looked: LookedUp): SQL =>
-  either(NOBODY, ...wordsOf(term).flatMap((some) => holding(kind, some, looked)));
+  either(
+    NOBODY,
+    ...[term, ...term.or].flatMap(wordsOf).flatMap((some) => holding(kind, some, looked)),
+  );
 
 /** What is not wanted is left out, however the rest is met; what nothing is called is for `readUnwanted`. */
 export const withoutThose = (terms: readonly Term[], looked: LookedUp): SQL[] =>

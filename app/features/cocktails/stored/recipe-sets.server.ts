@@ -9,6 +9,8 @@ export type SetKind =
   | 'minutes'
   | 'servings'
   | 'country'
+  | 'cost'
+  | 'lines'
   | 'garnish'
   | 'tag'
   | 'ingredient'

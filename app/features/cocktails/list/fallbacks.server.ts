@@ -1,0 +1,278 @@
+/** What answers a list whose words and filters nothing answers as they are typed: what is near, then a part of it. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
+import { words } from '#language/fold.ts';
+import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
+import { ASKING_WORDS } from '../search/phrase-words.ts';
+import { findMeanings } from '../search/find-meanings.server.ts';
+import { nearSpellingMatch } from '../search/near-spelling.server.ts';
+import { tellingWords, type Known, type Meaning } from '../search/phrase-tokens.ts';
+import { readWish } from '../search/read-wish.server.ts';
+import { respell } from '../search/respell.server.ts';
+import { searchTerms, type Term, type Terms } from '../search/search-terms.ts';
+import { fullTextMatch, partialMatch, type TextMatch } from '../search/text-match.server.ts';
+import { likestMatch } from './likest.server.ts';
+import { avoidancesOf, clearFilters, isAvoiding, type ListFilters } from './list-filters.ts';
+import {
+  countAll,
+  countFitting,
+  listConditions,
+  readTwins,
+  resolveAsTyped,
+  type Looked,
+  type ResolvedFilters,
+} from './resolve-as-typed.server.ts';
+
+/** What no recipe has stands for its family: another cream liqueur for the one of that brand. */
+const ofFamilies = (
+  { terms, ...rest }: Terms,
+  isLacking: (place: number, meaning: Meaning) => boolean,
+): Terms => ({
+  ...rest,
+  terms: terms.map((term, place) => ({
+    ...term,
+    meanings: term.meanings.map((one) => ({
+      ...one,
+      id: term.isNot || !isLacking(place, one) ? one.id : (one.familyId ?? one.id),
+    })),
+  })),
+});
+
+/** The families of what terms mean that recipes ask for: whisky of a bourbon, not liqueur of an amaretto. */
+async function pouredFamilies(db: Database, { terms }: Terms): Promise<Set<string>> {
+  const families = terms.flatMap(({ meanings }) => meanings.flatMap((one) => one.familyId ?? []));
+  if (families.length === 0) return new Set();
+  const { rows } = await db.execute<{ value: string }>(sql`
+    select distinct value from ${recipeSets}
+    where kind = 'line' and value = any(${sql.param(families)}::text[]) and bit_count(members) > 0`);
+  return new Set(rows.map(({ value }) => value));
+}
+
+/** How many things were asked beside the words. */
+const filterCount = (filters: ListFilters) => {
+  const { tag, country, alsoTags, withoutTags, withoutCountries, without, allergens } = filters;
+  const lists = [alsoTags, withoutTags, withoutCountries, filters.ingredients, without, allergens];
+  const single = [
+    tag,
+    country,
+    filters.difficulty,
+    filters.maxAbv,
+    filters.maxMinutes,
+    filters.maxLines,
+    filters.maxCost,
+  ];
+  const numbers = [
+    filters.withoutIce,
+    filters.minAbv > 0,
+    filters.minMinutes > 0,
+    filters.minServings > 1,
+  ];
+  return (
+    lists.flat().length +
+    single.filter((one) => one !== null).length +
+    numbers.filter(Boolean).length
+  );
+};
+
+const isNamed = ({ meanings, isTitle }: Term) => meanings.length > 0 || isTitle;
+
+const isAllNamed = async (db: Database, q: string) =>
+  searchTerms(q, await findMeanings(db, q)).terms.every(isNamed);
+
+/** Words that ask, and of which dishes and machines are asked as well. */
+const OF_ANY_RECIPE = new Set(['recette', 'recettes', 'comment', 'faire', 'preparer']);
+/** Whether somebody speaks, rather than names: some of its words may then say nothing of a drink. */
+const isSentence = (typed: string) =>
+  words(typed).some((word) => ASKING_WORDS.has(word) && !OF_ANY_RECIPE.has(word));
+
+/** What a list asks, where nothing answers it as it is typed. */
+export interface Asked {
+  db: Database;
+  /** Answers something else. */
+  answer: (filters: ListFilters) => Promise<ResolvedFilters>;
+  /** As it came. */
+  given: ListFilters;
+  filters: ListFilters;
+  /** What answers as typed, which is nothing. */
+  typed: ResolvedFilters;
+  known: Known;
+  terms: Terms;
+  looked: Looked;
+}
+
+const isWritten = async (db: Database, match: TextMatch | null) =>
+  match !== null && (await countAll(db, both(PUBLISHED, match.condition))) > 0;
+
+/** An answer with this match instead of the words as typed, if it has any. */
+async function answering(
+  { db, filters, looked, typed }: Asked,
+  match: TextMatch,
+  how: Partial<ResolvedFilters>,
+): Promise<ResolvedFilters | null> {
+  const twins = filters.maxAbv === 0 ? await readTwins(db, match) : [];
+  const conditions = listConditions(filters, { ...looked, twins }, match);
+  const resolved = { ...typed, match, conditions, ...how };
+  return (await countFitting(db, resolved)) > 0 ? resolved : null;
+}
+
+/** The answer to a little less than was asked, if it has any. */
+async function less(
+  { db, filters, known }: Asked,
+  change: Partial<ListFilters>,
+): Promise<ResolvedFilters | null> {
+  const resolved = await resolveAsTyped(db, { ...filters, ...change }, known);
+  return (await countFitting(db, resolved)) > 0 ? { ...resolved, filters, isPartial: true } : null;
+}
+
+/** What else may answer, the first that does being taken. */
+type Fallback = (asked: Asked) => Promise<ResolvedFilters | null>;
+
+/** Any recipe can be made for more: fewer glasses are better than nothing. */
+const forFewer: Fallback = async (asked) =>
+  asked.filters.minServings > 1 && asked.filters.phrase !== ''
+    ? less(asked, { minServings: 1 })
+    : null;
+
+/** « Bière de gingembre maison », where nobody tells how it is made. */
+const withoutItsTag: Fallback = async (asked) => {
+  const { q, tag, phrase } = asked.filters;
+  const isAllSaid = q !== '' && tag !== null && phrase !== '';
+  return isAllSaid && asked.terms.terms.every(isNamed)
+    ? less(asked, { tag: null, alsoTags: [] })
+    : null;
+};
+
+/** Brands, which no recipe writes, as the catalogue spells them. */
+const respelt: Fallback = async ({ db, answer, given, filters, terms }) => {
+  const words = filters.exact ? null : await respell(db, given.q, terms.terms);
+  if (words === null) return null;
+  const meant = await answer({ ...given, q: words });
+  // « Combien font deux et deux » is no question about Combier.
+  const isUnderstood = !meant.isPartial || (await isAllNamed(db, words));
+  if (!isUnderstood || (await countFitting(db, meant)) === 0) return null;
+  return {
+    ...meant,
+    filters: { ...meant.filters, phrase: given.phrase || given.q },
+    approximate: true,
+  };
+};
+
+/** « Mojito sans menthe »: nothing is both, and what is most like a mojito has no mint either. */
+const likest: Fallback = async ({ db, filters, typed, looked }) => {
+  const { match } = typed;
+  if (filters.phrase === '' || !isAvoiding(filters) || match === null) return null;
+  if (!(await isWritten(db, match))) return null;
+  const avoiding = { ...clearFilters(filters), ...avoidancesOf(filters), q: filters.q };
+  for (const kept of [filters, avoiding]) {
+    const { all } = listConditions(kept, looked, null);
+    const near = await likestMatch(db, match, all);
+    if (near) {
+      return {
+        ...typed,
+        match: near,
+        conditions: listConditions(kept, looked, near),
+        isPartial: true,
+      };
+    }
+  }
+  return null;
+};
+
+/** Another of its family for an ingredient that no recipe has, or for a brand. */
+const ofFamily: Fallback = async (asked) => {
+  const { db, filters, terms } = asked;
+  const had = await Promise.all(
+    terms.terms.map(async (term) =>
+      isWritten(db, await fullTextMatch(db, term.words.join(' '), { ...terms, terms: [term] })),
+    ),
+  );
+  const poured = await pouredFamilies(db, terms);
+  const wider = ofFamilies(
+    terms,
+    (place, { isName, familyId }) =>
+      had[place] === false || (!isName && familyId !== null && poured.has(familyId)),
+  );
+  if (JSON.stringify(wider) === JSON.stringify(terms)) return null;
+  return answering(asked, await fullTextMatch(db, filters.q, wider), { isPartial: true });
+};
+
+/** What the catalogue has a name for is not misspelt. */
+const isSpelt = ({ terms }: Asked) => terms.terms.every(({ meanings }) => meanings.length > 0);
+
+const nearlySpelt: Fallback = async (asked) =>
+  answering(asked, await nearSpellingMatch(asked.db, asked.terms), { approximate: true });
+
+/** Its words read once more, misspelt ones as the names that they are near to. */
+const nearlyRead: Fallback = async ({ db, answer, given, filters }) => {
+  if (filters.phrase !== '' || filters.exact) return null;
+  const corrected = await readWish(db, given, 'nearly');
+  return corrected.filters === given ? null : answer(corrected.filters);
+};
+
+const isSpoken = ({ filters }: Asked) => isSentence(filters.phrase || filters.q);
+
+/** « Il me reste du champagne ouvert » is about champagne. */
+const whatItNames: Fallback = async (asked) => {
+  const { db, terms } = asked;
+  const told = terms.terms.filter((term) => term.isNot || isNamed(term));
+  const wanted = told.filter(({ isNot }) => !isNot);
+  if (!isSpoken(asked) || wanted.length === 0 || told.length === terms.terms.length) return null;
+  const plain = wanted.flatMap(({ words: said }) => said).join(' ');
+  const match = await fullTextMatch(db, plain, { ...terms, terms: told });
+  return answering(asked, match, { isPartial: true });
+};
+
+/** The recipes that have most of what was asked, or half of it where it is of the catalogue. */
+const mostOfIt: Fallback = async (asked) => {
+  const { db, filters, terms, typed } = asked;
+  const some = terms.terms.filter(({ isNot }) => !isNot);
+  const wanted = some.length;
+  const count = wanted + filterCount(filters);
+  const [lone] = terms.terms;
+  // « Brunch de Pentecôte » is a brunch; « pneu hiver » is nothing.
+  const isStrange =
+    wanted === 1 &&
+    lone?.meanings.length === 0 &&
+    !lone.isTitle &&
+    !lone.words.includes(tellingWords(filters.phrase)[0] ?? '');
+  // « Champagne et pêche » are both drunk, « virgin margarita » is a drink without alcohol.
+  const isHalfEnough = async () =>
+    some.some(({ isTitle }) => isTitle) ||
+    some.every(isNamed) ||
+    isSpoken(asked) ||
+    (filters.phrase !== '' && (isStrange || (await isWritten(db, typed.match))));
+  for (let missing = 1; !filters.exact && missing <= wanted; missing += 1) {
+    // « Mojito sans menthe » is no list of all that has no mint.
+    if (missing === wanted && !isStrange) return null;
+    const had = count - missing;
+    if (had < missing || (had === missing && !(await isHalfEnough()))) return null;
+    const partial = await answering(asked, await partialMatch(db, terms, missing), {
+      isPartial: true,
+    });
+    if (partial) return partial;
+  }
+  return null;
+};
+
+/** Those of words, in the order in which they are tried. */
+const OF_WORDS: readonly Fallback[] = [
+  withoutItsTag,
+  respelt,
+  likest,
+  async (asked) => (isSpelt(asked) ? ofFamily(asked) : null),
+  nearlySpelt,
+  nearlyRead,
+  async (asked) => (isSpelt(asked) ? null : ofFamily(asked)),
+  whatItNames,
+  mostOfIt,
+];
+
+/** The first that answers. @returns null when none does */
+export async function fallBack(asked: Asked): Promise<ResolvedFilters | null> {
+  for (const fallback of asked.filters.q === '' ? [forFewer] : [forFewer, ...OF_WORDS]) {
+    const answer = await fallback(asked);
+    if (answer) return answer;
+  }
+  return null;
+}
