@@ -10,7 +10,7 @@ export const CATEGORIES = {
   analytics: {
     label: 'Mesure d’audience',
     purpose:
-      'Dire à un outil de mesure ce qui est consulté et cliqué. Sans votre accord, Zinc ne tient que des totaux par jour, sans cookie ni identifiant.',
+      'Dire à un outil de mesure d’un autre site ce qui est consulté et cliqué. Les totaux par jour que Zinc tient lui-même, sans cookie ni identifiant, ne demandent pas d’accord.',
   },
   advertising: {
     label: 'Publicité',

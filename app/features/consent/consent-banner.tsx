@@ -26,7 +26,7 @@ export function ConsentBanner() {
     >
       <div className="mx-auto flex max-w-7xl flex-wrap px-4 sm:px-6 items-center gap-x-8 gap-y-2.5">
         <p className="min-w-60 flex-1 text-sm leading-snug">
-          Avec votre accord, Zinc mesure son audience et affiche des publicités. Rien n’est déposé
+          Publicités et outils de mesure d’autres sites attendent votre accord. Rien n’est déposé
           avant{NNBSP}; vous pourrez changer d’avis.
         </p>
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 sm:w-auto">
