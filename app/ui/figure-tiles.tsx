@@ -19,7 +19,11 @@ export function FigureTiles({ figures }: { figures: readonly Tile[] }) {
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className={`text-2xl tabular-nums ${isWrong ? 'text-danger' : ''}`}>
             {figure}
-            {note !== undefined && <span className="ml-2 text-sm text-ink-soft">{note}</span>}
+            {note && (
+              <span className="ml-2 inline-block text-sm whitespace-nowrap text-ink-soft">
+                {note}
+              </span>
+            )}
           </dd>
         </div>
       ))}
