@@ -771,13 +771,14 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
   ],
   'statistics/reading/read-statistics': [
     'read statistics',
-    (actor) => readStatistics(deps(), { actor, parameters: new URLSearchParams() }),
+    (actor) => readStatistics(deps(), { actor, parameters: new URLSearchParams(), pageNames: {} }),
     (actor) =>
       readRecipeStatistics(deps(), { actor, id: NO_ID, parameters: new URLSearchParams() }),
   ],
   'statistics/reading/export-statistics': [
     'read statistics',
-    (actor) => exportStatistics(deps(), { actor, parameters: new URLSearchParams() }),
+    (actor) =>
+      exportStatistics(deps(), { actor, parameters: new URLSearchParams(), pageNames: {} }),
   ],
   'shop/edit-products': [
     'edit products',

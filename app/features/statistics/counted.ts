@@ -6,21 +6,39 @@ interface Measure {
   details: string;
   /** Most details of a day: beyond, they are counted together. What strangers can invent has few. */
   most: number;
+  /** What all details that are counted together are called. */
+  others: string;
 }
 
 /** Every total that is kept, by its name in `daily_counts`. */
 export const MEASURES = {
-  visit: { details: 'Sources des visites', most: 500 },
-  page_view: { details: 'Pages vues', most: 500 },
-  recipe_view: { details: 'Recettes vues', most: 20_000 },
-  search: { details: 'Recherches', most: 2_000 },
-  search_empty: { details: 'Recherches sans résultat', most: 2_000 },
-  filter: { details: 'Filtres utilisés', most: 1_000 },
-  affiliate_click: { details: 'Offres cliquées, par produit', most: 500 },
-  affiliate_page: { details: 'Offres cliquées, par page', most: 500 },
-  affiliate_recipe: { details: 'Offres cliquées, par recette', most: 5_000 },
-  ad_impression: { details: 'Publicités vues, par emplacement', most: 500 },
-  ad_click: { details: 'Publicités cliquées, par emplacement', most: 500 },
+  visit: { details: 'Sources des visites', most: 500, others: 'Autres sites' },
+  page_view: { details: 'Pages vues', most: 500, others: 'Autres pages' },
+  recipe_view: { details: 'Recettes vues', most: 20_000, others: 'Autres recettes' },
+  search: { details: 'Recherches', most: 2_000, others: 'Autres recherches' },
+  search_empty: { details: 'Recherches sans résultat', most: 2_000, others: 'Autres recherches' },
+  filter: { details: 'Filtres utilisés', most: 1_000, others: 'Autres filtres' },
+  affiliate_click: {
+    details: 'Offres cliquées, par produit',
+    most: 500,
+    others: 'Autres produits',
+  },
+  affiliate_page: { details: 'Offres cliquées, par page', most: 500, others: 'Autres pages' },
+  affiliate_recipe: {
+    details: 'Offres cliquées, par recette',
+    most: 5_000,
+    others: 'Autres recettes',
+  },
+  ad_impression: {
+    details: 'Publicités vues, par emplacement',
+    most: 500,
+    others: 'Autres emplacements',
+  },
+  ad_click: {
+    details: 'Publicités cliquées, par emplacement',
+    most: 500,
+    others: 'Autres emplacements',
+  },
 } as const satisfies Record<string, Measure>;
 
 export type MeasureName = keyof typeof MEASURES;
@@ -48,6 +66,8 @@ export interface Fact {
 
 /** The detail of all that is beyond the most of a day, or is not kept as it was told. */
 export const OTHERS = 'autres';
+/** What recipes that are gone are shown under, all together. */
+export const GONE = 'supprimees';
 /** The source of a visit that no link led to. */
 export const DIRECT = 'direct';
 

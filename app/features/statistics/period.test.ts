@@ -4,7 +4,8 @@ import { ceilingOf } from './view/chart.tsx';
 import { sayChange, tellChange } from './view/say-change.ts';
 
 const TODAY = '2026-11-23';
-const asked = (query: string) => readPeriod(new URLSearchParams(query), TODAY);
+const asked = (query: string, since: string | null = '2024-10-23') =>
+  readPeriod(new URLSearchParams(query), { today: TODAY, since });
 
 describe('a period', () => {
   test.each([
@@ -13,10 +14,8 @@ describe('a period', () => {
     ['periode=364', '2025-11-25', '2026-11-23', 364],
     ['periode=toujours', '2026-10-25', '2026-11-23', 30],
     ['du=2026-03-01&au=2026-03-31', '2026-03-01', '2026-03-31', 31],
-    ['du=2026-03-31&au=2026-03-01', '2026-03-01', '2026-03-31', 31],
-    ['du=2026-11-20&au=2030-01-01', '2026-11-20', '2026-11-23', 4],
-    ['du=1900-01-01&au=1900-02-01', '2024-10-23', '2024-10-23', 1],
-    ['du=hier&au=2026-03-31', '2026-10-25', '2026-11-23', 30],
+    ['du=01/03/2026&au=31/03/2026', '2026-03-01', '2026-03-31', 31],
+    ['du=2024-10-23&au=2026-11-23', '2024-10-23', '2026-11-23', 762],
   ])('« %s » is from %s to %s', (query, from, to, length) => {
     expect(asked(query)).toMatchObject({ from, to, length });
   });
@@ -27,6 +26,50 @@ describe('a period', () => {
       expect(periodQuery(asked(query))).toBe(query);
     },
   );
+
+  const BEFORE_KEPT =
+    'Choisissez le 23\u00a0octobre\u00a02024 ou après\u00a0: rien d’avant n’est gardé.';
+  const FUTURE = 'Ce jour n’est pas encore venu\u00a0: choisissez aujourd’hui ou avant.';
+  const notDate = (text: string) =>
+    `«\u00a0${text}\u00a0» n’est pas une date\u00a0: écrivez-la comme 23/11/2026.`;
+  test.each([
+    [
+      '2026-03-31',
+      '2026-03-01',
+      { to: 'La fin vient avant le début\u00a0: choisissez le même jour ou un jour d’après.' },
+    ],
+    ['2026-11-20', '2030-01-01', { to: FUTURE }],
+    ['2030-01-01', '2026-11-20', { from: FUTURE }],
+    ['0001-01-01', '2026-11-20', { from: BEFORE_KEPT }],
+    ['hier', '2026-02-30', { from: notDate('hier'), to: notDate('2026-02-30') }],
+    ['', '9'.repeat(99), { from: 'Choisissez une date.', to: notDate(`${'9'.repeat(20)}…`) }],
+  ])('from %s to %s is said to be wrong, and kept as it was typed', (from, to, errors) => {
+    const period = asked(`du=${from}&au=${to}`);
+    expect(period).toMatchObject({ choice: '30', from: '2026-10-25', to: TODAY });
+    expect(period.form).toMatchObject({ typed: { from, to }, errors });
+  });
+
+  test.each([
+    ['2026-10-18', 'periode=7', { from: '2026-11-10', to: '2026-11-16' }],
+    ['2026-11-10', 'periode=7', { from: '2026-11-10', to: '2026-11-16' }],
+    ['2026-11-11', 'periode=7', null],
+    [null, '', null],
+  ])('kept since %s, « %s » is compared with %o', (since, query, before) => {
+    expect(asked(query, since).before).toEqual(before);
+  });
+
+  test('that is compared with nothing has a sum of its own alone', () => {
+    const period = asked('periode=7', null);
+    const points = pointsOf(
+      period,
+      new Map([
+        [TODAY, 5],
+        ['2026-11-16', 3],
+      ]),
+    );
+    expect(sumOf(points)).toEqual({ value: 5, before: null });
+    expect([sayChange(5, null), tellChange(5, null)]).toEqual(['', '']);
+  });
 
   test('is compared with as many days before', () => {
     expect(asked('du=2026-03-01&au=2026-03-31').before).toEqual({
@@ -86,11 +129,14 @@ test('a change is told in a sentence', () => {
 
 test.each([
   [1, 1],
-  [3, 5],
-  [11, 20],
+  [3, 3],
+  [7, 8],
+  [11, 12],
+  [21, 25],
   [98, 100],
   [100, 100],
-  [2001, 5000],
+  [101, 120],
+  [2001, 2500],
 ])('a chart of %s at most goes to %s', (most, ceiling) => {
   expect(ceilingOf(most)).toBe(ceiling);
 });

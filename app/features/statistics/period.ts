@@ -18,8 +18,12 @@ export interface Period extends Days {
   /** Null for days of somebody's own. */
   choice: PeriodChoice | null;
   length: number;
-  /** As many days before, which it is compared with. */
-  before: Days;
+  /** As many days before, which it is compared with; null where not all of them are kept. */
+  before: Days | null;
+  /** The first day that anything is kept of. */
+  since: string | null;
+  /** The form of dates: as it was filled in, what is wrong with that, and what it may be. */
+  form: { typed: Days; errors: Partial<Days>; within: Days };
 }
 
 /** Beyond, a point of a chart is a week. */
@@ -32,30 +36,65 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const daysAfter = (day: string, days: number) => isoDate(new Date(noon(day) + days * DAY_MS));
 const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(from)) / DAY_MS);
 
-function periodOf(from: string, to: string, choice: PeriodChoice | null): Period {
-  const length = daysBetween(from, to) + 1;
-  const before = { from: daysAfter(from, -length), to: daysAfter(from, -1) };
-  return { choice, from, to, length, before };
+/** `2026-03-03` */
+export const isDay = (text: string) => z.iso.date().safeParse(text).success;
+/** As people write it where there is no field of dates: 03/03/2026. */
+const FRENCH_DAY = /^(\d\d)\/(\d\d)\/(\d{4})$/;
+/** As it is quoted to whoever typed it. */
+const MOST_QUOTED = 20;
+
+/** What is wrong with a day that was typed. */
+function dayError(typed: string, { from, to }: Days): string | undefined {
+  if (typed === '') return 'Choisissez une date.';
+  if (!isDay(typed)) {
+    const cut = typed.length > MOST_QUOTED ? `${typed.slice(0, MOST_QUOTED)}…` : typed;
+    return `«\u00a0${cut}\u00a0» n’est pas une date\u00a0: écrivez-la comme ${to.split('-').toReversed().join('/')}.`;
+  }
+  if (typed > to) return 'Ce jour n’est pas encore venu\u00a0: choisissez aujourd’hui ou avant.';
+  if (typed >= from) return undefined;
+  return `Choisissez le ${sayDay(from)} ou après\u00a0: rien d’avant n’est gardé.`;
 }
 
-const day = z.iso.date().catch('');
+function datesErrors({ from, to }: Days, within: Days): Partial<Days> {
+  const [first, last] = [dayError(from, within), dayError(to, within)];
+  if (first === undefined && last === undefined && from > to) {
+    return { to: 'La fin vient avant le début\u00a0: choisissez le même jour ou un jour d’après.' };
+  }
+  return { ...(first && { from: first }), ...(last && { to: last }) };
+}
 
 /**
- * Reads a query string; what it cannot understand asks for the usual.
+ * Reads a query string. Dates that will not do are said so, and the days are the usual.
  *
- * @param today in Paris
+ * @param kept.today in Paris
+ * @param kept.since the first day that anything is kept of
  */
-export function readPeriod(parameters: URLSearchParams, today: string): Period {
-  const first = isoDate(momentBefore(new Date(noon(today)), KEPT.statistics));
-  const within = (asked: string) => (asked < first ? first : asked > today ? today : asked);
-  const [from, to] = ['du', 'au'].map((name) => day.parse(parameters.get(name) ?? ''));
-  if (from && to) {
-    const [start, end] = [within(from), within(to)].toSorted();
-    return periodOf(start ?? first, end ?? today, null);
-  }
+export function readPeriod(
+  parameters: URLSearchParams,
+  { today, since }: { today: string; since: string | null },
+): Period {
+  const within = { from: isoDate(momentBefore(new Date(noon(today)), KEPT.statistics)), to: today };
   const asked = parameters.get('periode') ?? '';
-  const choice = Object.hasOwn(PERIODS, asked) ? (asked as PeriodChoice) : USUAL;
-  return periodOf(daysAfter(today, 1 - Number(choice)), today, choice);
+  const usual = Object.hasOwn(PERIODS, asked) ? (asked as PeriodChoice) : USUAL;
+  const usualDays = { from: daysAfter(today, 1 - Number(usual)), to: today };
+  const isOwn = parameters.has('du') || parameters.has('au');
+  const typedAs = (name: string) =>
+    (parameters.get(name) ?? '').trim().replace(FRENCH_DAY, '$3-$2-$1');
+  const typed = isOwn ? { from: typedAs('du'), to: typedAs('au') } : usualDays;
+  const errors = datesErrors(typed, within);
+  const isRight = Object.keys(errors).length === 0;
+  const { from, to } = isRight ? typed : usualDays;
+  const length = daysBetween(from, to) + 1;
+  const before = { from: daysAfter(from, -length), to: daysAfter(from, -1) };
+  return {
+    choice: isOwn && isRight ? null : usual,
+    from,
+    to,
+    length,
+    before: since !== null && since <= before.from ? before : null,
+    since,
+    form: { typed, errors, within },
+  };
 }
 
 /** The query of these days, the usual ones left out: `?periode=90`, `?du=…&au=…`. */
@@ -64,20 +103,23 @@ export function periodQuery({ choice, from, to }: Pick<Period, 'choice' | 'from'
   return choice === null ? `?du=${from}&au=${to}` : `?periode=${choice}`;
 }
 
+/** « 3 mars 2026 » */
+export const sayDay = (day: string) => formatDate(new Date(noon(day)));
+
 /** « Du 1er au 30 novembre 2026 », without what both have in common; « Le 3 mars 2026 ». */
 export function sayDays({ from, to }: Days): string {
-  const say = (date: string) => formatDate(new Date(noon(date)));
-  if (from === to) return `Le ${say(to)}`;
+  if (from === to) return `Le ${sayDay(to)}`;
   const shared = [10, 7, 4].find((length) => from.slice(0, length) === to.slice(0, length));
-  const [number = '', month = '', year = ''] = say(from).split('\u00a0');
+  const [number = '', month = '', year = ''] = sayDay(from).split('\u00a0');
   const start = shared === 7 ? [number] : shared === 4 ? [number, month] : [number, month, year];
-  return `Du ${start.join('\u00a0')} au ${say(to)}`;
+  return `Du ${start.join('\u00a0')} au ${sayDay(to)}`;
 }
 
 /** What is counted of some days of a period, and of as many in its place before. */
 export interface Point extends Days {
   value: number;
-  before: number;
+  /** Null where nothing is compared. */
+  before: number | null;
 }
 
 /** The points of a chart: days, or weeks that end with the period, of which the first may be short. */
@@ -85,21 +127,26 @@ export function pointsOf(period: Period, totals: ReadonlyMap<string, number>): P
   const size = period.length > MOST_POINTS ? WEEK : 1;
   const first = period.length % size || size;
   const points: Point[] = [];
-  let [at, then] = [period.from, period.before.from];
+  let [at, then] = [period.from, period.before?.from];
   for (let done = 0; done < period.length;) {
-    const point = { from: at, to: at, value: 0, before: 0 };
+    const point: Point = { from: at, to: at, value: 0, before: then === undefined ? null : 0 };
     for (const end = done + (points.length === 0 ? first : size); done < end; done += 1) {
       point.to = at;
       point.value += totals.get(at) ?? 0;
+      at = nextDay(at);
+      if (then === undefined || point.before === null) continue;
       point.before += totals.get(then) ?? 0;
-      [at, then] = [nextDay(at), nextDay(then)];
+      then = nextDay(then);
     }
     points.push(point);
   }
   return points;
 }
 
-export const sumOf = (points: readonly Point[]) => ({
+export const sumOf = (points: readonly Point[]): Pick<Point, 'value' | 'before'> => ({
   value: points.reduce((sum, { value }) => sum + value, 0),
-  before: points.reduce((sum, { before }) => sum + before, 0),
+  before: points.reduce<number | null>(
+    (sum, { before }) => (sum === null || before === null ? null : sum + before),
+    0,
+  ),
 });

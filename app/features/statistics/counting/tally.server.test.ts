@@ -128,8 +128,9 @@ describe('what is counted', () => {
   });
 });
 
+const PAGE_NAMES = { '/guide-cocktails': 'Guide' };
 const read = (query = 'periode=7', actor = editor) =>
-  readStatistics(deps(), { actor, parameters: new URLSearchParams(query) });
+  readStatistics(deps(), { actor, parameters: new URLSearchParams(query), pageNames: PAGE_NAMES });
 
 describe('what is read', () => {
   test('is of the period, beside the one before', async () => {
@@ -137,12 +138,41 @@ describe('what is read', () => {
     await count(...times(4, 'visit', 'direct'));
     now = new Date('2026-03-10T10:00:00Z');
     await count(...times(6, 'visit', 'direct'), ...times(3, 'visit', 'google.fr'));
+    expect(sumOf((await read()).series.visits)).toEqual({ value: 9, before: null });
+    now = new Date('2026-02-20T10:00:00Z');
+    await count({ name: 'visit', detail: 'direct' });
+    now = new Date('2026-03-10T10:00:00Z');
     const { series, lists } = await read();
     expect(sumOf(series.visits)).toEqual({ value: 9, before: 4 });
     expect(lists.visit.rows.map(({ detail, value, before }) => [detail, value, before])).toEqual([
       ['direct', 6, 4],
       ['google.fr', 3, 0],
     ]);
+  });
+
+  test('has what fell to nothing, and what was frequent once', async () => {
+    now = new Date('2026-02-01T10:00:00Z');
+    await count({ name: 'visit', detail: 'direct' });
+    now = new Date('2026-03-01T10:00:00Z');
+    await count(
+      ...times(5, 'search', 'bissap'),
+      ...times(4, 'search', 'spritz'),
+      ...times(40, 'page_view', '/guide-cocktails'),
+      ...Array.from({ length: 12 }, (_, at): Fact => ({ name: 'page_view', detail: `/${at}` })),
+    );
+    now = new Date('2026-03-10T10:00:00Z');
+    await count(
+      ...times(1, 'search', 'spritz'),
+      ...Array.from({ length: 14 }, (_, at) => times(2, 'page_view', `/${at}`)).flat(),
+    );
+    const { lists } = await read();
+    expect(lists.search.rows.map(({ detail, ...row }) => [detail, row.value, row.before])).toEqual([
+      ['spritz', 1, 4],
+      ['bissap', 0, 5],
+    ]);
+    expect(lists.page_view.rows).toHaveLength(12);
+    expect(lists.page_view.rows.at(-1)).toMatchObject({ name: 'Guide', value: 0, before: 40 });
+    expect(lists.page_view.more).toBe(3);
   });
 
   test('shows what strangers wrote from three times on', async () => {
@@ -157,9 +187,13 @@ describe('what is read', () => {
       ['autres', 3],
     ]);
     const parameters = new URLSearchParams('periode=7');
-    const { rows } = await exportStatistics(deps(), { actor: editor, parameters });
+    const { rows } = await exportStatistics(deps(), {
+      actor: editor,
+      parameters,
+      pageNames: PAGE_NAMES,
+    });
     expect(rows.filter(([, what]) => what === 'Recherches')).toEqual([
-      [period.to, 'Recherches', 'autres', '3'],
+      [period.to, 'Recherches', 'Autres recherches', '3'],
       [period.to, 'Recherches', 'spritz', '3'],
     ]);
   });
@@ -182,9 +216,51 @@ describe('what is read', () => {
       id,
       parameters: new URLSearchParams(),
     });
-    expect(own && sumOf(own.series.views)).toEqual({ value: 1, before: 0 });
+    expect(own && sumOf(own.series.views)).toEqual({ value: 1, before: null });
     const none = { actor: editor, id: 'nulle', parameters: new URLSearchParams() };
     expect(await readRecipeStatistics(deps(), none)).toBeNull();
+  });
+
+  test('is called in the file as on the page', async () => {
+    await count(
+      { name: 'page_view', detail: '/cocktails/:slug' },
+      { name: 'page_view', detail: '/guide-cocktails' },
+      { name: 'ad_click', detail: 'leaderboard' },
+      ...times(3, 'filter', 'difficulty=facile'),
+      ...times(3, 'search', 'direct'),
+    );
+    const day = '2026-03-10';
+    const gone = { day, name: 'recipe_view', count: 1 };
+    await database.db.insert(dailyCounts).values([
+      { ...gone, detail: '01900000-0000-7000-8000-000000000001' },
+      { ...gone, detail: '01900000-0000-7000-8000-000000000002' },
+      { ...gone, name: 'filter', detail: 'aussi=frais', count: 3 },
+      { ...gone, name: 'filter', detail: 'tag=frais', count: 3 },
+    ]);
+    const { lists } = await read();
+    const shown = Object.values(lists).flatMap(({ rows }) =>
+      rows.map(({ name, value }) => `${name} ${value}`),
+    );
+    const parameters = new URLSearchParams('periode=7');
+    const { rows } = await exportStatistics(deps(), {
+      actor: editor,
+      parameters,
+      pageNames: PAGE_NAMES,
+    });
+    const filed = rows.filter(([date, , detail]) => date === day && detail !== '');
+    expect(filed.map(([, , detail, total]) => `${detail} ${total}`).toSorted()).toEqual(
+      shown.toSorted(),
+    );
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        'Fiches de recettes 1',
+        'Guide 1',
+        'Sous l’en-tête 1',
+        'Recettes supprimées 2',
+        'direct 3',
+      ]),
+    );
+    expect(shown.filter((text) => text.endsWith(' 6'))).toHaveLength(1);
   });
 
   test('has sign-ups of the period, and no cost but for administrators', async () => {
@@ -197,7 +273,11 @@ describe('what is read', () => {
   test('is by month in the file of a long period', async () => {
     await count(...times(4, 'visit', 'direct'));
     const parameters = new URLSearchParams('periode=364');
-    const { rows } = await exportStatistics(deps(), { actor: editor, parameters });
-    expect(rows[1]).toEqual(['2026-03', 'Sources des visites', 'direct', '4']);
+    const { rows } = await exportStatistics(deps(), {
+      actor: editor,
+      parameters,
+      pageNames: PAGE_NAMES,
+    });
+    expect(rows[1]).toEqual(['2026-03', 'Sources des visites', 'Accès direct', '4']);
   });
 });

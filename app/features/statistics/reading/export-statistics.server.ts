@@ -1,57 +1,45 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { dailyCounts } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
-import { isoDate } from '#language/format.ts';
-import { MEASURE_NAMES, MEASURES, OF_STRANGERS, OTHERS } from '../counted.ts';
-import { readPeriod, type Days, type Period } from '../period.ts';
-import { LEAST_TIMES } from './read-details.server.ts';
-import { readOpinions, readSignUps, whole, type Totals } from './read-series.server.ts';
+import { MEASURE_NAMES, MEASURES, OTHERS } from '../counted.ts';
+import type { Period } from '../period.ts';
+import { nameDetails, type PageNames } from './name-details.server.ts';
+import { seldomCounts, shownCounts } from './read-details.server.ts';
+import {
+  askedPeriod,
+  readOpinions,
+  readSignUps,
+  whole,
+  type Totals,
+} from './read-series.server.ts';
 
 /** Days of a longer period are summed by month: the file stays one that a spreadsheet opens. */
 const MOST_DAYS = 92;
 
-/** What strangers wrote, where it came too seldom to be shown. */
-const rare = (db: Database, { from, to }: Days) =>
-  db
-    .select({ name: dailyCounts.name, detail: dailyCounts.detail })
-    .from(dailyCounts)
-    .where(and(inArray(dailyCounts.name, [...OF_STRANGERS]), between(dailyCounts.day, from, to)))
-    .groupBy(dailyCounts.name, dailyCounts.detail)
-    .having(sql`sum(${dailyCounts.count}) < ${LEAST_TIMES}`)
-    .as('rare');
-
 /** « 2026-03-03 », or « 2026-03 » of a long period. */
 const lengthOfDate = ({ length }: Period) => (length > MOST_DAYS ? '2026-03' : '2026-03-03').length;
 
-async function readCounted(db: Database, days: Period) {
-  const at = sql<string>`left(${dailyCounts.day}::text, ${lengthOfDate(days)})`.as('at');
-  const seldom = rare(db, days);
-  const shown = sql<string>`case when ${seldom.detail} is null
-    then coalesce(${cocktails.title}, ${dailyCounts.detail}) else ${OTHERS} end`.as('shown');
+async function readCounted(db: Database, period: Period, pageNames: PageNames) {
+  const counts = shownCounts(db, MEASURE_NAMES, period);
+  const seldom = seldomCounts(db, period);
+  const at = sql<string>`left(${counts.day}::text, ${lengthOfDate(period)})`.as('at');
+  const shown = sql<string>`case when ${seldom.detail} is null then ${counts.detail}
+    else ${OTHERS} end`.as('shown_or_others');
   const rows = await db
-    .select({
-      at,
-      name: dailyCounts.name,
-      shown,
-      total: whole(sql`sum(${dailyCounts.count})`),
-    })
-    .from(dailyCounts)
-    .leftJoin(seldom, and(eq(seldom.name, dailyCounts.name), eq(seldom.detail, dailyCounts.detail)))
-    .leftJoin(cocktails, sql`${cocktails.id}::text = ${dailyCounts.detail}`)
-    .where(
-      and(
-        between(dailyCounts.day, days.from, days.to),
-        inArray(dailyCounts.name, [...MEASURE_NAMES]),
-      ),
-    )
-    .groupBy(sql`at`, dailyCounts.name, sql`shown`)
-    .orderBy(sql`at`, asc(dailyCounts.name), sql`shown`);
+    .select({ at, name: counts.name, shown, total: whole(sql`sum(${counts.count})`) })
+    .from(counts)
+    .leftJoin(seldom, and(eq(seldom.name, counts.name), eq(seldom.detail, counts.detail)))
+    .groupBy(sql`at`, counts.name, sql`shown_or_others`)
+    .orderBy(sql`at`, asc(counts.name), sql`shown_or_others`);
+  const names = new Map<string, (detail: string) => string>();
+  for (const name of MEASURE_NAMES) {
+    const ofName = rows.filter((row) => row.name === name).map((row) => row.shown);
+    names.set(name, await nameDetails(db, { name, details: [...new Set(ofName)], pageNames }));
+  }
   return rows.map(({ at: date, name, shown: detail, total }) => [
     date,
     MEASURES[name as keyof typeof MEASURES].details,
-    detail,
+    names.get(name)?.(detail) ?? detail,
     String(total),
   ]);
 }
@@ -72,14 +60,18 @@ function rowsOf(period: Period, title: string, totals: Totals): string[][] {
  */
 export async function exportStatistics(
   { db, clock }: { db: Database; clock: () => Date },
-  { actor, parameters }: { actor: Actor; parameters: URLSearchParams },
-): Promise<{ period: Days; rows: string[][] }> {
+  {
+    actor,
+    parameters,
+    pageNames,
+  }: { actor: Actor; parameters: URLSearchParams; pageNames: PageNames },
+): Promise<{ period: Period; rows: string[][] }> {
   authorize(actor, 'read statistics');
-  const period = readPeriod(parameters, isoDate(clock()));
+  const period = await askedPeriod({ db, clock }, parameters);
   const opinions = await readOpinions(db, period);
   const rows = [
     ['Date', 'Mesure', 'Détail', 'Nombre'],
-    ...(await readCounted(db, period)),
+    ...(await readCounted(db, period, pageNames)),
     ...rowsOf(period, 'Favoris ajoutés', opinions.favorites),
     ...rowsOf(period, 'Avis donnés', opinions.ratings),
     ...rowsOf(period, 'Inscriptions', await readSignUps(db, period)),

@@ -1,60 +1,104 @@
-import { and, between, desc, eq, sql } from 'drizzle-orm';
+import { and, between, desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
-import { OF_STRANGERS, OTHERS, type MeasureName } from '../counted.ts';
-import type { Period } from '../period.ts';
+import { GONE, OF_RECIPES, OF_STRANGERS, OTHERS, type MeasureName } from '../counted.ts';
+import type { Days, Period } from '../period.ts';
 import { both, whole } from './read-series.server.ts';
 
 /** What strangers wrote is shown from so many times on: one alone may be about somebody. */
-export const LEAST_TIMES = 3;
+const LEAST_TIMES = 3;
 
 export interface Detail {
   detail: string;
   value: number;
-  before: number;
+  before: number | null;
 }
 
-/** What a measure was most about, `OTHERS` last. @returns how many there are beside the rows */
+/** Totals by day, their details as they are shown: a further tag as a first one, recipes that are gone together. */
+export function shownCounts(db: Database, names: readonly MeasureName[], { from, to }: Days) {
+  const { name, detail, day, count } = dailyCounts;
+  const isOfRecipe = inArray(name, [...OF_RECIPES]);
+  return db
+    .select({
+      day,
+      name,
+      detail: sql<string>`case
+        when ${isOfRecipe} and ${cocktails.id} is null and ${detail} <> ${OTHERS} then ${GONE}
+        else regexp_replace(${detail}, '^aussi=', 'tag=') end`.as('shown'),
+      count,
+    })
+    .from(dailyCounts)
+    .leftJoin(cocktails, and(isOfRecipe, sql`${cocktails.id}::text = ${detail}`))
+    .where(and(inArray(name, [...names]), between(day, from, to)))
+    .as('counts');
+}
+
+/** What strangers wrote too seldom to be shown, in a period and the one before together. */
+export function seldomCounts(db: Database, period: Period) {
+  const counts = shownCounts(db, OF_STRANGERS, both(period));
+  return db
+    .select({ name: counts.name, detail: sql<string>`${counts.detail}`.as('seldom_detail') })
+    .from(counts)
+    .groupBy(counts.name, counts.detail)
+    .having(sql`sum(${counts.count}) < ${LEAST_TIMES}`)
+    .as('seldom');
+}
+
+/**
+ * What a measure was most about, by what it is now, `OTHERS` last; what fell to nothing is there where it was as much
+ * before.
+ *
+ * @returns how many more there are in the period
+ */
 export async function readDetails(
   db: Database,
   name: MeasureName,
   period: Period,
   limit: number,
 ): Promise<{ rows: Detail[]; more: number }> {
-  const { from, to } = both(period);
+  const counts = shownCounts(db, [name], both(period));
   const least = OF_STRANGERS.includes(name) ? LEAST_TIMES : 1;
-  const isNow = sql`${dailyCounts.day} >= ${period.from}`;
-  const total = sql`sum(${dailyCounts.count})`;
+  const isNow = sql`${counts.day} >= ${period.from}`;
+  const total = sql`sum(${counts.count})`;
   const found = db
     .select({
-      detail: sql<string>`case when coalesce(${total} filter (where ${isNow}), 0) < ${least}
-        then ${OTHERS} else ${dailyCounts.detail} end`.as('shown'),
+      detail:
+        sql<string>`case when ${total} < ${least} then ${OTHERS} else ${counts.detail} end`.as(
+          'found_detail',
+        ),
       value: whole(sql`${total} filter (where ${isNow})`).as('value'),
       before: whole(sql`${total} filter (where not ${isNow})`).as('before'),
     })
-    .from(dailyCounts)
-    .where(and(eq(dailyCounts.name, name), between(dailyCounts.day, from, to)))
-    .groupBy(dailyCounts.detail)
+    .from(counts)
+    .groupBy(counts.detail)
     .as('found');
-  const value = sql<number>`sum(${found.value})`.mapWith(Number);
+  const [value, before] = [sql`sum(${found.value})`, sql`sum(${found.before})`];
+  const isOthers = sql`${found.detail} = ${OTHERS}`;
   const rows = await db
     .select({
       detail: found.detail,
-      value,
-      before: sql`sum(${found.before})`.mapWith(Number),
-      all: sql`count(*) over ()`.mapWith(Number),
+      value: value.mapWith(Number),
+      before: before.mapWith(Number),
+      inPeriod: sql`sum((${value} > 0)::int) over ()`.mapWith(Number),
     })
     .from(found)
     .groupBy(found.detail)
-    .having(sql`sum(${found.value}) > 0`)
-    .orderBy(sql`${found.detail} = ${OTHERS}`, desc(value), found.detail)
+    .orderBy(
+      isOthers,
+      desc(sql`case when ${value} > 0 then ${value} else ${before} end`),
+      found.detail,
+    )
     .limit(limit);
+  const last = (detail: string) => Number(detail === OTHERS);
   return {
-    rows: rows.map(({ detail, ...counts }) => ({
-      detail,
-      value: counts.value,
-      before: counts.before,
-    })),
-    more: (rows[0]?.all ?? 0) - rows.length,
+    rows: rows
+      .map((row) => ({
+        detail: row.detail,
+        value: row.value,
+        before: period.before && row.before,
+      }))
+      .toSorted((one, other) => last(one.detail) - last(other.detail) || other.value - one.value),
+    more: (rows[0]?.inPeriod ?? 0) - rows.filter((row) => row.value > 0).length,
   };
 }

@@ -1,11 +1,11 @@
-import { and, between, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
 import { favorites, ratings, users } from '#db/schema-members.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
-import { nextDay, startOfDay } from '#language/format.ts';
+import { isoDate, nextDay, startOfDay } from '#language/format.ts';
 import type { MeasureName } from '../counted.ts';
-import type { Days, Period } from '../period.ts';
+import { readPeriod, type Days, type Period } from '../period.ts';
 
 /** Totals by day; days of nothing are absent. */
 export type Totals = ReadonlyMap<string, number>;
@@ -16,8 +16,17 @@ export const whole = (value: SQL) => sql`coalesce(${value}, 0)`.mapWith(Number);
 export const within = (column: PgColumn, { from, to }: Days) =>
   and(gte(column, startOfDay(from)), lt(column, startOfDay(nextDay(to))));
 
-/** A period and the one before. */
-export const both = ({ before, to }: Period): Days => ({ from: before.from, to });
+/** A period and the one before, where it is compared. */
+export const both = ({ before, from, to }: Period): Days => ({ from: before?.from ?? from, to });
+
+/** The period that the address asks for, compared with the one before where all of that is kept. */
+export async function askedPeriod(
+  { db, clock }: { db: Database; clock: () => Date },
+  parameters: URLSearchParams,
+): Promise<Period> {
+  const [first] = await db.select({ since: min(dailyCounts.day) }).from(dailyCounts);
+  return readPeriod(parameters, { today: isoDate(clock()), since: first?.since ?? null });
+}
 
 /** What was counted, by name and day. @param detail of one thing alone */
 export async function readCounts(

@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.server.ts';
 import { authorize, can, type Actor } from '#features/access/access.ts';
-import { isoDate } from '#language/format.ts';
-import type { MeasureName } from '../counted.ts';
-import { filterNames, titlesOf } from './name-details.server.ts';
-import { pointsOf, readPeriod } from '../period.ts';
+import { MEASURE_NAMES, type MeasureName } from '../counted.ts';
+import { pointsOf, type Period } from '../period.ts';
+import { nameDetails, titlesOf, type PageNames } from './name-details.server.ts';
 import { readDetails, type Detail } from './read-details.server.ts';
 import {
+  askedPeriod,
   both,
   readCounts,
   readOpinions,
@@ -32,43 +32,22 @@ const COUNTED = [
   'ad_impression',
   'ad_click',
 ] as const satisfies readonly MeasureName[];
-const DETAILED = [
-  'visit',
-  'page_view',
-  'recipe_view',
-  'search',
-  'search_empty',
-  'filter',
-  'affiliate_click',
-  'affiliate_page',
-  'affiliate_recipe',
-  'ad_impression',
-  'ad_click',
-] as const satisfies readonly MeasureName[];
 
-/** What something was most about, each with what it is called where that is known. */
+/** What something was most about, each with what it is called. */
 interface DetailList {
-  rows: (Detail & { name?: string | undefined })[];
+  rows: (Detail & { name: string })[];
   more: number;
 }
 
-async function readLists(db: Database, period: ReturnType<typeof readPeriod>) {
-  const lists = {} as Record<(typeof DETAILED)[number], DetailList>;
-  for (const name of DETAILED) lists[name] = await readDetails(db, name, period, ROWS);
-  const ids = [...lists.recipe_view.rows, ...lists.affiliate_recipe.rows];
-  const detailsOf = (rows: readonly Detail[]) => rows.map(({ detail }) => detail);
-  const titles = await titlesOf(db, detailsOf(ids));
-  const filters = await filterNames(db, detailsOf(lists.filter.rows));
-  const named = (names: ReadonlyMap<string, string>, { rows, more }: DetailList) => ({
-    rows: rows.map((row) => ({ ...row, name: names.get(row.detail) })),
-    more,
-  });
-  return {
-    ...lists,
-    recipe_view: named(titles, lists.recipe_view),
-    affiliate_recipe: named(titles, lists.affiliate_recipe),
-    filter: named(filters, lists.filter),
-  };
+async function readLists(db: Database, period: Period, pageNames: PageNames) {
+  const lists = {} as Record<MeasureName, DetailList>;
+  for (const name of MEASURE_NAMES) {
+    const { rows, more } = await readDetails(db, name, period, ROWS);
+    const details = rows.map(({ detail }) => detail);
+    const say = await nameDetails(db, { name, details, pageNames });
+    lists[name] = { rows: rows.map((row) => ({ ...row, name: say(row.detail) })), more };
+  }
+  return lists;
 }
 
 /**
@@ -79,10 +58,14 @@ async function readLists(db: Database, period: ReturnType<typeof readPeriod>) {
  */
 export async function readStatistics(
   { db, clock }: Dependencies,
-  { actor, parameters }: { actor: Actor; parameters: URLSearchParams },
+  {
+    actor,
+    parameters,
+    pageNames,
+  }: { actor: Actor; parameters: URLSearchParams; pageNames: PageNames },
 ) {
   authorize(actor, 'read statistics');
-  const period = readPeriod(parameters, isoDate(clock()));
+  const period = await askedPeriod({ db, clock }, parameters);
   const days = both(period);
   const counted = await readCounts(db, COUNTED, days);
   const opinions = await readOpinions(db, days);
@@ -103,7 +86,7 @@ export async function readStatistics(
       adsSeen: points(counted('ad_impression')),
       adsClicked: points(counted('ad_click')),
     },
-    lists: await readLists(db, period),
+    lists: await readLists(db, period, pageNames),
     stars: await readStars(db, period),
     imports: await readImports(db, period),
     calls: calls.map((call) => ({ ...call, cost: seesCost ? call.cost : undefined })),
@@ -124,7 +107,7 @@ export async function readRecipeStatistics(
   authorize(actor, 'read statistics');
   const title = (await titlesOf(db, [id])).get(id);
   if (title === undefined) return null;
-  const period = readPeriod(parameters, isoDate(clock()));
+  const period = await askedPeriod({ db, clock }, parameters);
   const days = both(period);
   const counted = await readCounts(db, ['recipe_view', 'affiliate_recipe'], days, id);
   const opinions = await readOpinions(db, days, id);

@@ -1,10 +1,8 @@
 /** The one family of charts: drawn on the server, told in a sentence, and there as a table. */
-import type { ReactNode } from 'react';
 import { formatNumber } from '#language/format.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { sayDays, sumOf, type Point } from '../period.ts';
-import { NOTHING } from './detail-table.tsx';
+import { sayDay, sayDays, sumOf, type Point } from '../period.ts';
 import { sayChange, tellChange } from './say-change.ts';
 
 /** Of the drawing, which is stretched to the width there is: bars alone are in it, words stand beside. */
@@ -12,20 +10,29 @@ const HEIGHT = 100;
 const STEP = 10;
 const BAR = 7;
 
-/** A round figure that is at least as high: 1, 2 or 5 and zeros. */
+/** Drawn as so many at least, each so wide at most, in rem: one day is a bar, not a wall. */
+const FEWEST = 3;
+const WIDEST = 4;
+
+const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** A round figure that is at least as high, and little more. */
 export function ceilingOf(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  return ([1, 2, 5, 10].find((times) => times * power >= most) ?? 10) * power;
+  const tops = ROUND.map((times) => Math.round(times * power * 10) / 10);
+  return tops.find((top) => top >= most && Number.isInteger(top)) ?? most;
 }
 
 function Drawing({ points, ceiling }: { points: readonly Point[]; ceiling: number }) {
   const y = (value: number) => Math.round((1 - value / ceiling) * HEIGHT * 10) / 10;
+  const places = Math.max(FEWEST, points.length);
+  const x = (at: number) => (at + (places - points.length) / 2) * STEP;
   const before = points
-    .map(({ before: value }, at) => `M${at * STEP + 1} ${y(value)}h${STEP - 2}`)
+    .map(({ before: value }, at) => (value === null ? '' : `M${x(at) + 1} ${y(value)}h${STEP - 2}`))
     .join('');
   return (
     <svg
-      viewBox={`0 0 ${points.length * STEP} ${HEIGHT}`}
+      viewBox={`0 0 ${places * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden
       className="block h-36 w-full overflow-visible"
@@ -33,7 +40,7 @@ function Drawing({ points, ceiling }: { points: readonly Point[]; ceiling: numbe
       {points.map(({ from, value, ...point }, at) => (
         <rect
           key={from}
-          x={at * STEP + (STEP - BAR) / 2}
+          x={x(at) + (STEP - BAR) / 2}
           y={y(value)}
           width={BAR}
           height={Math.max(0, HEIGHT - y(value))}
@@ -54,11 +61,15 @@ function Drawing({ points, ceiling }: { points: readonly Point[]; ceiling: numbe
 
 type Row = Point & { id: string };
 
-const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
+const COLUMNS: readonly [Column<Row>, Column<Row>] = [
   { label: 'Quand', cell: sayDays },
   { label: 'Nombre', isNumber: true, cell: ({ value }) => formatNumber(value) },
-  { label: 'Période d’avant', isNumber: true, cell: ({ before }) => formatNumber(before) },
 ];
+const BEFORE: Column<Row> = {
+  label: 'Période d’avant',
+  isNumber: true,
+  cell: ({ before }) => before !== null && formatNumber(before),
+};
 
 /** « Visites : 1 234 en tout, 12 % de plus que… Le plus : 98, le 3 mars 2026. » */
 function describe(title: string, points: readonly Point[]): string {
@@ -68,60 +79,60 @@ function describe(title: string, points: readonly Point[]): string {
     best && best.value > 0
       ? ` Au plus ${formatNumber(best.value)}, ${sayDays(best).replace(/^[DL]/, (letter) => letter.toLowerCase())}.`
       : '';
-  return `${title}${NBSP}: ${formatNumber(value)} en tout, ${tellChange(value, before)}.${most}`;
+  const all = [`${formatNumber(value)} en tout`, tellChange(value, before)].filter(Boolean);
+  return `${title}${NBSP}: ${all.join(', ')}.${most}`;
 }
 
-/** Something counted over a period, against the one before: bars, each with a mark of how high it was. */
+/** Something counted over a period, against the one before if any: bars, each with a mark of how high it was. */
 export function Chart({ title, points }: { title: string; points: readonly Point[] }) {
   const { value, before } = sumOf(points);
-  const ceiling = ceilingOf(Math.max(1, ...points.flatMap((point) => [point.value, point.before])));
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return null;
-  const isEmpty = points.every((point) => point.value + point.before === 0);
+  const ceiling = ceilingOf(
+    Math.max(1, ...points.flatMap((point) => [point.value, point.before ?? 0])),
+  );
+  const ends = [...new Set([points[0]?.from ?? '', points.at(-1)?.to ?? ''])];
+  const maxWidth = `${Math.max(FEWEST, points.length) * WIDEST}rem`;
   return (
     <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">{title}</span>
         <span className="text-xl tabular-nums">{formatNumber(value)}</span>
-        <span className="text-sm text-ink-soft tabular-nums">{sayChange(value, before)}</span>
+        <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+          {sayChange(value, before)}
+        </span>
       </figcaption>
-      {isEmpty ? (
-        <p className="mt-2 text-ink-soft">{NOTHING}</p>
-      ) : (
-        <>
-          <div role="img" aria-label={describe(title, points)} className="mt-2">
-            <p className="border-b border-dashed border-line text-right text-xs text-ink-soft tabular-nums">
-              {formatNumber(ceiling)}
-            </p>
-            <div className="border-b border-zinc">
-              <Drawing points={points} ceiling={ceiling} />
-            </div>
-            <p className="mt-1 flex justify-between gap-4 text-xs text-ink-soft">
-              <span>{dayOf(first.from)}</span>
-              <span>{dayOf(last.to)}</span>
-            </p>
-          </div>
-          <details className="mt-1 text-sm">
-            <summary className="w-fit cursor-pointer py-1 text-ink-soft">
-              Tableau<span className="sr-only">{` de «${NBSP}${title}${NBSP}»`}</span>
-            </summary>
-            <DataTable
-              caption={title}
-              columns={COLUMNS}
-              rows={points.map((point) => ({ ...point, id: point.from }))}
-              isDense
-            />
-          </details>
-        </>
-      )}
+      <div role="img" aria-label={describe(title, points)} className="mt-2" style={{ maxWidth }}>
+        <p className="border-b border-dashed border-line text-right text-xs text-ink-soft tabular-nums">
+          {formatNumber(ceiling)}
+        </p>
+        <div className="border-b border-zinc">
+          <Drawing points={points} ceiling={ceiling} />
+        </div>
+        <p
+          className={`mt-1 flex gap-4 text-xs text-ink-soft ${ends.length === 1 ? 'justify-center' : 'justify-between'}`}
+        >
+          {ends.map((day) => (
+            <span key={day}>{sayDay(day)}</span>
+          ))}
+        </p>
+      </div>
+      <details className="mt-1 text-sm">
+        <summary className="w-fit cursor-pointer py-1 text-ink-soft">
+          Tableau<span className="sr-only">{` de «${NBSP}${title}${NBSP}»`}</span>
+        </summary>
+        <DataTable
+          caption={title}
+          columns={before === null ? COLUMNS : [...COLUMNS, BEFORE]}
+          rows={points.map((point) => ({ ...point, id: point.from }))}
+          isDense
+        />
+      </details>
     </figure>
   );
 }
 
-const dayOf = (day: string) => sayDays({ from: day, to: day }).replace(/^Le /, '');
-
 /** What the bars and the line of every chart are. */
-export function ChartLegend() {
+export function ChartLegend({ isCompared }: { isCompared: boolean }) {
+  if (!isCompared) return null;
   return (
     <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
       <span className="inline-flex items-center gap-2">
@@ -135,8 +146,3 @@ export function ChartLegend() {
     </p>
   );
 }
-
-/** Charts side by side where there is room. */
-export const ChartGrid = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">{children}</div>
-);

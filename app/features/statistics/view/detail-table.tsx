@@ -8,11 +8,8 @@ export interface TableRow {
   label: ReactNode;
   value: number;
   /** Absent where nothing is compared. */
-  before?: number;
+  before?: number | null;
 }
-
-/** What is said in place of what there is none of. */
-export const NOTHING = 'Rien sur cette période.';
 
 const CELL = 'py-1.5 pl-4 text-right align-baseline whitespace-nowrap tabular-nums';
 
@@ -22,7 +19,7 @@ export function DetailTable({
   unit,
   rows,
   more = 0,
-  empty = NOTHING,
+  empty,
 }: {
   title: string;
   /** What the rows are. */
@@ -30,7 +27,8 @@ export function DetailTable({
   rows: readonly TableRow[];
   /** How many the file has besides. */
   more?: number;
-  empty?: string;
+  /** What is said where there are none; without it the table is not there. */
+  empty?: string | undefined;
 }) {
   const id = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));
@@ -58,12 +56,12 @@ export function DetailTable({
                   <span
                     aria-hidden
                     className="mt-0.5 block h-1 rounded-full bg-brass-line"
-                    style={{ width: `${Math.max(1, Math.round((value / most) * 100))}%` }}
+                    style={{ width: `${(value / most) * 100}%` }}
                   />
                 </th>
                 <td className={CELL}>{formatNumber(value)}</td>
                 <td className={`${CELL} text-sm text-ink-soft`}>
-                  {before === undefined ? null : sayChange(value, before)}
+                  {sayChange(value, before ?? null)}
                 </td>
               </tr>
             ))}

@@ -1,12 +1,36 @@
 import { Form } from 'react-router';
+import { KEPT, sayDuration } from '#features/keeping/keeping.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
-import { periodQuery, PERIODS, sayDays, type Period } from '../period.ts';
+import { NBSP } from '#ui/spaces.ts';
+import { isDay, periodQuery, PERIODS, sayDay, sayDays, type Period } from '../period.ts';
+
+/** What the period is compared with, or why with nothing. */
+function sayComparison({ before, since }: Period): string {
+  if (before) return `à côté de la période d’avant (${sayDays(before).toLowerCase()})`;
+  const why = since
+    ? `les totaux commencent le ${sayDay(since)} et sont gardés ${sayDuration(KEPT.statistics)}`
+    : 'rien n’avait encore été compté';
+  return `sans comparaison avec la période d’avant${NBSP}: ${why}`;
+}
 
 /** Chooses the days that a page is of: by links, or by a form, each an address of its own. */
 export function PeriodPicker({ path, period }: { path: string; period: Period }) {
-  const { choice, from, to, before } = period;
+  const { choice, form } = period;
+  const { typed, errors, within } = form;
+  const days = sayDays(period);
+  const isMistaken = Object.keys(errors).length > 0;
+  const field = (name: 'from' | 'to') => ({
+    // A field of dates would not show what is none.
+    type: typed[name] === '' || isDay(typed[name]) ? 'date' : 'text',
+    defaultValue: typed[name],
+    min: within.from,
+    max: within.to,
+    required: true,
+    errors: errors[name] === undefined ? undefined : [errors[name]],
+    autoFocus: name === Object.keys(errors)[0],
+  });
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <FilterNav
@@ -18,19 +42,21 @@ export function PeriodPicker({ path, period }: { path: string; period: Period })
       <Form
         method="get"
         action={path}
-        key={`${from} ${to}`}
+        key={`${typed.from} ${typed.to}`}
         aria-label="Dates choisies"
+        noValidate
         preventScrollReset
-        className="flex flex-wrap items-end gap-3"
+        className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[11rem_11rem_auto]"
       >
-        <Field id="du" name="du" type="date" label="Du" defaultValue={from} required />
-        <Field id="au" name="au" type="date" label="Au" defaultValue={to} required />
-        <Button type="submit" variant="outline">
+        <Field id="du" name="du" label="Du" {...field('from')} />
+        <Field id="au" name="au" label="Au" {...field('to')} />
+        <Button type="submit" variant="outline" className="justify-self-start sm:mt-7">
           Afficher
         </Button>
       </Form>
       <p role="status" className="w-full text-ink-soft">
-        {sayDays(period)}, à côté de la période d’avant ({sayDays(before).toLowerCase()}).
+        {isMistaken ? `En attendant d’autres dates${NBSP}: ${days.toLowerCase()}` : days},{' '}
+        {sayComparison(period)}.
       </p>
     </div>
   );

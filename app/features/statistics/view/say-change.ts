@@ -4,8 +4,9 @@ const NBSP = '\u00a0';
 /** Beyond, a share of the figure before says little: « × 12 ». */
 const MOST_PERCENT = 300;
 
-/** « +12 % », « −4 % », « × 5 », « nouveau », « = », nothing for nothing: a figure against the one of the period before. */
-export function sayChange(value: number, before: number): string {
+/** « +12 % », « −4 % », « × 5 », « nouveau », « = », nothing for nothing: a figure against the one of the period before, if any. */
+export function sayChange(value: number, before: number | null): string {
+  if (before === null) return '';
   if (value === before) return value === 0 ? '' : '=';
   if (before === 0) return 'nouveau';
   const percent = Math.round(((value - before) / before) * 100);
@@ -15,10 +16,11 @@ export function sayChange(value: number, before: number): string {
 }
 
 /** The same in a sentence: « 12 % de plus que 340 sur la période d’avant ». */
-export function tellChange(value: number, before: number): string {
+export function tellChange(value: number, before: number | null): string {
+  if (before === null) return '';
   const then = `${formatNumber(before)} sur la période d’avant`;
   if (value === before) return `autant que les ${then}`;
-  if (before === 0) return `aucune donnée sur la période d’avant`;
+  if (before === 0) return 'rien sur la période d’avant';
   const percent = Math.round((Math.abs(value - before) / before) * 100);
   return `${formatNumber(percent)}${NBSP}% de ${value > before ? 'plus' : 'moins'} que les ${then}`;
 }

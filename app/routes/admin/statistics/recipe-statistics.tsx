@@ -1,8 +1,8 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { readRecipeStatistics } from '#features/statistics/reading/read-statistics.server.ts';
-import { Chart, ChartGrid, ChartLegend } from '#features/statistics/view/chart.tsx';
+import { ChartLegend } from '#features/statistics/view/chart.tsx';
+import { chartPart, Parts, starsPart } from '#features/statistics/view/parts.tsx';
 import { PeriodPicker } from '#features/statistics/view/period-picker.tsx';
-import { StarsTable } from '#features/statistics/view/stars-table.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -31,17 +31,17 @@ export default function RecipeStatistics({ loaderData }: Route.ComponentProps) {
   return (
     <SubPage up={{ to: own, label: title }} title="Statistiques" isWide>
       <PeriodPicker path={`${own}/statistiques`} period={period} />
-      <ChartLegend />
+      <ChartLegend isCompared={period.before !== null} />
       <div className="mt-6">
-        <ChartGrid>
-          <Chart title="Pages vues" points={series.views} />
-          <Chart title="Favoris ajoutés" points={series.favorites} />
-          <Chart title="Avis donnés" points={series.ratings} />
-          <Chart title="Clics sur une offre" points={series.offers} />
-        </ChartGrid>
-      </div>
-      <div className="mt-8 max-w-md">
-        <StarsTable stars={stars} />
+        <Parts
+          parts={[
+            chartPart('Pages vues', series.views),
+            chartPart('Favoris ajoutés', series.favorites),
+            chartPart('Avis donnés', series.ratings),
+            chartPart('Clics sur une offre', series.offers),
+            starsPart(stars),
+          ]}
+        />
       </div>
     </SubPage>
   );

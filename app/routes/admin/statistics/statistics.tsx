@@ -1,14 +1,17 @@
-import { actorContext, pagesContext, servicesContext } from '#app/context.server.ts';
+import { actorContext, servicesContext } from '#app/context.server.ts';
 import { periodQuery, sumOf } from '#features/statistics/period.ts';
 import { readStatistics } from '#features/statistics/reading/read-statistics.server.ts';
+import { ChartLegend } from '#features/statistics/view/chart.tsx';
+import { Sections } from '#features/statistics/view/parts.tsx';
 import { PeriodPicker } from '#features/statistics/view/period-picker.tsx';
 import { sayChange } from '#features/statistics/view/say-change.ts';
 import { formatNumber } from '#language/format.ts';
 import { FigureTiles } from '#ui/figure-tiles.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { pagesWith, type Page } from '#app/routes/page.ts';
+import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { Sections } from './statistics-sections.tsx';
+import { namesOfPages } from './names-of-pages.server.ts';
+import { sectionsOf } from './statistics-sections.tsx';
 import type { Route } from './+types/statistics.ts';
 
 export const handle: Page = {
@@ -24,12 +27,9 @@ const PATH = '/admin/stats';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
-  const asked = { actor: context.get(actorContext), parameters };
-  const statistics = await readStatistics(context.get(servicesContext), asked);
-  const pageNames = Object.fromEntries(
-    pagesWith(context.get(pagesContext), 'menu').map(({ path, label }) => [path, label]),
-  );
-  return { ...statistics, pageNames };
+  const pageNames = namesOfPages(context);
+  const asked = { actor: context.get(actorContext), parameters, pageNames };
+  return readStatistics(context.get(servicesContext), asked);
 }
 
 export const meta = () => adminMeta('Statistiques');
@@ -58,13 +58,7 @@ function Figures({ series }: { series: Loaded['series'] }) {
 }
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {
-  const { period, series, imports, calls } = loaderData;
-  const query = periodQuery(period);
-  const isNothing = Object.values(series).every((points) => {
-    const { value, before } = sumOf(points);
-    return value + before === 0;
-  });
-  const isEmpty = isNothing && imports.length + calls.length === 0;
+  const { period, series } = loaderData;
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">Statistiques</h1>
@@ -75,18 +69,16 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       </p>
       <PeriodPicker path={PATH} period={period} />
       <p className="mt-3">
-        <a href={`${PATH}/export.csv${query}`} className="underline underline-offset-4">
-          Tout télécharger (CSV)
+        <a
+          href={`${PATH}/export.csv${periodQuery(period)}`}
+          className="underline underline-offset-4"
+        >
+          Télécharger les totaux (CSV)
         </a>
       </p>
-      {isEmpty && (
-        <p className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-5">
-          Rien n’a encore été compté sur cette période. Une visite paraît ici quelques secondes
-          après.
-        </p>
-      )}
       <Figures series={series} />
-      {!isEmpty && <Sections {...loaderData} />}
+      <ChartLegend isCompared={period.before !== null} />
+      <Sections sections={sectionsOf(loaderData)} />
     </>
   );
 }
