@@ -4,7 +4,8 @@ import { isState } from './amount-adjectives.ts';
 import type { Taken } from './line-count.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { takeQuantity } from './line-quantity.ts';
-import { spaced, textOf, wordsOf, type Word } from './line-words.ts';
+import { CONJUNCTIONS } from './line-vocabulary.ts';
+import { matchAt, spaced, textOf, wordsOf, type Word } from './line-words.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
 import { amountOf, FILL } from './read-amount.ts';
 import { type Reading, withoutMill } from './read-name.ts';
@@ -38,7 +39,9 @@ export function withAmountOf(read: Reading): Reading {
     return taken === null ? [] : [{ at, taken }];
   });
   // « rhum (2 cl + 2 cl) : 4 cl »
-  const amount = amounts.find(({ taken }) => taken.rest.length === 0) ?? amounts[0];
+  const isWhole = ({ rest }: Taken) =>
+    rest.length === 0 || matchAt(CONJUNCTIONS, rest)?.meaning === 'ou';
+  const amount = amounts.find(({ taken }) => isWhole(taken)) ?? amounts[0];
   if (amount !== undefined) {
     const { quantityText, unit, rest, note = '' } = amount.taken;
     const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;

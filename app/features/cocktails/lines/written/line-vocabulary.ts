@@ -6,7 +6,7 @@ export const WHOLE_NAMES = phrases({
   name:
     'noix de muscade, noix muscade, noix de coco, noix de coco râpée, noix de macadamia, noix de cajou, noix de pécan, ' +
     'glace pilée, glace concassée, glace à la vanille, crème fouettée, crème glacée, lait entier, lait battu, ' +
-    'lait concentré, ice cubes, ice cube, cubos de hielo, cubo de hielo, cubetti di ghiaccio, ' +
+    'lait concentré, crème entière, crème liquide entière, crème fraîche entière, crème fleurette entière, ice cubes, ice cube, cubos de hielo, cubo de hielo, cubetti di ghiaccio, ' +
     'cubetto di ghiaccio, cubos de gelo, pedras de gelo, ghiaccio tritato, hielo picado, hielo triturado, gelo picado, gelo triturado, quartier libre, feuille morte, ' +
     'fève tonka, pomme en cage, tête de moine, dés à coudre, pied-de-vent, eau bouillie, ' +
     'glace en cubes, glaçons pilés, sucre en morceaux, sucre en poudre, ' +
@@ -44,7 +44,7 @@ export const POURING = phrases({
 export const AMOUNT_ASIDES = phrases({
   fill:
     'pour compléter, pour allonger, pour topper, pour remplir, pour finir, pour terminer, à compléter, ' +
-    'à allonger, compléter, colmare, completare, completar, rellenar, en complément, top, en top, au top, en topping, pour le top, pour compléter le verre, ' +
+    'de quoi compléter, de quoi allonger, de quoi remplir, de quoi remplir le verre, à allonger, compléter, colmare, completare, completar, rellenar, en complément, top, en top, au top, en topping, pour le top, pour compléter le verre, ' +
     'pour remplir le verre, to top, to top up, to top off, to fill, to fill up, for topping, top up, ' +
     'for topping up, as a topper, to finish, para completar, para rellenar, para llenar, ' +
     'para terminar, para topear, per completare, per colmare, a colmare, per riempire, a completare, top up with, ' +
