@@ -24,7 +24,7 @@ function parted(text: string): string {
 
 /** « 1 750 ml bottle of wine », « 12-oz bottle », « 1-inch piece of ginger »: how much one of them holds, or how long it is. */
 const SIZED = new RegExp(
-  String.raw`^(?:(\d{1,2}) )?(\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|oz|g|gr))[ -](?=(?:bottle|can|tin|jar|bag|carton|flasche|dose|botella|lata|bottigli|lattin|garrafa|bouteille|canette|boîte)\p{L}*)|` +
+  String.raw`^(?:(\d{1,2}) )?(\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|oz|g|gr))[ -](?=(?:(?:bottle|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
     String.raw`^(?:(\d{1,2}) )?(\d+(?:[./]\d+)?[ -](?:inch|cm)) (?=(?:piece|knob|chunk|slice|strip)s?(?!\p{L}))`,
   'iu',
 );
