@@ -83,6 +83,7 @@ const AUDIENCES: Record<string, Audience> = {
       ...pagesFor('editor', 'admin'),
       '/admin/ingredients?q=xyzzy',
       '/admin/medias?q=rien-du-tout',
+      '/admin/stats?du=hier&au=2030-01-01',
       '/admin/parametres/entreprise',
       '/auth/session-terminee',
     ],

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { dailyCounts } from '#db/schema-office.server.ts';
+import type { Actor } from '#features/access/access.ts';
+import type { MeasureName } from '#features/statistics/counted.ts';
+import { readStatistics } from '#features/statistics/reading/read-statistics.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { renderPage } from '#test/page-render.tsx';
+import * as page from './statistics.tsx';
+
+const TODAY = '2026-03-10';
+const EDITOR: Actor = { id: 'edith', role: 'editor', isBanned: false };
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.db.delete(dailyCounts));
+afterAll(() => database.close());
+
+const keep = (day: string, name: MeasureName, detail: string, count: number) =>
+  database.db.insert(dailyCounts).values({ day, name, detail, count });
+
+/** The page as scripts or their absence show it. */
+async function shown(query = '') {
+  const loaderData = await readStatistics(
+    { db: database.db, clock: () => new Date(`${TODAY}T10:00:00Z`) },
+    { actor: EDITOR, parameters: new URLSearchParams(query), pageNames: {} },
+  );
+  return renderPage(page, '/admin/stats', loaderData).replaceAll('<!-- -->', '');
+}
+const NOTHING_MISSED = 'Tout ce qui a été cherché a été trouvé.';
+const told = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('the statistics', () => {
+  test('of a site that counted nothing say so once', async () => {
+    const text = told(await shown());
+    expect(text).toContain('rien n’avait encore été compté');
+    expect(text.match(/Rien/g)).toHaveLength(1);
+    expect(text).not.toContain(NOTHING_MISSED);
+  });
+
+  test('name in one sentence what there is nothing of, a section by its title', async () => {
+    await keep(TODAY, 'visit', 'direct', 3);
+    const text = told(await shown());
+    expect(text).toContain(
+      'Rien sur cette période pour « Pages vues », « Pages », « Recettes », « Recherches », « Membres »',
+    );
+    expect(text).toContain('les totaux commencent le 10 mars 2026 et sont gardés 25 mois');
+    expect(text).not.toContain('Période d’avant');
+  });
+
+  test('say that all was found where something was looked for alone', async () => {
+    await keep(TODAY, 'search', 'spritz', 3);
+    expect(await shown()).toContain(NOTHING_MISSED);
+    await keep(TODAY, 'search_empty', 'spritz', 3);
+    expect(await shown()).not.toContain(NOTHING_MISSED);
+  });
+
+  test('of a day are one bar over one date', async () => {
+    await keep('2026-03-08', 'visit', 'direct', 6);
+    await keep('2026-03-09', 'visit', 'direct', 3);
+    const html = await shown('du=2026-03-09&au=2026-03-09');
+    expect(html).toContain('viewBox="0 0 30 100"');
+    expect(html.match(/<rect/g)).toHaveLength(1);
+    expect(html.match(/>9\u00a0mars\u00a02026</g)).toHaveLength(1);
+    expect(told(html)).toContain('−50 %');
+  });
+
+  test('keep dates that will not do, and say why beside them', async () => {
+    const html = await shown('du=hier&au=2026-03-11');
+    const field = (name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
+    expect(field('du')).toMatch(/type="text".*value="hier"/);
+    expect(field('au')).toMatch(/type="date".*value="2026-03-11"/);
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(html).toContain('id="du-error"');
+  });
+});
