@@ -118,6 +118,7 @@ test.each([
   [4, 0, 'nouveau'],
   [112, 100, '+12\u00a0%'],
   [0, 10, '−100\u00a0%'],
+  [1, 1000, '−99\u00a0%'],
   [1200, 100, '×\u00a012'],
 ])('%s after %s is « %s »', (value, before, said) => {
   expect(sayChange(value, before)).toBe(said);

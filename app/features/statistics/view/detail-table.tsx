@@ -32,6 +32,7 @@ export function DetailTable({
 }) {
   const id = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));
+  const isCompared = rows.some(({ before }) => typeof before === 'number');
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="text-lg">
@@ -45,7 +46,7 @@ export function DetailTable({
             <tr>
               <th scope="col">{unit}</th>
               <th scope="col">Nombre</th>
-              <th scope="col">Évolution</th>
+              {isCompared && <th scope="col">Évolution</th>}
             </tr>
           </thead>
           <tbody>
@@ -60,9 +61,11 @@ export function DetailTable({
                   />
                 </th>
                 <td className={CELL}>{formatNumber(value)}</td>
-                <td className={`${CELL} text-sm text-ink-soft`}>
-                  {sayChange(value, before ?? null)}
-                </td>
+                {isCompared && (
+                  <td className={`${CELL} text-sm text-ink-soft`}>
+                    {sayChange(value, before ?? null)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

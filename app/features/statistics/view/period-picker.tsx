@@ -19,7 +19,7 @@ function sayComparison({ before, since }: Period): string {
 export function PeriodPicker({ path, period }: { path: string; period: Period }) {
   const { choice, form } = period;
   const { typed, errors, within } = form;
-  const days = sayDays(period);
+  const days = `${sayDays(period)}${period.to === within.to ? ', qui n’est pas fini' : ''}`;
   const isMistaken = Object.keys(errors).length > 0;
   const field = (name: 'from' | 'to') => ({
     // A field of dates would not show what is none.

@@ -4,12 +4,16 @@ const NBSP = '\u00a0';
 /** Beyond, a share of the figure before says little: « × 12 ». */
 const MOST_PERCENT = 300;
 
+/** Of the figure before; never all of it while something is left. */
+const percentOf = (value: number, before: number) =>
+  Math.max(value > 0 ? -99 : -100, Math.round((value / before - 1) * 100));
+
 /** « +12 % », « −4 % », « × 5 », « nouveau », « = », nothing for nothing: a figure against the one of the period before, if any. */
 export function sayChange(value: number, before: number | null): string {
   if (before === null) return '';
   if (value === before) return value === 0 ? '' : '=';
   if (before === 0) return 'nouveau';
-  const percent = Math.round(((value - before) / before) * 100);
+  const percent = percentOf(value, before);
   if (percent > MOST_PERCENT) return `×${NBSP}${formatNumber(Math.round(value / before))}`;
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
   return `${sign}${formatNumber(Math.abs(percent))}${NBSP}%`;
@@ -21,6 +25,6 @@ export function tellChange(value: number, before: number | null): string {
   const then = `${formatNumber(before)} sur la période d’avant`;
   if (value === before) return `autant que les ${then}`;
   if (before === 0) return 'rien sur la période d’avant';
-  const percent = Math.round((Math.abs(value - before) / before) * 100);
+  const percent = Math.abs(percentOf(value, before));
   return `${formatNumber(percent)}${NBSP}% de ${value > before ? 'plus' : 'moins'} que les ${then}`;
 }
