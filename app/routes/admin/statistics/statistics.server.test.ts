@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actorContext } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { MeasureName } from '#features/statistics/counted.ts';
 import { readStatistics } from '#features/statistics/reading/read-statistics.server.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { loaderArguments } from '#test/loader-arguments.ts';
 import { renderPage } from '#test/page-render.tsx';
+import { testServices } from '#test/services.ts';
+import { loader as exportLoader } from './statistics-export.ts';
 import * as page from './statistics.tsx';
 
 const TODAY = '2026-03-10';
@@ -75,5 +79,15 @@ describe('the statistics', () => {
     expect(field('au')).toMatch(/type="date".*value="2026-03-11"/);
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
     expect(html).toContain('id="du-error"');
+  });
+
+  test('are no file of dates that will not do: the page says why', async () => {
+    const asked: Parameters<typeof exportLoader>[0] = loaderArguments(testServices(database.db), {
+      address: '/admin/stats/export.csv?du=hier',
+      pages: new Map(),
+    });
+    asked.context.set(actorContext, EDITOR);
+    const answer = await exportLoader(asked).catch((thrown: unknown) => thrown);
+    expect((answer as Response).headers.get('Location')).toBe('/admin/stats?du=hier');
   });
 });
