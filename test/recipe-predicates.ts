@@ -83,6 +83,11 @@ export const serves =
   (least: number): Test =>
   ({ servings }) =>
     servings >= least;
+/** So many ingredients at most. */
+export const fewer =
+  (most: number): Test =>
+  ({ ingredients }) =>
+    ingredients.length <= most;
 export const easy: Test = ({ difficulty }) => difficulty === 'facile';
 export const hot = tag('chaud');
 export const milk = holds(

@@ -3,7 +3,13 @@ import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { describeFilters, type FilterNames } from './describe-filters.ts';
 import { ActiveFilterChip } from './filter-chip.tsx';
-import { clearFilters, hasActiveFilters, listHref, type ListFilters } from './list-filters.ts';
+import {
+  clearFilters,
+  hasActiveFilters,
+  isAvoiding,
+  listHref,
+  type ListFilters,
+} from './list-filters.ts';
 
 /**
  * Keeps the focus near when the filter that has it is taken off: on the one that takes its place, or
@@ -69,18 +75,20 @@ export function ActiveFilters({
           Compris de «{NBSP}
           {filters.phrase}
           {NBSP}».{' '}
-          <Link
-            to={listHref({
-              ...clearFilters(filters),
-              q: filters.phrase,
-              exact: true,
-              sort: 'pertinence',
-            })}
-            rel="nofollow"
-            className="underline underline-offset-4"
-          >
-            Chercher exactement ces mots
-          </Link>
+          {!isAvoiding(filters) && (
+            <Link
+              to={listHref({
+                ...clearFilters(filters),
+                q: filters.phrase,
+                exact: true,
+                sort: 'pertinence',
+              })}
+              rel="nofollow"
+              className="underline underline-offset-4"
+            >
+              Chercher exactement ces mots
+            </Link>
+          )}
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ import { DIFFICULTIES, type Difficulty } from '../card-words.ts';
 export const PAGE_SIZES = [10, 25, 50, 100, 250] as const;
 const DEFAULT_PAGE_SIZE = 50;
 
-/** `pertinence` is the default while something is searched, and means nothing otherwise. */
+/** `pertinence` is the default while something was typed, and means nothing otherwise. */
 export const SORTS = {
   pertinence: 'Pertinence',
   created_at_desc: 'Plus récents',
@@ -140,18 +140,19 @@ const singular = (slug: string) => slug.replaceAll(/s(?=-|$)/g, '');
 const allergenOf = (slug: string) =>
   ALLERGENS.map((one) => slugify(one)).find((known) => singular(known) === singular(slug)) ?? slug;
 
-export function defaultSort(q: string): Sort {
-  return q === '' ? 'created_at_desc' : 'pertinence';
+export function defaultSort({ q, phrase }: Pick<ListFilters, 'q' | 'phrase'>): Sort {
+  return q === '' && phrase === '' ? 'created_at_desc' : 'pertinence';
 }
 
-function sortFrom(text: string | null, q: string): Sort {
-  const known = text !== null && Object.hasOwn(SORTS, text) ? (text as Sort) : defaultSort(q);
-  return known === 'pertinence' ? defaultSort(q) : known;
+function sortFrom(text: string | null, typed: Pick<ListFilters, 'q' | 'phrase'>): Sort {
+  const known = text !== null && Object.hasOwn(SORTS, text) ? (text as Sort) : defaultSort(typed);
+  return known === 'pertinence' ? defaultSort(typed) : known;
 }
 
 /** Reads a query string; what it cannot understand falls back to the default, never fails. */
 export function parseFilters(parameters: URLSearchParams): ListFilters {
   const q = searchText(parameters.get('q') ?? '', LIMITS.query);
+  const phrase = searchText(parameters.get('phrase') ?? '', LIMITS.query);
   const difficulty = parameters.get('difficulty') ?? '';
   // What is avoided is never shown, whatever else is asked.
   const withoutTags = slugs(parameters.getAll('sans_tag'), LIMITS.tags);
@@ -166,7 +167,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
   return {
     q,
     exact: q !== '' && parameters.get('exact') === '1',
-    phrase: searchText(parameters.get('phrase') ?? '', LIMITS.query),
+    phrase,
     difficulty: Object.hasOwn(DIFFICULTIES, difficulty) ? (difficulty as Difficulty) : null,
     tag: isSlug(tag) ? tag : null,
     alsoTags: isSlug(tag) ? also : [],
@@ -186,7 +187,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     maxCost: whole(parameters.get('cout_max'), 1, LIMITS.cost, null),
     minAbv: degrees(parameters.get('degre_min'), 1, 0),
     maxAbv: degrees(parameters.get('degre_max'), 0, null),
-    sort: sortFrom(parameters.get('sort'), q),
+    sort: sortFrom(parameters.get('sort'), { q, phrase }),
     page: whole(parameters.get('page'), 1, LIMITS.page, 1),
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
   };
@@ -218,7 +219,7 @@ export function toParameters(filters: ListFilters): URLSearchParams {
   put('cout_max', filters.maxCost);
   put('degre_min', filters.minAbv === 0 ? null : filters.minAbv);
   put('degre_max', filters.maxAbv);
-  put('sort', filters.sort === defaultSort(filters.q) ? null : filters.sort);
+  put('sort', ['pertinence', defaultSort(filters)].includes(filters.sort) ? null : filters.sort);
   put('limit', filters.pageSize === DEFAULT_PAGE_SIZE ? null : filters.pageSize);
   put('page', filters.page === 1 ? null : filters.page);
   return parameters;
@@ -266,12 +267,16 @@ export const hrefOf = (query: URLSearchParams, path = '/cocktails'): string =>
 /** The list with nothing asked, at the visitor's sort and page size. */
 export function clearFilters(filters: ListFilters): ListFilters {
   const { pageSize, sort } = filters;
-  return { ...parseFilters(new URLSearchParams()), pageSize, sort: sortFrom(sort, '') };
+  return {
+    ...parseFilters(new URLSearchParams()),
+    pageSize,
+    sort: sortFrom(sort, { q: '', phrase: '' }),
+  };
 }
 
 /** What narrows the list, and the words that it was read in: its query without sort, page and page size. */
 export function narrowingOf(filters: ListFilters): string {
-  const sort = defaultSort(filters.q);
+  const sort = defaultSort(filters);
   return toParameters({ ...filters, sort, page: 1, pageSize: DEFAULT_PAGE_SIZE }).toString();
 }
 

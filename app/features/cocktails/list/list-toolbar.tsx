@@ -35,7 +35,7 @@ function Choice({
 }
 
 /** The default order is the empty choice: it changes with the search, and is not in the address. */
-const optionFor = (sort: Sort, q: string) => (sort === defaultSort(q) ? '' : sort);
+const optionFor = (sort: Sort, filters: ListFilters) => (sort === defaultSort(filters) ? '' : sort);
 
 /**
  * How many there are, in which order, and how many at once.
@@ -54,7 +54,7 @@ export function ListToolbar({
   onChoice: () => void;
 }) {
   const sorts = (Object.entries(SORTS) as [Sort, string][]).filter(
-    ([sort]) => sort !== 'pertinence' || filters.q !== '',
+    ([sort]) => sort !== 'pertinence' || defaultSort(filters) === sort,
   );
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 max-sm:mt-2 sm:gap-x-4">
@@ -65,8 +65,8 @@ export function ListToolbar({
       <Choice
         name="sort"
         label="Trier par"
-        value={optionFor(filters.sort, filters.q)}
-        options={sorts.map(([sort, text]) => [optionFor(sort, filters.q), text])}
+        value={optionFor(filters.sort, filters)}
+        options={sorts.map(([sort, text]) => [optionFor(sort, filters), text])}
         onChoice={onChoice}
       />
       <Choice

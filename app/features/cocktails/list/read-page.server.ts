@@ -15,6 +15,7 @@ import {
   numbersOf,
   publishedSegments,
 } from '../stored/recipe-sets.server.ts';
+import { CLASSICS, renown } from '../stored/renown.server.ts';
 import type { TextMatch } from '../search/text-match.server.ts';
 
 /** Most recipes that are read to be ordered as no index is; more of them are walked through. */
@@ -28,7 +29,7 @@ const difficultyRank = sql`array_position(array[${sql.join(
 /** What no index has the order of, and that groups may come in the order of instead. */
 const groupOrder = (sort: Sort, match: TextMatch | null): SQL | null =>
   ({
-    pertinence: match && sql`${match.rank} desc`,
+    pertinence: sql`${match?.rank ?? renown} desc`,
     created_at_desc: null,
     created_at_asc: null,
     rating_desc: null,
@@ -58,7 +59,7 @@ function indexOrder(sort: Sort): SQL[] {
 
 /** The groups that `groupOrder` puts one after the other, all but the last of a search, as sets. */
 async function groupsOf(db: Database, sort: Sort, match: TextMatch | null): Promise<SQL[]> {
-  if (sort === 'pertinence') return match?.foremost ?? [];
+  if (sort === 'pertinence') return match?.foremost ?? [CLASSICS];
   if (sort.startsWith('difficulty')) {
     const groups = Object.keys(DIFFICULTIES).map((value) => anyOf('difficulty', [value]));
     return sort === 'difficulty_asc' ? groups : groups.toReversed();

@@ -28,7 +28,15 @@ test.each([
     'allergique aux noix',
     'q=allergique aux n',
   ],
-  ['', 'sans_allergene=lait', 'sans lait', ''],
+  ['', 'sans_allergene=lait', 'sans lait', 'sans_allergene=lait'],
+  [
+    'mojito',
+    'sans_allergene=oeufs&degre_max=0',
+    'enceinte',
+    'q=mojito&sans_allergene=oeufs&degre_max=0',
+  ],
+  ['sans alcool fort', 'degre_max=0', 'sans alcool', 'q=sans alcool fort'],
+  ['mojito', 'degre_max=14', 'léger', 'q=mojito'],
   [
     'rhum',
     'q=gin&sans_allergene=lait&servings=4',

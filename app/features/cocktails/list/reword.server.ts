@@ -37,12 +37,12 @@ function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
 }
 
 /** Whether one text is how the other goes on. */
-const goesOn = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+const goesOn = (a: string, b: string) => a !== '' && (a.startsWith(b) || b.startsWith(a));
 
 /**
  * What a form asks whose filters were read in other words: what those said leaves with them, what was chosen beside
- * stays; all of it where they are still the same. Allergens stay until they are taken off, unless the sentence goes on
- * (« sans lait » d’amande): who types another drink is as allergic as before.
+ * stays; all of it where they are still the same. Allergens and « sans alcool » stay until they are taken off, unless the sentence goes on
+ * (« sans lait » d’amande): who types another drink is as allergic, or as pregnant, as before.
  *
  * @param filters as the form holds them: `q` is what is typed now
  * @param before the words that some of them were read in
@@ -56,6 +56,6 @@ export async function reword(
   const { filters: said } = await resolveFilters(services, { ...NONE, q: before });
   if (filters.q === before) return { ...filters, q: said.q, phrase: said.phrase };
   const less = lessThose(filters, said);
-  const { allergens } = goesOn(filters.q, before) ? less : filters;
-  return { ...less, allergens, phrase: '' };
+  const { allergens, maxAbv } = goesOn(filters.q, before) ? less : filters;
+  return { ...less, allergens, ...(maxAbv === 0 && { maxAbv }), phrase: '' };
 }

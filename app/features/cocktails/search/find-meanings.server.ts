@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
-import { misspelling, spell } from '#language/spelling.ts';
+import { lettersApart, misspelling, spell } from '#language/spelling.ts';
 import { stemmable } from '#language/stemming.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import {
@@ -125,22 +125,30 @@ export async function findMeant(
   db: Database,
   typed: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ word: string; key: string }>(sql`
+  const { rows } = await db.execute<{ word: string; key: string; is_name: boolean }>(sql`
     with names (name) as (
       select name_key::text from ingredients union select unnest(cles_aussi_appele) from ingredients
       union select name_key from tags union select unnest(cles_aussi_appele) from tags
     )
-    select word, key from unnest(${sql.param([...typed])}::text[]) word,
+    select word, key, is_name from unnest(${sql.param([...typed])}::text[]) word,
       (select key, bool_or(key = name) as is_name from names, unnest(string_to_array(name, ' ')) key group by key) keys
     where length(word) > 3 and length(key) > 2 and similarity(word, key) >= ${COMPARED}
     order by word, is_name desc, similarity(word, key) desc, key`);
   const meant = new Map<string, string>();
-  for (const { word, key } of rows) {
-    if (
-      !meant.has(word) &&
-      misspelling(spell(word), spell(key)) >= (word.length < LONG ? NEAR.short : NEAR.long)
-    )
-      meant.set(word, key);
+  for (const [word, near] of Map.groupBy(rows, (row) => row.word)) {
+    const least = word.length < LONG ? NEAR.short : NEAR.long;
+    const [best] = near
+      .map((row) => ({
+        ...row,
+        likeness: misspelling(spell(word), spell(row.key)),
+        apart: lettersApart(word, row.key, word.length),
+      }))
+      .filter(({ likeness }) => likeness >= least)
+      .toSorted(
+        (a, b) =>
+          Number(b.is_name) - Number(a.is_name) || b.likeness - a.likeness || a.apart - b.apart,
+      );
+    if (best) meant.set(word, best.key);
   }
   return meant;
 }

@@ -25,7 +25,7 @@ const VERBS = [
   '(?:ne |n )\\w+ (?:plus|point)(?! que?)|pas|p[ao](?= (?:de|d|du|le|la|les|l|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
   'non|no(?! \\d)|not|neither|nor|off(?= (?:the )?(?:alcohol|booze|sugar|dairy))|quit\\w*|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont|cant|cannot',
   'detest\\w+|hais|hait|haine|haissons|horreurs?|degout\\w*|beurk|beurks|berk|bof|bouh|pouah|beuh|yuck|ew|marre|ras le bol|hate|hates|dislikes?|avoid|avoids|avoiding|skip|hold the|ban|banned',
-  'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|arrete[rsz]?|absente?s?|stop|halte|basta|a bas|fini|termine|less|low|boycott\\w*|elimin\\w+',
+  'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|arrete[rsz]?|absente?s?|stop|halte|basta|a bas|fini|termine|less|low(?! (?:abv|alcohol|proof))|boycott\\w*|elimin\\w+',
   'aller?gi\\w*|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|allergic|allerg(?:y|ies)|reactions?|urticaire|malades?|sick',
   '(?:digere|supporte|tolere|encaisse|assimile)\\w* (?:tres |plutot )?(?:mal|difficilement)|mal (?:digere|supporte|tolere)\\w*|mal (?:au ventre|a l estomac|au coeur)|indigest\\w*|repugn\\w*|ecoeur\\w*|debecte\\w*|insupportable\\w*',
   '(?:je |j |on |nous |n |y |ne )+(?:bois|boit|buvons|mange|mangeons|veux|prends|consomme|supporte) plus',

@@ -165,7 +165,7 @@ export class Refusals {
     for (;;) {
       const joint =
         text.match(isAfterColon ? `${LISTING}|;` : LISTING, at) ??
-        (isOpenList ? { length: 0 } : undefined);
+        (isOpenList || this.goesOn(at, found, isHealth) ? { length: 0 } : undefined);
       if (!joint || (side === 'instead' && text.word(at) === ',')) return at;
       let next = at + joint.length;
       next += text.lengthOf(LISTING, next);
@@ -196,6 +196,14 @@ export class Refusals {
       at = this.takeUnwanted(at, next, more);
       found = more;
     }
+  }
+
+  /** « Sans lait œuf noix », « no gin vodka », « allergique aux œufs au lait »: a list that nothing joins. */
+  private goesOn(at: number, { kind, families }: Unwanted, isHealth: boolean): boolean {
+    const next = at + (isHealth ? this.text.lengthOf(`(?:(?:${AT}|${DEFINITE}) ?)+`, at) : 0);
+    const more = unwantedAt(this.text, next);
+    if (!more || more.kind !== kind) return false;
+    return kind === 'allergen' || more.families.some((family) => families.includes(family));
   }
 
   /** « Le gin et le rhum, non merci ». */

@@ -11,7 +11,7 @@ export const ALCOHOL = 'alcools?|alcoolise(?:e?s?)|alcohols?|alcoholic|booze|eth
 const DEGREE = 'tres |super |hyper |bien |assez |plutot |trop |vraiment |too |very |so ';
 const STRONG = `forte?s?|costaude?s?|corsee?s?|puissante?s?|musclee?s?|strong|boozy|chargee?s?|(?:forte?s?|riches?|chargee?s?) en alcool|(?:${DEGREE})(?:alcoolisee?s?|alcoholic)|strong alcohol|alcools? forts?|qui (?:tape|cogne|arrache|dechire|decoiffe|saoule|met une claque)(?: (?:fort|dur))?`;
 const LIGHT =
-  '(?:peu|faiblement|legerement|moins|a peine|not very) (?:alcoolisee?s?|forte?s?|chargee?s?|strong|alcoholic)|(?:faible|pauvre|leger|legere)s? en alcool|legere?s?|light|(?:un peu|peu|moins) d alcool|low alcohol|faible degre|basse teneur';
+  '(?:peu|faiblement|legerement|moins|a peine|not very) (?:alcoolisee?s?|forte?s?|chargee?s?|strong|alcoholic)|(?:faible|pauvre|leger|legere)s? en alcool|legere?s?|light|(?:un peu|peu|moins) d alcool|low (?:alcohol|abv|proof)|session|faible degre|basse teneur';
 const EASY =
   'faciles?|simples?|simplissimes?|debutante?s?|easy|simple|basiques?|enfantin|sans (?:prise de tete|chichis?|se prendre la tete|difficulte)|inratables?|novices?';
 const HARD =
@@ -21,7 +21,7 @@ const QUICK =
 const SLOW = '(?:longs?|longues?|lente?s?)(?! (?:drink|island))(?: a (?:faire|preparer|realiser))?';
 const COSTLY = 'cher|chere?s?|onereu(?:x|se)|couteu(?:x|se)s?|ruineu(?:x|se)|expensive';
 const DRY =
-  'virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
+  '(?:0|zero) ?% (?:d )?alcool|teetotal(?:ler|ism)?|virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
 /** Who is not served alcohol, for reasons of their own. */
 const SOBER = `halals?|cas?her|kasher|kosher|ramadan|musulmane?s?|sobres?|sobriete|abstinente?s?|abstemes?|sevrages?|(?:ancien(?:ne)? )?alcooliques?(?: anonymes?)?|recovering|(?:pour )?(?:conduire|conduis|conduit|conduisons|conducteurs?|conductrices?)|(?:je |qui |on )?(?:prend|prends|prendre|reprendre|reprends) (?:le volant|la route|la voiture)|(?:au |le )volant|capitaine de soiree|bob de (?:la )?soiree|designated driver|driving|(?:je suis |on est |c est moi )?sam|(?:(?:je )?prends? |sous |avec )?(?:des |mes |un )?(?:medicaments?|medocs?|antibio(?:s|tiques?)?)|antidouleurs?|antidepresseurs?|traitement(?: medical)?|chimio(?:therapie)?|medication|convalescen\\w+|(?:en )?cure(?: de desintox\\w*)?|desintox\\w*|(?:rupture du |jour de )jeune|iftar|straight edge|sober(?: january| october)?|(?:janvier|mois) (?:sobre|sec|sans)|(?:(?:je|j|on|qui|elle|il) )?(?:ne |n )?(?:bois|boit|buvons|drink) (?:pas|plus|jamais)(?= (?:[,;.?!]|$))|cirrhose|hepatite`;
 const CHILDREN =
@@ -33,6 +33,10 @@ const VEGAN =
 const VEGETARIAN = 'vegetarie(?:ne?|nne)s?|vegetarian|vege|veggie';
 const COELIAC = '(?:maladie )?(?:coeliaques?|celiaques?|coeliac|celiac)';
 const DIABETIC = 'diabetiques?|diabetes?|diabetic';
+
+/** « J’ai très froid » is no wish for something cold. */
+const FEELING =
+  '(?:j ai|on a|nous avons|avoir|elle a|il a|ils ont|crever de|mourir de)(?: (?:tres|trop|si|super|un peu|hyper|vraiment|tellement))*';
 
 const allergens = (...slugs: string[]): Wish[] => slugs.map((allergen) => ({ allergen }));
 const without = (...slugs: string[]): Wish[] => slugs.map((slug) => ({ without: slug }));
@@ -66,11 +70,18 @@ export const SAYINGS: readonly Saying[] = [
     '(?:apres|faire passer|fin d|fin de) (?:un |le |ce )?(?:tres )?(?:gros |bon |grand |copieux |lourd )?(?:repas|diner|dejeuner|festin)(?: copieux| lourd)?|(?:pour )?(?:mieux )?digerer',
     [{ tag: 'digestif' }],
   ),
-  saying('contre le (?:froid|rhume)|(?:se |me |nous |pour )*rechauffer', [{ tag: 'chaud' }]),
-  saying('contre la (?:chaleur|soif)|(?:grosse |grande )?soif', [{ tag: 'frais' }]),
+  saying(
+    `contre le (?:froid|rhume)|(?:qui |se |me |nous |pour )*rechauff\\w+|${FEELING} froids?|(?:je suis |etre |quand on est )?(?:enrhumee?s?|grippee?s?)|(?:un |une |la |le |gros |grosse )*(?:grippe|rhume|angine|bronchite)|mal (?:a la|de) gorge|coup de froid|frileu(?:x|se)s?|(?:pres d un |au |devant un |feu de )?(?:feu de )?cheminee`,
+    [{ tag: 'chaud' }],
+  ),
+  saying(
+    `contre la (?:chaleur|soif)|(?:grosse |grande )?soif|${FEELING} chauds?|il fera (?:tres |si )?chaud`,
+    [{ tag: 'frais' }],
+  ),
+  saying('il fera (?:tres |si )?froid', [{ tag: 'chaud' }]),
   saying('(?:for )?(?:a |the )?(?:crowd|large group|big group)', [{ tag: 'grande-tablee' }]),
   saying(
-    '(?:peu|pas|moins|pauvre en|faible en) (?:trop )?calori\\w+|low (?:carb|cal\\w*)|keto|regime|minceur|skinny',
+    '(?:peu|pas|moins|pauvre en|faible en) (?:trop )?calori\\w+|low (?:carb|cal\\w*)|keto|regime(?! (?:vege|vega|sans|alimentaire|special|crus?))|minceur|skinny',
     [{ withoutTag: 'doux' }],
   ),
   saying(
@@ -108,3 +119,9 @@ export const REFUSED_SAYINGS: readonly Saying[] = [
   saying(`(?:${DEGREE})?(?:${SLOW})`, [], [{ maxMinutes: QUICK_MINUTES }]),
   saying('glacons?|glace(?: pilee)?|ice(?: cubes?)?', [], [{ withoutIce: true }]),
 ];
+
+const SAID = new RegExp(
+  `^(?:${[...SAYINGS, ...REFUSED_SAYINGS].map(({ pattern }) => pattern).join('|')})$`,
+);
+/** Whether a word by itself says something. */
+export const isSaid = (word: string): boolean => SAID.test(word);

@@ -3,6 +3,7 @@ import { fold, words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
 import { misspelling, spell } from '#language/spelling.ts';
 import { ALLERGEN_WORDS, COUNTRY_WORDS, MISSPELT } from './phrase-names.ts';
+import { isSaid } from './phrase-sayings.ts';
 import { ASKING_WORDS, STOP_WORDS } from './phrase-words.ts';
 
 /** Something of the catalogue that a few words name. */
@@ -68,6 +69,7 @@ export function corrected(word: string, known: Known): string {
   )
     return word;
   if (MISSPELT.some((other) => other.word === word)) return word;
+  if (isSaid(word)) return word;
   const typed = spell(word);
   return MISSPELT.find((other) => misspelling(typed, other) >= 0.8)?.word ?? word;
 }

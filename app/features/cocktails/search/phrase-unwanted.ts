@@ -11,6 +11,8 @@ export interface Unwanted {
   /** How many words. */
   length: number;
   wishes: readonly Wish[];
+  /** Of things: what they are members of. */
+  families: readonly string[];
   /** It can be listed: « sans gin, vodka ni rhum ». */
   kind: 'allergen' | 'thing' | 'country' | 'title' | 'quality';
 }
@@ -30,7 +32,8 @@ function ofMeanings(text: PhraseText, at: number): Unwanted | undefined {
   const wishes = [...new Set(chosen)].map(({ kind, slug }: Meaning): Wish =>
     kind === 'ingredient' ? { without: slug } : { withoutTag: slug },
   );
-  return { length: name.length, wishes, kind: things.length > 0 ? 'thing' : 'quality' };
+  const families = things.flatMap(({ familyId }) => familyId ?? []);
+  return { length: name.length, wishes, families, kind: things.length > 0 ? 'thing' : 'quality' };
 }
 
 /** « Ni alcool anisé »: an alcohol of that kind, not any. */
@@ -46,13 +49,13 @@ function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
   const named = text.nameAt(at, (key) => ALLERGEN_WORDS[key]);
   if (!named) return undefined;
   const wishes = named.found.map((one) => ({ allergen: slugify(one) }));
-  return { length: named.length, wishes, kind: 'allergen' };
+  return { length: named.length, wishes, families: [], kind: 'allergen' };
 }
 
 /** « Pas pour 10 personnes » asks for no other number. */
 function ofNumber(text: PhraseText, at: number, length: number): Unwanted | undefined {
   const hasNumber = text.tokens.slice(at, at + length).some(({ word }) => /^\d/.test(word));
-  return hasNumber ? { length, wishes: [], kind: 'quality' } : undefined;
+  return hasNumber ? { length, wishes: [], families: [], kind: 'quality' } : undefined;
 }
 
 /** The longest that begins at a word, of two as long the first. */
@@ -61,18 +64,30 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
   const country = text.nameAt(at, (key) => COUNTRY_WORDS.get(key));
   const isFrom = country !== undefined && text.known.countries.has(country.found);
   const title = text.titleAt(at);
+  const allergen = ofAllergens(text, at);
   const found: (Unwanted | undefined)[] = [
-    ofAllergens(text, at),
+    allergen,
     ofKind(text, at),
     ofMeanings(text, at),
     ...[...text.fitting(REFUSED_SAYINGS, at), ...text.fitting(SAYINGS, at)].map(
-      ({ length, refused }): Unwanted => ({ length, wishes: refused, kind: 'quality' }),
+      ({ length, refused }): Unwanted => ({
+        length,
+        wishes: refused,
+        families: [],
+        kind: 'quality',
+      }),
     ),
     ...text.fitting(MEASURES, at).map(({ length }) => ofNumber(text, at, length)),
     isFrom
-      ? { length: country.length, wishes: [{ withoutCountry: country.found }], kind: 'country' }
+      ? {
+          length: country.length,
+          wishes: [{ withoutCountry: country.found }],
+          families: [],
+          kind: 'country',
+        }
       : undefined,
-    { length: title, wishes: [], kind: 'title' },
+    // « Sans lait fraise » refuses milk, whatever is called so.
+    allergen ? undefined : { length: title, wishes: [], families: [], kind: 'title' },
   ];
   const [longest] = found
     .filter((one) => one !== undefined && one.length > 0)
@@ -83,7 +98,6 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
 /** An allergen of which the word is nearly the name: « zeuf », « lé ». */
 export function misspeltAllergen(text: PhraseText, at: number): Unwanted | undefined {
   const near = ALLERGEN_WORDS[nearAllergen(text.word(at)) ?? ''];
-  return (
-    near && { length: 1, wishes: near.map((one) => ({ allergen: slugify(one) })), kind: 'allergen' }
-  );
+  const wishes = near?.map((one) => ({ allergen: slugify(one) }));
+  return wishes && { length: 1, wishes, families: [], kind: 'allergen' };
 }

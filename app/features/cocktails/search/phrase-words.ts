@@ -40,6 +40,8 @@ export const ASKING_WORDS = new Set(
     suis es sommes etes bonsoir recois recevons adore adorent adorons lui eux achete acheter acquis maladie
     allergique allergiques intolerant intolerante intolerants allergie allergies entre car parce vite lundi mardi mercredi
     impressionne impressionnent epate litre litres cl ml preparation temps duree jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix
+    quelqu quelquun jusqu kekchose qqun foot match poker pyjama debut veille fera ya yak yaka kel kels kelle plein jardin
+    soiree soirees long longue voisin voisine voisins chef patron annif fan envi ouais
     dormir medecin docteur doctor safe friendly
     slt jcherche jveu pr tt ts ds bcp qqch qqchose dc avc ac stpp yes friend friends minus neither nor rather containing ailleurs
     uniquement seulement only any importe inspiration idees ils elles choc risque risques trace traces invitee invitees digere tant condition everything anybody everyone preferez preferer

@@ -122,6 +122,5 @@ export async function readWish(
   }
   if (understood.length === 0 && left === filters.q) return { filters, known };
   const read = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
-  const sort = left === '' && read.sort === 'pertinence' ? 'created_at_desc' : read.sort;
-  return { filters: { ...read, q: left, phrase: filters.q, sort, page: 1 }, known };
+  return { filters: { ...read, q: left, phrase: filters.q, page: 1 }, known };
 }

@@ -12,6 +12,7 @@ import { isIn } from '../stored/recipe-sets.server.ts';
 import { NEGATIVE_WORDS } from './phrase-words.ts';
 import { nameSounding, suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import {
+  hasSigns,
   LONGEST_TYPED,
   suggestionText,
   type RecipeSuggestion,
@@ -170,8 +171,11 @@ async function spelledNames(db: Database, text: string): Promise<Suggestion[]> {
 export async function suggest({ db }: { db: Database }, typed: string): Promise<Suggestion[]> {
   const text = suggestionText(typed);
   if (text === '') return [];
+  if (hasSigns(text)) return (await readAsWish(db, text)).granted;
   const spelled = isRefusal(text) ? await begunNames(db, text) : await spelledNames(db, text);
   if (spelled.length > 0) return spelled;
+  // « Crémeux sans la » is not finished, and may come to refuse milk.
+  if (isRefusal(words(text).slice(-2).join(' ')) && /(?:^| )\w{1,2}$/.test(text)) return [];
   const { refuses, granted } = await readAsWish(db, typed.slice(0, LONGEST_TYPED));
   if (granted.length > 0 || refuses || isRefusal(text)) return granted;
   const sounding = await nameSounding(db, text);

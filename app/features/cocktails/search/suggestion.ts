@@ -25,14 +25,18 @@ export interface NameSuggestion {
 
 export type Suggestion = RecipeSuggestion | NameSuggestion;
 
-/** No name is longer, and what is typed beyond tells nothing more. */
-export const LONGEST_TYPED = 60;
-const MAX_WORDS = 8;
+/** Longer than any name: what is refused may come last. */
+export const LONGEST_TYPED = 200;
+
+/** « -ananas » and « 🚫 lait » mean something that their words do not. */
+export const hasSigns = (typed: string): boolean =>
+  /(?:^|\s)[-−!]\p{L}|(?![🍹🍸])\p{Extended_Pictographic}/u.test(typed);
 
 /**
- * The one way of asking for suggestions: folded words, bounded, one space between. Whatever is typed
- * that has no word gives the empty text, which suggests nothing.
+ * The one way of asking for suggestions: folded words, or, where signs count, what is typed, bounded, one space between.
+ * Whatever is typed that has no word gives the empty text, which suggests nothing.
  */
 export function suggestionText(typed: string): string {
-  return words(typed.slice(0, LONGEST_TYPED)).slice(0, MAX_WORDS).join(' ');
+  const text = typed.slice(0, LONGEST_TYPED);
+  return hasSigns(text) ? text.toLowerCase().trim().replaceAll(/\s+/g, ' ') : words(text).join(' ');
 }

@@ -10,11 +10,13 @@ import {
   begunBy,
   both,
   either,
+  isIn,
   makersOf,
   NOBODY,
   not,
   PUBLISHED,
 } from '../stored/recipe-sets.server.ts';
+import { isDrink, isFreeTwin, renown } from '../stored/renown.server.ts';
 import { STOP_WORDS } from './phrase-words.ts';
 import type { Meaning } from './phrase-tokens.ts';
 import { alone, type Term, type Terms } from './search-terms.ts';
@@ -93,6 +95,8 @@ export interface LookedUp {
   lexemesOf: (words: readonly string[]) => string[];
   /** Of ingredients that enough recipes have: the ids of all whose name has the words of the term. */
   namedBy: (term: Term) => string[] | undefined;
+  /** The ids of what it names and of its juice: mint, and no syrup of mint. */
+  itself: (term: Term) => string[];
 }
 
 /** Where so many recipes have an ingredient, one that only mentions it is not about it. */
@@ -104,27 +108,40 @@ export async function lookUpTerms(db: Database, some: readonly Term[]): Promise<
     ...new Set(terms.flatMap((term) => [...term.words.flatMap(formsOf), ...namesOf(term).flat()])),
   ];
   const named = terms.filter((term) => !term.isNot && ids(term, 'ingredient').length > 0);
-  const wanted = named.map((term, at) => ({ at, words: term.words, ids: ids(term, 'ingredient') }));
+  const wanted = named.map((term, at) => ({
+    at,
+    words: term.words,
+    // « Lemon » is in the name of nothing that holds lemon.
+    called: namesOf(term)[0] ?? term.words,
+    ids: ids(term, 'ingredient'),
+  }));
   const { rows } = await db.execute<{
     word: string | null;
     at: number | null;
     found: string[];
+    itself: string[];
+    is_enough: boolean;
   }>(sql`
-    select word, null::int as at, tsvector_to_array(to_tsvector('zinc_french', stemmed)) as found
+    select word, null::int as at, tsvector_to_array(to_tsvector('zinc_french', stemmed)) as found,
+      array[]::text[] as itself, false as is_enough
     from unnest(${sql.param(asked)}::text[], ${sql.param(asked.map(stemmable))}::text[]) as asked (word, stemmed)
     union all
-    select null, at, array(
-      select ${ingredients.id}::text from ${ingredients} where string_to_array(${ingredients.nameKey}, ' ') @> words)
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (at int, words text[], ids text[])
-    where (select sum(bit_count(members)) from ${recipeSets} where kind = 'ingredient' and value = any(ids)) >= ${ENOUGH}`);
+    select null, at,
+      array(select ${ingredients.id}::text from ${ingredients} 
+        where string_to_array(${ingredients.nameKey}, ' ') @> words or string_to_array(${ingredients.nameKey}, ' ') @> called),
+      array(select ${ingredients.id}::text from ${ingredients}
+        where regexp_replace(${ingredients.nameKey}, '^(jus|puree|zeste) (de|d) ', '') in (array_to_string(words, ' '), array_to_string(called, ' '))),
+      (select sum(bit_count(members)) from ${recipeSets} where kind = 'ingredient' and value = any(ids)) >= ${ENOUGH}
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (at int, words text[], called text[], ids text[])`);
   const byWord = new Map(rows.map(({ word, found }) => [word, found]));
-  const byPlace = new Map(rows.map(({ at, found }) => [at, found]));
+  const byPlace = new Map(rows.map((row) => [row.at, row]));
   return {
     lexemesOf: (typed) => typed.flatMap((word) => byWord.get(word) ?? []),
     namedBy: (term) => {
-      const at = named.indexOf(term);
-      return at === -1 ? undefined : byPlace.get(at);
+      const row = byPlace.get(named.indexOf(term));
+      return row?.is_enough ? row.found : undefined;
     },
+    itself: (term) => byPlace.get(named.indexOf(term))?.itself ?? [],
   };
 }
 
@@ -178,11 +195,11 @@ export const withoutThose = (terms: readonly Term[], looked: LookedUp): SQL[] =>
 
 /** What is rarely meant has so many times less of a rank. */
 const ASIDE = 4;
+/** What one has more that pours all that is named, half of it that is called so, and for each of the 3 degrees of renown. */
+const POURED = 0.5;
+const RENOWN = 0.2;
 /** What one has more that makes what was asked: a drink that has all the words still comes before. */
 const MAKER = 0.01;
-const isDrink = sql`${cocktails.category} <> 'preparation'`;
-/** The version without alcohol of another drink: who wants it says so, which then is a filter. */
-const isFreeTwin = sql`(${cocktails.twinId} is not null and ${cocktails.abv} = 0)`;
 /** Of titles that have what was typed, the shorter are nearer to it: a half at most. */
 const shortness = sql`(0.5 / array_length(string_to_array(${cocktails.titleKey}, ' '), 1)::real)`;
 
@@ -191,7 +208,7 @@ const shortness = sql`(0.5 / array_length(string_to_array(${cocktails.titleKey},
  * and the shortest before the others: what is in their glass tells nothing of which is meant. What is prepared for drinks
  * and the version of one without alcohol come after these, unless they are asked for by their name.
  */
-function withTitles(q: string, terms: readonly Term[], rank: SQL): SQL {
+function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: SQL): SQL {
   const key = sortKey(q);
   const asked = terms.flatMap((term) => term.words);
   const singular = asked.map(singularOf);
@@ -205,14 +222,22 @@ function withTitles(q: string, terms: readonly Term[], rank: SQL): SQL {
   );
   const madeMore = sql`case when ${cocktails.id} in (select ${ingredients.recipeId} from ${ingredients}
     where ${ingredients.id} = any(${sql.param(made)}::uuid[])) then ${MAKER}::real else 0 end`;
+  const poured = terms.map((term) => [term, ...term.or].flatMap(looked.itself));
+  const shares = terms.map(
+    (term, at) => sql`case when ${isIn(anyOf('ingredient', poured[at] ?? []))} then 1
+      when ${isIn(wholeOf('title', term, looked))} then 0.5 else 0 end`,
+  );
+  const held = sql`${POURED / terms.length}::real * (${sql.join(shares, sql` + `)})`;
+  // A title begins with « rhum » by chance, where any rum is asked for.
+  const isPoured = poured.every((some) => some.length > 0);
   const isTitled = sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(terms, ':*')}`;
   return sql`(case
     when ${cocktails.titleKey} = any(${sql.param([...keys])}::text[]) or ${isAlias}
       then ${SAME_TITLE}::int + ${rank}
-    when starts_with(${cocktails.titleKey}, ${key}) and ${isDrink} and not ${isFreeTwin}
+    when ${isPoured ? sql`false` : sql`starts_with(${cocktails.titleKey}, ${key})`} and ${isDrink} and not ${isFreeTwin}
       then ${SAME_BEGINNING}::real + (${reviewed} + ${shortness}) / 2
     when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int + ${made.length > 0 ? madeMore : sql`0`}
-    else ${rank} + case when ${isTitled} then ${shortness} else 0 end end)`;
+    else ${rank} + ${held} + ${RENOWN}::real * ${renown} + case when ${isTitled} then ${shortness} else 0 end end)`;
 }
 
 /** Of `ts_rank`: by the length of the document, so that what has little beside what was asked comes first. */
@@ -247,7 +272,7 @@ export async function fullTextMatch(
   const titles = wanted.map((term) => wholeOf('title', term, looked));
   return {
     condition: both(...wanted.map((term) => conditionOf(term, looked)), ...out),
-    rank: withTitles(q, wanted, rankOf(wanted, ' & ')),
+    rank: withTitles(q, wanted, looked, rankOf(wanted, ' & ')),
     foremost: [both(...titles), both(...wholes, either(...titles)), both(...wholes)],
   };
 }

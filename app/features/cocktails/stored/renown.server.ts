@@ -1,0 +1,28 @@
+/** Which drinks are known: what comes first where a wish leaves the choice open. */
+import { sql } from 'drizzle-orm';
+import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
+import { unionOf } from './recipe-sets.server.ts';
+
+const CLASSIC = sql`select ${tags.id} from ${tags} where ${tags.slug} = 'classique'`;
+
+/** The recipes of the tag « classique », as a set. */
+export const CLASSICS = unionOf(
+  'tag',
+  sql`value in (select id::text from (${CLASSIC}) classic (id))`,
+);
+
+/** What is prepared for drinks. */
+export const isDrink = sql`${cocktails.category} <> 'preparation'`;
+/** The version without alcohol of another drink. */
+export const isFreeTwin = sql`(${cocktails.twinId} is not null and ${cocktails.abv} = 0)`;
+
+/**
+ * From -1 to 3, by how well it is rated by how many, whether it is a classic, and whether somebody made a version without
+ * alcohol of it; what is prepared for drinks, and such versions, come last.
+ */
+export const renown = sql`(
+  coalesce(${cocktails.ratingAverage} / 5 * (1 - 1 / (1 + ${cocktails.ratingCount}::real)), 0)
+  + case when exists (select from ${cocktailTags}
+      where ${cocktailTags.cocktailId} = ${cocktails.id} and ${cocktailTags.tagId} in (${CLASSIC})) then 1 else 0 end
+  + case when ${cocktails.twinId} is not null and ${cocktails.abv} > 0 then 1 else 0 end
+  - case when ${isDrink} and not ${isFreeTwin} then 0 else 1 end)`;
