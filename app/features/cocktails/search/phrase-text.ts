@@ -113,7 +113,9 @@ export class PhraseText {
     const name = this.nameAt(at, (key) => this.known.meanings.get(key), keys);
     if (!name) return undefined;
     const said = this.tokens.slice(at, at + name.length).map((token) => token.said);
-    const exact = name.found.filter((one) => one.said.toLowerCase() === said.join(' '));
+    const exact = name.found.filter(
+      (one) => one.said.toLowerCase().replaceAll(/[-’']/g, ' ') === said.join(' '),
+    );
     return { length: name.length, found: exact.length > 0 ? exact : name.found };
   }
 }

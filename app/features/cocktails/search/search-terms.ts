@@ -27,10 +27,12 @@ export interface Terms {
 
 /** Those that alone ask for any drink; others may begin a name. */
 const ANYTHING = new Set(
-  'cocktail cocktails recette recettes boisson boissons drink drinks idee idees recipe recipes'.split(
+  'cocktail cocktails recette recettes boisson boissons drink drinks idee idees recipe recipes soiree soirees'.split(
     ' ',
   ),
 );
+
+const BEFORE_THE = new Set(['and', 'in', 'on', 'of', 'for', 'with', 'over', 'from', 'to']);
 
 /** A word that names nothing. */
 export const alone = (word: string): Term => ({
@@ -67,6 +69,8 @@ export function searchTerms(typed: string, known: Known): Terms {
     const span = all.slice(at, at + Math.max(length, 1));
     at += span.length;
     const [word = ''] = span;
+    // « Sex and the city » is no tea.
+    if (word === 'the' && span.length === 1 && BEFORE_THE.has(all[at - 2] ?? '')) continue;
     const last = terms.at(-1);
     if (found !== undefined) {
       const term: Term = { words: span, meanings: found, isTitle: false, isNot, or: [] };

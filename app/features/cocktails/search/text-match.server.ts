@@ -16,7 +16,7 @@ import {
   not,
   PUBLISHED,
 } from '../stored/recipe-sets.server.ts';
-import { isDrink, isFreeTwin, renown } from '../stored/renown.server.ts';
+import { CLASSICS, isDrink, isFreeTwin, renown } from '../stored/renown.server.ts';
 import { STOP_WORDS } from './phrase-words.ts';
 import type { Meaning } from './phrase-tokens.ts';
 import { alone, type Term, type Terms } from './search-terms.ts';
@@ -41,7 +41,7 @@ export interface TextMatch {
 }
 
 export const NO_MATCH: TextMatch = { condition: NOBODY, rank: sql`0::real`, foremost: [] };
-const ANYTHING: TextMatch = { condition: PUBLISHED, rank: sql`0::real`, foremost: [] };
+const ANYTHING: TextMatch = { condition: PUBLISHED, rank: renown, foremost: [CLASSICS] };
 /** The folded words of `q` that carry meaning: no articles, no prepositions. */
 export const tellingWords = (q: string): string[] =>
   [...new Set(words(q).filter((word) => !STOP_WORDS.has(word)))].slice(0, MAX_WORDS);

@@ -27,8 +27,9 @@ export function startsNumberedName(words: readonly Word[]): boolean {
   if (first === undefined) return false;
   const { key } = first;
   if (NUMBER_ALONE.test(key) && words.length === 1) return true;
-  // A year: nobody counts so many.
-  if (/^1[5-9]\d\d$/.test(key) && unitAt(words, 1) === null) return true;
+  // A year: nobody counts so many, but for « 1724 ml ».
+  if (/^\d{4}$/.test(key) && unitAt(words, 1) !== null) return false;
+  if (/^1[5-9]\d\d$/.test(key)) return true;
   if (/^\d{1,2}$/.test(key) && second !== undefined) {
     if (YEARS.test(second.key) || TIMES.test(second.key)) return true;
     if (STARS.test(second.key))
