@@ -4,10 +4,10 @@ import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
-import { ASKING_WORDS } from '../search/phrase-words.ts';
+import { ASKING_WORDS } from '../phrase/words.ts';
 import { findMeanings } from '../search/find-meanings.server.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
-import { tellingWords, type Known, type Meaning } from '../search/phrase-tokens.ts';
+import { tellingWords, type Known, type Meaning } from '../phrase/tokens.ts';
 import { readWish } from '../search/read-wish.server.ts';
 import { respell } from '../search/respell.server.ts';
 import { searchTerms, type Term, type Terms } from '../search/search-terms.ts';
@@ -145,11 +145,11 @@ const withoutItsTag: Fallback = async (asked) => {
 
 /** Brands, which no recipe writes, as the catalogue spells them. */
 const respelt: Fallback = async ({ db, answer, given, filters, terms }) => {
-  const words = filters.exact ? null : await respell(db, given.q, terms.terms);
-  if (words === null) return null;
-  const meant = await answer({ ...given, q: words });
+  const spelt = filters.exact ? null : await respell(db, given.q, terms.terms);
+  if (spelt === null) return null;
+  const meant = await answer({ ...given, q: spelt });
   // « Combien font deux et deux » is no question about Combier.
-  const isUnderstood = !meant.isPartial || (await isAllNamed(db, words));
+  const isUnderstood = !meant.isPartial || (await isAllNamed(db, spelt));
   if (!isUnderstood || (await countFitting(db, meant)) === 0) return null;
   return {
     ...meant,

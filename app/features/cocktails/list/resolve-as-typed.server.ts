@@ -18,7 +18,7 @@ import {
 } from '../stored/recipe-sets.server.ts';
 import { findMeanings } from '../search/find-meanings.server.ts';
 import { sortKey } from '#language/fold.ts';
-import type { Known } from '../search/phrase-tokens.ts';
+import type { Known } from '../phrase/tokens.ts';
 import { exactTerms, searchTerms, type Term } from '../search/search-terms.ts';
 import { fullTextMatch, singularOf, type TextMatch } from '../search/text-match.server.ts';
 import { readUnwanted } from './unwanted.server.ts';

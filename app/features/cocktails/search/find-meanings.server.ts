@@ -13,8 +13,8 @@ import {
   tellingWords,
   type Known,
   type Meaning,
-} from './phrase-tokens.ts';
-import { HOW_WORDS, NEGATIVE_WORDS } from './phrase-words.ts';
+} from '../phrase/tokens.ts';
+import { HOW_WORDS, NEGATIVE_WORDS } from '../phrase/words.ts';
 
 /** What a word must be like to be compared letter by letter, in trigrams. */
 const COMPARED = 0.3;

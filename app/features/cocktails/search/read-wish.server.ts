@@ -3,10 +3,10 @@ import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
-import { EMOJI } from './phrase-emoji.ts';
-import type { Known } from './phrase-tokens.ts';
-import type { Wish } from './phrase-wish.ts';
-import { readPhrase } from './read-phrase.ts';
+import { EMOJI } from '../phrase/emoji.ts';
+import type { Known } from '../phrase/tokens.ts';
+import type { Wish } from '../phrase/wish.ts';
+import { readPhrase } from '../phrase/read-phrase.ts';
 import { searchTerms } from './search-terms.ts';
 
 const NOTHING: Known = {

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
-import { isEmpty } from './phrase-tokens.ts';
+import { isEmpty } from '../phrase/tokens.ts';
 import { alone, searchTerms, type Term } from './search-terms.ts';
 import { conditionOf, lookUpTerms } from './text-match.server.ts';
 

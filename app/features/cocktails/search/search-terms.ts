@@ -1,8 +1,8 @@
 /** The words of a search, each with all that it may be called: what the text of a recipe is compared with. */
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
-import { ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from './phrase-words.ts';
-import { corrected, LONGEST_NAME, type Known, type Meaning } from './phrase-tokens.ts';
+import { ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from '../phrase/words.ts';
+import { corrected, LONGEST_NAME, type Known, type Meaning } from '../phrase/tokens.ts';
 
 const MAX_TERMS = 8;
 

@@ -18,7 +18,7 @@ import {
   resolveAsTyped,
   type ResolvedFilters,
 } from '../list/resolve-as-typed.server.ts';
-import { NEGATIVE_WORDS } from './phrase-words.ts';
+import { NEGATIVE_WORDS } from '../phrase/words.ts';
 import { soundingRecipes } from './suggest.server.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import { suggestionText } from './suggestion.ts';

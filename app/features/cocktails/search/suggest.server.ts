@@ -9,7 +9,7 @@ import { readGroups, readPage } from '../list/read-page.server.ts';
 import { countFitting } from '../list/resolve-as-typed.server.ts';
 import { resolveFilters } from '../list/resolve-filters.server.ts';
 import { isIn } from '../stored/recipe-sets.server.ts';
-import { NEGATIVE_WORDS } from './phrase-words.ts';
+import { NEGATIVE_WORDS } from '../phrase/words.ts';
 import { nameSounding, suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import {
   hasSigns,

@@ -1,6 +1,6 @@
 /** What is said plainly, each with what it asks for, and what not wanting it asks for. */
-import { CHEAP } from './phrase-measures.ts';
-import type { Wish } from './phrase-wish.ts';
+import { CHEAP } from './measures.ts';
+import type { Wish } from './wish.ts';
 
 /** What « fort », « léger » and « rapide » stand for: percent by volume, minutes. */
 const STRONG_ABV = 20;

@@ -1,5 +1,5 @@
 /** What wishes say in numbers: patterns of folded words, each with what it asks for. */
-import type { Wish } from './phrase-wish.ts';
+import type { Wish } from './wish.ts';
 
 const counted = (text: string): [string, number][] =>
   text.split(' ').map((word, at) => [word, at + 1]);

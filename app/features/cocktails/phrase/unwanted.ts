@@ -1,11 +1,11 @@
 /** What is not wanted, where it is said: an allergen, something that is named, a strength, a country. */
 import { slugify } from '#language/fold.ts';
-import { ALLERGEN_WORDS, COUNTRY_WORDS, nearAllergen } from './phrase-names.ts';
-import { ALCOHOL, REFUSED_SAYINGS, SAYINGS } from './phrase-sayings.ts';
-import { MEASURES } from './phrase-measures.ts';
-import type { PhraseText } from './phrase-text.ts';
-import { keysOf, type Meaning } from './phrase-tokens.ts';
-import type { Wish } from './phrase-wish.ts';
+import { ALLERGEN_WORDS, COUNTRY_WORDS, nearAllergen } from './names.ts';
+import { ALCOHOL, REFUSED_SAYINGS, SAYINGS } from './sayings.ts';
+import { MEASURES } from './measures.ts';
+import type { PhraseText } from './text.ts';
+import { keysOf, type Meaning } from './tokens.ts';
+import type { Wish } from './wish.ts';
 
 export interface Unwanted {
   /** How many words. */

@@ -2,12 +2,12 @@
  * What people type, read as a wish: the filters that it says, each with the words that say it, and the words that
  * are left to be looked for.
  */
-import { Reader } from './phrase-reader.ts';
-import { Refusals } from './phrase-refusals.ts';
-import { PhraseText } from './phrase-text.ts';
-import { isEmpty, tokensOf, type Known, type Token } from './phrase-tokens.ts';
-import type { Understood } from './phrase-wish.ts';
-import { EITHER, NEGATIVE_WORDS, STOP_WORDS } from './phrase-words.ts';
+import { Reader } from './reader.ts';
+import { Refusals } from './refusals.ts';
+import { PhraseText } from './text.ts';
+import { isEmpty, tokensOf, type Known, type Token } from './tokens.ts';
+import type { Understood } from './wish.ts';
+import { EITHER, NEGATIVE_WORDS, STOP_WORDS } from './words.ts';
 
 /** What « allergique aux » something that nothing is called is looked for as. */
 const REFUSAL = 'sans';

@@ -1,11 +1,11 @@
 /** The small grammar of wishes: what is counted, what is said plainly, what is named. */
-import { MEASURES, numberOf } from './phrase-measures.ts';
-import { COUNTRY_WORDS } from './phrase-names.ts';
-import { SAYINGS, type Saying } from './phrase-sayings.ts';
-import type { PhraseText } from './phrase-text.ts';
-import { FOR_MANY, PREPARED } from './phrase-tokens.ts';
-import type { Understood, Wish } from './phrase-wish.ts';
-import { HOMEMADE, MAKING } from './phrase-words.ts';
+import { MEASURES, numberOf } from './measures.ts';
+import { COUNTRY_WORDS } from './names.ts';
+import { SAYINGS, type Saying } from './sayings.ts';
+import type { PhraseText } from './text.ts';
+import { FOR_MANY, PREPARED } from './tokens.ts';
+import type { Understood, Wish } from './wish.ts';
+import { HOMEMADE, MAKING } from './words.ts';
 
 /** So many guests are a table of many. */
 const CROWD = 8;

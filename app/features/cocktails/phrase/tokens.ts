@@ -2,9 +2,9 @@
 import { fold, words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
 import { misspelling, spell } from '#language/spelling.ts';
-import { ALLERGEN_WORDS, COUNTRY_WORDS, MISSPELT } from './phrase-names.ts';
-import { isSaid } from './phrase-sayings.ts';
-import { ASKING_WORDS, STOP_WORDS } from './phrase-words.ts';
+import { ALLERGEN_WORDS, COUNTRY_WORDS, MISSPELT } from './names.ts';
+import { isSaid } from './sayings.ts';
+import { ASKING_WORDS, STOP_WORDS } from './words.ts';
 
 /** Something of the catalogue that a few words name. */
 export interface Meaning {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameKeys } from '#language/other-names.ts';
-import type { Known, Meaning } from './phrase-tokens.ts';
+import type { Known, Meaning } from './tokens.ts';
 import { readPhrase } from './read-phrase.ts';
 
 const meaning = (kind: Meaning['kind'], slug: string, said: string, isName = true): Meaning => ({

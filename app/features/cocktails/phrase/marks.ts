@@ -1,10 +1,10 @@
 /** Where something is refused, and what that is about: what a mark of refusal reaches, after it and before it. */
-import { MEASURES } from './phrase-measures.ts';
-import { END, HEALTH, MARKS, REACH, REFUSED_LINKS, TURN } from './phrase-refusal-words.ts';
-import { SAYINGS } from './phrase-sayings.ts';
-import type { PhraseText } from './phrase-text.ts';
-import { isEmpty, isMark, LONGEST_NAME } from './phrase-tokens.ts';
-import { misspeltAllergen, unwantedAt, type Unwanted } from './phrase-unwanted.ts';
+import { MEASURES } from './measures.ts';
+import { END, HEALTH, MARKS, REACH, REFUSED_LINKS, TURN } from './refusal-words.ts';
+import { SAYINGS } from './sayings.ts';
+import type { PhraseText } from './text.ts';
+import { isEmpty, isMark, LONGEST_NAME } from './tokens.ts';
+import { misspeltAllergen, unwantedAt, type Unwanted } from './unwanted.ts';
 
 export const AT = 'a la|a l|aux|au|a|o';
 /** « Plutôt rhum que gin ». */

@@ -1,6 +1,6 @@
 /** What is typed as one text of whole words: the patterns and the names that begin at one of them. */
 import { nameKeys } from '#language/other-names.ts';
-import { isMark, LONGEST_NAME, type Known, type Meaning, type Token } from './phrase-tokens.ts';
+import { isMark, LONGEST_NAME, type Known, type Meaning, type Token } from './tokens.ts';
 
 /** Stands for words that have been read: it is a part of no name and of no pattern. */
 const READ = '|';

@@ -1,4 +1,4 @@
-/** What says that something is not wanted, folded: patterns, read by phrase-refusals.ts. */
+/** What says that something is not wanted, folded: patterns, read by refusals.ts. */
 
 /** What is refused follows it, and only that: « sans », « sauf », « à part ». */
 const PREPOSITIONS = [

@@ -14,20 +14,14 @@ import {
   wholeAt,
   type About,
   type Mark,
-} from './phrase-marks.ts';
-import {
-  EITHER_SIDE,
-  HEALTH,
-  NO_HEALTH,
-  NO_REFUSAL,
-  REFUSED_REFUSAL,
-} from './phrase-refusal-words.ts';
-import { ALCOHOL } from './phrase-sayings.ts';
-import type { PhraseText } from './phrase-text.ts';
-import { isEmpty, isMark } from './phrase-tokens.ts';
-import { misspeltAllergen, unwantedAt, type Unwanted } from './phrase-unwanted.ts';
-import type { Understood, Wish } from './phrase-wish.ts';
-import { NEGATIVE_WORDS } from './phrase-words.ts';
+} from './marks.ts';
+import { EITHER_SIDE, HEALTH, NO_HEALTH, NO_REFUSAL, REFUSED_REFUSAL } from './refusal-words.ts';
+import { ALCOHOL } from './sayings.ts';
+import type { PhraseText } from './text.ts';
+import { isEmpty, isMark } from './tokens.ts';
+import { misspeltAllergen, unwantedAt, type Unwanted } from './unwanted.ts';
+import type { Understood, Wish } from './wish.ts';
+import { NEGATIVE_WORDS } from './words.ts';
 
 const PARTITIVE = 'du|de la|de l|des';
 const DEFINITE = 'le|la|les|l';
