@@ -240,6 +240,8 @@ const mostOfIt: Fallback = async (asked) => {
   const isHalfEnough = async () =>
     some.some(({ isTitle }) => isTitle) ||
     some.every(isNamed) ||
+    // « Vodka litchi »: with the spirit at least.
+    some.some(({ meanings }) => meanings.some(({ isBase }) => isBase)) ||
     isSpoken(asked) ||
     (filters.phrase !== '' && (isStrange || (await isWritten(db, typed.match))));
   for (let missing = 1; !filters.exact && missing <= wanted; missing += 1) {

@@ -35,6 +35,8 @@ test.each([
     'enceinte',
     'q=mojito&sans_allergene=oeufs&degre_max=0',
   ],
+  ['gin', 'sans=rhum', 'allergique au rhum', 'q=gin&sans=rhum'],
+  ['gin', 'sans=rhum', 'sans rhum', 'q=gin'],
   ['sans alcool fort', 'degre_max=0', 'sans alcool', 'q=sans alcool fort'],
   ['mojito', 'degre_max=14', 'léger', 'q=mojito'],
   [

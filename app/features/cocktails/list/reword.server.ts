@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.server.ts';
-import { parseFilters, type ListFilters } from './list-filters.ts';
+import { isOfHealth } from '../phrase/sayings.ts';
+import { avoidancesOf, parseFilters, type ListFilters } from './list-filters.ts';
 import { resolveFilters } from './resolve-filters.server.ts';
 
 const NONE = parseFilters(new URLSearchParams());
@@ -41,7 +42,8 @@ const goesOn = (a: string, b: string) => a !== '' && (a.startsWith(b) || b.start
 
 /**
  * What a form asks whose filters were read in other words: what those said leaves with them, what was chosen beside
- * stays; all of it where they are still the same. Allergens and « sans alcool » stay until they are taken off, unless the sentence goes on
+ * stays; all of it where they are still the same. Allergens, « sans alcool » and whatever health refuses (« vegan », « allergique à la
+ * fraise ») stay until they are taken off, unless the sentence goes on
  * (« sans lait » d’amande): who types another drink is as allergic, or as pregnant, as before.
  *
  * @param filters as the form holds them: `q` is what is typed now
@@ -56,6 +58,7 @@ export async function reword(
   const { filters: said } = await resolveFilters(services, { ...NONE, q: before });
   if (filters.q === before) return { ...filters, q: said.q, phrase: said.phrase };
   const less = lessThose(filters, said);
-  const { allergens, maxAbv } = goesOn(filters.q, before) ? less : filters;
-  return { ...less, allergens, ...(maxAbv === 0 && { maxAbv }), phrase: '' };
+  const kept = goesOn(filters.q, before) ? less : filters;
+  const avoided = isOfHealth(before) ? avoidancesOf(kept) : { allergens: kept.allergens };
+  return { ...less, ...avoided, ...(kept.maxAbv === 0 && { maxAbv: 0 }), phrase: '' };
 }

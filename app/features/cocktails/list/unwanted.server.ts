@@ -7,7 +7,7 @@ import { slugify, words } from '#language/fold.ts';
 import { singularWords } from '#language/other-names.ts';
 import { stemmable } from '#language/stemming.ts';
 import { GARNISHES, type Garnish } from '../cocktail.ts';
-import { anyOf, both, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
+import { anyOf, both, makersOf, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
 import type { ListFilters } from './list-filters.ts';
 
 /** What « de » something else makes another thing of: coconut milk is no milk, ginger beer no beer. */
@@ -149,7 +149,7 @@ export async function readUnwanted(
   const garnishes = found.flatMap((some) => some.garnishes);
   const held = await withThoseMadeOf(db, { whole, alone });
   return [
-    ...(held.length > 0 ? [anyOf('ingredient', held)] : []),
+    ...(held.length > 0 ? [anyOf('ingredient', held), makersOf(held)] : []),
     ...(alone.length > 0 ? [anyOf('line', alone)] : []),
     ...(garnishes.length > 0 ? [anyOf('garnish', garnishes)] : []),
     ...found.flatMap(({ unknown }) => unknown.map(writing)),

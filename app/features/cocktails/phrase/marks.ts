@@ -11,7 +11,7 @@ export const AT = 'a la|a l|aux|au|a|o';
 const RATHER = '(?:plutot|rather|prefere\\w*|preferer\\w*) \\w+ (?:que|qu|than)';
 /** What may follow « j’aime pas » at the end of what it is about. */
 const TAIL =
-  'trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
+  'a tout (?:ca|cela)|a (?:ca|cela)|trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
 
 const STOPS = `${TURN}|${END}|,`;
 const BEGINS_ANOTHER = `et|avec|with|${AT}`;

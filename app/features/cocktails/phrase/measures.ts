@@ -49,7 +49,9 @@ export const CHEAP = 2;
 const SIMPLE_LINES = 3;
 const INGREDIENTS =
   '(?:(?:bons |seuls |simples )*ingredients?|ingredient|elements|produits|bouteilles)(?! d)';
-const fewest = (value: number): Wish[] => [{ maxLines: Math.max(1, Math.floor(value)) }];
+/** No recipe has none, and next to none has a dozen. */
+const fewest = (value: number): Wish[] =>
+  value >= 1 && value <= 12 ? [{ maxLines: Math.floor(value) }] : [];
 const MINUTES = '(?:min|mins|mn|minutes?)(?: chrono| top chrono| de preparation| maximum| max)?';
 const WITHIN =
   '(?:(?:pret |prete |fait )?(?:en |a )?(?:moins de|max|maximum|pas plus de|under|less than)|en|pret en|in)';
@@ -123,10 +125,11 @@ export const MEASURES: readonly Measure[] = [
     fewest(value - 1),
   ),
   measure(
-    `(?:(?:avec|en|with|pas plus de|seulement|juste|only|max|maximum|au plus|jusqu a|les|a|de|mes|ces) )*(?:(?:${NUMBER}) (?:ou|a|or|to) )?(${NUMBER}) ${INGREDIENTS}(?: seulement| maximum| maxi?| au plus| ou moins| only)?`,
+    `(?:(?:avec|en|with|pas plus de|seulement|juste|only|max|maximum|au plus|jusqu a|les|a|de|mes|ces) )*(?:(?:${NUMBER}) (?:ou|a|or|to) )?(${NUMBER}) ${INGREDIENTS}(?: seulement| maximum| maxi?| au plus| ou moins| or less| or fewer| only)?`,
     fewest,
   ),
-  measure(`(?:avec |with )?(?:tres )?(?:peu d|peu de|moins d|quelques|few) ${INGREDIENTS}()`, () =>
-    fewest(SIMPLE_LINES),
+  measure(
+    `(?:avec |with )?(?:tres )?(?:sans trop d|pas trop d|peu d|peu de|moins d|quelques|few) ${INGREDIENTS}()`,
+    () => fewest(SIMPLE_LINES),
   ),
 ];

@@ -11,6 +11,11 @@ export const ALLERGEN_WORDS: Readonly<Record<string, readonly Allergen[]>> = {
   ble: ['Gluten'],
   oeuf: ['Œufs'],
   egg: ['Œufs'],
+  'blanc d oeuf': ['Œufs'],
+  'jaune d oeuf': ['Œufs'],
+  'egg white': ['Œufs'],
+  'egg yolk': ['Œufs'],
+  ovalbumine: ['Œufs'],
   lait: ['Lait'],
   lactose: ['Lait'],
   laitage: ['Lait'],
@@ -19,6 +24,10 @@ export const ALLERGEN_WORDS: Readonly<Record<string, readonly Allergen[]>> = {
   'lait de vache': ['Lait'],
   dairy: ['Lait'],
   milk: ['Lait'],
+  caseine: ['Lait'],
+  lactoserum: ['Lait'],
+  casein: ['Lait'],
+  whey: ['Lait'],
   beurre: ['Lait'],
   butter: ['Lait'],
   fromage: ['Lait'],
@@ -85,13 +94,13 @@ export function nearAllergen(word: string): string | undefined {
 
 /** Countries by what people say of what comes from them, without endings. */
 const FROM: Readonly<Record<Exclude<Country, 'international'>, string>> = {
-  france: 'france francais francaise francaises french',
+  france: 'france francais francaise francaises french parisien parisienne parisiens paris',
   italie: 'italie italien italienne italiens italiennes italian italy venitien',
   espagne: 'espagne espagnol espagnole espagnols espagnoles spanish spain',
   'royaume-uni':
     'royaume-uni angleterre anglais anglaise anglaises british britannique britanniques ecosse ecossais ecossaise londres london england londonien',
   'etats-unis':
-    'etats-unis usa amerique americain americaine americains americaines american new-york etats-unien',
+    'etats-unis usa amerique americain americaine americains americaines american new-york new-yorkais new-yorkaise etats-unien',
   cuba: 'cuba cubain cubaine cubains cubaines havane cuban',
   mexique: 'mexique mexicain mexicaine mexicains mexicaines mexican mexico',
   bresil: 'bresil bresilien bresilienne bresiliens bresiliennes brazilian brazil',

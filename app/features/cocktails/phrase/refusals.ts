@@ -86,7 +86,8 @@ export class Refusals {
 
   private refuseAt(at: number, { length, side }: Mark): number {
     const { text } = this;
-    const after = at + length;
+    const opening = text.match(HEALTH, at) && text.word(at + length) === '(' ? 1 : 0;
+    const after = at + length + opening;
     const isEither = side === 'verbs' && text.match(EITHER_SIDE, after - 1) !== undefined;
     const isBefore = isEither && before(text, at, this.read) && !text.match(DETERMINER, after);
     if ((side === 'after' || isBefore) && this.back(at, after)) return length;
@@ -159,7 +160,8 @@ export class Refusals {
     for (;;) {
       const joint =
         text.match(isAfterColon ? `${LISTING}|;` : LISTING, at) ??
-        (isOpenList || this.goesOn(at, found, isHealth) ? { length: 0 } : undefined);
+        (isOpenList || this.goesOn(at, found, isHealth) ? { length: 0 } : undefined) ??
+        (isHealth && this.goesOn(at + 1, found, isHealth) ? text.match('[.;]', at) : undefined);
       if (!joint || (side === 'instead' && text.word(at) === ',')) return at;
       let next = at + joint.length;
       next += text.lengthOf(LISTING, next);
@@ -219,8 +221,11 @@ export class Refusals {
       end = one.at;
       let joint = end - 1;
       while (joint > 0 && this.text.match(DEFINITE, joint)) joint -= 1;
-      if (!this.text.match('et|ou|ni|/|and|or', joint)) break;
-      one = before(this.text, joint, this.read);
+      const isJoined = this.text.match('et|ou|ni|/|and|or', joint) !== undefined;
+      const isListed = this.text.match('[,;.&+(]', joint) !== undefined;
+      one = before(this.text, isJoined || isListed ? joint : end, this.read);
+      // « Rhum lait œuf allergie » has three, and two of them are allergens.
+      if (!isJoined && one?.found.kind !== 'allergen') break;
     }
     return true;
   }

@@ -1,4 +1,5 @@
 /** What is said plainly, each with what it asks for, and what not wanting it asks for. */
+import { words } from '#language/fold.ts';
 import { CHEAP } from './measures.ts';
 import type { Wish } from './wish.ts';
 
@@ -21,7 +22,7 @@ const QUICK =
 const SLOW = '(?:longs?|longues?|lente?s?)(?! (?:drink|island))(?: a (?:faire|preparer|realiser))?';
 const COSTLY = 'cher|chere?s?|onereu(?:x|se)|couteu(?:x|se)s?|ruineu(?:x|se)|expensive';
 const DRY =
-  '(?:0|zero) ?% (?:d )?alcool|teetotal(?:ler|ism)?|virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
+  'sansalcool|(?:0|zero) ?% (?:d )?alcool|teetotal(?:ler|ism)?|virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
 /** Who is not served alcohol, for reasons of their own. */
 const SOBER = `halals?|cas?her|kasher|kosher|ramadan|musulmane?s?|sobres?|sobriete|abstinente?s?|abstemes?|sevrages?|(?:ancien(?:ne)? )?alcooliques?(?: anonymes?)?|recovering|(?:pour )?(?:conduire|conduis|conduit|conduisons|conducteurs?|conductrices?)|(?:je |qui |on )?(?:prend|prends|prendre|reprendre|reprends) (?:le volant|la route|la voiture)|(?:au |le )volant|capitaine de soiree|bob de (?:la )?soiree|designated driver|driving|(?:je suis |on est |c est moi )?sam|(?:(?:je )?prends? |sous |avec )?(?:des |mes |un )?(?:medicaments?|medocs?|antibio(?:s|tiques?)?)|antidouleurs?|antidepresseurs?|traitement(?: medical)?|chimio(?:therapie)?|medication|convalescen\\w+|(?:en )?cure(?: de desintox\\w*)?|desintox\\w*|(?:rupture du |jour de )jeune|iftar|straight edge|sober(?: january| october)?|(?:janvier|mois) (?:sobre|sec|sans)|(?:(?:je|j|on|qui|elle|il) )?(?:ne |n )?(?:bois|boit|buvons|drink) (?:pas|plus|jamais)(?= (?:[,;.?!]|$))|cirrhose|hepatite`;
 const CHILDREN =
@@ -89,7 +90,10 @@ export const SAYINGS: readonly Saying[] = [
     [{ maxCost: CHEAP }],
   ),
   // Both are right.
-  saying('(?:avec ou sans|sans ou avec|avec et sans) alcool', []),
+  saying(
+    '(?:avec ou sans|sans ou avec|avec et sans) alcool|(?:chaude? ou froide?|froide? ou chaude?)',
+    [],
+  ),
   saying(LIGHT, [{ maxAbv: LIGHT_ABV }], [{ minAbv: LIGHT_ABV }]),
   saying(`(?:${DEGREE})?(?:${STRONG})`, [{ minAbv: STRONG_ABV }], [{ maxAbv: LIGHT_ABV }]),
   saying(
@@ -125,3 +129,9 @@ const SAID = new RegExp(
 );
 /** Whether a word by itself says something. */
 export const isSaid = (word: string): boolean => SAID.test(word);
+
+const OF_HEALTH = new RegExp(
+  `(?:^| )(?:aller?gi\\w*|allerg(?:y|ies|ic)|anaphyla\\w+|into?ll?eran\\w*|${PREGNANT}|${VEGAN}|${VEGETARIAN}|${COELIAC}|${DIABETIC})(?: |$)`,
+);
+/** Whether somebody says what they must not drink, whatever the drink. @param typed as it was */
+export const isOfHealth = (typed: string): boolean => OF_HEALTH.test(words(typed).join(' '));

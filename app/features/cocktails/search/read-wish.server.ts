@@ -26,7 +26,7 @@ const least = (one: number | null, other: number, most: number) =>
 /** Who is more asks for what is made for a dozen: a recipe is multiplied. */
 const CROWD = 12;
 
-/** « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non », « sans 🥛 » is « sans lait ». */
+/** « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non », « sans 🥛 » is « sans lait », « gin/vodka » is « gin ou vodka ». */
 const spelt = (typed: string) =>
   typed
     .normalize('NFKC')
@@ -34,6 +34,7 @@ const spelt = (typed: string) =>
     .replaceAll(/\p{Extended_Pictographic}|[✗✘]/gu, (sign) =>
       EMOJI.has(sign) ? ` ${EMOJI.get(sign)} ` : sign,
     )
+    .replaceAll(/(?<=\p{L}{2})\s?\/\s?(?=\p{L}{2})/gu, ' ou ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -122,5 +123,7 @@ export async function readWish(
   }
   if (understood.length === 0 && left === filters.q) return { filters, known };
   const read = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
-  return { filters: { ...read, q: left, phrase: filters.q, page: 1 }, known };
+  const wished = { ...read, q: left, phrase: filters.q, page: 1 };
+  // It said nothing before either: the list leads to no other address.
+  return { filters: isLost && !hasActiveFilters(wished) ? given : wished, known };
 }

@@ -32,7 +32,17 @@ const ANYTHING = new Set(
   ),
 );
 
+const isStop = (word: string) => STOP_WORDS.has(word);
 const BEFORE_THE = new Set(['and', 'in', 'on', 'of', 'for', 'with', 'over', 'from', 'to']);
+const OF_TEA = /^(?:glacee?|froid|chaud|vert|noir|blanc|bleu|matcha|chai|earl|rooibos|infuse)s?$/;
+/** « Sex and the city » and « the godfather » are no tea. */
+function isEnglishThe(all: readonly string[], at: number, { meanings }: Known): boolean {
+  const next = all[at + 1];
+  if (all[at] !== 'the' || next === undefined) return false;
+  const isOfTea =
+    OF_TEA.test(next) || isStop(next) || nameKeys([next]).some((key) => meanings.has(key));
+  return BEFORE_THE.has(all[at - 1] ?? '') || !isOfTea;
+}
 
 /** A word that names nothing. */
 export const alone = (word: string): Term => ({
@@ -42,7 +52,6 @@ export const alone = (word: string): Term => ({
   isNot: false,
   or: [],
 });
-const isStop = (word: string) => STOP_WORDS.has(word);
 /** Words without those that say nothing, where others are left. */
 const telling = (all: string[]) => {
   const some = all.filter((word) => !isStop(word));
@@ -69,8 +78,7 @@ export function searchTerms(typed: string, known: Known): Terms {
     const span = all.slice(at, at + Math.max(length, 1));
     at += span.length;
     const [word = ''] = span;
-    // « Sex and the city » is no tea.
-    if (word === 'the' && span.length === 1 && BEFORE_THE.has(all[at - 2] ?? '')) continue;
+    if (span.length === 1 && isEnglishThe(all, at - 1, known)) continue;
     const last = terms.at(-1);
     if (found !== undefined) {
       const term: Term = { words: span, meanings: found, isTitle: false, isNot, or: [] };
@@ -79,7 +87,9 @@ export function searchTerms(typed: string, known: Known): Terms {
     } else if (EITHER.has(word) && terms.length > 0) {
       isOr = true;
       continue;
-    } else if (length > 1 || (length === 1 && !isStop(word)))
+    } else if (isOr && !isNot && span.length === 1 && length === 1 && last?.isTitle && !last.isNot)
+      last.or.push({ ...alone(word), isTitle: true });
+    else if (length > 1 || (length === 1 && !isStop(word)))
       terms.push(...telling(span).map((one) => ({ ...alone(one), isTitle: true, isNot })));
     else if (NEGATIVE_WORDS.has(word) && at < all.length) {
       isNot = true;

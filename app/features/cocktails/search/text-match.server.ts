@@ -164,8 +164,8 @@ function writing(term: Term, looked: LookedUp): SQL[] {
   return held ? [anyOf('ingredient', held), ...inWords('title')] : inWords('word');
 }
 
-/** Recipes that a term is about, found by any of its names, or, of a word that names nothing, by its beginning. */
-export function conditionOf(term: Term, looked: LookedUp): SQL {
+/** Those that are about what a term is, whatever else would do. */
+function aboutIt(term: Term, looked: LookedUp): SQL {
   if (term.meanings.length === 0) {
     const forms = term.words.flatMap(formsOf);
     return either(anyOf('word', looked.lexemesOf(forms)), begunBy('word', forms));
@@ -176,9 +176,12 @@ export function conditionOf(term: Term, looked: LookedUp): SQL {
     ...(made.length > 0 ? [makersOf(made)] : []),
     anyOf('tag', ids(term, 'tag')),
     ...writing(term, looked),
-    ...term.or.map((other) => conditionOf(other, looked)),
   );
 }
+
+/** Recipes that a term is about, found by any of its names, or, of a word that names nothing, by its beginning. */
+export const conditionOf = (term: Term, looked: LookedUp): SQL =>
+  either(...[term, ...term.or].map((one) => aboutIt(one, looked)));
 
 /** The same, of words found whole alone. */
 const wholeOf = (kind: 'word' | 'title', term: Term, looked: LookedUp): SQL =>
@@ -312,7 +315,8 @@ export async function partialMatch(
   // Each set is made once: `offset 0` keeps it apart.
   const condition = sql`(select ${sql.raw(allBut(missing, sets))}
     from (select ${sql.join(columns, sql`, `)} offset 0) sets)`;
-  return { condition: both(condition, ...out), rank: rankOf(wanted, ' | '), foremost: [] };
+  const rank = sql`(${rankOf(wanted, ' | ')} + ${RENOWN}::real * ${renown})`;
+  return { condition: both(condition, ...out), rank, foremost: [] };
 }
 
 /** Each telling word of `q` must begin a word of the title, or the title typed in one word. */
