@@ -201,6 +201,9 @@ const ASIDE = 4;
 /** What one has more that pours all that is named, half of it that is called so, and for each of the 3 degrees of renown. */
 const POURED = 0.5;
 const RENOWN = 0.2;
+/** Who says nothing but « rhum » or « cognac » has that many times more use for what is known. */
+const VAGUE = 3;
+const isOfFamily = ({ isBase, familyId }: Meaning) => isBase || familyId !== null;
 /** What one has more that makes what was asked: a drink that has all the words still comes before. */
 const MAKER = 0.01;
 /** Of titles that have what was typed, the shorter are nearer to it: a half at most. */
@@ -233,6 +236,7 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   const held = sql`${POURED / terms.length}::real * (${sql.join(shares, sql` + `)})`;
   // A title begins with « rhum » by chance, where any rum is asked for.
   const isPoured = poured.every((some) => some.length > 0);
+  const isVague = terms.length === 1 && terms.every(({ meanings }) => meanings.some(isOfFamily));
   const isTitled = sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(terms, ':*')}`;
   return sql`(case
     when ${cocktails.titleKey} = any(${sql.param([...keys])}::text[]) or ${isAlias}
@@ -240,7 +244,7 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
     when ${isPoured ? sql`false` : sql`starts_with(${cocktails.titleKey}, ${key})`} and ${isDrink} and not ${isFreeTwin}
       then ${SAME_BEGINNING}::real + (${reviewed} + ${shortness}) / 2
     when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int + ${made.length > 0 ? madeMore : sql`0`}
-    else ${rank} + ${held} + ${RENOWN}::real * ${renown} + case when ${isTitled} then ${shortness} else 0 end end)`;
+    else ${rank} + ${held} + ${isVague ? VAGUE : 1}::real * ${RENOWN}::real * ${renown} + case when ${isTitled} then ${shortness} else 0 end end)`;
 }
 
 /** Of `ts_rank`: by the length of the document, so that what has little beside what was asked comes first. */

@@ -16,13 +16,17 @@ export const isDrink = sql`${cocktails.category} <> 'preparation'`;
 /** The version without alcohol of another drink. */
 export const isFreeTwin = sql`(${cocktails.twinId} is not null and ${cocktails.abv} = 0)`;
 
+/** Minutes after which a drink is for another day. */
+const A_DAY = 24 * 60;
+
 /**
- * From -1 to 3, by how well it is rated by how many, whether it is a classic, and whether somebody made a version without
- * alcohol of it; what is prepared for drinks, and such versions, come last.
+ * From -2 to 3, by how well it is rated by how many, whether it is a classic, and whether somebody made a version without
+ * alcohol of it; what is prepared for drinks, such versions, and what is ready another day, come last.
  */
 export const renown = sql`(
   coalesce(${cocktails.ratingAverage} / 5 * (1 - 1 / (1 + ${cocktails.ratingCount}::real)), 0)
   + case when exists (select from ${cocktailTags}
       where ${cocktailTags.cocktailId} = ${cocktails.id} and ${cocktailTags.tagId} in (${CLASSIC})) then 1 else 0 end
   + case when ${cocktails.twinId} is not null and ${cocktails.abv} > 0 then 1 else 0 end
-  - case when ${isDrink} and not ${isFreeTwin} then 0 else 1 end)`;
+  - case when ${isDrink} and not ${isFreeTwin} then 0 else 1 end
+  - case when ${cocktails.waitingMinutes} >= ${A_DAY} then 1 else 0 end)`;
