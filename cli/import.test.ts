@@ -60,8 +60,17 @@ describe('lines', () => {
   test('may be none, endless, or no text', async () => {
     const broken = Buffer.from([0x32, 0x20, 0x63, 0x6c, 0x20, 0xff, 0xfe, 0x00, 0x0a]);
     const long = Buffer.from(`2 cl de ${'9'.repeat(1_000_000)}\n`);
-    const read = await linesOf(Buffer.concat([broken, long, Buffer.from('1 citron\n')]));
-    expect(read).toMatchObject([{ unit: 'cl' }, { unit: 'cl' }, { ingredient: 'Citron' }]);
+    expect(await linesOf(Buffer.concat([broken, Buffer.from('1 citron\n')]))).toMatchObject([
+      { unit: 'cl' },
+      { ingredient: 'Citron' },
+    ]);
+    const { said, complained, exit } = await imported(
+      ['lines'],
+      Buffer.concat([long, Buffer.from('1 citron\n')]),
+    );
+    expect(exit).toBe(1);
+    expect(complained).toMatch(/^Ligne 1\s: plus de 10\s000 caractères/u);
+    expect(said).toMatch(/^null\n.*Citron.*\n$/);
     expect(await linesOf('')).toEqual([]);
   });
 

@@ -53,9 +53,9 @@ test('what is said is read as filters, each taken off, and can be searched as it
   expect(browser.address).toBe(`/cocktails?q=rhum&${phrase}&sans=citron&max=20&degre_max=14`);
   await browser.press('Appliquer', { 'Rechercher un cocktail': 'gin' });
   expect(browser.address).toBe('/cocktails?q=gin&max=20');
-  await browser.open(`/cocktails?q=rhum&${phrase}&sans=citron&degre_max=14`);
+  await browser.open('/cocktails?q=rhum+pas+trop+fort');
   await browser.follow('Chercher exactement ces mots');
-  expect(browser.address).toMatch(/^\/cocktails\?q=cocktail\+au\+rhum.*&exact=1$/);
+  expect(browser.address).toBe('/cocktails?q=rhum+pas+trop+fort&exact=1');
   expect(browser.text).toContain('Aucun cocktail ne correspond');
 });
 
