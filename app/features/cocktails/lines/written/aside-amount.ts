@@ -29,9 +29,24 @@ function isOfAside({ quantityText, unit, rest }: Taken): boolean {
   return isSaid && (cutNote(rest, 0).name.length === 0 || isState(rest));
 }
 
+/** « Tranches de citron : 2 », « Feuilles de menthe (une dizaine) »: how many there are of what is cut. */
+function withCountOf(implied: Reading): Reading {
+  const { unit, name } = implied;
+  for (const [at, note] of implied.notes.entries()) {
+    const words = wordsOf(note);
+    const taken = saysAgeOrTime(words) ? null : takeQuantity(words);
+    if (taken === null || taken.unit !== null || taken.isImplied || !isOfAside(taken)) continue;
+    const said = [taken.note ?? '', textOf(taken.rest)].filter((text) => text !== '');
+    const notes = implied.notes.toSpliced(at, 1, ...said);
+    return { quantityText: taken.quantityText, unit, name, notes };
+  }
+  return implied;
+}
+
 /** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */
 export function withAmountOf(read: Reading): Reading {
   const isFilling = read.quantityText === FILL;
+  if (read.isImplied) return withCountOf(read);
   if (read.quantityText !== '' && !isFilling) return read;
   const asides = read.notes.map(wordsOf);
   const amounts = asides.flatMap((words, at) => {

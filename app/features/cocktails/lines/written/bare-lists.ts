@@ -1,7 +1,8 @@
 /** « Menthe, citron vert, concombre »: a list of names alone, of which no amount is said. */
 import { bare } from './line-text.ts';
 import { NOTE_STARTS, PREPARED } from './line-vocabulary.ts';
-import { matchAt, phrases, wordsOf } from './line-words.ts';
+import { fold } from '#language/fold.ts';
+import { matchAt, phrases, wordsOf, type Word } from './line-words.ts';
 
 /** What is called by one word, and a list of names alone is mostly of. Compared folded, singular. */
 const THINGS = phrases({
@@ -23,6 +24,31 @@ const THINGS = phrases({
     'eis, salz, pfeffer, zucker, hortela, manjericao, limao, laranja, gelo, gengibre, açucar, rum, water, milk, tea, coffee',
 });
 const LONGEST_NAME = 3;
+
+/** What is bought or picked by the piece, folded, singular: « citron vert 1 », « Limoni 2 ». */
+const PIECES = new Set(
+  (
+    'citron orange lime pamplemousse pomme poire peche abricot mandarine clementine kumquat yuzu fraise framboise mure myrtille ' +
+    'cerise olive concombre banane kiwi mangue glaçon oeuf blanc jaune clou lemon grapefruit apple strawberry strawberrie egg cherry ' +
+    'cherrie limone limoni lime arancia arance uovo uova pesca pesche fragola fragole ciliegia ciliegie oliva olive cetriolo ' +
+    'limon limones lima naranja pomelo manzana fresa cereza aceituna pepino huevo clara cubito cubetto cubetti zitrone limette ' +
+    'erdbeere erdbeeren zitronen limetten orangen ei eier eiswurfel minzblatter minzblatt ice'
+  )
+    .split(' ')
+    .map(fold),
+);
+/** What English says last: « mint leaves », « ice cubes ». */
+const LAST_PIECES =
+  /^(?:leaf|leaves|sprigs?|wedges?|wheels?|slices?|twists?|cubes?|cherries|olives?|lemons?|limes?|whites?|yolks?)$/;
+
+/** Whether a number behind it counts it: « Lime | 1 », not « Licor | 43 ». */
+export const isCountable = (words: readonly Word[]) => {
+  const [first, last] = [words[0]?.key ?? '', words.at(-1)?.key ?? ''];
+  return (
+    words.length <= LONGEST_NAME &&
+    (PIECES.has(first) || PIECES.has(first.replace(/s$/, '')) || LAST_PIECES.test(last))
+  );
+};
 
 /** Whether it begins with what is called by one word: « citron vert ». */
 export const isThing = (text: string) => {

@@ -62,6 +62,7 @@ const LEVELS = phrases({
     'heaped, heaping, level, rounded, gestrichen, gehäuft, ' +
     'rasa, rasas, raso, rasos, colma, colmas, colmo, colmada, colmadas, colmado, con copete, generosa, generosas, generoso, ' +
     'colme, colmi, rase, rasi, abbondante, abbondanti, scarso, scarsi, scarsa, scarse, ' +
+    'largo, larga, largos, largas, grande, grandes, pequeño, pequeña, pequeños, pequeñas, piccolo, piccola, piccoli, piccole, ' +
     'cheia, cheias, bem cheia, bem cheias, cheio',
 });
 export const VERY = /^(?:bien|très|assez|plutot|trop|peu)$/;
@@ -80,6 +81,6 @@ export const FOODS = new Set(
   (
     'milk leche leite latte milch kokosmilch cream crema creme nata coconut coco condensed condensada condensado ' +
     'evaporated evaporada evaporado pineapple pina abacaxi peach peache melocoton melocotone durazno tomato tomatoe tomate ' +
-    'lychee litchi puree chickpea garbanzo pumpkin cherry cherrie mango pear pera'
+    'lychee litchi anana kirsche kirschen pfirsich pfirsiche mandarine mandarinen puree chickpea garbanzo pumpkin cherry cherrie mango pear pera'
   ).split(' '),
 );

@@ -35,6 +35,7 @@ export const FOREIGN_UNITS = phrases({
     'cucchiaio da tavola, cucchiai da tavola, el, essloffel, colher de sopa, colheres de sopa, ' +
     'colher sopa, colheres sopa, c. de sopa, colher, colheres, tbsps, ' +
     'tablespoonful, tablespoonfuls',
+  cuillère: 'löffel, löffelchen, spoon, spoons, spoonful, spoonfuls',
   tasse: 'taza, tazas, tazza, tazze, tazzina, tassen, xicara, xicaras, chavena, chavenas',
   feuille:
     'hoja, hojas, hojita, hojitas, foglia, foglie, fogliolina, foglioline, blatt, blatter, ' +
@@ -124,14 +125,16 @@ export const IN_FRENCH = phrases({
     'media, medio, mezzo, mezza, mezz’, mezze, media de, medio de, la mitad de un, la mitad de una, ' +
     'mitad de un, halbe, halber, halbes, halben, halb, eine halbe, einen halben, ein halber, ' +
     'ein halbes, einer halben, eines halben, meio, meia, metade de um, metade de uma, metà di un, ' +
+    '1 half, 1 halbe, 1 halber, 1 halbes, 1 halben, 1 media, 1 medio, 1 mezzo, 1 mezza, 1 meio, 1 meia, ' +
     'una media, un medio, un mezzo, una mezza, um meio, uma meia',
   '1/4':
     'a quarter, quarter, one quarter, a quarter of a, quarter of a, a quarter of an, un cuarto de, ' +
-    'cuarto de, un quarto di, un quarto de, viertel, ein viertel, eine viertel, einer viertel',
-  '3/4': 'three quarters, three quarters of a, tres cuartos de, tre quarti di, dreiviertel',
+    'cuarto de, un quarto di, un quarto de, viertel, ein viertel, 1 viertel, 1 quarter, eine viertel, einer viertel',
+  '3/4':
+    'three quarters, three quarters of a, tres cuartos de, tre quarti di, dreiviertel, drei viertel, 3 viertel, 3 quarters',
   '1/3': 'a third, one third, a third of a, un tercio de, un terzo di, ein drittel, um terço de',
   '2/3': 'two thirds, dos tercios de, due terzi di, zwei drittel',
-  '2': 'two, a couple, a couple of, couple of, dos, due, zwei, dois, duas, un par de, um par de',
+  '2': 'two, a couple, a couple of, couple of, dos, due, zwei, dois, duas, un par de, um par de, un paio di',
   '3': 'three, tres, tre, drei, três',
   '4': 'four, cuatro, quattro, vier',
   '5': 'five, cinco, cinque, fünf',

@@ -69,6 +69,17 @@ function withWhatFollows(taken: Taken): Taken {
       rest: other.rest,
     };
   }
+  // « une pincée ou un bâton de cannelle » is of the same.
+  if (
+    unit !== null &&
+    joint === 'ou' &&
+    other?.unit &&
+    other.rest.length > 0 &&
+    !startsNumber(rest[1])
+  )
+    return other.unit === unit
+      ? { ...other, quantityText: `${quantityText} ou ${other.quantityText}` }
+      : { ...taken, rest: other.rest, note: saidBefore(rest, other) };
   if (other === null || other.unit === null || !startsNumber(rest[1])) return taken;
   if (joint === undefined) {
     return { ...taken, rest: other.rest, note: saidBefore(rest.slice(1), other) };

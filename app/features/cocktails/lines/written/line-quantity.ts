@@ -1,5 +1,7 @@
 /** How much a line asks for, read at its beginning. */
+import { MILLILITRES_PER_UNIT, normalizeUnit } from '../unit.ts';
 import { ADJECTIVES_ABROAD, hedgeAt } from './amount-adjectives.ts';
+import { isThing } from './bare-lists.ts';
 import { matchAt, textOf, type Word } from './line-words.ts';
 import {
   ADJECTIVES,
@@ -132,6 +134,10 @@ function takeWords(words: readonly Word[]): Taken | null {
 /** Units that a name follows at once: « splash soda ». */
 const DASHES = new Set(['trait', 'goutte', 'pincée', 'giclée']);
 
+/** What is counted, and neither poured nor a container: « rondelle citron », « zeste orange » need no « de ». */
+const isCut = (unit: string) =>
+  normalizeUnit(unit) !== null && !(unit in MILLILITRES_PER_UNIT) && !DASHES.has(unit);
+
 /** « feuilles de menthe », « zeste d'orange », « bouteille de cidre »: a unit that nothing counts. */
 function takeUnit(words: readonly Word[]): Taken | null {
   // « petite cuillère » is one of coffee.
@@ -144,7 +150,9 @@ function takeUnit(words: readonly Word[]): Taken | null {
   // « Grosse pincée de poivre »; « double dose de gin » is two.
   if (french > 0 && (isAmount(words) || !isLink(words[length]))) return null;
   const full = fullAt(words, length);
-  const isOf = full > 0 || isLink(words[length]) || isName(words[length], words[0]);
+  const next = words[length];
+  const isOf =
+    full > 0 || isLink(next) || isName(next, words[0]) || (isCut(unit) && isThing(next?.raw ?? ''));
   const isSpoon = unit.startsWith('cuill');
   if (!isOf && !DASHES.has(unit) && !(isSpoon && adjective > 0)) return null;
   if (isPoured(unit) && !isSpoon && adjective === 0) return null;

@@ -101,6 +101,8 @@ export const plainSigns = (text: string) =>
     .replace(/(?<=\p{L}) ?\/ ?(?=(?:pers(?:onne)?|verre|cocktail|convive)s?(?!\p{L}))/giu, ' par ')
     // « 1/ 4 cl » numbers a list.
     .replace(/^(\d{1,2})\/ (?=\d)/, '$1. ')
+    // « 2 c/s de sucre »; of Spanish, « sal c/s » is as needed.
+    .replace(/(?<=[\d¼-¾⅐-⅞] ?)(c) ?\/ ?([cs])(?!\p{L})/giu, ' $1 à $2')
     // « 2 gdes cuillères », « 1 p'tit verre ».
     .replace(/(?<!\p{L})p'?tit(?=e?s?(?!\p{L}))/giu, 'petit')
     .replace(/(?<=\d |une? )(?:(gr?d)|(pt))(e?s?)(?= \p{L})/giu, (_, large, __, ending: string) =>

@@ -155,7 +155,7 @@ export function beginning(text: string): { line: string; rest: string } {
   return { line: said.slice(0, end), rest: said.slice(end, end + LONGEST_REST).trim() };
 }
 
-/** Plain spaces and apostrophes, no bullet, no markup, no « (s) », numbers apart. */
+/** Plain spaces and apostrophes, no bullet, no markup, no « (s) », « Limette(n) », « Scheibe/n », numbers apart. */
 export const cleaned = (text: string): string =>
   elided(
     parted(
@@ -166,8 +166,11 @@ export const cleaned = (text: string): string =>
               .normalize('NFC')
               .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
               .replace(/[‘’ʼ´`′]/g, "'")
-              .replaceAll('⁄', '/')
-              .replace(/\((?:s|es|x)\)/g, '')
+              .replace(/⁄|(?<=\d)\\(?=\d)/g, '/')
+              .replace(
+                /\((?:s|es|x)\)|(?<=\p{L}{2})\((?:e?n|er?)\)|(?<=\p{L}{4})\/(?:[en]|en(?= \p{Lu}))(?= )/gu,
+                '',
+              )
               .trim(),
           )
             .replace(/(?<=^| )\.(?=\d)|^,(?=\d)/g, '0$&')

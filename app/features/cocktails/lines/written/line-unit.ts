@@ -16,10 +16,13 @@ const isNumbered = (words: readonly Word[], at: number) =>
   (/\p{L}/u.test(`${words[at]?.raw}${words[at + 1]?.raw ?? ''}`) ||
     (/^\d{3,4}$/.test(words[at]?.key ?? '') && words.length === at + 1));
 
-/** « un verre | ou deux de cidre ». */
+/** « un verre | ou deux de cidre », « un sachet | ou une cuillère de sucre ». */
 const isOrMore = (words: readonly Word[], at: number) =>
   /^(?:ou|a|or|oder|o)$/.test(words[at]?.key ?? '') &&
-  /^(?:\d+|deux|trois|quatre|two|three|dos|tres|due|tre|zwei|drei)$/.test(words[at + 1]?.key ?? '');
+  (/^(?:\d+|deux|trois|quatre|two|three|dos|tres|due|tre|zwei|drei)$/.test(
+    words[at + 1]?.key ?? '',
+  ) ||
+    (/^une?$/.test(words[at + 1]?.key ?? '') && unitAt(words, at + 2) !== null));
 
 /** « rempli de », « rase de »: how many words say how full it is. */
 export const fullAt = (words: readonly Word[], at: number) => {

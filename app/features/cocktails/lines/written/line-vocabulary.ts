@@ -65,7 +65,7 @@ export const AMOUNT_ASIDES = phrases({
     'q.b., qb, q.b, q. b, quanto basta, a piacere, a piacimento, nach geschmack, nach belieben, ' +
     'je nach geschmack, n. b., a gosto, ao gosto, q.n., a voluntad, a vontade, à vontade, quantum satis',
   'à volonté':
-    'as needed, as required, as necessary, cantidad necesaria, c/n, cant. nec., la necesaria, nach bedarf, ' +
+    'as needed, as required, as necessary, cantidad necesaria, cantidad suficiente, en cantidad suficiente, c/s, c/n, cant. nec., la necesaria, nach bedarf, ' +
     'quanto necessario, o quanto baste, o necessário, quanto baste',
 });
 
@@ -175,11 +175,12 @@ export const NOTE_STARTS = phrases({
     'optionnelle, en option, optional, opcional, opzionale, facoltativo, freshly, finely, thinly, roughly, ' +
     'chilled, peeled, sliced, diced, chopped, muddled, juiced, cut, halved, quartered, squeezed, crushed into, ' +
     'plus, at room temperature, of your choice, of choice, preferably, per serving, per drink, each, ' +
-    'recién, exprimido, exprimida, picado, picada, cortado, cortada, cortados, cortadas, pelado, pelada, ' +
+    'por vaso, por copa, por persona, recién, exprimido, exprimida, picado, picada, cortado, cortada, cortados, cortadas, pelado, pelada, ' +
     'en rodajas, en trozos, en cubos, a elección, bien fría, bien frío, muy fría, muy frío, al gusto, fresco de, ' +
     'appena, spremuto, spremuta, tagliato, tagliata, tritato, tritata, ben freddo, ben fredda, a fette, ' +
     'a scelta, a pezzi, sbucciato, q.b., qb, frisch, gekühlt, gehackt, geschält, geschnitten, in scheiben, gerieben, ' +
-    'in stücken, in würfeln, gepresst, ausgepresst, nach, je nach, eiskalt, gut gekühlt, kalt, wer, ' +
+    'in stücken, in würfeln, geviertelt, geachtelt, halbiert, gewürfelt, gewaschen, gemahlen, zerstoßen, unbehandelt, alternativ, ersatzweise, ' +
+    'wahlweise, gepresst, ausgepresst, nach, je nach, eiskalt, gut gekühlt, kalt, wer, ' +
     'espremido, espremida, na hora, gelada, gelado, bem gelada, bem gelado, descascado, em rodelas, ' +
     'em cubos, em pedaços, a gosto, a piacere, hasta, até, mitad, en top, à la place, sinon, éventuellement, ' +
     'au besoin, autant que nécessaire, maison ou, dont, coupé, en garniture, en déco, en décoration, en accompagnement, ' +

@@ -13,6 +13,9 @@ import {
 } from './line-vocabulary.ts';
 import { matchAt, textOf, type Word } from './line-words.ts';
 import { measureAt } from './measure-at.ts';
+import { isCountable } from './bare-lists.ts';
+import { NUMBER_ALONE } from './numbered-names.ts';
+import { MILLILITRES_PER_UNIT, normalizeUnit } from '../unit.ts';
 
 export const FILL = 'Compléter';
 
@@ -59,6 +62,22 @@ export function takeMiddle(words: readonly Word[]): Taken | null {
   return { quantityText: '1', unit: container.unit, rest: taken.rest, isImplied: true, note };
 }
 
+/** « 10 », « 8-10 »: so many of what is named; « Licor 43 » is called so. */
+const isCount = (words: readonly Word[]) =>
+  /^[1-9]\d?(?: ?(?:[-–/à]|a) ?\d{1,2})?$/.test(textOf(words)) && !NUMBER_ALONE.test(textOf(words));
+
+/** « Foglie di menta | 10 », « Tranches de citron | 2 »: how many there are of what is cut, said last. */
+export function takeCountLast(taken: Taken): Taken {
+  const { unit, rest, isImplied, ...said } = taken;
+  if (!isImplied || unit === null || normalizeUnit(unit) === null) return taken;
+  // « Trait d'Havana Club 7 »
+  const isCalled = unit in MILLILITRES_PER_UNIT && /^\p{Lu}/u.test(rest.at(-2)?.raw ?? '');
+  const length = [3, 2, 1].find((many) => rest.length > many && isCount(rest.slice(-many)));
+  if (length === undefined || isCalled) return taken;
+  const quantityText = textOf(rest.slice(-length));
+  return { ...said, quantityText, unit, rest: rest.slice(0, -length) };
+}
+
 const LONGEST_ENDING = 9;
 
 /** « Vodka 4 cl », « menthe x 8 », « citron 1/2 »: the quantity comes last. */
@@ -71,7 +90,10 @@ export function takeLast(words: readonly Word[]): Taken | null {
     if (times && times[1]) return { quantityText: times[1], unit: null, rest };
     const taken = takeQuantity(ending);
     const isSaid =
-      taken !== null && (taken.unit !== null || /^(?:\d\/\d|[¼-¾⅐-⅞])$/.test(first?.key ?? ''));
+      taken !== null &&
+      (taken.unit !== null ||
+        /^(?:\d\/\d|[¼-¾⅐-⅞])$/.test(first?.key ?? '') ||
+        (isCount(ending) && isCountable(rest)));
     if (
       isSaid &&
       taken.rest.length === 0 &&

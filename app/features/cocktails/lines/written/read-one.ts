@@ -20,7 +20,7 @@ import {
 import { matchAt, matchEnd, matchWhole, spaced, textOf, wordsOf, type Word } from './line-words.ts';
 import { isNumberAlone, saysAgeOrTime } from './numbered-names.ts';
 import { withAmountOf } from './aside-amount.ts';
-import { takeAmount, takeLast, takeMiddle } from './read-amount.ts';
+import { takeAmount, takeCountLast, takeLast, takeMiddle } from './read-amount.ts';
 import { readName, type Reading, uncapitalized } from './read-name.ts';
 
 const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|[._]{3,}|…/u;
@@ -98,10 +98,12 @@ function readJoined(sentence: readonly Word[]): Reading {
   const open = isEnded ? end.before : said;
   const amount = takeAmount(open);
   const measured = takeQuantity(amount?.rest ?? open);
-  const taken = measured ??
-    amount ??
-    takeMiddle(open) ??
-    takeLast(open) ?? { quantityText: '', unit: null, rest: open };
+  const taken = takeCountLast(
+    measured ??
+      amount ??
+      takeMiddle(open) ??
+      takeLast(open) ?? { quantityText: '', unit: null, rest: open },
+  );
   const read = readName(taken.rest, taken);
   const half = matchEnd(AND_A_PART, read.name);
   if (half !== null && read.name.length > half.length && /\d$|une?$/i.test(read.quantityText)) {

@@ -1,4 +1,5 @@
 /** Measures that nothing, or one sign throughout, parts: « 4 cl de gin 2 cl de citron », « Sirop, 2 cl ; gin, 4 cl ». */
+import { isThing } from './bare-lists.ts';
 import { textOf, wordsOf } from './line-words.ts';
 import { measureAt, SHARE } from './measure-at.ts';
 import type { Reading } from './read-name.ts';
@@ -11,12 +12,25 @@ export const isShare = ({ unit, quantityText }: Reading) =>
   unit === null && SHARE.test(quantityText.replace(/ d(?:e|')$/, ''));
 export const isMeasured = ({ unit, quantityText }: Reading) => unit !== null && quantityText !== '';
 
+const MEASURED_FIRST = 2;
+/** « 4 cl de gin - 2 cl de citron - 1 blanc d'œuf - glaçons »: a list, of which not all is measured. */
+const isBegun = (read: readonly Reading[]) =>
+  read.length > MEASURED_FIRST &&
+  read.slice(0, MEASURED_FIRST).every((one) => isMeasured(one) && !one.isImplied) &&
+  read.every(
+    (one) =>
+      isNamed(one) &&
+      (/^[\d¼-¾⅐-⅞]/.test(one.quantityText) ||
+        ((one.quantityText === '' || one.isImplied) && isThing(textOf(one.name)))),
+  );
+
 /** As many ingredients as parts, where each is measured, or each a share. */
 function allOf(parts: readonly string[]): Reading[] | null {
   if (parts.length < 2) return null;
   const read = parts.map(readOne);
   const isTold = read.every((one) => isNamed(one) && !one.isImplied);
-  return isTold && (read.every(isMeasured) || read.every(isShare)) ? read : null;
+  if (isTold && (read.every(isMeasured) || read.every(isShare))) return read;
+  return isBegun(read) ? read : null;
 }
 
 const SEPARATORS = [

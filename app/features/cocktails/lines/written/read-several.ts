@@ -4,12 +4,13 @@ import { labelled } from './line-headings.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { partsOf } from './line-parts.ts';
 import { bare } from './line-text.ts';
-import { isLink, unitAt } from './line-unit.ts';
-import { FRUITS, PARTIAL, SEASONINGS, UTENSILS } from './line-vocabulary.ts';
+import { unitAt } from './line-unit.ts';
+import { FRUITS, SEASONINGS } from './line-vocabulary.ts';
 import { matchWhole, textOf, wordsOf } from './line-words.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
 import { readEach } from './read-each.ts';
 import { amountOf, FILL } from './read-amount.ts';
+import { isOwn, readLabelled, readPair } from './read-garnish.ts';
 import type { Reading } from './read-name.ts';
 import { isLabel, labelOf, readOne } from './read-one.ts';
 import { isMeasured, isShare, readRuns } from './read-run.ts';
@@ -55,14 +56,6 @@ function cutOf(read: readonly Reading[]): Reading[] {
   });
 }
 const CUTS = new Set(['rondelle', 'tranche', 'quartier', 'zeste', 'lamelle', 'ruban']);
-
-/** What is no ingredient by itself: « 2 cl de jus », « 1 rondelle », « une paille ». */
-function isOwn({ name }: Reading): boolean {
-  const [first] = name;
-  if (first === undefined || isLink(first)) return false;
-  const isUnit = unitAt(name)?.length === name.length;
-  return !isUnit && matchWhole(PARTIAL, name) === null && matchWhole(UTENSILS, [first]) === null;
-}
 
 const isSyrup = ({ name }: Reading) => /^(?:sirop|syrup)$/.test(name[0]?.key ?? '');
 
@@ -173,23 +166,6 @@ function listOf(
   return read.flatMap((one, at) => readRuns(parts[at] ?? '') ?? [one]);
 }
 
-/** « Garniture : rondelle d'orange et cerise », « orange wheel and brandied cherry »: two, if each is a thing. */
-function readGarnish(text: string): Reading[] | null {
-  const parts = text.split(/ (?:et|and|&) /i);
-  if (parts.length < 2 || /[,;:()]/.test(text)) return null;
-  const read = parts.map(readOne);
-  return read.every(isOneThing) && read.some(({ unit }) => unit !== null) ? read : null;
-}
-
-const isOneThing = (one: Reading) =>
-  isOwn(one) && one.notes.length === 0 && !/(?:é|ée|és|ées|ed)$/.test(one.name.at(-1)?.raw ?? '');
-
-/** « De quoi parfumer : vanille, cannelle »: each a thing. */
-function readThings(text: string): Reading[] | null {
-  const read = text.split(/, | (?:et|and|&) /i).map(readOne);
-  return read.length > 1 && !/[;:()]/.test(text) && read.every(isOneThing) ? read : null;
-}
-
 /** « Menthe, citron vert, concombre ». */
 function readNames(text: string): Reading[] | null {
   const read = namesOf(text)?.map(readOne);
@@ -199,7 +175,12 @@ function readNames(text: string): Reading[] | null {
 }
 
 const readParts = (text: string): Reading[] | null =>
-  readEach(text) ?? readList(text) ?? readRuns(text) ?? seasoningsOf(text) ?? readNames(text);
+  readEach(text) ??
+  readList(text) ??
+  readRuns(text) ??
+  seasoningsOf(text) ??
+  readNames(text) ??
+  readPair(text);
 
 const LABELLED = /^([^:()]{2,60}?) ?: ?(.+)$/;
 /** « 24 h avant, 2 cl de sirop » */
@@ -222,9 +203,4 @@ export function readAll(written: string): Reading[] {
       }));
   }
   return readParts(text) ?? [readOne(text)];
-}
-
-function readLabelled(label: string, text: string): Reading[] | null {
-  if (/^de quoi /i.test(label)) return readThings(text);
-  return /d[eé]co|garni|finition/i.test(label) ? readGarnish(text) : null;
 }

@@ -1,0 +1,69 @@
+/** What decorates a glass, two of them in a line: « rondelle d'orange et cerise ». */
+import { isThing } from './bare-lists.ts';
+import { isLink, unitAt } from './line-unit.ts';
+import { FRUITS, PARTIAL, UTENSILS } from './line-vocabulary.ts';
+import { matchWhole, textOf } from './line-words.ts';
+import type { Reading } from './read-name.ts';
+import { readOne } from './read-one.ts';
+
+/** What is no ingredient by itself: « 2 cl de jus », « 1 rondelle », « une paille ». */
+export function isOwn({ name }: Reading): boolean {
+  const [first] = name;
+  if (first === undefined || isLink(first)) return false;
+  const isUnit = unitAt(name)?.length === name.length;
+  return !isUnit && matchWhole(PARTIAL, name) === null && matchWhole(UTENSILS, [first]) === null;
+}
+
+const isOneThing = (one: Reading) =>
+  isOwn(one) && one.notes.length === 0 && !/(?:é|ée|és|ées|ed)$/.test(one.name.at(-1)?.raw ?? '');
+
+/** « Garniture : rondelle d'orange et cerise », « orange wheel and brandied cherry »: two, if each is a thing. */
+function readGarnish(text: string): Reading[] | null {
+  const parts = text.split(/ (?:et|and|&) /i);
+  if (parts.length < 2 || /[,;:()]/.test(text)) return null;
+  const read = parts.map(readOne);
+  return read.every(isOneThing) && read.some(({ unit }) => unit !== null) ? read : null;
+}
+
+/** « De quoi parfumer : vanille, cannelle »: each a thing. */
+function readThings(text: string): Reading[] | null {
+  const read = text.split(/, | (?:et|and|&) /i).map(readOne);
+  return read.length > 1 && !/[;:()]/.test(text) && read.every(isOneThing) ? read : null;
+}
+
+export function readLabelled(label: string, text: string): Reading[] | null {
+  if (/^de quoi /i.test(label)) return readThings(text);
+  return /d[eé]co|garni|finition/i.test(label) ? readGarnish(text) : null;
+}
+
+/** What fruits are cut into, and herbs are picked as. */
+const CUTS = new Set(
+  'rondelle tranche quartier zeste lamelle ruban feuille brin branche tige'.split(' '),
+);
+const SPICES = new Set(['bâton', 'gousse', 'étoile']);
+const OF_FRUITS = new Set('rondelle tranche quartier zeste lamelle ruban'.split(' '));
+const LONGEST_NAME = 3;
+const isFruit = ({ name }: Reading) => FRUITS.has(name[0]?.key.replace(/s$/, '') ?? '');
+
+/**
+ * « 1 rondelle de citron et feuilles de menthe », « rondelle d'orange et cerise »: two. « Zeste de citron et orange »
+ * and « feuilles de menthe et basilic » may be cut of both, and are one.
+ */
+export function readPair(text: string): Reading[] | null {
+  const parts = text.split(/ (?:et|and|y|e|und|&) /i);
+  if (parts.length !== 2) return null;
+  const [first, second] = parts.map(readOne);
+  if (!first || !second || !CUTS.has(first.unit ?? '') || first.notes.length > 0) return null;
+  const isShort = [first, second].every((one) => isOwn(one) && one.name.length <= LONGEST_NAME);
+  const isCut = CUTS.has(second.unit ?? '') || SPICES.has(second.unit ?? '');
+  const isOther =
+    second.quantityText === '' &&
+    OF_FRUITS.has(first.unit ?? '') &&
+    isFruit(first) &&
+    !isFruit(second) &&
+    isThing(textOf(second.name));
+  if (!isShort || !(isCut || isOther)) return null;
+  // « … pour décorer » is said of both.
+  const isOfBoth = /^(?:pour|for|para|per|zum|zur|en d[ée]co)/i.test(second.notes[0] ?? '');
+  return [isOfBoth ? { ...first, notes: second.notes } : first, second];
+}
