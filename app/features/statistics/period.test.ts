@@ -9,10 +9,11 @@ const asked = (query: string, since: string | null = '2024-10-23') =>
 
 describe('a period', () => {
   test.each([
-    ['', '2026-10-25', '2026-11-23', 30],
-    ['periode=7', '2026-11-17', '2026-11-23', 7],
-    ['periode=364', '2025-11-25', '2026-11-23', 364],
-    ['periode=toujours', '2026-10-25', '2026-11-23', 30],
+    ['', '2026-10-24', '2026-11-22', 30],
+    ['periode=0', '2026-11-23', '2026-11-23', 1],
+    ['periode=7', '2026-11-16', '2026-11-22', 7],
+    ['periode=364', '2025-11-24', '2026-11-22', 364],
+    ['periode=toujours', '2026-10-24', '2026-11-22', 30],
     ['du=2026-03-01&au=2026-03-31', '2026-03-01', '2026-03-31', 31],
     ['du=01/03/2026&au=31/03/2026', '2026-03-01', '2026-03-31', 31],
     ['du=2024-10-23&au=2026-11-23', '2024-10-23', '2026-11-23', 762],
@@ -20,7 +21,7 @@ describe('a period', () => {
     expect(asked(query)).toMatchObject({ from, to, length });
   });
 
-  test.each(['', '?periode=90', '?du=2026-03-01&au=2026-03-31'])(
+  test.each(['', '?periode=0', '?periode=90', '?du=2026-03-01&au=2026-03-31'])(
     '« %s » is its address',
     (query) => {
       expect(periodQuery(asked(query))).toBe(query);
@@ -45,14 +46,16 @@ describe('a period', () => {
     ['', '9'.repeat(99), { from: 'Choisissez une date.', to: notDate(`${'9'.repeat(20)}…`) }],
   ])('from %s to %s is said to be wrong, and kept as it was typed', (from, to, errors) => {
     const period = asked(`du=${from}&au=${to}`);
-    expect(period).toMatchObject({ choice: '30', from: '2026-10-25', to: TODAY });
+    expect(period).toMatchObject({ choice: '30', from: '2026-10-24', to: '2026-11-22' });
     expect(period.form).toMatchObject({ typed: { from, to }, errors });
   });
 
   test.each([
-    ['2026-10-18', 'periode=7', { from: '2026-11-10', to: '2026-11-16' }],
-    ['2026-11-10', 'periode=7', { from: '2026-11-10', to: '2026-11-16' }],
-    ['2026-11-11', 'periode=7', null],
+    ['2026-10-18', 'periode=7', { from: '2026-11-09', to: '2026-11-15' }],
+    ['2026-11-09', 'periode=7', { from: '2026-11-09', to: '2026-11-15' }],
+    ['2026-11-10', 'periode=7', null],
+    ['2026-10-18', 'periode=0', null],
+    ['2026-10-18', `du=2026-11-20&au=${TODAY}`, null],
     [null, '', null],
   ])('kept since %s, « %s » is compared with %o', (since, query, before) => {
     expect(asked(query, since).before).toEqual(before);
@@ -63,8 +66,8 @@ describe('a period', () => {
     const points = pointsOf(
       period,
       new Map([
-        [TODAY, 5],
-        ['2026-11-16', 3],
+        ['2026-11-22', 5],
+        ['2026-11-15', 3],
       ]),
     );
     expect(sumOf(points)).toEqual({ value: 5, before: null });
@@ -91,13 +94,13 @@ describe('a period', () => {
 describe('points', () => {
   test('are days, each beside its own of the period before', () => {
     const totals = new Map([
-      ['2026-11-23', 5],
-      ['2026-11-16', 3],
-      ['2026-11-09', 9],
+      ['2026-11-22', 5],
+      ['2026-11-15', 3],
+      ['2026-11-08', 9],
     ]);
     const points = pointsOf(asked('periode=7'), totals);
     expect(points).toHaveLength(7);
-    expect(points.at(-1)).toEqual({ from: '2026-11-23', to: '2026-11-23', value: 5, before: 3 });
+    expect(points.at(-1)).toEqual({ from: '2026-11-22', to: '2026-11-22', value: 5, before: 3 });
     expect(sumOf(points)).toEqual({ value: 5, before: 3 });
   });
 

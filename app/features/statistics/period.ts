@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { before as momentBefore, KEPT } from '#features/keeping/keeping.ts';
 import { formatDate, isoDate, nextDay } from '#language/format.ts';
 
-/** Those of one press, in days until today; twelve months are whole weeks. */
-export const PERIODS = { '7': '7 jours', '30': '30 jours', '90': '90 jours', '364': '12 mois' };
+/** Those of one press: so many days that are over, or the one that is not; twelve months are whole weeks. */
+export const PERIODS = {
+  '0': 'Aujourd’hui',
+  '7': '7 jours',
+  '30': '30 jours',
+  '90': '90 jours',
+  '364': '12 mois',
+};
 type PeriodChoice = keyof typeof PERIODS;
 const USUAL: PeriodChoice = '30';
 
@@ -18,7 +24,7 @@ export interface Period extends Days {
   /** Null for days of somebody's own. */
   choice: PeriodChoice | null;
   length: number;
-  /** As many days before, which it is compared with; null where not all of them are kept. */
+  /** As many days before, which it is compared with; null where not all of them are kept, or the last is not over. */
   before: Days | null;
   /** The first day that anything is kept of. */
   since: string | null;
@@ -76,7 +82,10 @@ export function readPeriod(
   const within = { from: isoDate(momentBefore(new Date(noon(today)), KEPT.statistics)), to: today };
   const asked = parameters.get('periode') ?? '';
   const usual = Object.hasOwn(PERIODS, asked) ? (asked as PeriodChoice) : USUAL;
-  const usualDays = { from: daysAfter(today, 1 - Number(usual)), to: today };
+  const usualDays = {
+    from: daysAfter(today, -Number(usual)),
+    to: usual === '0' ? today : daysAfter(today, -1),
+  };
   const isOwn = parameters.has('du') || parameters.has('au');
   const typedAs = (name: string) =>
     (parameters.get(name) ?? '').trim().replace(FRENCH_DAY, '$3-$2-$1');
@@ -91,7 +100,7 @@ export function readPeriod(
     from,
     to,
     length,
-    before: since !== null && since <= before.from ? before : null,
+    before: to < today && since !== null && since <= before.from ? before : null,
     since,
     form: { typed, errors, within },
   };

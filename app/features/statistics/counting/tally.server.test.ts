@@ -14,6 +14,8 @@ import { readRecipeStatistics, readStatistics } from '../reading/read-statistics
 import { sumOf } from '../period.ts';
 import { Tally } from './tally.server.ts';
 
+const DAY_MS = 86_400_000;
+
 let database: OpenDatabase;
 let editor: Actor;
 let admin: Actor;
@@ -31,7 +33,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const deps = () => ({ db: database.db, clock: () => now });
+/** Of the day after, when what was counted is of a day that is over. */
+const deps = () => ({ db: database.db, clock: () => new Date(now.getTime() + DAY_MS) });
 const newTally = (db = database.db) => new Tally({ db, clock: () => now }, { everyMs: null });
 const times = (many: number, name: MeasureName, detail: string) =>
   Array.from({ length: many }, (): Fact => ({ name, detail }));

@@ -83,7 +83,8 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   if (some.length === 0) {
     return (
       <p className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-5">
-        Rien n’a été compté sur cette période. Une visite paraît ici quelques secondes après.
+        Rien n’a été compté sur cette période. Une visite paraît sous «{NBSP}Aujourd’hui{NBSP}»
+        quelques secondes après.
       </p>
     );
   }

@@ -7,11 +7,13 @@ import { NBSP } from '#ui/spaces.ts';
 import { isDay, periodQuery, PERIODS, sayDay, sayDays, type Period } from '../period.ts';
 
 /** What the period is compared with, or why with nothing. */
-function sayComparison({ before, since }: Period): string {
+function sayComparison({ before, since, to, form }: Period): string {
   if (before) return `à côté de la période d’avant (${sayDays(before).toLowerCase()})`;
-  const why = since
-    ? `les totaux commencent le ${sayDay(since)} et sont gardés ${sayDuration(KEPT.statistics)}`
-    : 'rien n’avait encore été compté';
+  let why = 'rien n’avait encore été compté';
+  if (to === form.within.to) why = 'aujourd’hui n’est pas fini';
+  else if (since) {
+    why = `les totaux commencent le ${sayDay(since)} et sont gardés ${sayDuration(KEPT.statistics)}`;
+  }
   return `sans comparaison avec la période d’avant${NBSP}: ${why}`;
 }
 
@@ -19,7 +21,7 @@ function sayComparison({ before, since }: Period): string {
 export function PeriodPicker({ path, period }: { path: string; period: Period }) {
   const { choice, form } = period;
   const { typed, errors, within } = form;
-  const days = `${sayDays(period)}${period.to === within.to ? ', qui n’est pas fini' : ''}`;
+  const days = sayDays(period);
   const isMistaken = Object.keys(errors).length > 0;
   const field = (name: 'from' | 'to') => ({
     // A field of dates would not show what is none.

@@ -13,6 +13,7 @@ import { loader as exportLoader } from './statistics-export.ts';
 import * as page from './statistics.tsx';
 
 const TODAY = '2026-03-10';
+const YESTERDAY = '2026-03-09';
 const EDITOR: Actor = { id: 'edith', role: 'editor', isBanned: false };
 
 let database: OpenDatabase;
@@ -45,20 +46,32 @@ describe('the statistics', () => {
   });
 
   test('name in one sentence what there is nothing of, a section by its title', async () => {
-    await keep(TODAY, 'visit', 'direct', 3);
+    await keep(YESTERDAY, 'visit', 'direct', 3);
     const text = told(await shown());
     expect(text).toContain(
       'Rien sur cette période pour « Pages vues », « Pages », « Recettes », « Recherches », « Membres »',
     );
-    expect(text).toContain('les totaux commencent le 10 mars 2026 et sont gardés 25 mois');
-    expect(text).toContain('au 10 mars 2026, qui n’est pas fini, sans comparaison');
+    expect(text).toContain('les totaux commencent le 9 mars 2026 et sont gardés 25 mois');
+    expect(text).toContain('au 9 mars 2026, sans comparaison');
     expect(text).not.toMatch(/Période d’avant|Évolution/);
   });
 
+  test.each(['periode=0', `du=2026-03-09&au=${TODAY}`])(
+    'of a day that is not over, asked for by « %s », say so once and compare nothing',
+    async (query) => {
+      for (const day of ['2026-03-07', '2026-03-08', YESTERDAY, TODAY]) {
+        await keep(day, 'visit', 'direct', 4);
+      }
+      const text = told(await shown(query));
+      expect(text.match(/aujourd’hui n’est pas fini/g)).toHaveLength(1);
+      expect(text).not.toMatch(/Période d’avant|Évolution|%/);
+    },
+  );
+
   test('say that all was found where something was looked for alone', async () => {
-    await keep(TODAY, 'search', 'spritz', 3);
+    await keep(YESTERDAY, 'search', 'spritz', 3);
     expect(await shown()).toContain(NOTHING_MISSED);
-    await keep(TODAY, 'search_empty', 'spritz', 3);
+    await keep(YESTERDAY, 'search_empty', 'spritz', 3);
     expect(await shown()).not.toContain(NOTHING_MISSED);
   });
 
