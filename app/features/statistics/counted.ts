@@ -62,6 +62,8 @@ export const countedProduct = (title: string) => slugify(title).slice(0, 64);
 export interface Fact {
   name: MeasureName;
   detail: string;
+  /** That was clicked on, of a click's page and recipe: one that there is not counts nowhere. */
+  product?: string;
 }
 
 /** The detail of all that is beyond the most of a day, or is not kept as it was told. */

@@ -10,7 +10,7 @@ const PAGES: Record<string, { pattern: string; slug: string | undefined }> = {
 };
 const said = (beacon: unknown) =>
   factsOf(beaconForm.parse(beacon), (path) => PAGES[path] ?? null).map(
-    ({ name, detail }) => `${name} ${detail}`,
+    ({ name, detail, product = '' }) => `${name} ${detail} ${product}`.trim(),
   );
 
 describe('a page', () => {
@@ -36,8 +36,8 @@ describe('a page', () => {
     const click = { name: 'affiliate_click', detail: 'shaker', path: '/cocktails/mojito' };
     expect(said(click)).toEqual([
       'affiliate_click shaker',
-      'affiliate_page /cocktails/:slug',
-      'affiliate_recipe mojito',
+      'affiliate_page /cocktails/:slug shaker',
+      'affiliate_recipe mojito shaker',
     ]);
   });
 });

@@ -65,5 +65,6 @@ export function factsOf(beacon: Beacon, pageAt: (path: string) => CountedPage | 
   }
   const { name, detail } = beacon;
   if (name !== 'affiliate_click') return [{ name, detail }];
-  return [{ name, detail }, ...onPage('affiliate_page', 'affiliate_recipe', page)];
+  const places = onPage('affiliate_page', 'affiliate_recipe', page);
+  return [{ name, detail }, ...places.map((fact) => ({ ...fact, product: detail }))];
 }

@@ -81,7 +81,7 @@ export async function realOnes<One extends Fact>(
   tx: Transaction,
   counts: readonly One[],
   { hasLiveProducts }: { hasLiveProducts: boolean },
-): Promise<One[]> {
+): Promise<Omit<One, 'product'>[]> {
   const detailsOf = (names: readonly Fact['name'][]) => [
     ...new Set(
       counts
@@ -101,7 +101,10 @@ export async function realOnes<One extends Fact>(
     const all = await find(tx, details);
     for (const name of names) found.set(name, all);
   }
-  return counts.flatMap((one) => {
+  const isGone = (product: string) =>
+    found.has('affiliate_click') && found.get('affiliate_click')?.(product) === undefined;
+  return counts.flatMap(({ product, ...one }) => {
+    if (product !== undefined && isGone(product)) return [];
     const find = found.get(one.name);
     if (!find || one.detail === OTHERS) return [one];
     const detail = find(one.detail);

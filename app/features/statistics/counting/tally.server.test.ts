@@ -86,14 +86,17 @@ describe('what is counted', () => {
     await count(
       ...[...filters, ...invented].map((detail): Fact => ({ name: 'filter', detail })),
       { name: 'filter', detail: 'aussi=jadis' },
-      { name: 'affiliate_click', detail: 'shaker-en-inox' },
-      { name: 'affiliate_click', detail: 'inventee' },
+      ...['shaker-en-inox', 'inventee'].flatMap((clicked): Fact[] => [
+        { name: 'affiliate_click', detail: clicked },
+        { name: 'affiliate_page', detail: '/cocktails/:slug', product: clicked },
+      ]),
     );
     const of = (detail: string, total = 1) => `2026-03-10 filter ${detail} ${total}`;
     expect((await kept()).toSorted()).toEqual(
       [
         ...filters.map((filter, at) => of(filter, at === 0 ? 2 : 1)),
         '2026-03-10 affiliate_click shaker-en-inox 1',
+        '2026-03-10 affiliate_page /cocktails/:slug 1',
       ].toSorted(),
     );
   });

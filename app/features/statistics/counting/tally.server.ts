@@ -54,14 +54,14 @@ export class Tally {
   }
 
   #sum({ count, ...of }: DayCount): void {
-    const keyOf = (detail: string) => `${of.day} ${of.name} ${detail}`;
+    const keyOf = ({ day, name, detail, product = '' }: typeof of) =>
+      [day, name, detail, product].join(' ');
     const isKept =
-      this.#waiting.has(keyOf(of.detail)) ||
-      this.#waiting.size < MOST_WAITING - MEASURE_NAMES.length;
-    const detail = isKept ? of.detail : OTHERS;
-    const known = this.#waiting.get(keyOf(detail));
+      this.#waiting.has(keyOf(of)) || this.#waiting.size < MOST_WAITING - MEASURE_NAMES.length;
+    const counted = isKept ? of : { day: of.day, name: of.name, detail: OTHERS };
+    const known = this.#waiting.get(keyOf(counted));
     if (known) known.count += count;
-    else this.#waiting.set(keyOf(detail), { ...of, detail, count });
+    else this.#waiting.set(keyOf(counted), { ...counted, count });
   }
 
   #writeLater(): void {

@@ -2,14 +2,12 @@ import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { commitLater } from '#db/pool/commit-later.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
-import { MEASURES, OTHERS, type MeasureName } from '../counted.ts';
+import { MEASURES, OTHERS, type Fact } from '../counted.ts';
 import { realOnes } from './real-details.server.ts';
 
-export interface DayCount {
+export interface DayCount extends Fact {
   /** In Paris, `2026-03-03`. */
   day: string;
-  name: MeasureName;
-  detail: string;
   count: number;
 }
 
