@@ -8,7 +8,7 @@ import { openBackups } from '#db/backup/backups.server.ts';
 import { backupBeforehand } from '#db/backup/before-migration.server.ts';
 import type { BackupPlace } from '#db/backup/backup.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
-import { hasDatabase } from '#db/backup/swap.server.ts';
+import { hasDatabase, hasRemains } from '#db/backup/swap.server.ts';
 import { openDataDirectory } from '#db/data-directory/data-directory.server.ts';
 import { openUpkeep } from '#db/embedded/maintenance.server.ts';
 import { isNew, migrate } from '#db/migrate.server.ts';
@@ -189,6 +189,14 @@ const missing = (what: string) =>
     'Donnez DATA_DIR et DATABASE_URL comme au site, ou démarrez-le d’abord\u00a0: npm start.',
   );
 
+/** A new database would be an empty site, open in the place of the one that was there. */
+const lost = (dataDir: string) =>
+  new AppError(
+    'database-missing',
+    `La base de données de ${dataDir} n’y est plus, alors que des sauvegardes ou des fichiers d’un site y sont.`,
+    'Remettez-la en place, ou rétablissez la dernière sauvegarde\u00a0: npm run restore -- dernière. Pour un site tout neuf, donnez un autre DATA_DIR.',
+  );
+
 interface Opening {
   fill: (database: Pick<OpenDatabase, 'db'>) => Promise<void>;
   clock: () => Date;
@@ -219,8 +227,9 @@ async function openDatabase(
     }
   }
   // Before anything of the directory is made, or closed to others.
-  if (existing && !hasDatabase(env.dataDir)) {
-    throw missing(`Il n’y a pas de base de données dans ${env.dataDir}`);
+  if (!hasDatabase(env.dataDir)) {
+    if (existing) throw missing(`Il n’y a pas de base de données dans ${env.dataDir}`);
+    if (hasRemains(env.dataDir)) throw lost(env.dataDir);
   }
   const database = await openDataDirectory({
     dataDir: env.dataDir,

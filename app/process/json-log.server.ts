@@ -25,6 +25,11 @@ function logTo(fd: number, options: { sync: boolean; minLength?: number; periodi
   const destination = pino.destination({ dest: fd, ...options });
   // Nobody reads it any more: saying so in it would fail again, without end.
   destination.on('error', () => undefined);
+  // What is left is written at the exit, once: its own way of it tries for ever where nobody reads.
+  destination.flushSync = () => {
+    Object.assign(destination, { sync: true });
+    destination.flush();
+  };
   return pino(OPTIONS, destination);
 }
 

@@ -44,3 +44,20 @@ test('each entry is a line of JSON with the id of its errand, and no value of a 
   ]);
   expect(`${stdout}${stderr}`).not.toContain('example.org');
 });
+
+test('a process whose log nobody reads any more ends all the same', () => {
+  const program = `import { writeJson } from '#app/process/json-log.server.ts';
+    const write = writeJson();
+    setTimeout(() => { write('demande', { status: 200 }); process.exit(3); }, 500);`;
+  const { status } = spawnSync(
+    '/bin/sh',
+    [
+      '-c',
+      '("$0" --input-type=module-typescript --eval "$1"; echo $? >&2) 2>&3 | true',
+      process.execPath,
+      program,
+    ],
+    { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
+  );
+  expect(status).toBe(0);
+});

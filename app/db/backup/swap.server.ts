@@ -3,7 +3,7 @@
  * exchanges two directories, so a file says what is under way: whatever stops us between the two
  * renames, the next start or restore finishes them.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -29,6 +29,14 @@ export const restoredDirectory = (dataDir: string) => placesOf(dataDir).restored
 export function hasDatabase(dataDir: string): boolean {
   const { present, pending } = placesOf(dataDir);
   return existsSync(present) || existsSync(pending);
+}
+
+/** Whether a site kept backups or files in a data directory: one whose database is not there has lost it. */
+export function hasRemains(dataDir: string): boolean {
+  return ['backups', 'medias'].some((name) => {
+    const directory = path.join(dataDir, name);
+    return existsSync(directory) && readdirSync(directory).length > 0;
+  });
 }
 
 function freeName(dataDir: string, name: string): string {
