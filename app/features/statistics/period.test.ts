@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { periodQuery, pointsOf, readPeriod, sayDays, sumOf } from './period.ts';
+import { periodQuery, pointsOf, readPeriod, sayDays, sumOf, withMissing } from './period.ts';
 import { ceilingOf } from './view/chart.tsx';
 import { sayChange, tellChange } from './view/say-change.ts';
 
@@ -78,6 +78,18 @@ describe('a period', () => {
     expect(asked('du=2026-03-01&au=2026-03-31').before).toEqual({
       from: '2026-01-29',
       to: '2026-02-28',
+    });
+  });
+
+  test('is compared with nothing where days of either have no total, which are named in runs', () => {
+    const period = asked('periode=7');
+    expect(withMissing(period, [])).toEqual(period);
+    expect(withMissing(period, ['2026-10-31', '2026-11-01', '2026-11-10'])).toMatchObject({
+      before: null,
+      missing: [
+        { from: '2026-10-31', to: '2026-11-01' },
+        { from: '2026-11-10', to: '2026-11-10' },
+      ],
     });
   });
 

@@ -24,8 +24,10 @@ export interface Period extends Days {
   /** Null for days of somebody's own. */
   choice: PeriodChoice | null;
   length: number;
-  /** As many days before, which it is compared with; null where not all of them are kept, or the last is not over. */
+  /** As many days before, which it is compared with; null where not all of both are kept, or the last is not over. */
   before: Days | null;
+  /** Days of both without any total, for which nothing is compared: the site was away, or nobody came. */
+  missing: readonly Days[];
   /** The first day that anything is kept of. */
   since: string | null;
   /** The form of dates: as it was filled in, what is wrong with that, and what it may be. */
@@ -101,9 +103,21 @@ export function readPeriod(
     to,
     length,
     before: to < today && since !== null && since <= before.from ? before : null,
+    missing: [],
     since,
     form: { typed, errors, within },
   };
+}
+
+/** Compares nothing where there are days without any total: less would have come of them than did. @param days in order */
+export function withMissing(period: Period, days: readonly string[]): Period {
+  const missing: Days[] = [];
+  for (const day of days) {
+    const last = missing.at(-1);
+    if (last && nextDay(last.to) === day) last.to = day;
+    else missing.push({ from: day, to: day });
+  }
+  return { ...period, before: missing.length > 0 ? null : period.before, missing };
 }
 
 /** The query of these days, the usual ones left out: `?periode=90`, `?du=…&au=…`. */

@@ -5,7 +5,7 @@ import { favorites, ratings, users } from '#db/schema-members.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
 import { isoDate, nextDay, startOfDay } from '#language/format.ts';
 import type { MeasureName } from '../counted.ts';
-import { readPeriod, type Days, type Period } from '../period.ts';
+import { readPeriod, withMissing, type Days, type Period } from '../period.ts';
 
 /** Totals by day; days of nothing are absent. */
 export type Totals = ReadonlyMap<string, number>;
@@ -19,13 +19,25 @@ export const within = (column: PgColumn, { from, to }: Days) =>
 /** A period and the one before, where it is compared. */
 export const both = ({ before, from, to }: Period): Days => ({ from: before?.from ?? from, to });
 
-/** The period that the address asks for, compared with the one before where all of that is kept. */
+/** Days without any total, in order. */
+async function daysMissing(db: Database, { from, to }: Days): Promise<string[]> {
+  const day = sql<string>`to_char(moment, 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ day })
+    .from(sql`generate_series(${from}::timestamp, ${to}::timestamp, '1 day') as moment`)
+    .where(sql`not exists (select from ${dailyCounts} where ${dailyCounts.day} = moment::date)`)
+    .orderBy(day);
+  return rows.map((row) => row.day);
+}
+
+/** The period that the address asks for, compared with the one before where all of both is kept. */
 export async function askedPeriod(
   { db, clock }: { db: Database; clock: () => Date },
   parameters: URLSearchParams,
 ): Promise<Period> {
   const [first] = await db.select({ since: min(dailyCounts.day) }).from(dailyCounts);
-  return readPeriod(parameters, { today: isoDate(clock()), since: first?.since ?? null });
+  const period = readPeriod(parameters, { today: isoDate(clock()), since: first?.since ?? null });
+  return period.before === null ? period : withMissing(period, await daysMissing(db, both(period)));
 }
 
 /** What was counted, by name and day. @param detail of one thing alone */

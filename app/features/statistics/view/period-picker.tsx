@@ -4,13 +4,26 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { isDay, periodQuery, PERIODS, sayDay, sayDays, type Period } from '../period.ts';
+import { isDay, periodQuery, PERIODS, sayDay, sayDays, type Days, type Period } from '../period.ts';
+
+/** Runs of days that are named. */
+const MOST_RUNS = 4;
+
+const saySmall = (days: Days) => sayDays(days).replace(/^[DL]/, (letter) => letter.toLowerCase());
+
+/** « il n’y a aucun total du 1er au 14 juin 2026, le 3 juillet 2026 » */
+function sayMissing(missing: readonly Days[]): string {
+  const named = missing.slice(0, MOST_RUNS).map(saySmall).join(', ');
+  const more = missing.length > MOST_RUNS ? ' et d’autres jours' : '';
+  return `il n’y a aucun total ${named}${more}`;
+}
 
 /** What the period is compared with, or why with nothing. */
-function sayComparison({ before, since, to, form }: Period): string {
-  if (before) return `à côté de la période d’avant (${sayDays(before).toLowerCase()})`;
+function sayComparison({ before, missing, since, to, form }: Period): string {
+  if (before) return `à côté de la période d’avant (${saySmall(before)})`;
   let why = 'rien n’avait encore été compté';
   if (to === form.within.to) why = 'aujourd’hui n’est pas fini';
+  else if (missing.length > 0) why = sayMissing(missing);
   else if (since) {
     why = `les totaux commencent le ${sayDay(since)} et sont gardés ${sayDuration(KEPT.statistics)}`;
   }
@@ -57,7 +70,7 @@ export function PeriodPicker({ path, period }: { path: string; period: Period })
         </Button>
       </Form>
       <p role="status" className="w-full text-ink-soft">
-        {isMistaken ? `En attendant d’autres dates${NBSP}: ${days.toLowerCase()}` : days},{' '}
+        {isMistaken ? `En attendant d’autres dates${NBSP}: ${saySmall(period)}` : days},{' '}
         {sayComparison(period)}.
       </p>
     </div>

@@ -68,6 +68,19 @@ describe('the statistics', () => {
     },
   );
 
+  test('compare nothing where days have no total, in the period or before, and say which', async () => {
+    for (const day of ['2026-03-02', '2026-03-04', '2026-03-07', '2026-03-08', YESTERDAY]) {
+      await keep(day, 'visit', 'direct', 4);
+    }
+    const text = told(await shown('du=2026-03-06&au=2026-03-09'));
+    expect(text).toContain(': il n’y a aucun total le 3 mars 2026, du 5 au 6 mars 2026.');
+    expect(text).not.toMatch(/Période d’avant|Évolution|nouveau|%/);
+    expect(told(await shown('du=2026-03-08&au=2026-03-09'))).toContain(
+      'aucun total le 6 mars 2026',
+    );
+    expect(told(await shown('du=2026-03-09&au=2026-03-09'))).toContain('à côté de la période');
+  });
+
   test('say that all was found where something was looked for alone', async () => {
     await keep(YESTERDAY, 'search', 'spritz', 3);
     expect(await shown()).toContain(NOTHING_MISSED);

@@ -64,8 +64,8 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl sm:text-4xl">Statistiques</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
         Comptées par le site lui-même{NBSP}: des totaux par jour, sans cookie et sans rien qui
-        distingue un visiteur d’un autre. Les visites de l’équipe, des robots et de ceux qui demandent
-        à ne pas être suivis n’y sont pas, ni les comptes de l’équipe.
+        distingue un visiteur d’un autre. Les visites de l’équipe, des robots et de ceux qui
+        demandent à ne pas être suivis n’y sont pas, ni les comptes de l’équipe.
       </p>
       <PeriodPicker path={PATH} period={period} />
       <p className="mt-3">
