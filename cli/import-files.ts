@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
+import { failureText } from '#app/process/failure-text.server.ts';
 import { readCsv } from '#features/imports/csv/read-csv.ts';
 import { readFile } from '#features/imports/files/read-file.ts';
 import { linesOf, type ImportDraft, type ReadDrafts } from '#features/imports/draft.ts';
@@ -54,9 +55,7 @@ async function printFile(
     const isUnreadable = error instanceof Error && 'code' in error && 'syscall' in error;
     if (!isUnreadable && !(error instanceof AppError)) throw error;
     isRead = !isUnreadable;
-    output.complain(
-      `${path}\u00a0: ${isUnreadable ? 'fichier illisible, ' : ''}${error.message}\n`,
-    );
+    output.complain(`${path}\u00a0: ${failureText(error)}\n`);
   }
   output.print(`${before === '[' ? '[' : ''}]\n`);
   return isRead;

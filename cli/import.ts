@@ -52,7 +52,10 @@ async function main([word, ...others]: readonly string[]): Promise<number> {
     return 0;
   }
   const unknown = word === 'lines' ? others.join(' ') : word;
-  process.stderr.write(`« ${unknown} » n’est pas un mot de cette commande.\n\n${USAGE}\n`);
+  const fault = read
+    ? `Quel fichier\u00a0? « import -- ${word} » en lit un ou plusieurs.`
+    : `« ${unknown} » n’est pas un mot de cette commande.`;
+  process.stderr.write(`${fault}\n\n${USAGE}\n`);
   return 2;
 }
 

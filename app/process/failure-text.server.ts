@@ -1,11 +1,14 @@
 import { AppError } from '#app/errors.ts';
 
-/** What the machine says of a service that is away, and what people call it. */
-const AWAY: [said: RegExp, called: string][] = [
+/** What the machine says of what it cannot reach, and what people call it. */
+const KNOWN: [said: RegExp, called: string][] = [
   [
     /ETIMEDOUT|ESOCKETTIMEDOUT|\btime(?:d ?)?out\b/i,
     'Le service demandé a mis trop de temps à répondre',
   ],
+  [/ENOENT/, 'Ce fichier n’existe pas'],
+  [/EACCES|EPERM/, 'Ce fichier n’est pas à lire par ce compte'],
+  [/EISDIR/, 'C’est un dossier, non un fichier'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'L’adresse du service demandé est introuvable'],
   [/ECONN[A-Z]+|EHOSTUNREACH|ENETUNREACH|EPIPE|fetch failed/, 'Le service demandé ne répond pas'],
 ];
@@ -14,6 +17,6 @@ const AWAY: [said: RegExp, called: string][] = [
 export function failureText(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   if (error instanceof AppError) return said;
-  const away = AWAY.find(([pattern]) => pattern.test(said))?.[1];
-  return away === undefined ? said : `${away} (${said}).`;
+  const known = KNOWN.find(([pattern]) => pattern.test(said))?.[1];
+  return known === undefined ? said : `${known} (${said}).`;
 }
