@@ -68,7 +68,7 @@ export interface Fact {
 
 /** The detail of all that is beyond the most of a day, or is not kept as it was told. */
 export const OTHERS = 'autres';
-/** What recipes that are gone are shown under, all together. */
+/** What recipes, or filters, that are gone are shown under, all together. */
 export const GONE = 'supprimees';
 /** The source of a visit that no link led to. */
 export const DIRECT = 'direct';

@@ -1,6 +1,6 @@
 /** Of what strangers tell, what the site really has is counted: its recipes, products, tags and ingredients. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
 import { parseFilters } from '#features/cocktails/list/list-filters.ts';
@@ -39,7 +39,10 @@ async function findRecipes(tx: Transaction, slugs: readonly string[]): Promise<F
 }
 
 /** Tags and ingredients by their slug of today; of countries and allergens there is a closed list. */
-async function findFilters(tx: Transaction, filters: readonly string[]): Promise<Found> {
+export async function findFilters(
+  tx: Database | Transaction,
+  filters: readonly string[],
+): Promise<Found> {
   const readPresent = async (kind: typeof TAGS | typeof INGREDIENTS, names: readonly string[]) => {
     const asked = filters
       .map(partsOf)

@@ -235,6 +235,22 @@ describe('what is read', () => {
     expect(await readRecipeStatistics(deps(), none)).toBeNull();
   });
 
+  test('has filters by what they are called today, and those that are gone together', async () => {
+    const [tag] = await database.db.select().from(tags).limit(1);
+    await database.db.insert(tagSlugs).values({ slug: 'naguere', tagId: tag?.id ?? '' });
+    const day = '2026-03-10';
+    const ofTag = ['aussi=naguere', 'tag=naguere', `tag=${tag?.slug}`];
+    const details = [...ofTag, 'tag=nul', 'sans=nul'];
+    await database.db
+      .insert(dailyCounts)
+      .values(details.map((detail) => ({ day, name: 'filter', detail, count: 2 })));
+    const { lists } = await read();
+    expect(lists.filter.rows.map(({ name, value }) => `${name} ${value}`)).toEqual([
+      `${tag?.name} 6`,
+      'Filtres supprimés 4',
+    ]);
+  });
+
   test('is called in the file as on the page', async () => {
     await count(
       { name: 'page_view', detail: '/cocktails/:slug' },

@@ -20,8 +20,8 @@ const MOST_DAYS = 92;
 const lengthOfDate = ({ length }: Period) => (length > MOST_DAYS ? '2026-03' : '2026-03-03').length;
 
 async function readCounted(db: Database, period: Period, pageNames: PageNames) {
-  const counts = shownCounts(db, MEASURE_NAMES, period);
-  const seldom = seldomCounts(db, period);
+  const counts = await shownCounts(db, MEASURE_NAMES, period);
+  const seldom = await seldomCounts(db, period);
   const at = sql<string>`left(${counts.day}::text, ${lengthOfDate(period)})`.as('at');
   const shown = sql<string>`case when ${seldom.detail} is null then ${counts.detail}
     else ${OTHERS} end`.as('shown_or_others');

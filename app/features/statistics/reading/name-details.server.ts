@@ -97,12 +97,13 @@ export async function nameDetails(
     ...PLACES,
     ...pageNames,
     [DIRECT]: 'Accès direct',
-    [GONE]: 'Recettes supprimées',
+    [GONE]: name === 'filter' ? 'Filtres supprimés' : 'Recettes supprimées',
     [OTHERS]: MEASURES[name].others,
   };
   const isWords = name === 'search' || name === 'search_empty';
   return (detail) => {
     if (isWords && detail !== OTHERS) return detail;
-    return (detail === OTHERS ? undefined : found?.get(detail)) ?? names[detail] ?? detail;
+    const own = detail === OTHERS || detail === GONE ? undefined : found?.get(detail);
+    return own ?? names[detail] ?? detail;
   };
 }

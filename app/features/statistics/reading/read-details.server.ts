@@ -1,8 +1,9 @@
-import { and, between, desc, inArray, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
 import { GONE, OF_RECIPES, OF_STRANGERS, OTHERS, type MeasureName } from '../counted.ts';
+import { findFilters } from '../counting/real-details.server.ts';
 import type { Days, Period } from '../period.ts';
 import { both, whole } from './read-series.server.ts';
 
@@ -15,17 +16,32 @@ export interface Detail {
   before: number | null;
 }
 
-/** Totals by day, their details as they are shown: a further tag as a first one, recipes that are gone together. */
-export function shownCounts(db: Database, names: readonly MeasureName[], { from, to }: Days) {
+/** What filters are shown under: their tag or ingredient may have another slug today, or be gone. */
+async function filtersOfToday(db: Database, { from, to }: Days): Promise<Record<string, string>> {
+  const rows = await db
+    .selectDistinct({ detail: dailyCounts.detail })
+    .from(dailyCounts)
+    .where(and(eq(dailyCounts.name, 'filter'), between(dailyCounts.day, from, to)));
+  const filters = rows.map(({ detail }) => detail).filter((detail) => detail !== OTHERS);
+  const find = await findFilters(db, filters);
+  // A further tag is one like a first.
+  const shown = (detail: string) => find(detail)?.replace(/^aussi=/, 'tag=') ?? GONE;
+  return Object.fromEntries(filters.map((detail) => [detail, shown(detail)]));
+}
+
+/** Totals by day, their details as they are shown: by what they are called today, what is gone together. */
+export async function shownCounts(db: Database, names: readonly MeasureName[], { from, to }: Days) {
   const { name, detail, day, count } = dailyCounts;
   const isOfRecipe = inArray(name, [...OF_RECIPES]);
+  const filters = names.includes('filter') ? await filtersOfToday(db, { from, to }) : {};
   return db
     .select({
       day,
       name,
       detail: sql<string>`case
         when ${isOfRecipe} and ${cocktails.id} is null and ${detail} <> ${OTHERS} then ${GONE}
-        else regexp_replace(${detail}, '^aussi=', 'tag=') end`.as('shown'),
+        when ${name} = 'filter' then coalesce(${JSON.stringify(filters)}::jsonb ->> ${detail}, ${detail})
+        else ${detail} end`.as('shown'),
       count,
     })
     .from(dailyCounts)
@@ -35,8 +51,8 @@ export function shownCounts(db: Database, names: readonly MeasureName[], { from,
 }
 
 /** What strangers wrote too seldom to be shown, in a period and the one before together. */
-export function seldomCounts(db: Database, period: Period) {
-  const counts = shownCounts(db, OF_STRANGERS, both(period));
+export async function seldomCounts(db: Database, period: Period) {
+  const counts = await shownCounts(db, OF_STRANGERS, both(period));
   return db
     .select({ name: counts.name, detail: sql<string>`${counts.detail}`.as('seldom_detail') })
     .from(counts)
@@ -57,7 +73,7 @@ export async function readDetails(
   period: Period,
   limit: number,
 ): Promise<{ rows: Detail[]; more: number }> {
-  const counts = shownCounts(db, [name], both(period));
+  const counts = await shownCounts(db, [name], both(period));
   const least = OF_STRANGERS.includes(name) ? LEAST_TIMES : 1;
   const isNow = sql`${counts.day} >= ${period.from}`;
   const total = sql`sum(${counts.count})`;
