@@ -60,6 +60,8 @@ test.describe('a visitor', () => {
     await office.getByText('Tableau de « Visites »').click();
     const days = office.getByRole('table', { name: 'Visites', exact: true }).getByRole('row');
     await expect(days).toHaveCount(2);
+    await office.getByLabel('Au', { exact: true }).press('Enter');
+    await expect(office.getByText(/^Le .* sans comparaison/)).toBeFocused();
     expect(toldByStaff).toEqual([]);
     await context.close();
   });

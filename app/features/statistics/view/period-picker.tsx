@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { KEPT, sayDuration } from '#features/keeping/keeping.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,6 +37,13 @@ export function PeriodPicker({ path, period }: { path: string; period: Period })
   const { typed, errors, within } = form;
   const days = sayDays(period);
   const isMistaken = Object.keys(errors).length > 0;
+  const said = useRef<HTMLParagraphElement>(null);
+  const isSent = useRef(false);
+  // The form is another with other dates, and its focus is gone: on it goes to what they show, or to what is wrong.
+  useEffect(() => {
+    if (isSent.current && !isMistaken) said.current?.focus();
+    isSent.current = false;
+  }, [period, isMistaken]);
   const field = (name: 'from' | 'to') => ({
     // A field of dates would not show what is none.
     type: typed[name] === '' || isDay(typed[name]) ? 'date' : 'text',
@@ -60,6 +68,7 @@ export function PeriodPicker({ path, period }: { path: string; period: Period })
         key={`${typed.from} ${typed.to}`}
         aria-label="Dates choisies"
         noValidate
+        onSubmit={() => (isSent.current = true)}
         preventScrollReset
         className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[11rem_11rem_auto]"
       >
@@ -69,7 +78,7 @@ export function PeriodPicker({ path, period }: { path: string; period: Period })
           Afficher
         </Button>
       </Form>
-      <p role="status" className="w-full text-ink-soft">
+      <p ref={said} role="status" tabIndex={-1} className="w-full text-ink-soft">
         {isMistaken ? `En attendant d’autres dates${NBSP}: ${saySmall(period)}` : days},{' '}
         {sayComparison(period)}.
       </p>
