@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { count } from '#language/noun.ts';
+import { Link } from '#ui/link.tsx';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { TablePage } from '#ui/page/table-page.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import { pageCount } from './page-number.ts';
 import { tableHref, type TableView } from './table-view.ts';
 
@@ -13,7 +16,7 @@ export function TableList<Row extends { id: string }>({
   add,
   columns,
   defaultSort,
-  listed: { view, rows, total },
+  listed: { view, rows, total, near },
 }: {
   path: string;
   title: string;
@@ -23,9 +26,16 @@ export function TableList<Row extends { id: string }>({
   add: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   defaultSort: string;
-  listed: { view: TableView<string>; rows: Row[]; total: number };
+  listed: {
+    view: TableView<string>;
+    rows: Row[];
+    total: number;
+    /** Those that may be meant where none is called so. */
+    near?: { id: string; name: string }[];
+  };
 }) {
   const pages = pageCount(total);
+  const quoted = `«${NBSP}${view.q}${NBSP}»`;
   const href = (change: Partial<TableView<string>>) =>
     tableHref(path, { ...view, page: 1, ...change }, defaultSort);
   return (
@@ -38,8 +48,24 @@ export function TableList<Row extends { id: string }>({
         sort: view.sort,
         allHref: href({ q: '' }),
       }}
-      found={total === 0 ? `Aucun ${noun}${view.q && ' ne s’appelle ainsi'}.` : count(total, noun)}
+      found={
+        total > 0 ? count(total, noun) : `Aucun ${noun}${view.q && ` ne s’appelle ${quoted}`}.`
+      }
     >
+      {near !== undefined && near.length > 0 && (
+        <p className="mt-2">
+          Peut-être{' '}
+          {near.map(({ id, name }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <Link to={`${path}/${id}`} className="underline underline-offset-4">
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+          {NBSP}?
+        </p>
+      )}
       {rows.length > 0 && (
         <DataTable
           caption={title}

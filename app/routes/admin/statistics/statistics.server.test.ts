@@ -8,7 +8,9 @@ import { readStatistics } from '#features/statistics/reading/read-statistics.ser
 import { openTestDatabase } from '#test/database.ts';
 import { loaderArguments } from '#test/loader-arguments.ts';
 import { renderPage } from '#test/page-render.tsx';
+import { addSmallCatalogue } from '#test/small-catalogue.ts';
 import { testServices } from '#test/services.ts';
+import * as ingredients from '../vocabulary/ingredients.tsx';
 import { loader as exportLoader } from './statistics-export.ts';
 import * as page from './statistics.tsx';
 
@@ -105,6 +107,22 @@ describe('the statistics', () => {
     expect(field('au')).toMatch(/type="date".*value="2026-03-11"/);
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
     expect(html).toContain('id="du-error"');
+  });
+
+  test('send words that found nothing whole to the ingredients, which propose those that are near', async () => {
+    await keep(YESTERDAY, 'search_empty', 'rhumm blancs', 3);
+    const path = '/admin/ingredients?q=rhumm%20blancs';
+    expect(await shown()).toContain(`href="${path}"`);
+    await addSmallCatalogue(database.db);
+    const asked: Parameters<typeof ingredients.loader>[0] = loaderArguments(
+      testServices(database.db),
+      { address: path, pages: new Map() },
+    );
+    asked.context.set(actorContext, EDITOR);
+    const list = renderPage(ingredients, path, await ingredients.loader(asked));
+    const text = told(list.replaceAll('<!-- -->', ''));
+    expect(text).toContain('Aucun ingrédient ne s’appelle « rhumm blancs ».');
+    expect(text).toMatch(/Peut-être Rhum agricole blanc/);
   });
 
   test('are no file of dates that will not do: the page says why', async () => {

@@ -1,4 +1,5 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { proposeIngredients } from '#features/editor/named-ingredients.server.ts';
 import { findIngredients } from '#features/ingredients/edit-ingredients.server.ts';
 import { writeAllergens } from '#features/ingredients/allergens.ts';
 import { INGREDIENT_SORTS } from '#features/ingredients/ingredient.ts';
@@ -25,8 +26,18 @@ export const handle: Page = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readTableView(request, INGREDIENT_SORTS);
   const asked = { actor: context.get(actorContext), ...view, pageSize: PAGE_SIZE };
-  const { rows, total, page } = await findIngredients(context.get(servicesContext), asked);
-  return { view: { ...view, page }, rows, total };
+  const services = context.get(servicesContext);
+  const { rows, total, page } = await findIngredients(services, asked);
+  const isMissed = total === 0 && view.q !== '';
+  const near = isMissed
+    ? await proposeIngredients(services, { actor: asked.actor, typed: view.q })
+    : [];
+  return {
+    view: { ...view, page },
+    rows,
+    total,
+    near: near.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 const PATH = '/admin/ingredients';
