@@ -236,7 +236,9 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   const held = sql`${POURED / terms.length}::real * (${sql.join(shares, sql` + `)})`;
   // A title begins with « rhum » by chance, where any rum is asked for.
   const isPoured = poured.every((some) => some.length > 0);
-  const isVague = terms.length === 1 && terms.every(({ meanings }) => meanings.some(isOfFamily));
+  const isVague =
+    terms.length === 1 &&
+    terms.every(({ meanings }) => meanings.length > 0 && meanings.every(isOfFamily));
   const isTitled = sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(terms, ':*')}`;
   return sql`(case
     when ${cocktails.titleKey} = any(${sql.param([...keys])}::text[]) or ${isAlias}

@@ -21,12 +21,13 @@ const A_DAY = 24 * 60;
 
 /**
  * From -2 to 3, by how well it is rated by how many, whether it is a classic, and whether somebody made a version without
- * alcohol of it; what is prepared for drinks, such versions, and what is ready another day, come last.
+ * alcohol of it, and a little less where it is drunk hot; what is prepared for drinks, such versions, and what is ready another day, come last.
  */
 export const renown = sql`(
   coalesce(${cocktails.ratingAverage} / 5 * (1 - 1 / (1 + ${cocktails.ratingCount}::real)), 0)
-  + case when exists (select from ${cocktailTags}
-      where ${cocktailTags.cocktailId} = ${cocktails.id} and ${cocktailTags.tagId} in (${CLASSIC})) then 1 else 0 end
+  + coalesce((select sum(case ${tags.slug} when 'classique' then 1 else -0.5 end)
+      from ${cocktailTags} join ${tags} on ${tags.id} = ${cocktailTags.tagId}
+      where ${cocktailTags.cocktailId} = ${cocktails.id} and ${tags.slug} in ('classique', 'chaud')), 0)
   + case when ${cocktails.twinId} is not null and ${cocktails.abv} > 0 then 1 else 0 end
   - case when ${isDrink} and not ${isFreeTwin} then 0 else 1 end
   - case when ${cocktails.waitingMinutes} >= ${A_DAY} then 1 else 0 end)`;
