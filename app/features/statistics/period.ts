@@ -34,8 +34,8 @@ export interface Period extends Days {
   form: { typed: Days; errors: Partial<Days>; within: Days };
 }
 
-/** Beyond, a point of a chart is a week. */
-const MOST_POINTS = 92;
+/** Beyond so many days, a point of a chart is a week, and a row of the file a month. */
+const MOST_DAYS = 92;
 const WEEK = 7;
 const DAY_MS = 86_400_000;
 
@@ -138,6 +138,8 @@ export function sayDays({ from, to }: Days): string {
   return `Du ${start.join('\u00a0')} au ${sayDay(to)}`;
 }
 
+export const isLong = ({ length }: Period) => length > MOST_DAYS;
+
 /** What is counted of some days of a period, and of as many in its place before. */
 export interface Point extends Days {
   value: number;
@@ -147,7 +149,7 @@ export interface Point extends Days {
 
 /** The points of a chart: days, or weeks that end with the period, of which the first may be short. */
 export function pointsOf(period: Period, totals: ReadonlyMap<string, number>): Point[] {
-  const size = period.length > MOST_POINTS ? WEEK : 1;
+  const size = isLong(period) ? WEEK : 1;
   const first = period.length % size || size;
   const points: Point[] = [];
   let [at, then] = [period.from, period.before?.from];

@@ -301,14 +301,21 @@ describe('what is read', () => {
     expect([seesCost, (await read('', admin)).seesCost]).toEqual([false, true]);
   });
 
-  test('is by month in the file of a long period', async () => {
-    await count(...times(4, 'visit', 'direct'));
+  test('is by month in the file of a long period, which says where it cuts one', async () => {
+    for (const day of ['2025-03-12', '2025-03-31', '2025-12-31', '2026-03-10']) {
+      now = new Date(`${day}T10:00:00Z`);
+      await count(...times(4, 'visit', 'direct'));
+    }
     const parameters = new URLSearchParams('periode=364');
     const { rows } = await exportStatistics(deps(), {
       actor: editor,
       parameters,
       pageNames: PAGE_NAMES,
     });
-    expect(rows[1]).toEqual(['2026-03', 'Sources des visites', 'Accès direct', '4']);
+    expect(rows.slice(1, 4).map(([date, , , total]) => [date, total])).toEqual([
+      ['2025-03 (à partir du 12)', '8'],
+      ['2025-12', '4'],
+      ['2026-03 (jusqu’au 10)', '4'],
+    ]);
   });
 });

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
+import { nextDay } from '#language/format.ts';
 import { MEASURE_NAMES, MEASURES, OTHERS } from '../counted.ts';
-import type { Period } from '../period.ts';
+import { isLong, type Period } from '../period.ts';
 import { nameDetails, type PageNames } from './name-details.server.ts';
 import { seldomCounts, shownCounts } from './read-details.server.ts';
 import {
@@ -13,11 +14,18 @@ import {
   type Totals,
 } from './read-series.server.ts';
 
-/** Days of a longer period are summed by month: the file stays one that a spreadsheet opens. */
-const MOST_DAYS = 92;
+/** « 2026-03-03 », or « 2026-03 » of a long period: the file stays one that a spreadsheet opens. */
+const lengthOfDate = (period: Period) => (isLong(period) ? '2026-03' : '2026-03-03').length;
 
-/** « 2026-03-03 », or « 2026-03 » of a long period. */
-const lengthOfDate = ({ length }: Period) => (length > MOST_DAYS ? '2026-03' : '2026-03-03').length;
+/** The same, of a month that the period cuts with where it does. */
+function sayDate(period: Period, date: string): string {
+  if (!isLong(period)) return date;
+  const { from, to } = period;
+  const number = (day: string) => Number(day.slice(-2));
+  if (from.startsWith(date) && number(from) > 1) return `${date} (à partir du ${number(from)})`;
+  if (nextDay(to).startsWith(date)) return `${date} (jusqu’au ${number(to)})`;
+  return date;
+}
 
 async function readCounted(db: Database, period: Period, pageNames: PageNames) {
   const counts = await shownCounts(db, MEASURE_NAMES, period);
@@ -37,7 +45,7 @@ async function readCounted(db: Database, period: Period, pageNames: PageNames) {
     names.set(name, await nameDetails(db, { name, details: [...new Set(ofName)], pageNames }));
   }
   return rows.map(({ at: date, name, shown: detail, total }) => [
-    date,
+    sayDate(period, date),
     MEASURES[name as keyof typeof MEASURES].details,
     names.get(name)?.(detail) ?? detail,
     String(total),
@@ -49,7 +57,7 @@ function rowsOf(period: Period, title: string, totals: Totals): string[][] {
   const byDate = Map.groupBy(inOrder, ([day]) => day.slice(0, lengthOfDate(period)));
   return [...byDate].map(([date, days]) => {
     const total = days.reduce((sum, [, count]) => sum + count, 0);
-    return [date, title, '', String(total)];
+    return [sayDate(period, date), title, '', String(total)];
   });
 }
 

@@ -71,7 +71,13 @@ const BEFORE: Column<Row> = {
   cell: ({ before }) => before !== null && formatNumber(before),
 };
 
-/** « Visites : 1 234 en tout, 12 % de plus que… Le plus : 98, le 3 mars 2026. » */
+/** What a bar is: all but the first are of as many days. */
+function sayGrain(points: readonly Point[]): string {
+  const last = points.at(-1);
+  return last?.from === last?.to ? 'par jour' : 'par semaine';
+}
+
+/** « Visites, par jour : 1 234 en tout, 12 % de plus que… Le plus : 98, le 3 mars 2026. » */
 function describe(title: string, points: readonly Point[]): string {
   const { value, before } = sumOf(points);
   const best = points.toSorted((one, other) => other.value - one.value)[0];
@@ -80,7 +86,7 @@ function describe(title: string, points: readonly Point[]): string {
       ? ` Au plus ${formatNumber(best.value)}, ${sayDays(best).replace(/^[DL]/, (letter) => letter.toLowerCase())}.`
       : '';
   const all = [`${formatNumber(value)} en tout`, tellChange(value, before)].filter(Boolean);
-  return `${title}${NBSP}: ${all.join(', ')}.${most}`;
+  return `${title}, ${sayGrain(points)}${NBSP}: ${all.join(', ')}.${most}`;
 }
 
 /** Something counted over a period, against the one before if any: bars, each with a mark of how high it was. */
@@ -101,8 +107,9 @@ export function Chart({ title, points }: { title: string; points: readonly Point
         </span>
       </figcaption>
       <div role="img" aria-label={describe(title, points)} className="mt-2" style={{ maxWidth }}>
-        <p className="border-b border-dashed border-line text-right text-xs text-ink-soft tabular-nums">
-          {formatNumber(ceiling)}
+        <p className="flex justify-between border-b border-dashed border-line text-xs text-ink-soft tabular-nums">
+          <span>{sayGrain(points)}</span>
+          <span>{formatNumber(ceiling)}</span>
         </p>
         <div className="border-b border-zinc">
           <Drawing points={points} ceiling={ceiling} />

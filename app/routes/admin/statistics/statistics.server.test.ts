@@ -100,6 +100,14 @@ describe('the statistics', () => {
     expect(told(html)).toContain('−50 %');
   });
 
+  test('say what a bar is, and a row of the file', async () => {
+    await keep(YESTERDAY, 'visit', 'direct', 3);
+    const [usual, year] = [told(await shown()), told(await shown('periode=364'))];
+    expect([usual.includes('par jour 3'), year.includes('par semaine 3')]).toEqual([true, true]);
+    expect(usual).toContain('totaux par jour (CSV)');
+    expect(year).toContain('totaux par mois (CSV)');
+  });
+
   test('keep dates that will not do, and say why beside them', async () => {
     const html = await shown('du=hier&au=2026-03-11');
     const field = (name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];

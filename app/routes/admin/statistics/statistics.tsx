@@ -1,5 +1,5 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { periodQuery, sumOf } from '#features/statistics/period.ts';
+import { isLong, periodQuery, sumOf } from '#features/statistics/period.ts';
 import { readStatistics } from '#features/statistics/reading/read-statistics.server.ts';
 import { ChartLegend } from '#features/statistics/view/chart.tsx';
 import { Sections } from '#features/statistics/view/parts.tsx';
@@ -73,7 +73,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
           href={`${PATH}/export.csv${periodQuery(period)}`}
           className="underline underline-offset-4"
         >
-          Télécharger les totaux (CSV)
+          Télécharger les totaux par {isLong(period) ? 'mois' : 'jour'} (CSV)
         </a>
       </p>
       <Figures series={series} />
