@@ -2,7 +2,7 @@
 import { slugify } from '#language/fold.ts';
 
 interface Measure {
-  /** What its details are, as a heading. */
+  /** What its details are called, on the page as in the file. */
   details: string;
   /** Most details of a day: beyond, they are counted together. What strangers can invent has few. */
   most: number;
@@ -12,20 +12,20 @@ interface Measure {
 
 /** Every total that is kept, by its name in `daily_counts`. */
 export const MEASURES = {
-  visit: { details: 'Sources des visites', most: 500, others: 'Autres sites' },
-  page_view: { details: 'Pages vues', most: 500, others: 'Autres pages' },
-  recipe_view: { details: 'Recettes vues', most: 20_000, others: 'Autres recettes' },
-  search: { details: 'Recherches', most: 2_000, others: 'Autres recherches' },
-  search_empty: { details: 'Recherches sans résultat', most: 2_000, others: 'Autres recherches' },
-  filter: { details: 'Filtres utilisés', most: 1_000, others: 'Autres filtres' },
+  visit: { details: 'D’où l’on vient', most: 500, others: 'Autres sites' },
+  page_view: { details: 'Pages', most: 500, others: 'Autres pages' },
+  recipe_view: { details: 'Recettes les plus lues', most: 20_000, others: 'Autres recettes' },
+  search: { details: 'Ce que l’on cherche', most: 2_000, others: 'Autres recherches' },
+  search_empty: { details: 'Ce que l’on ne trouve pas', most: 2_000, others: 'Autres recherches' },
+  filter: { details: 'Filtres choisis', most: 1_000, others: 'Autres filtres' },
   affiliate_click: {
-    details: 'Offres cliquées, par produit',
+    details: 'Offres, par produit',
     most: 500,
     others: 'Autres produits',
   },
-  affiliate_page: { details: 'Offres cliquées, par page', most: 500, others: 'Autres pages' },
+  affiliate_page: { details: 'Offres, par page', most: 500, others: 'Autres pages' },
   affiliate_recipe: {
-    details: 'Offres cliquées, par recette',
+    details: 'Offres, par recette',
     most: 5_000,
     others: 'Autres recettes',
   },
@@ -40,6 +40,13 @@ export const MEASURES = {
     others: 'Autres emplacements',
   },
 } as const satisfies Record<string, Measure>;
+
+/** What is read by day of tables of their own, as the page and the file call it. */
+export const OF_MEMBERS = {
+  favorites: 'Favoris ajoutés',
+  ratings: 'Avis donnés',
+  signUps: 'Inscriptions',
+};
 
 export type MeasureName = keyof typeof MEASURES;
 export const MEASURE_NAMES = Object.keys(MEASURES) as MeasureName[];

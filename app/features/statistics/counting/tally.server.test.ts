@@ -206,9 +206,9 @@ describe('what is read', () => {
       parameters,
       pageNames: PAGE_NAMES,
     });
-    expect(rows.filter(([, what]) => what === 'Recherches')).toEqual([
-      [period.to, 'Recherches', 'Autres recherches', '3'],
-      [period.to, 'Recherches', 'spritz', '3'],
+    expect(rows.filter(([, what]) => what === 'Ce que l’on cherche')).toEqual([
+      [period.to, 'Ce que l’on cherche', 'Autres recherches', '3'],
+      [period.to, 'Ce que l’on cherche', 'spritz', '3'],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { nextDay } from '#language/format.ts';
-import { MEASURE_NAMES, MEASURES, OTHERS } from '../counted.ts';
+import { MEASURE_NAMES, MEASURES, OF_MEMBERS, OTHERS } from '../counted.ts';
 import { isLong, type Period } from '../period.ts';
 import { nameDetails, type PageNames } from './name-details.server.ts';
 import { seldomCounts, shownCounts } from './read-details.server.ts';
@@ -80,9 +80,9 @@ export async function exportStatistics(
   const rows = [
     ['Date', 'Mesure', 'Détail', 'Nombre'],
     ...(await readCounted(db, period, pageNames)),
-    ...rowsOf(period, 'Favoris ajoutés', opinions.favorites),
-    ...rowsOf(period, 'Avis donnés', opinions.ratings),
-    ...rowsOf(period, 'Inscriptions', await readSignUps(db, period)),
+    ...rowsOf(period, OF_MEMBERS.favorites, opinions.favorites),
+    ...rowsOf(period, OF_MEMBERS.ratings, opinions.ratings),
+    ...rowsOf(period, OF_MEMBERS.signUps, await readSignUps(db, period)),
   ];
   return { period, rows };
 }

@@ -1,4 +1,5 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { OF_MEMBERS } from '#features/statistics/counted.ts';
 import { readRecipeStatistics } from '#features/statistics/reading/read-statistics.server.ts';
 import { ChartLegend } from '#features/statistics/view/chart.tsx';
 import { chartPart, Parts, starsPart } from '#features/statistics/view/parts.tsx';
@@ -36,8 +37,8 @@ export default function RecipeStatistics({ loaderData }: Route.ComponentProps) {
         <Parts
           parts={[
             chartPart('Pages vues', series.views),
-            chartPart('Favoris ajoutés', series.favorites),
-            chartPart('Avis donnés', series.ratings),
+            chartPart(OF_MEMBERS.favorites, series.favorites),
+            chartPart(OF_MEMBERS.ratings, series.ratings),
             chartPart('Clics sur une offre', series.offers),
             starsPart(stars),
           ]}

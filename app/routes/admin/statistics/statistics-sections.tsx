@@ -1,7 +1,13 @@
 import { PURPOSES } from '#features/assistant/assistant.ts';
 import { orUnknown } from '#features/assistant/usage.tsx';
 import { SOURCE_KINDS } from '#features/imports/runs/run.ts';
-import { GONE, OTHERS } from '#features/statistics/counted.ts';
+import {
+  GONE,
+  MEASURES,
+  OF_MEMBERS,
+  OTHERS,
+  type MeasureName,
+} from '#features/statistics/counted.ts';
 import { sumOf } from '#features/statistics/period.ts';
 import type { TableRow } from '#features/statistics/view/detail-table.tsx';
 import {
@@ -34,23 +40,22 @@ const saySearch = (row: Row) => (isOne(row) ? `«${NBSP}${row.name}${NBSP}»` : 
 const sayEmpty = (row: Row) => (isOne(row) ? <EmptySearch words={row.name} /> : row.name);
 
 interface Listed {
-  title: string;
-  unit: string;
-  list: List;
   say?: (row: Row) => TableRow['label'];
   empty?: string | undefined;
 }
-const listPart = ({ list: { rows, more }, say = sayName, ...table }: Listed): Part =>
-  tablePart({
-    ...table,
-    rows: rows.map((row) => ({ key: row.detail, label: say(row), ...row })),
-    more,
-  });
 
 /** Everything that was counted, section by section. */
 export function sectionsOf({ series, lists, stars, imports, calls, seesCost }: Loaded): Section[] {
   const allFound =
     sumOf(series.searches).value > 0 ? 'Tout ce qui a été cherché a été trouvé.' : undefined;
+  const listPart = (name: MeasureName, unit: string, { say = sayName, empty }: Listed = {}): Part =>
+    tablePart({
+      unit,
+      empty,
+      title: MEASURES[name].details,
+      rows: lists[name].rows.map((row) => ({ key: row.detail, label: say(row), ...row })),
+      more: lists[name].more,
+    });
   return [
     {
       id: 'frequentation',
@@ -58,22 +63,17 @@ export function sectionsOf({ series, lists, stars, imports, calls, seesCost }: L
       parts: [
         chartPart('Visites', series.visits),
         chartPart('Pages vues', series.pages),
-        listPart({ title: 'D’où l’on vient', unit: 'Source', list: lists.visit }),
-        listPart({ title: 'Pages', unit: 'Page', list: lists.page_view }),
+        listPart('visit', 'Source'),
+        listPart('page_view', 'Page'),
       ],
     },
     {
       id: 'recettes',
       title: 'Recettes',
       parts: [
-        chartPart('Favoris ajoutés', series.favorites),
-        chartPart('Avis donnés', series.ratings),
-        listPart({
-          title: 'Les plus lues',
-          unit: 'Recette',
-          list: lists.recipe_view,
-          say: sayRecipe,
-        }),
+        chartPart(OF_MEMBERS.favorites, series.favorites),
+        chartPart(OF_MEMBERS.ratings, series.ratings),
+        listPart('recipe_view', 'Recette', { say: sayRecipe }),
         starsPart(stars),
       ],
     },
@@ -83,26 +83,15 @@ export function sectionsOf({ series, lists, stars, imports, calls, seesCost }: L
       parts: [
         chartPart('Toutes les recherches', series.searches),
         chartPart('Recherches sans résultat', series.emptySearches),
-        listPart({
-          title: 'Ce que l’on cherche',
-          unit: 'Recherche',
-          list: lists.search,
-          say: saySearch,
-        }),
-        listPart({
-          title: 'Ce que l’on ne trouve pas',
-          unit: 'Recherche',
-          list: lists.search_empty,
-          say: sayEmpty,
-          empty: allFound,
-        }),
-        listPart({ title: 'Filtres choisis', unit: 'Filtre', list: lists.filter }),
+        listPart('search', 'Recherche', { say: saySearch }),
+        listPart('search_empty', 'Recherche', { say: sayEmpty, empty: allFound }),
+        listPart('filter', 'Filtre'),
       ],
     },
     {
       id: 'membres',
       title: 'Membres',
-      parts: [chartPart('Inscriptions', series.signUps)],
+      parts: [chartPart(OF_MEMBERS.signUps, series.signUps)],
     },
     {
       id: 'offres',
@@ -111,24 +100,11 @@ export function sectionsOf({ series, lists, stars, imports, calls, seesCost }: L
         chartPart('Clics sur une offre', series.offers),
         chartPart('Publicités vues', series.adsSeen),
         chartPart('Clics sur une publicité', series.adsClicked),
-        listPart({ title: 'Offres, par produit', unit: 'Produit', list: lists.affiliate_click }),
-        listPart({ title: 'Offres, par page', unit: 'Page', list: lists.affiliate_page }),
-        listPart({
-          title: 'Offres, par recette',
-          unit: 'Recette',
-          list: lists.affiliate_recipe,
-          say: sayRecipe,
-        }),
-        listPart({
-          title: 'Publicités vues, par emplacement',
-          unit: 'Emplacement',
-          list: lists.ad_impression,
-        }),
-        listPart({
-          title: 'Publicités cliquées, par emplacement',
-          unit: 'Emplacement',
-          list: lists.ad_click,
-        }),
+        listPart('affiliate_click', 'Produit'),
+        listPart('affiliate_page', 'Page'),
+        listPart('affiliate_recipe', 'Recette', { say: sayRecipe }),
+        listPart('ad_impression', 'Emplacement'),
+        listPart('ad_click', 'Emplacement'),
       ],
     },
     {

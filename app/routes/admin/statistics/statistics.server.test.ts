@@ -3,7 +3,8 @@ import { actorContext } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/access/access.ts';
-import type { MeasureName } from '#features/statistics/counted.ts';
+import { MEASURE_NAMES, type MeasureName } from '#features/statistics/counted.ts';
+import { exportStatistics } from '#features/statistics/reading/export-statistics.server.ts';
 import { readStatistics } from '#features/statistics/reading/read-statistics.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { loaderArguments } from '#test/loader-arguments.ts';
@@ -131,6 +132,18 @@ describe('the statistics', () => {
     const text = told(list.replaceAll('<!-- -->', ''));
     expect(text).toContain('Aucun ingrédient ne s’appelle « rhumm blancs ».');
     expect(text).toMatch(/Peut-être Rhum agricole blanc/);
+  });
+
+  test('call what the file has as the file does', async () => {
+    for (const name of MEASURE_NAMES) await keep(YESTERDAY, name, 'autres', 3);
+    const html = await shown();
+    const { rows } = await exportStatistics(
+      { db: database.db, clock: () => new Date(`${TODAY}T10:00:00Z`) },
+      { actor: EDITOR, parameters: new URLSearchParams(), pageNames: {} },
+    );
+    const titles = rows.slice(1).map(([, title = '']) => title);
+    expect(titles).toHaveLength(MEASURE_NAMES.length);
+    for (const title of titles) expect(html).toContain(`>${title}</h3>`);
   });
 
   test('are no file of dates that will not do: the page says why', async () => {
