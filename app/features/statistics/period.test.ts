@@ -13,7 +13,6 @@ describe('a period', () => {
     ['periode=0', '2026-11-23', '2026-11-23', 1],
     ['periode=7', '2026-11-16', '2026-11-22', 7],
     ['periode=364', '2025-11-24', '2026-11-22', 364],
-    ['periode=toujours', '2026-10-24', '2026-11-22', 30],
     ['du=2026-03-01&au=2026-03-31', '2026-03-01', '2026-03-31', 31],
     ['du=01/03/2026&au=31/03/2026', '2026-03-01', '2026-03-31', 31],
     ['du=2024-10-23&au=2026-11-23', '2024-10-23', '2026-11-23', 762],
@@ -48,6 +47,14 @@ describe('a period', () => {
     const period = asked(`du=${from}&au=${to}`);
     expect(period).toMatchObject({ choice: '30', from: '2026-10-24', to: '2026-11-22' });
     expect(period.form).toMatchObject({ typed: { from, to }, errors });
+  });
+
+  test.each(['toujours', '365', '-5'])('« %s » is said to be none', (text) => {
+    const period = asked(`periode=${text}`);
+    expect(period).toMatchObject({ choice: '30', from: '2026-10-24', to: '2026-11-22' });
+    expect(period.form.errors).toEqual({
+      choice: `«\u00a0${text}\u00a0» n’est pas une période\u00a0: choisissez l’une de celles-ci.`,
+    });
   });
 
   test.each([

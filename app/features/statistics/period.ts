@@ -20,6 +20,9 @@ export interface Days {
   to: string;
 }
 
+/** @property choice of one press: there is none such */
+type PeriodErrors = Partial<Days> & { choice?: string };
+
 export interface Period extends Days {
   /** Null for days of somebody's own. */
   choice: PeriodChoice | null;
@@ -31,7 +34,7 @@ export interface Period extends Days {
   /** The first day that anything is kept of. */
   since: string | null;
   /** The form of dates: as it was filled in, what is wrong with that, and what it may be. */
-  form: { typed: Days; errors: Partial<Days>; within: Days };
+  form: { typed: Days; errors: PeriodErrors; within: Days };
 }
 
 /** Beyond so many days, a point of a chart is a week, and a row of the file a month. */
@@ -51,12 +54,16 @@ const FRENCH_DAY = /^(\d\d)\/(\d\d)\/(\d{4})$/;
 /** As it is quoted to whoever typed it. */
 const MOST_QUOTED = 20;
 
+function quote(typed: string): string {
+  const cut = typed.length > MOST_QUOTED ? `${typed.slice(0, MOST_QUOTED)}…` : typed;
+  return `«\u00a0${cut}\u00a0»`;
+}
+
 /** What is wrong with a day that was typed. */
 function dayError(typed: string, { from, to }: Days): string | undefined {
   if (typed === '') return 'Choisissez une date.';
   if (!isDay(typed)) {
-    const cut = typed.length > MOST_QUOTED ? `${typed.slice(0, MOST_QUOTED)}…` : typed;
-    return `«\u00a0${cut}\u00a0» n’est pas une date\u00a0: écrivez-la comme ${to.split('-').toReversed().join('/')}.`;
+    return `${quote(typed)} n’est pas une date\u00a0: écrivez-la comme ${to.split('-').toReversed().join('/')}.`;
   }
   if (typed > to) return 'Ce jour n’est pas encore venu\u00a0: choisissez aujourd’hui ou avant.';
   if (typed >= from) return undefined;
@@ -72,7 +79,7 @@ function datesErrors({ from, to }: Days, within: Days): Partial<Days> {
 }
 
 /**
- * Reads a query string. Dates that will not do are said so, and the days are the usual.
+ * Reads a query string. A period, or dates, that will not do are said so, and the days are the usual.
  *
  * @param kept.today in Paris
  * @param kept.since the first day that anything is kept of
@@ -92,7 +99,10 @@ export function readPeriod(
   const typedAs = (name: string) =>
     (parameters.get(name) ?? '').trim().replace(FRENCH_DAY, '$3-$2-$1');
   const typed = isOwn ? { from: typedAs('du'), to: typedAs('au') } : usualDays;
-  const errors = datesErrors(typed, within);
+  const isNone = !isOwn && asked !== '' && asked !== usual;
+  const errors: PeriodErrors = isNone
+    ? { choice: `${quote(asked)} n’est pas une période\u00a0: choisissez l’une de celles-ci.` }
+    : datesErrors(typed, within);
   const isRight = Object.keys(errors).length === 0;
   const { from, to } = isRight ? typed : usualDays;
   const length = daysBetween(from, to) + 1;

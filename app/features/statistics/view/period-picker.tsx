@@ -56,12 +56,15 @@ export function PeriodPicker({ path, period }: { path: string; period: Period })
   });
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <FilterNav
-        label="Période"
-        filters={PERIODS}
-        current={choice}
-        href={(chosen) => `${path}${periodQuery({ ...period, choice: chosen })}`}
-      />
+      <div>
+        {errors.choice !== undefined && <p className="text-sm text-danger">{errors.choice}</p>}
+        <FilterNav
+          label="Période"
+          filters={PERIODS}
+          current={choice}
+          href={(chosen) => `${path}${periodQuery({ ...period, choice: chosen })}`}
+        />
+      </div>
       <Form
         method="get"
         action={path}
@@ -79,8 +82,7 @@ export function PeriodPicker({ path, period }: { path: string; period: Period })
         </Button>
       </Form>
       <p ref={said} role="status" tabIndex={-1} className="w-full text-ink-soft">
-        {isMistaken ? `En attendant d’autres dates${NBSP}: ${saySmall(period)}` : days},{' '}
-        {sayComparison(period)}.
+        {isMistaken ? `En attendant${NBSP}: ${saySmall(period)}` : days}, {sayComparison(period)}.
       </p>
     </div>
   );

@@ -116,6 +116,7 @@ describe('the statistics', () => {
     expect(field('au')).toMatch(/type="date".*value="2026-03-11"/);
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
     expect(html).toContain('id="du-error"');
+    expect(told(await shown('periode=365'))).toContain('« 365 » n’est pas une période');
   });
 
   test('send words that found nothing whole to the ingredients, which propose those that are near', async () => {
