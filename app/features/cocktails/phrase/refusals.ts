@@ -195,11 +195,11 @@ export class Refusals {
   }
 
   /** « Sans lait œuf noix », « no gin vodka », « allergique aux œufs au lait »: a list that nothing joins. */
-  private goesOn(at: number, { kind, families }: Unwanted, isHealth: boolean): boolean {
+  private goesOn(at: number, { kind, families = [] }: Unwanted, isHealth: boolean): boolean {
     const next = at + (isHealth ? this.text.lengthOf(`(?:(?:${AT}|${DEFINITE}) ?)+`, at) : 0);
     const more = unwantedAt(this.text, next);
     if (!more || more.kind !== kind) return false;
-    return kind === 'allergen' || more.families.some((family) => families.includes(family));
+    return kind === 'allergen' || (more.families ?? []).some((family) => families.includes(family));
   }
 
   /** « Le gin et le rhum, non merci ». */

@@ -12,7 +12,7 @@ export interface Unwanted {
   length: number;
   wishes: readonly Wish[];
   /** Of things: what they are members of. */
-  families: readonly string[];
+  families?: readonly string[];
   /** It can be listed: « sans gin, vodka ni rhum ». */
   kind: 'allergen' | 'thing' | 'country' | 'title' | 'quality';
 }
@@ -49,13 +49,13 @@ function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
   const named = text.nameAt(at, (key) => ALLERGEN_WORDS[key]);
   if (!named) return undefined;
   const wishes = named.found.map((one) => ({ allergen: slugify(one) }));
-  return { length: named.length, wishes, families: [], kind: 'allergen' };
+  return { length: named.length, wishes, kind: 'allergen' };
 }
 
 /** « Pas pour 10 personnes » asks for no other number. */
 function ofNumber(text: PhraseText, at: number, length: number): Unwanted | undefined {
   const hasNumber = text.tokens.slice(at, at + length).some(({ word }) => /^\d/.test(word));
-  return hasNumber ? { length, wishes: [], families: [], kind: 'quality' } : undefined;
+  return hasNumber ? { length, wishes: [], kind: 'quality' } : undefined;
 }
 
 /** The longest that begins at a word, of two as long the first. */
@@ -73,7 +73,6 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
       ({ length, refused }): Unwanted => ({
         length,
         wishes: refused,
-        families: [],
         kind: 'quality',
       }),
     ),
@@ -82,12 +81,11 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
       ? {
           length: country.length,
           wishes: [{ withoutCountry: country.found }],
-          families: [],
           kind: 'country',
         }
       : undefined,
     // « Sans lait fraise » refuses milk, whatever is called so.
-    allergen ? undefined : { length: title, wishes: [], families: [], kind: 'title' },
+    allergen ? undefined : { length: title, wishes: [], kind: 'title' },
   ];
   const [longest] = found
     .filter((one) => one !== undefined && one.length > 0)
@@ -99,5 +97,5 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
 export function misspeltAllergen(text: PhraseText, at: number): Unwanted | undefined {
   const near = ALLERGEN_WORDS[nearAllergen(text.word(at)) ?? ''];
   const wishes = near?.map((one) => ({ allergen: slugify(one) }));
-  return wishes && { length: 1, wishes, families: [], kind: 'allergen' };
+  return wishes && { length: 1, wishes, kind: 'allergen' };
 }

@@ -3,12 +3,10 @@ import { sql } from 'drizzle-orm';
 import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
 import { unionOf } from './recipe-sets.server.ts';
 
-const CLASSIC = sql`select ${tags.id} from ${tags} where ${tags.slug} = 'classique'`;
-
 /** The recipes of the tag « classique », as a set. */
 export const CLASSICS = unionOf(
   'tag',
-  sql`value in (select id::text from (${CLASSIC}) classic (id))`,
+  sql`value = (select id::text from ${tags} where slug = 'classique')`,
 );
 
 /** What is prepared for drinks. */

@@ -41,7 +41,8 @@ const CUTS = new Set(
   'rondelle tranche quartier zeste lamelle ruban feuille brin branche tige'.split(' '),
 );
 const SPICES = new Set(['bâton', 'gousse', 'étoile']);
-const OF_FRUITS = new Set('rondelle tranche quartier zeste lamelle ruban'.split(' '));
+/** Those of fruits alone. */
+export const OF_FRUITS = new Set('rondelle tranche quartier zeste lamelle ruban'.split(' '));
 const LONGEST_NAME = 3;
 const isFruit = ({ name }: Reading) => FRUITS.has(name[0]?.key.replace(/s$/, '') ?? '');
 

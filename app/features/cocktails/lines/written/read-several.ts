@@ -10,7 +10,7 @@ import { matchWhole, textOf, wordsOf } from './line-words.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
 import { readEach } from './read-each.ts';
 import { amountOf, FILL } from './read-amount.ts';
-import { isOwn, readLabelled, readPair } from './read-garnish.ts';
+import { isOwn, OF_FRUITS, readLabelled, readPair } from './read-garnish.ts';
 import type { Reading } from './read-name.ts';
 import { isLabel, labelOf, readOne } from './read-one.ts';
 import { isMeasured, isShare, readRuns } from './read-run.ts';
@@ -50,12 +50,11 @@ function withNames(read: readonly Reading[]): Reading[] {
 function cutOf(read: readonly Reading[]): Reading[] {
   return read.map((one, at) => {
     const before = read[at - 1];
-    const isCut = one.name.length === 0 && one.unit !== null && CUTS.has(one.unit);
+    const isCut = one.name.length === 0 && one.unit !== null && OF_FRUITS.has(one.unit);
     const isFruit = FRUITS.has(before?.name[0]?.key.replace(/s$/, '') ?? '');
     return isCut && isFruit && before?.unit === null ? { ...one, name: before.name } : one;
   });
 }
-const CUTS = new Set(['rondelle', 'tranche', 'quartier', 'zeste', 'lamelle', 'ruban']);
 
 const isSyrup = ({ name }: Reading) => /^(?:sirop|syrup)$/.test(name[0]?.key ?? '');
 
