@@ -16,7 +16,7 @@ describe('tallyVitest', () => {
           { status: 'passed', fullName: 'writes' },
         ],
       },
-      { name: 'c.ts', status: 'failed', assertionResults: [] },
+      { name: 'c.ts', status: 'failed', message: 'no such file\nat c.ts', assertionResults: [] },
     ],
   };
 
@@ -24,8 +24,8 @@ describe('tallyVitest', () => {
     expect(tallyVitest(report)).toEqual({ passed: 12, failed: 2, skipped: 2, unsteady: 0 });
   });
 
-  it('names them', () => {
-    expect(failuresOf(report)).toEqual(['b.ts: reads', 'c.ts']);
+  it('names them, and says why a file failed as a whole', () => {
+    expect(failuresOf(report)).toEqual(['b.ts: reads', 'c.ts: no such file']);
   });
 });
 

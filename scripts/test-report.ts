@@ -17,6 +17,8 @@ export interface VitestReport {
   testResults: readonly {
     name: string;
     status: string;
+    /** Why a file fails as a whole: it cannot be loaded, or a hook of it throws. */
+    message?: string;
     assertionResults: readonly { status: string; fullName: string }[];
   }[];
 }
@@ -32,9 +34,10 @@ export interface PlaywrightReport {
 export const failuresOf = ({ testResults }: VitestReport): string[] =>
   testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message = '', assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length > 0 ? failed.map(({ fullName }) => `${name}: ${fullName}`) : [name];
+      if (failed.length > 0) return failed.map(({ fullName }) => `${name}: ${fullName}`);
+      return [[name, message.split('\n')[0]].filter(Boolean).join(': ')];
     });
 
 export const tallyVitest = (report: VitestReport): Tally => ({
