@@ -360,6 +360,14 @@ const TABLE: Record<string, Row[]> = {
     ['jamesone', has('whisky-irlandais')],
     ['orange pressée vodka sobieski', and(has('vodka'), holds(/orange/))],
   ],
+  'titres mal écrits': [
+    ['bloudi meri', is('bloody-mary')],
+    ['capirinia', is('caipirinha')],
+    ['dakeri', is('daiquiri')],
+    ['aperol spriss', is('spritz')],
+    ['wisky saure', is('whiskey-sour')],
+    ['paina colda', is('pina-colada')],
+  ],
 };
 
 let place = 0;

@@ -1,11 +1,15 @@
 /** What lists and searches are counted with: see docs/performance.md. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customType, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { key } from './columns.server.ts';
 
 /** Recipes of one segment; the migration that made it has the same width. */
 export const SEGMENT_BITS = 16_384;
 const members = customType<{ data: string }>({ dataType: () => `bit(${SEGMENT_BITS})` });
+
+/** What is left of a sound that is misspelt in its vowels. */
+export const consonantsOf = (sound: SQLWrapper | string): SQL =>
+  sql`translate(${sound}, 'aeiou', '')`;
 
 /**
  * The recipes that have something in common, a bit each: published ones, those of a tag, with an
@@ -34,6 +38,9 @@ export const recipeSets = pgTable(
     index('recipe_sets_joined_sound_index')
       .using('gin', sql`${table.value} gin_trgm_ops`)
       .where(sql`${table.kind} = 'joined sound'`),
+    index('recipe_sets_consonants_index')
+      .on(table.kind, consonantsOf(table.value))
+      .where(sql`${table.kind} in ('sound', 'joined sound')`),
   ],
 );
 

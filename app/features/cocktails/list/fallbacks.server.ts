@@ -143,20 +143,22 @@ const withoutItsTag: Fallback = async (asked) => {
     : null;
 };
 
-/** Brands, which no recipe writes, as the catalogue spells them. */
-const respelt: Fallback = async ({ db, answer, given, filters, terms }) => {
-  const spelt = filters.exact ? null : await respell(db, given.q, terms.terms);
-  if (spelt === null) return null;
-  const meant = await answer({ ...given, q: spelt });
-  // « Combien font deux et deux » is no question about Combier.
-  const isUnderstood = !meant.isPartial || (await isAllNamed(db, spelt));
-  if (!isUnderstood || (await countFitting(db, meant)) === 0) return null;
-  return {
-    ...meant,
-    filters: { ...meant.filters, phrase: given.phrase || given.q },
-    approximate: true,
+/** Brands, which no recipe writes, as the catalogue spells them; answered whole, or by most of it. */
+const respelt =
+  (how: 'whole' | 'most'): Fallback =>
+  async ({ db, answer, given, filters, terms }) => {
+    const spelt = filters.exact ? null : await respell(db, given.q, terms.terms);
+    if (spelt === null) return null;
+    const meant = await answer({ ...given, q: spelt });
+    // « Combien font deux et deux » is no question about Combier.
+    const isUnderstood = !meant.isPartial || (how === 'most' && (await isAllNamed(db, spelt)));
+    if (!isUnderstood || (await countFitting(db, meant)) === 0) return null;
+    return {
+      ...meant,
+      filters: { ...meant.filters, phrase: given.phrase || given.q },
+      approximate: true,
+    };
   };
-};
 
 /** « Mojito sans menthe »: nothing is both, and what is most like a mojito has no mint either. */
 const likest: Fallback = async ({ db, filters, typed, looked }) => {
@@ -260,10 +262,12 @@ const mostOfIt: Fallback = async (asked) => {
 /** Those of words, in the order in which they are tried. */
 const OF_WORDS: readonly Fallback[] = [
   withoutItsTag,
-  respelt,
+  respelt('whole'),
   likest,
   async (asked) => (isSpelt(asked) ? ofFamily(asked) : null),
   nearlySpelt,
+  // « Wisky saure » is a title before it is whisky and sage.
+  respelt('most'),
   nearlyRead,
   async (asked) => (isSpelt(asked) ? null : ofFamily(asked)),
   whatItNames,

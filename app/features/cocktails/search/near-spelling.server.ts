@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import { consonantsOf, recipeSets } from '#db/schema-sets.server.ts';
 import { exchangedLetters } from '#language/exchanged-letters.ts';
 import { sortKey } from '#language/fold.ts';
 import { phonetic } from '#language/phonetic.ts';
@@ -34,6 +34,8 @@ const NEAREST = 6;
 /** Of the sum of both trigram likenesses, 2 for the same word; and how far behind the best one may be. */
 const LEAST_LIKENESS = 0.65;
 const LIKENESS_GAP = 0.35;
+/** How alike are two words whose vowels alone differ, and how many consonants they have at least. */
+const SAME_CONSONANTS = { likeness: 1, fewest: 3 };
 
 /** Parts the sounded text, as the triggers of the sets read it. */
 const PART_END = ' | ';
@@ -81,12 +83,14 @@ function isNear(typed: string, sound: string): boolean {
   return typed.length > 4 && lettersApart(typed, sound.slice(0, typed.length), 1) <= 1;
 }
 
+const apart = (typed: string, sound: string) => lettersApart(typed, sound, typed.length);
+
 /** Words of recipes, or titles in one word. */
 type Sounds = { kind: 'sound' | 'joined sound'; values: string[] };
 
 /**
- * For each word, the few of the catalogue that sound most like it. The `<%` operator uses the trigram
- * index; it reads its threshold from the session, which db/pool/pool.server.ts sets.
+ * For each word, the few of the catalogue that sound most like it, in trigrams, of which « dakeri » has next to none
+ * of « daiquiri », or in their consonants. The `<%` operator uses the trigram index; it reads its threshold from the session, which db/pool/pool.server.ts sets.
  *
  * @param held the kind of set that has to have them
  */
@@ -96,17 +100,22 @@ async function nearIn(
   { kind, held }: { kind: Sounds['kind']; held: SetKind },
   segments: SQL,
 ): Promise<string[][]> {
+  const ofKind = sql.raw(`kind = '${kind}'`);
   const { rows } = await db.execute<{ sounds: string[] | null }>(sql`
     select (
       select array_agg(value) from (
         select value, likeness, max(likeness) over () as best
         from (
-          select value, word_similarity(word, value) + similarity(word, value) as likeness
+          select value,
+            greatest(word_similarity(word, value) + similarity(word, value), max(least)) as likeness
           from (
-            select distinct value from ${recipeSets}
-            where kind = ${sql.raw(`'${kind}'`)} and word <% value
+            select value, 0::real as least from ${recipeSets} where ${ofKind} and word <% value
+            union
+            select value, ${SAME_CONSONANTS.likeness}::real from ${recipeSets}
+            where ${ofKind} and ${consonantsOf(recipeSets.value)} = ${consonantsOf(sql`word`)}
+              and length(${consonantsOf(sql`word`)}) >= ${SAME_CONSONANTS.fewest}::int
           ) near
-          order by likeness desc, value limit ${2 * NEAREST}
+          group by value order by likeness desc, value limit ${2 * NEAREST}
         ) likely
         where exists (
           select from ${segments} where (
@@ -138,20 +147,21 @@ async function readNearSounds(
   if (wanted.length === 0) return [];
   const isMany = typed.length > 1 && typed.length <= MOST_TOGETHER;
   const inOne = { kind: 'joined sound', held: 'joined sound' } as const;
-  const together = isMany ? await nearIn(db, [phonetic(typed.join(''))], inOne, segments) : [];
-  const titles = together
-    .filter((values) => values.length > 0)
-    .map((values): Sounds[] => [{ kind: 'joined sound', values }]);
+  const inAll = phonetic(typed.join(''));
+  const [together = []] = isMany ? await nearIn(db, [inAll], inOne, segments) : [];
+  const nearest = Math.min(...together.map((title) => apart(inAll, title)));
+  const values = together.filter((title) => apart(inAll, title) === nearest);
+  const titles: Sounds[][] = values.length > 0 ? [[{ kind: 'joined sound', values }]] : [];
   const single = await nearIn(db, wanted, { kind: 'sound', held }, segments);
   const strange = wanted.filter((_, at) => single[at]?.length === 0);
   const joined = strange.length === 0 ? [] : await nearIn(db, strange, inOne, segments);
   if (joined.some((values) => values.length === 0)) return titles;
-  const apart = single.map((values): Sounds =>
-    values.length > 0
-      ? { kind: 'sound', values }
+  const separate = single.map((sounds): Sounds =>
+    sounds.length > 0
+      ? { kind: 'sound', values: sounds }
       : { kind: 'joined sound', values: joined.shift() ?? [] },
   );
-  return [apart, ...titles];
+  return [separate, ...titles];
 }
 
 const inTitle = ({ kind, values }: Sounds) =>
@@ -205,6 +215,14 @@ export async function nearSpellingMatch(
     )})`,
     foremost: [everySound(near, inTitle), either(...near.flat().map(inTitle))],
   };
+}
+
+/** For each word, how many letters of its sound are others in the nearest word of a title; none is near: Infinity. */
+export async function farFromTitles(db: Database, typed: readonly string[]): Promise<number[]> {
+  const wanted = typed.map(phonetic);
+  const held = { kind: 'sound', held: 'title sound' } as const;
+  const near = await nearIn(db, wanted, held, publishedSegments);
+  return near.map((sounds, at) => Math.min(...sounds.map((one) => apart(wanted[at] ?? '', one))));
 }
 
 /** Every word must sound close to a word of the title. */

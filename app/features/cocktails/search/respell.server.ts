@@ -2,9 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
+import { phonetic } from '#language/phonetic.ts';
+import { lettersApart } from '#language/spelling.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { isEmpty } from '../phrase/tokens.ts';
+import { farFromTitles } from './near-spelling.server.ts';
 import { alone, searchTerms, type Term } from './search-terms.ts';
 import { conditionOf, lookUpTerms } from './text-match.server.ts';
 
@@ -26,6 +29,21 @@ async function unwritten(db: Database, some: readonly string[]): Promise<string[
   return some.filter((_, at) => rows[0]?.[`has${at}`] !== true);
 }
 
+/** Those that no title is as near to: « spriss » is a spritz before it is a Sprite. */
+async function nearNames(
+  db: Database,
+  near: ReadonlyMap<string, string>,
+  lacking: readonly string[],
+): Promise<string[]> {
+  const toTitles = await farFromTitles(db, lacking);
+  const { titleWords } = await findMeanings(db, [...near.values()].join(' '));
+  return lacking.filter((word, at) => {
+    const name = near.get(word) ?? '';
+    const toName = lettersApart(phonetic(word), phonetic(name), word.length);
+    return titleWords.has(name) || toName < (toTitles[at] ?? Infinity);
+  });
+}
+
 /**
  * What is typed, with the words that nobody calls or writes so spelt as the names that they are near to.
  *
@@ -44,7 +62,7 @@ export async function respell(
   if (strange.length === 0) return null;
   const near = await findMeant(db, strange);
   if (near.size === 0) return null;
-  const lacking = await unwritten(db, [...near.keys()]);
+  const lacking = await nearNames(db, near, await unwritten(db, [...near.keys()]));
   const spelt = typed.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (text) => {
     const word = words(text).join('');
     return (lacking.includes(word) ? near.get(word) : undefined) ?? text;

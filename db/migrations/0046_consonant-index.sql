@@ -1,0 +1,1 @@
+CREATE INDEX "recipe_sets_consonants_index" ON "recipe_sets" USING btree ("kind",translate("value", 'aeiou', '')) WHERE "recipe_sets"."kind" in ('sound', 'joined sound');
