@@ -2,7 +2,7 @@
  * The tables of the catalogue and of the site; those of its members are in schema-members.server.ts. Columns keep the specification's names, which owners meet in CSV headers and JSON;
  * the properties that code uses are English.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -50,6 +50,10 @@ import {
   texts,
 } from './columns.server.ts';
 import { placeOfMedia } from './schema-media.server.ts';
+
+/** What is told of a recipe, as words. */
+export const toldOf = ({ origin, history }: Record<'origin' | 'history', SQLWrapper>): SQL =>
+  sql`to_tsvector('zinc_french', coalesce(${origin}, '') || ' ' || coalesce(${history}, ''))`;
 
 export const cocktails = pgTable(
   'cocktails',
@@ -177,6 +181,7 @@ export const cocktails = pgTable(
     index('cocktails_title_words_index')
       .using('gin', sql`ts_filter(${table.searchDocument}, '{a}')`)
       .where(sql`${table.isPublished}`),
+    index('cocktails_told_index').using('gin', toldOf(table)),
     // An order that nothing explains, to draw one recipe from.
     index('cocktails_random_index')
       .on(sql`md5(${table.id}::text)`, table.abv)

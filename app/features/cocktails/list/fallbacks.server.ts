@@ -11,6 +11,7 @@ import { tellingWords, type Known, type Meaning } from '../phrase/tokens.ts';
 import { readWish } from '../search/read-wish.server.ts';
 import { respell } from '../search/respell.server.ts';
 import { searchTerms, type Term, type Terms } from '../search/search-terms.ts';
+import { toldMatch } from '../search/told.server.ts';
 import { fullTextMatch, partialMatch, type TextMatch } from '../search/text-match.server.ts';
 import { likestMatch } from './likest.server.ts';
 import { avoidancesOf, clearFilters, isAvoiding, type ListFilters } from './list-filters.ts';
@@ -151,8 +152,8 @@ const respelt =
     if (spelt === null) return null;
     const meant = await answer({ ...given, q: spelt });
     // « Combien font deux et deux » is no question about Combier.
-    const isUnderstood = !meant.isPartial || (how === 'most' && (await isAllNamed(db, spelt)));
-    if (!isUnderstood || (await countFitting(db, meant)) === 0) return null;
+    if (how === 'whole' && meant.isPartial) return null;
+    if (!(await isAllNamed(db, spelt)) || (await countFitting(db, meant)) === 0) return null;
     return {
       ...meant,
       filters: { ...meant.filters, phrase: given.phrase || given.q },
@@ -201,6 +202,11 @@ const ofFamily: Fallback = async (asked) => {
 
 /** What the catalogue has a name for is not misspelt. */
 const isSpelt = ({ terms }: Asked) => terms.terms.every(({ meanings }) => meanings.length > 0);
+
+const told: Fallback = async (asked) => {
+  const match = asked.filters.exact ? null : await toldMatch(asked.db, asked.terms);
+  return match && answering(asked, match, {});
+};
 
 const nearlySpelt: Fallback = async (asked) =>
   answering(asked, await nearSpellingMatch(asked.db, asked.terms), { approximate: true });
@@ -265,6 +271,7 @@ const OF_WORDS: readonly Fallback[] = [
   respelt('whole'),
   likest,
   async (asked) => (isSpelt(asked) ? ofFamily(asked) : null),
+  told,
   nearlySpelt,
   // « Wisky saure » is a title before it is whisky and sage.
   respelt('most'),

@@ -3,8 +3,8 @@ import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { likenessTo } from '../recipe/likeness.server.ts';
-import { both, isIn, not, numbered, PREPARATIONS } from '../stored/recipe-sets.server.ts';
-import type { TextMatch } from '../search/text-match.server.ts';
+import { both, isIn, not, PREPARATIONS } from '../stored/recipe-sets.server.ts';
+import { inOrder, type TextMatch } from '../search/text-match.server.ts';
 
 /** Of what was asked, the first recipes tell what it is like. */
 const MODELS = 10;
@@ -41,10 +41,5 @@ export async function likestMatch(
     .orderBy(sql`likest.score desc`, cocktails.titleKey)
     .limit(SHOWN);
   const numbers = rows.map(({ number }) => number);
-  if (numbers.length === 0) return null;
-  return {
-    condition: numbered(numbers),
-    rank: sql`(- array_position(${sql.param(numbers)}::int[], ${cocktails.number}))`,
-    foremost: [],
-  };
+  return numbers.length === 0 ? null : inOrder(numbers);
 }

@@ -14,6 +14,7 @@ import {
   makersOf,
   NOBODY,
   not,
+  numbered,
   PUBLISHED,
 } from '../stored/recipe-sets.server.ts';
 import { CLASSICS, isDrink, isFreeTwin, renown } from '../stored/renown.server.ts';
@@ -39,6 +40,13 @@ export interface TextMatch {
   /** When too many answer for all to be ranked, those that come first, best first, as sets. */
   foremost: SQL[];
 }
+
+/** These recipes, by their numbers, the first first. */
+export const inOrder = (numbers: number[]): TextMatch => ({
+  condition: numbered(numbers),
+  rank: sql`(- array_position(${sql.param(numbers)}::int[], ${cocktails.number}))`,
+  foremost: [],
+});
 
 export const NO_MATCH: TextMatch = { condition: NOBODY, rank: sql`0::real`, foremost: [] };
 const ANYTHING: TextMatch = { condition: PUBLISHED, rank: renown, foremost: [CLASSICS] };

@@ -1,0 +1,60 @@
+/** What is told of recipes, and is not in them: who made them, where and when. */
+import { desc, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails, toldOf } from '#db/schema.server.ts';
+import { both, isIn, PUBLISHED } from '../stored/recipe-sets.server.ts';
+import { renown } from '../stored/renown.server.ts';
+import type { Terms } from './search-terms.ts';
+import {
+  conditionOf,
+  inOrder,
+  lookUpTerms,
+  withoutThose,
+  type TextMatch,
+} from './text-match.server.ts';
+
+const MOST = 250;
+/** « Années 80 », « années 1920 ». */
+const DECADE = /^(?:19)?([1-9])0$/;
+const ERAS: Readonly<Record<string, string>> = {
+  folles: '192:*',
+  prohibition: '(prohibition | 192:*)',
+};
+/** Of a decade, any of its years. */
+const asked = (word: string) => ERAS[word] ?? word.replace(DECADE, '19$1:*');
+/** French has one stem for « Martinique » and « Martini »: how much of a word is to be there as it is. */
+const beginningOf = (word: string) => word.slice(0, Math.max(4, word.length - 2));
+
+/**
+ * The recipes of which all words that name nothing are told, and that meet the others: « trader vic », « rhum de la
+ * martinique ». It is for where nothing else answers: most of what is told of a drink is not in it.
+ *
+ * @returns null where there is no such word, or nothing is told so
+ */
+export async function toldMatch(db: Database, { terms }: Terms): Promise<TextMatch | null> {
+  const wanted = terms.filter(({ isNot }) => !isNot);
+  const strange = wanted.filter(({ meanings, isTitle }) => meanings.length === 0 && !isTitle);
+  if (strange.length === 0) return null;
+  const looked = await lookUpTerms(db, terms);
+  const others = wanted.filter((term) => !strange.includes(term));
+  const typed = strange.flatMap((term) => term.words);
+  const literal = typed.filter((word) => asked(word) === word).map(beginningOf);
+  const rows = await db
+    .select({ number: cocktails.number })
+    .from(cocktails)
+    .where(
+      sql`${toldOf(cocktails)} @@ to_tsquery('zinc_french', ${typed.map(asked).join(' & ')})
+        and unaccent(concat_ws(' ', ${cocktails.origin}, ${cocktails.history})) ~* all (
+          select '\\m' || beginning from unnest(${sql.param(literal)}::text[]) beginning)
+        and ${isIn(
+          both(
+            PUBLISHED,
+            ...others.map((term) => conditionOf(term, looked)),
+            ...withoutThose(terms, looked),
+          ),
+        )}`,
+    )
+    .orderBy(desc(renown), cocktails.titleKey)
+    .limit(MOST);
+  return rows.length === 0 ? null : inOrder(rows.map(({ number }) => number));
+}

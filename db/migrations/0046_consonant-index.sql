@@ -1,1 +1,0 @@
-CREATE INDEX "recipe_sets_consonants_index" ON "recipe_sets" USING btree ("kind",translate("value", 'aeiou', '')) WHERE "recipe_sets"."kind" in ('sound', 'joined sound');

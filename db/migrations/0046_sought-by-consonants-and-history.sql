@@ -1,0 +1,2 @@
+CREATE INDEX "recipe_sets_consonants_index" ON "recipe_sets" USING btree ("kind",translate("value", 'aeiou', '')) WHERE "recipe_sets"."kind" in ('sound', 'joined sound');--> statement-breakpoint
+CREATE INDEX "cocktails_told_index" ON "cocktails" USING gin (to_tsvector('zinc_french', coalesce("origine", '') || ' ' || coalesce("history", '')));
