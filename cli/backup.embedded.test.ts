@@ -152,6 +152,11 @@ test('the list says what there is, and a name that is not there is refused', asy
   const absent = await run([RESTORE, 'absente.tar.gz']);
   expect(absent.code).toBe(1);
   expect(absent.output).toContain(path.join(parent, 'absente.tar.gz'));
+  expect(await run([RESTORE, '/etc/passwd'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('/etc/passwd n’est pas une sauvegarde') as string,
+  });
+  expect(await run([RESTORE, 'une', 'autre'])).toMatchObject({ code: 2 });
   await writeFile(path.join(parent, 'notes.tar.gz'), 'not a backup');
   expect(await run([RESTORE, 'notes.tar.gz'])).toMatchObject({
     code: 1,

@@ -1,7 +1,8 @@
 /** What an operator may ask, in the running server or with the database opened for the occasion. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { diskFull } from '#app/process/disk-full.server.ts';
+import { exitCodeOf } from '#app/process/run-process.server.ts';
 import { AppError } from '#app/errors.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
@@ -14,22 +15,33 @@ import {
 } from '#features/accounts/second-factor/forget-unreadable.server.ts';
 import { findOrphans } from '#features/media/find-orphans.server.ts';
 import { count } from '#language/noun.ts';
+import { lettersApart } from '#language/spelling.ts';
 import { imports } from './imports.ts';
 import { recipes } from './recipes.ts';
 
 export type Print = (text: string) => void;
 export type Command = (services: Services, args: string[], print: Print) => Promise<void>;
 
+/** @throws AppError `commande` where something follows the words that a command takes */
+function refuseMore(others: readonly string[]): void {
+  if (others.length === 0) return;
+  const said = `« ${others.join(' ')} » est de trop dans cette commande.`;
+  throw new AppError('commande', said, 'npm run zinc, sans argument, dit ce que prend chacune.');
+}
+
 /** What the database holds, in a few lines. */
-const status: Command = async ({ db, publicUrl }, _args, print) => {
+const status: Command = async ({ db, publicUrl }, others, print) => {
+  refuseMore(others);
   const published = await db.$count(cocktails, eq(cocktails.isPublished, true));
-  const drafts = await db.$count(cocktails, eq(cocktails.isPublished, false));
+  const { isPublished, deletedAt } = cocktails;
+  const drafts = await db.$count(cocktails, and(eq(isPublished, false), isNull(deletedAt)));
   const offered = await db.$count(starterRecipes, eq(starterRecipes.state, 'offered'));
   print(
     [
       `Adresse publique      ${publicUrl}`,
       `Recettes publiées     ${published}`,
       `Brouillons            ${drafts}`,
+      `Corbeille             ${await db.$count(cocktails, isNotNull(deletedAt))}`,
       `Ingrédients           ${await db.$count(ingredients)}`,
       `Tags                  ${await db.$count(tags)}`,
       `Recettes proposées    ${offered}`,
@@ -38,7 +50,8 @@ const status: Command = async ({ db, publicUrl }, _args, print) => {
 };
 
 /** Backs the database and its files up now, and says where. */
-const backup: Command = async ({ backups }, _args, print) => {
+const backup: Command = async ({ backups }, others, print) => {
+  refuseMore(others);
   const taken = await backups.take({ cause: 'asked' });
   const missing = sayMissing(taken);
   print(
@@ -147,16 +160,28 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   },
 };
 
+/** Asked for so, what there is to ask is an answer. */
+const HELP = ['', '--help'];
+const MOST_MISTYPED = 2;
+
+function sayUnknown(name: string): string {
+  const near = Object.keys(COMMANDS).find(
+    (known) => lettersApart(known, name, MOST_MISTYPED) <= MOST_MISTYPED,
+  );
+  return `« ${name} » n’est pas une commande.${near === undefined ? '' : ` Peut-être « ${near} » ?`}\n`;
+}
+
 /** @returns the command of that name; undefined, once what there is was said, where there is none */
 export function findCommand(name: string, print: Print): Command | undefined {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]?.run;
+  if (!HELP.includes(name)) print(sayUnknown(name));
   const usages = Object.values(COMMANDS).map(({ usage }) => `  ${usage}`);
   print(['Usage : npm run zinc -- <commande>', '', ...usages].join('\n'));
   return undefined;
 }
 
-/** What a process ends with that was asked for a command that there is not: none at all is no fault. */
-export const exitOfUnknown = (name: string): number => (name === '' ? 0 : 2);
+/** What a process ends with that was asked for a command that there is not. */
+export const exitOfUnknown = (name: string): number => (HELP.includes(name) ? 0 : 2);
 
 /** Runs a command, printing as it goes. @returns the exit code of the process that asked */
 export async function runCommand(
@@ -174,6 +199,6 @@ export async function runCommand(
     const told = diskFull(error) ?? error;
     if (!(told instanceof AppError)) throw error;
     print([told.message, told.suggestion].filter(Boolean).join('\n'));
-    return 1;
+    return exitCodeOf(told);
   }
 }

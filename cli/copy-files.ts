@@ -70,7 +70,7 @@ async function run(env: Env, [to, ...others]: readonly string[], print: Print): 
     throw new AppError('commande', '« npm run copy-files -- s3 » ou « … -- disque ».');
   }
   if (!env.s3) {
-    throw new AppError('commande', 'Aucun S3 n’est configuré.', 'Donnez S3_* (.env.example).');
+    throw new AppError('configuration', 'Aucun S3 n’est configuré.', 'Donnez S3_* (.env.example).');
   }
   const local = fileStore(localStorage(env));
   const s3 = fileStore(openStorage(env));

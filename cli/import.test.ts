@@ -83,6 +83,7 @@ describe('lines', () => {
 test.each([
   [['inconnu'], 'inconnu'],
   [['lines', 'fichier.txt'], 'fichier.txt'],
+  [['html', 'page.html', '--aply'], '--aply'],
 ])('%j is refused in French, with what there is', async (args, word) => {
   const { said, complained, exit } = await imported(args, '');
   expect({ said, exit }).toEqual({ said: '', exit: 2 });

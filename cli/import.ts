@@ -22,6 +22,8 @@ const USAGE = `Usage : npm run --silent import -- lines < FICHIER
 Code de sortie : 0 quand tout a été lu, 1 quand un fichier ne peut être ouvert ou qu’une ligne
 est trop longue, 2 quand la commande est mal écrite.`;
 
+const OPTIONS = ['--json', '--apply'];
+
 async function readLines(): Promise<number> {
   let code = 0;
   const refuse = (sentence: string) => {
@@ -39,22 +41,25 @@ async function readLines(): Promise<number> {
 
 async function main([word, ...others]: readonly string[]): Promise<number> {
   if (word === 'lines' && others.length === 0) return readLines();
-  const read = word === undefined ? undefined : READERS[word];
-  const paths = others.filter((other) => !other.startsWith('--'));
-  if (word !== undefined && read && others.includes('--apply') && paths.length > 0) {
-    // Loaded for this alone: reading needs no database.
-    const { runAnywhere } = await import('./run-anywhere.ts');
-    return runAnywhere('importer', [word, ...paths.map((file) => path.resolve(file))]);
-  }
-  if (read && paths.length > 0) return printFiles(read, paths);
   if (word === undefined || word === '--help') {
     console.log(USAGE);
     return 0;
   }
-  const unknown = word === 'lines' ? others.join(' ') : word;
-  const fault = read
-    ? `Quel fichier\u00a0? « import -- ${word} » en lit un ou plusieurs.`
-    : `« ${unknown} » n’est pas un mot de cette commande.`;
+  const read = READERS[word];
+  const paths = read ? others.filter((other) => !other.startsWith('--')) : [];
+  const known = read ? [...OPTIONS, ...paths] : [];
+  const strange = others.filter((other) => !known.includes(other));
+  if (read && paths.length > 0 && strange.length === 0) {
+    if (!others.includes('--apply')) return printFiles(read, paths);
+    // Loaded for this alone: reading needs no database.
+    const { runAnywhere } = await import('./run-anywhere.ts');
+    return runAnywhere('importer', [word, ...paths.map((file) => path.resolve(file))]);
+  }
+  const unknown = read || word === 'lines' ? strange : [word];
+  const fault =
+    unknown.length === 0
+      ? `Quel fichier\u00a0? « import -- ${word} » en lit un ou plusieurs.`
+      : `« ${unknown.join(' ')} » n’est pas un mot de cette commande.`;
   process.stderr.write(`${fault}\n\n${USAGE}\n`);
   return 2;
 }

@@ -60,7 +60,11 @@ async function importFiles(services: Services, kind: string, files: string[], pr
 }
 
 /** Takes an import back. */
-async function takeBack(services: Services, id: string, print: Print): Promise<void> {
+async function takeBack(services: Services, [id, ...others]: string[], print: Print) {
+  if (id === undefined || others.length > 0) {
+    const advice = '« importer », sans argument, donne les derniers.';
+    throw new AppError('commande', 'Un seul import est attendu.', advice);
+  }
   const { stage } = await readRun(services.db, id);
   if (stage !== 'done' && stage !== 'undone') {
     throw new AppError(
@@ -88,6 +92,6 @@ async function listRuns({ db }: Services, print: Print): Promise<void> {
 
 export const imports: Command = async (services, [word, ...others], print) => {
   if (word === undefined) return listRuns(services, print);
-  if (word === 'annuler') return takeBack(services, others[0] ?? '', print);
+  if (word === 'annuler') return takeBack(services, others, print);
   return importFiles(services, word, others, print);
 };

@@ -6,6 +6,7 @@ import {
 } from '#features/starter/offered-recipes.server.ts';
 import type { Command } from './commands.ts';
 
+const NONE = 'Aucune nouvelle recette proposée.';
 const ACTIONS = { accepter: acceptOfferedRecipes, refuser: declineOfferedRecipes };
 
 /** The starter recipes that a newer version brought: lists, accepts or declines them. */
@@ -14,7 +15,7 @@ export const recipes: Command = async (services, [action, ...slugs], print) => {
   if (action === undefined) {
     print(
       offered.length === 0
-        ? 'Aucune nouvelle recette proposée.'
+        ? NONE
         : ['Recettes proposées :', ...offered.map((slug) => `  ${slug}`)].join('\n'),
     );
     return;
@@ -26,13 +27,17 @@ export const recipes: Command = async (services, [action, ...slugs], print) => {
       'Écrivez accepter ou refuser.',
     );
   }
-  const chosen = slugs.length === 1 && slugs[0] === 'toutes' ? offered : slugs;
-  if (chosen.length === 0) {
+  if (slugs.length === 0) {
     throw new AppError(
       'commande',
       'Aucune recette n’est nommée.',
       'Nommez-les, ou écrivez « toutes ».',
     );
+  }
+  const chosen = slugs.length === 1 && slugs[0] === 'toutes' ? offered : slugs;
+  if (chosen.length === 0) {
+    print(NONE);
+    return;
   }
   await ACTIONS[action](services, chosen);
   print(

@@ -11,7 +11,7 @@ import { manifestOf, restoreFiles, type RestoredFiles } from '#db/backup/files.s
 import { restoreDump } from '#db/backup/restore-dump.server.ts';
 import { restoreBackup } from '#db/backup/restore.server.ts';
 import { listBackups, type Backup } from '#db/backup/backup.server.ts';
-import type { BackupEngine } from '#db/backup/rotation.server.ts';
+import { engineOfFile, type BackupEngine } from '#db/backup/rotation.server.ts';
 import { fileStore } from '#features/media/file-store.server.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
@@ -53,7 +53,15 @@ function choose(chosen: string, backups: readonly Backup[], userDirectory: strin
 
 /** A backup of the other engine is no use here, and what to do instead is worth saying. */
 function refuseOther(file: string, engine: BackupEngine): void {
-  if (file.endsWith('.dump') === (engine === 'postgres')) return;
+  const own = engineOfFile(file);
+  if (own === engine) return;
+  if (own === undefined) {
+    throw new AppError(
+      'backup-foreign',
+      `${file} n’est pas une sauvegarde\u00a0: leurs noms finissent par .tar.gz ou .dump.`,
+      'npm run restore, sans argument, donne la liste de celles qui sont là.',
+    );
+  }
   throw engine === 'postgres'
     ? new AppError(
         'backup-engine',
@@ -71,8 +79,8 @@ function refuseOther(file: string, engine: BackupEngine): void {
  * Restores what `args` names, or lists what there is to restore.
  *
  * @param userDirectory what a relative path starts from
- * @throws AppError as `restoreBackup` and `restoreDump`; `backup-engine` for a backup of the other engine; `commande`
- *   when `args` is more than one name
+ * @throws AppError as `restoreBackup` and `restoreDump`; `backup-engine` for a backup of the other engine,
+ *   `backup-foreign` for what is none; `commande` when `args` is more than one name
  */
 export async function restore(
   env: Env,

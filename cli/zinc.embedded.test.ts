@@ -3,10 +3,13 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cocktails } from '#db/schema.server.ts';
 import { serveOperators } from '#server/operator-socket.ts';
 import { copyTemplate, openTestDatabase } from '#test/database.ts';
 import { testServices } from '#test/services.ts';
+import { addSmallCatalogue, PUBLISHED_TITLES, RECIPES } from '#test/small-catalogue.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -33,15 +36,42 @@ function zincOf(place: string, ...args: string[]): Promise<Outcome> {
 
 test('asks the server that runs on the same data, and opens nothing itself', async () => {
   const database = await openTestDatabase();
+  await addSmallCatalogue(database.db);
+  const binned = eq(cocktails.title, PUBLISHED_TITLES[0] ?? '');
+  await database.db
+    .update(cocktails)
+    .set({ isPublished: false, deletedAt: new Date() })
+    .where(binned);
   const operators = await serveOperators(dataDir, testServices(database.db));
   const status = await zinc('etat');
   const unknown = await zinc('inconnue');
+  const mistyped = await zinc('etatt');
+  const refused = [
+    ['etat', 'quoi'],
+    ['sauvegarder', 'quoi'],
+    ['administrateur', 'ada@example.org', 'quoi'],
+    ['importer', 'annuler'],
+    ['recettes', 'accepter'],
+  ];
+  const refusals: Outcome[] = [];
+  for (const command of refused) refusals.push(await zinc(...command));
   await operators.close();
   await database.close();
   expect(status).toMatchObject({ exit: 0, complained: '' });
   expect(status.said).toContain('https://zinc.example');
-  expect(status.said).toMatch(/Recettes publiées {5}0\n/);
+  const [published, drafts] = [
+    PUBLISHED_TITLES.length - 1,
+    RECIPES.length - PUBLISHED_TITLES.length,
+  ];
+  expect(status.said.replaceAll(/ {2,}/g, ' ')).toContain(
+    `Recettes publiées ${published}\nBrouillons ${drafts}\nCorbeille 1\n`,
+  );
   expect(unknown.exit).toBe(2);
+  expect(unknown.said).toContain('« inconnue » n’est pas une commande.\n');
+  expect(mistyped).toMatchObject({ exit: 2 });
+  expect(mistyped.said).toContain('« etatt » n’est pas une commande. Peut-être « etat » ?');
+  expect(refusals.map(({ exit }) => exit)).toEqual(refused.map(() => 2));
+  expect(refusals[1]?.said).toContain('« quoi » est de trop');
   expect(await readdir(dataDir)).toEqual([]);
 });
 

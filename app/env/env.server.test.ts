@@ -47,12 +47,12 @@ describe('good values', () => {
     [{ DATA_DIR: '/var/lib/zinc' }, { dataDir: '/var/lib/zinc' }],
     [{ DATA_DIR: 'autre/../ailleurs' }, { dataDir: path.resolve('ailleurs') }],
     [{ SECRET: 'x'.repeat(32) }, { secret: 'x'.repeat(32) }],
-    [{ SMS_WEBHOOK_SECRET: 'seize caractères.' }, { sms: undefined }],
     [
       { SMS_WEBHOOK_URL: 'https://sms.example/envoi', SMS_WEBHOOK_SECRET: 'seize caractères.' },
       { sms: { url: 'https://sms.example/envoi', secret: 'seize caractères.' } },
     ],
     [{ REQUIRE_EMAIL_VERIFICATION: 'oui' }, { requireEmailVerification: true }],
+    [{ REQUIRE_EMAIL_VERIFICATION: 'true' }, { requireEmailVerification: true }],
     [{ HSTS_SUBDOMAINS: 'oui' }, { hstsSubdomains: true }],
     [{ PAGES_PER_SECOND: '0.5' }, { pagesPerSecond: 0.5 }],
     [
@@ -126,14 +126,19 @@ describe('bad values, and the variable they name', () => {
     ['HSTS_SUBDOMAINS', ['peut-être', '1']],
     ['PAGES_PER_SECOND', ['0', '-1', 'beaucoup']],
   ])('%s', (name, values) => {
-    const messages = values.map((value) => refusal({ [name]: value }));
+    const others = { SMTP_URL: 'smtp://h', SMS_WEBHOOK_URL: 'https://sms.example' };
+    const messages = values.map((value) => refusal({ ...others, [name]: value }));
     const pattern = new RegExp(`^La configuration est incorrecte\\.\\n {2}${name} : .+\\.$`);
     expect(messages.filter((message) => !pattern.test(message))).toEqual([]);
   });
 
-  test('an identifier without its secret, or the reverse', () => {
-    expect(refusal({ CREATORS_API_CLIENT_ID: 'a' })).toContain('CREATORS_API_CLIENT_SECRET');
-    expect(refusal({ CREATORS_API_CLIENT_SECRET: 'a' })).toContain('CREATORS_API_CLIENT_ID');
+  test.each<[given: NodeJS.ProcessEnv, missing: string]>([
+    [{ CREATORS_API_CLIENT_ID: 'a' }, 'CREATORS_API_CLIENT_SECRET'],
+    [{ CREATORS_API_CLIENT_SECRET: 'a' }, 'CREATORS_API_CLIENT_ID'],
+    [{ SMS_WEBHOOK_SECRET: 'seize caractères.' }, 'SMS_WEBHOOK_URL'],
+    [{ MAIL_FROM: 'zinc@exemple.fr' }, 'SMTP_URL'],
+  ])('%j without what it goes with', (given, missing) => {
+    expect(refusal(given)).toContain(`  ${missing} : elle manque`);
   });
 
   test('are all told at once, with what to do next', () => {

@@ -134,6 +134,8 @@ const variables = z.object({
 
 const GROUPS = [
   { all: ['DATABASE_URL'], also: ['DATABASE_DIRECT_URL'] },
+  { all: ['SMTP_URL'], also: ['MAIL_FROM'] },
+  { all: ['SMS_WEBHOOK_URL'], also: ['SMS_WEBHOOK_SECRET'] },
   ...SIGN_IN_GROUPS,
   ...STORAGE_GROUPS,
   ...MODEL_GROUPS,

@@ -47,6 +47,10 @@ function tell(error: unknown): void {
   process.stderr.write(`${screenText(paragraph)}\n`);
 }
 
+/** What a process ends with that failed: 2 where its command is badly written, as shells say it. */
+export const exitCodeOf = (error: unknown): number =>
+  error instanceof AppError && error.code === 'commande' ? 2 : 1;
+
 /**
  * Runs a process of ours. Its files are for its own account alone, and its log holds no value of a
  * query. What nobody caught ends it, for what started it to start it again, unless somebody just left.
@@ -77,7 +81,7 @@ export function runProcess(
     },
     (error: unknown) => {
       tell(error);
-      process.exit(1);
+      process.exit(exitCodeOf(error));
     },
   );
 }

@@ -39,6 +39,10 @@ export const backupFileName = ({ takenAt, cause, engine }: BackupMoment): string
 const keyOf = <Key extends string>(values: Record<Key, string>, value: string | undefined) =>
   (Object.keys(values) as Key[]).find((key) => values[key] === value);
 
+/** Whose database a file keeps, by its ending: undefined for a file that is no backup. */
+export const engineOfFile = (file: string) =>
+  (Object.keys(ENDINGS) as BackupEngine[]).find((engine) => file.endsWith(ENDINGS[engine]));
+
 /** @returns undefined for the name of anything else */
 export function parseBackupFileName(name: string): BackupMoment | undefined {
   const match = NAME.exec(name);
@@ -46,7 +50,7 @@ export function parseBackupFileName(name: string): BackupMoment | undefined {
   const [, day, hours, minutes, seconds] = match;
   const takenAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
   const cause = keyOf(CAUSES, match[5]);
-  const engine = keyOf(ENDINGS, match[6]);
+  const engine = engineOfFile(name);
   return Number.isNaN(takenAt.getTime()) || !cause || !engine
     ? undefined
     : { takenAt, cause, engine };
