@@ -83,6 +83,11 @@ export const serves =
   (least: number): Test =>
   ({ servings }) =>
     servings >= least;
+/** What it says of its glass, its ice, its category. */
+export const served =
+  (said: Partial<Pick<CocktailInput, 'type_verre' | 'glace' | 'categorie'>>): Test =>
+  (recipe) =>
+    Object.entries(said).every(([name, key]) => recipe[name as keyof typeof said] === key);
 /** So many ingredients at most. */
 export const fewer =
   (most: number): Test =>

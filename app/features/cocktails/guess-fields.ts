@@ -1,36 +1,29 @@
 /** What a recipe is not filed under, but says in its sentences: the glass, the gesture, the ice. */
 import type { Difficulty } from './card-words.ts';
 import type { CATEGORIES, Glass, Ice, Method } from './cocktail.ts';
+import { GLASS_NAMES } from './glass-words.ts';
 import { fold } from '#language/fold.ts';
 
 type Category = keyof typeof CATEGORIES;
 
-/** In the order in which they are looked for; folded, in French and in English. */
-const GLASS_WORDS: [Glass, RegExp][] = [
-  ['mug-cuivre', /copper mug|(mug|tasse) en cuivre|moscow mule mug/],
-  ['timbale', /julep (cup|tin)|timbale/],
-  ['nick-nora', /nick (&|and|et|n')? ?nora/],
-  ['margarita', /(verre a|verre) margarita|margarita glass/],
-  ['martini', /verres? (a|de) (martini|cocktail)|(martini|cocktail) glass/],
-  ['hurricane', /hurricane/],
-  ['tiki', /tiki (mug|glass)|mug tiki|verre tiki/],
-  ['toddy', /verre a (toddy|irish)|(toddy|irish coffee|heatproof) (glass|mug)/],
-  ['flute', /\bflutes?\b|champagne glass/],
-  [
-    'coupe',
-    /coupettes?|coupe glass|(une|des|la|les|dans|en|chaque) coupes?\b|coupes? (a|de) (champagne|cocktail)/,
+/** What tells of a glass beside its names. */
+const GLASS_HINTS: Partial<Record<Glass, string>> = {
+  hurricane: 'hurricane',
+  coupe: '(?:une|des|la|les|dans|en|chaque) coupes?|coupes? de (?:champagne|cocktail)',
+  shot: 'shooters?',
+  collins: 'tom collins',
+  highball: 'highball|long drink',
+  tumbler: 'old[- ]fashioned',
+  martini: 'verres? de (?:martini|cocktail)',
+  mug: 'bols?',
+};
+/** In the order in which they are looked for: of « mug en cuivre », the first is meant. */
+const GLASS_WORDS = (Object.entries(GLASS_NAMES) as [Glass, string][]).map(
+  ([glass, names]): [Glass, RegExp] => [
+    glass,
+    new RegExp(`\\b(?:${[names, GLASS_HINTS[glass] ?? []].flat().join('|')})\\b`),
   ],
-  ['shot', /shot glass|verres? a shot|shooters?\b/],
-  ['chope', /chope|verre a biere|beer (glass|mug)|pint glass/],
-  ['ballon', /verres? (a (vin|pied)|ballons?)|wine glass|\bcopa\b|goblet/],
-  ['collins', /collins glass|verres? collins|\btom collins\b/],
-  ['highball', /highball|verres? (hauts?|a long drink|tube)|tall glass|long drink/],
-  [
-    'tumbler',
-    /old[- ]fashioned|rocks glass|lowball|tumbler|whisky glass|verres? (bas|a whisky)|double rocks/,
-  ],
-  ['mug', /\bmugs?\b|\btasses?\b|\bbols?\b|coffee cup/],
-];
+);
 
 const METHOD_WORDS: [Method, RegExp][] = [
   ['blender', /blender|mixeur|mixez|mixer le tout|\bblend(ed)?\b/],

@@ -47,7 +47,14 @@ export function describeFilters(
   addEach('withoutCountries', (key) => {
     return `Pays évité${NBSP}: ${names.labels[`sans_pays=${key}`] ?? key}`;
   });
-  if (filters.withoutIce) add('Sans glace', { withoutIce: false });
+  for (const [name, parameter] of [
+    ['category', 'categorie'],
+    ['glass', 'verre'],
+    ['ice', 'glace'],
+  ] as const) {
+    const key = filters[name];
+    if (key !== null) add(names.labels[`${parameter}=${key}`] ?? key, { [name]: null });
+  }
   if (filters.minAbv > 0) add(`Plus de ${filters.minAbv}${NBSP}%`, { minAbv: 0 });
   if (maxAbv === 0) add('Sans alcool', { maxAbv: null });
   else if (maxAbv !== null) add(`Jusqu’à ${maxAbv}${NBSP}%`, { maxAbv: null });

@@ -57,6 +57,9 @@ const filterCount = (filters: ListFilters) => {
   const single = [
     tag,
     country,
+    filters.category,
+    filters.glass,
+    filters.ice,
     filters.difficulty,
     filters.maxAbv,
     filters.maxMinutes,
@@ -64,7 +67,6 @@ const filterCount = (filters: ListFilters) => {
     filters.maxCost,
   ];
   const numbers = [
-    filters.withoutIce,
     filters.minAbv > 0,
     filters.minMinutes > 0,
     filters.minServings > 1,
@@ -231,19 +233,23 @@ const whatItNames: Fallback = async (asked) => {
   return answering(asked, match, { isPartial: true });
 };
 
+/** « Soirée canapé, une boisson chaude » is hot, « brunch de Pentecôte » a brunch; « pneu hiver » is nothing. */
+const whatItSays: Fallback = async (asked) => {
+  const { filters, terms } = asked;
+  const wanted = terms.terms.filter(({ isNot }) => !isNot);
+  if (filters.phrase === '' || filters.exact || wanted.some(isNamed)) return null;
+  const isFirst = wanted[0]?.words[0] === tellingWords(filters.phrase)[0];
+  if (filterCount(filters) === 0 || (isFirst && !isSpoken(asked) && !isAvoiding(filters))) return null;
+  const refused = terms.terms.filter(({ isNot }) => isNot).flatMap((term) => term.words);
+  return less(asked, { q: refused.map((word) => `sans ${word}`).join(' ') });
+};
+
 /** The recipes that have most of what was asked, or half of it where it is of the catalogue. */
 const mostOfIt: Fallback = async (asked) => {
   const { db, filters, terms, typed } = asked;
   const some = terms.terms.filter(({ isNot }) => !isNot);
   const wanted = some.length;
   const count = wanted + filterCount(filters);
-  const [lone] = terms.terms;
-  // « Brunch de Pentecôte » is a brunch; « pneu hiver » is nothing.
-  const isStrange =
-    wanted === 1 &&
-    lone?.meanings.length === 0 &&
-    !lone.isTitle &&
-    !lone.words.includes(tellingWords(filters.phrase)[0] ?? '');
   // « Champagne et pêche » are both drunk, « virgin margarita » is a drink without alcohol.
   const isHalfEnough = async () =>
     some.some(({ isTitle }) => isTitle) ||
@@ -251,10 +257,10 @@ const mostOfIt: Fallback = async (asked) => {
     // « Vodka litchi »: with the spirit at least.
     some.some(({ meanings }) => meanings.some(({ isBase }) => isBase)) ||
     isSpoken(asked) ||
-    (filters.phrase !== '' && (isStrange || (await isWritten(db, typed.match))));
+    (filters.phrase !== '' && (await isWritten(db, typed.match)));
   for (let missing = 1; !filters.exact && missing <= wanted; missing += 1) {
     // « Mojito sans menthe » is no list of all that has no mint.
-    if (missing === wanted && !isStrange) return null;
+    if (missing === wanted) return null;
     const had = count - missing;
     if (had < missing || (had === missing && !(await isHalfEnough()))) return null;
     const partial = await answering(asked, await partialMatch(db, terms, missing), {
@@ -278,6 +284,7 @@ const OF_WORDS: readonly Fallback[] = [
   nearlyRead,
   async (asked) => (isSpelt(asked) ? null : ofFamily(asked)),
   whatItNames,
+  whatItSays,
   mostOfIt,
 ];
 

@@ -113,7 +113,7 @@ function splitTags(tags: CountedTag[], chosen: string | null) {
 
 /** What the form has no field of its own for. */
 const HIDDEN =
-  /^(exact|difficulty|tag|aussi|sans_tag|pays|sans_pays|glace|ingredient|sans|sans_allergene|degre_min|avant)$/;
+  /^(exact|difficulty|tag|aussi|sans_tag|pays|sans_pays|categorie|verre|glace|ingredient|sans|sans_allergene|degre_min|avant)$/;
 
 /** Hidden fields keep what the links have chosen when the form is sent without scripts. */
 function ChosenFields({ filters }: { filters: ListFilters }) {

@@ -42,8 +42,10 @@ export interface ListFilters {
   country: string | null;
   /** Keys of countries that it may not come from. */
   withoutCountries: string[];
-  /** Served without ice. */
-  withoutIce: boolean;
+  /** Keys of `CATEGORIES`, `GLASSES` and `ICES`. */
+  category: string | null;
+  glass: string | null;
+  ice: string | null;
   /** Slugs of ingredients that must all be there; a family stands for its members. */
   ingredients: string[];
   /** Slugs of ingredients none of which may be there. */
@@ -94,6 +96,8 @@ const PARAMETERS = [
   'sans_tag',
   'pays',
   'sans_pays',
+  'categorie',
+  'verre',
   'glace',
   'ingredient',
   'sans',
@@ -161,7 +165,11 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     (slug) => slug !== tag && !withoutTags.includes(slug),
   );
   const withoutCountries = slugs(parameters.getAll('sans_pays'), LIMITS.countries);
-  const country = slugify(parameters.get('pays')?.slice(0, LIMITS.query) ?? '');
+  const keyFrom = (name: 'pays' | 'categorie' | 'verre' | 'glace') => {
+    const key = slugify(parameters.get(name)?.slice(0, LIMITS.query) ?? '');
+    return isSlug(key) ? key : null;
+  };
+  const country = keyFrom('pays');
   const without = slugs(parameters.getAll('sans'), LIMITS.without);
   const pageSize = whole(parameters.get('limit'), 1, 1000, DEFAULT_PAGE_SIZE);
   return {
@@ -172,9 +180,11 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     tag: isSlug(tag) ? tag : null,
     alsoTags: isSlug(tag) ? also : [],
     withoutTags,
-    country: isSlug(country) && !withoutCountries.includes(country) ? country : null,
+    country: country !== null && !withoutCountries.includes(country) ? country : null,
     withoutCountries,
-    withoutIce: parameters.get('glace') === 'aucune',
+    category: keyFrom('categorie'),
+    glass: keyFrom('verre'),
+    ice: keyFrom('glace'),
     ingredients: slugs(parameters.getAll('ingredient')).filter((slug) => !without.includes(slug)),
     without,
     allergens: [
@@ -208,7 +218,9 @@ export function toParameters(filters: ListFilters): URLSearchParams {
   for (const slug of filters.withoutTags) put('sans_tag', slug);
   put('pays', filters.country);
   for (const key of filters.withoutCountries) put('sans_pays', key);
-  put('glace', filters.withoutIce ? 'aucune' : null);
+  put('categorie', filters.category);
+  put('verre', filters.glass);
+  put('glace', filters.ice);
   for (const slug of filters.ingredients) put('ingredient', slug);
   for (const slug of filters.without) put('sans', slug);
   for (const slug of filters.allergens) put('sans_allergene', slug);
@@ -284,11 +296,14 @@ export function narrowingOf(filters: ListFilters): string {
 export const hasActiveFilters = (filters: ListFilters): boolean =>
   narrowingOf({ ...filters, phrase: '' }) !== '';
 
+/** The key of `ICES` that says that there is none. */
+export const NO_ICE = 'aucune';
+
 /** The filters alone that leave out what somebody must not, or will not, drink. */
 export const avoidancesOf = (filters: ListFilters): Partial<ListFilters> => ({
   withoutTags: filters.withoutTags,
   withoutCountries: filters.withoutCountries,
-  withoutIce: filters.withoutIce,
+  ice: filters.ice === NO_ICE ? NO_ICE : null,
   without: filters.without,
   allergens: filters.allergens,
   ...(filters.maxAbv === 0 ? { maxAbv: 0 } : {}),

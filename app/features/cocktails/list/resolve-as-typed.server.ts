@@ -6,8 +6,8 @@ import type { ListFilters } from './list-filters.ts';
 import {
   anyOf,
   both,
+  describedAs,
   either,
-  ICELESS,
   isIn,
   not,
   numbered,
@@ -97,7 +97,9 @@ export function listConditions(
     ...(filters.withoutCountries.length === 0
       ? []
       : [not(anyOf('country', filters.withoutCountries))]),
-    ...(filters.withoutIce ? [ICELESS] : []),
+    ...(filters.category === null ? [] : [describedAs(cocktails.category, filters.category)]),
+    ...(filters.glass === null ? [] : [describedAs(cocktails.glass, filters.glass)]),
+    ...(filters.ice === null ? [] : [describedAs(cocktails.ice, filters.ice)]),
     ...filters.withoutTags.map((slug) => not(tagged(slug))),
     ...unwanted.map(not),
   );

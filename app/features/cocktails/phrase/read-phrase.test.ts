@@ -85,7 +85,7 @@ describe('what is read in a text, and what is left of it', () => {
     ['je ne suis pas allergique au lait', ''],
     ['pas italien', '', { withoutCountry: 'italie' }],
     ['pas de mocktail', '', { minAbv: 1 }],
-    ['gin sans glaçons', 'gin', { withoutIce: true }],
+    ['gin sans glaçons', 'gin', { ice: 'aucune' }],
     ['gin à 12,5 degrés', 'gin', { minAbv: 9 }, { maxAbv: 15 }],
     ['il fait 35 degrés', '', { tag: 'frais' }],
     ['allergique aux zeufs', '', { allergen: 'oeufs' }],

@@ -35,7 +35,7 @@ const VERBS = [
 
 /** What is refused stands before it: « gin : non merci ». */
 const AFTER = [
-  '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*) (?:malades?|mal|vomir|gonfler|gerber)|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:c est |est |n est )?pas (?:trop |vraiment |tellement )?(?:mon|ma|notre|son|sa|leur) (?!fil|fill|mari|femm|enfant)\\w+|m empeche\\w*(?: de dormir)?|m enerve\\w*|(?:makes?|gives?) me (?:sick|ill|hives))',
+  '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*) (?:malades?|mal|vomir|gonfler|gerber)|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:c est |est |n est )?pas (?:trop |vraiment |tellement )?(?:mon|ma|notre|son|sa|leur) (?!fil|fill|mari|femm|enfant)\\w+|m empeche\\w*(?: de dormir)?|m enerve\\w*|(?:me|le|la|lui|nous) (?:donn|provoqu|caus|fil|declench)\\w* (?:(?:des|de|du|la|le|une?|l) )*\\w+(?: (?:a la|a l|aux|au|a) \\w+)?|(?:makes?|gives?) me (?:sick|ill|hives))',
 ];
 /** Those of the verbs that what is refused stands before as well: « gin free », « menthe interdite ». */
 export const EITHER_SIDE =
@@ -62,6 +62,7 @@ export const NO_REFUSAL = [
   '(?:avec (?:ou|et) sans|sans (?:ou|et) avec|with or without)(?: (?:de la|de l|de|d|du|des|le|la|les|l))? \\w+|avec \\w+ ou sans(?: \\w+)?',
   'pourquoi pas|why not|(?:(?:en|je|on) )?manqu\\w+ (?:d|de) (?:inspiration|idees?|imagination|temps|place)|peu importe|(?:pas|not) (?:assez|enough)|pas grand chose|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
   'sans (?:oublier|(?:hesiter|hesitation|plus|fin|doute|faute|mal|probleme|soucis?|risques?|danger|regrets?|blague|pretention|complexes?|attendre|cesse|arret|limite|rien)(?! (?:de|d|du|des|a|au|aux) ))',
+  '(?<=(?:moins|peu|less) (?:de |d |du )?\\w+ (?:, )?)(?:et |, |mais )*plus|(?:voudrais|aimerais|mets|mettre|prefere) plus|plus(?= (?:de |d )\\w+(?: \\w+)? (?:que|qu) )',
   'rien (?:que|qu|de mieux|de tel|de plus|a faire|n|moins)|ni plus ni moins|more or less|plus ou moins|(?:en|de|un peu|encore|beaucoup|avec|le|bien|ou) plus|au moins|pour le moins|moins en moins|ou (?:pas|non)|n importe (?:quoi|quel|quelle|lequel)|hors (?:du commun|normes?|sujet|saison|d oeuvres?)|(?:encore )?jamais (?:vu|bu|goute|teste|essaye|fait|prepare|reussi)|zero (?:prise de tete|effort)',
 ];
 
@@ -84,6 +85,14 @@ export const REFUSED_LINKS = new Set(
 );
 /** Over how many words that nothing is called a refusal reaches. */
 export const REACH = 6;
+/** What is refused most, the likeliest first: what a refusal that is not typed to its end begins, as « sans su ». */
+const OFTEN_REFUSED =
+  'alcool sucre lactose lait gluten glacons oeufs noix citron menthe rhum gin vodka whisky ananas miel coco cafe creme'.split(
+    ' ',
+  );
+export const begunRefusal = (word: string): string | undefined =>
+  word.length > 1 ? OFTEN_REFUSED.find((name) => name.startsWith(word)) : undefined;
+
 /** What is wanted after it, whatever was not wanted before. */
 export const TURN = 'mais|but|plutot|sinon|par contre|en revanche|instead|par';
 /** Ends what is refused, as a turn does. */

@@ -32,6 +32,8 @@ const VERB_REFUSED =
   '(?:ne|n|je|j|tu|on|il|elle|nous|vous|ils|elles|ca) \\w+ (?:pas|jamais|guere|aucune?|rien)';
 /** After these, things are listed without a comma: « tout sauf gin rhum et vodka ». */
 const OPEN_LIST = 'sauf|excepte|hormis|except|but|exception|exclusion|avec';
+/** What a drink is, and what some ingredients are called. */
+const FIZZY = 'petillante?s?|gazeu(?:x|se)s?|mousseu(?:x|se)s?|effervescente?s?|bulles|sparkling|fizzy';
 /** « Framboise ok » is wanted. */
 const WELCOME =
   'ok|oui|yes|d accord|bienvenue?s?|volontiers|possibles?|welcome|fine|autorisee?s?|permise?s?';
@@ -185,13 +187,22 @@ export class Refusals {
         return isWord && !isEmpty(word) ? this.refuseWord(at, next) : at;
       }
       // « Sans lait, mojito » names what is wanted.
+      const isWanted =
+        text.word(at) === ',' && !isHealth && !isAfterColon && this.isWanted(next, more, found);
       const isTitle = more.kind === 'title' && found.kind !== 'title' && text.word(at) === ',';
       const isSame = more.kind === found.kind && more.kind !== 'quality';
       const isListed = isSame || (isThing(more) && isThing(found)) || isOpen;
-      if (isTitle || !isListed || text.match(WELCOME, next + more.length)) return at;
+      if (isWanted || isTitle || !isListed || text.match(WELCOME, next + more.length)) return at;
       at = this.takeUnwanted(at, next, more);
       found = more;
     }
+  }
+
+  /** « Sans miel, whisky », « pas de thé, pétillant »: what ends a sentence, and is of another kind, unless it is an allergen. */
+  private isWanted(at: number, more: Unwanted, before: Unwanted): boolean {
+    const { text } = this;
+    if (more.kind === 'allergen' || text.match(LISTING, at + more.length)) return false;
+    return text.match(FIZZY, at) !== undefined || (more.isTagged === true && !before.isTagged);
   }
 
   /** « Sans lait œuf noix », « no gin vodka », « allergique aux œufs au lait »: a list that nothing joins. */

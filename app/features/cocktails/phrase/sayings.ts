@@ -1,6 +1,7 @@
 /** What is said plainly, each with what it asks for, and what not wanting it asks for. */
 import { words } from '#language/fold.ts';
 import { CHEAP } from './measures.ts';
+import { SERVINGS } from './servings.ts';
 import type { Wish } from './wish.ts';
 
 /** What « fort », « léger » and « rapide » stand for: percent by volume, minutes. */
@@ -58,6 +59,7 @@ const saying = (
 
 /** The longest that fits is taken, of two as long the first. */
 export const SAYINGS: readonly Saying[] = [
+  ...SERVINGS,
   saying(DRY, DRY_WISH, [{ minAbv: 1 }]),
   saying(SOBER, DRY_WISH),
   saying(CHILDREN, DRY_WISH),
@@ -121,7 +123,7 @@ export const REFUSED_SAYINGS: readonly Saying[] = [
     [{ maxAbv: LIGHT_ABV }],
   ),
   saying(`(?:${DEGREE})?(?:${SLOW})`, [], [{ maxMinutes: QUICK_MINUTES }]),
-  saying('glacons?|glace(?: pilee)?|ice(?: cubes?)?', [], [{ withoutIce: true }]),
+  saying('glacons?|glace(?: pilee)?|ice(?: cubes?)?', [], [{ ice: 'aucune' }]),
 ];
 
 const SAID = new RegExp(

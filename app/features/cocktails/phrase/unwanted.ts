@@ -13,6 +13,8 @@ export interface Unwanted {
   wishes: readonly Wish[];
   /** Of things: what they are members of. */
   families?: readonly string[];
+  /** Of things: a tag is called so too, so that it may be what somebody wants. */
+  isTagged?: boolean;
   /** It can be listed: « sans gin, vodka ni rhum ». */
   kind: 'allergen' | 'thing' | 'country' | 'title' | 'quality';
 }
@@ -33,7 +35,8 @@ function ofMeanings(text: PhraseText, at: number): Unwanted | undefined {
     kind === 'ingredient' ? { without: slug } : { withoutTag: slug },
   );
   const families = things.flatMap(({ familyId }) => familyId ?? []);
-  return { length: name.length, wishes, families, kind: things.length > 0 ? 'thing' : 'quality' };
+  const kind = things.length > 0 ? 'thing' : 'quality';
+  return { length: name.length, wishes, families, isTagged: tags.length > 0, kind };
 }
 
 /** « Ni alcool anisé »: an alcohol of that kind, not any. */

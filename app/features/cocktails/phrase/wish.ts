@@ -1,5 +1,6 @@
 /** What a part of what is typed asks of the list. */
 import type { Difficulty } from '../card-words.ts';
+import type { CATEGORIES, Glass, Ice } from '../cocktail.ts';
 
 export type Wish =
   | { without: string }
@@ -8,7 +9,9 @@ export type Wish =
   | { allergen: string }
   | { country: string }
   | { withoutCountry: string }
-  | { withoutIce: true }
+  | { category: keyof typeof CATEGORIES }
+  | { glass: Glass }
+  | { ice: Ice }
   | { difficulty: Difficulty }
   | { minAbv: number }
   | { maxAbv: number }

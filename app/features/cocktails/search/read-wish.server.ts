@@ -3,6 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
+import { begunRefusal } from '../phrase/refusal-words.ts';
 import { EMOJI } from '../phrase/emoji.ts';
 import type { Known } from '../phrase/tokens.ts';
 import type { Wish } from '../phrase/wish.ts';
@@ -117,6 +118,9 @@ export async function readWish(
   if (asked.length > 0) {
     // What is not wanted must not be missed for an error.
     const meant = await findMeant(db, asked);
+    const last = words(q).at(-1) ?? '';
+    const begun = unknown.includes(last) ? begunRefusal(last) : undefined;
+    if (begun !== undefined) meant.set(last, begun);
     const respelt = words(q).map((word) => meant.get(word) ?? word);
     known = { ...(await findMeanings(db, respelt.join(' '))), meant };
     ({ left, understood, unknown } = readPhrase(q, known));

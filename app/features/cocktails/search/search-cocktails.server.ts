@@ -2,26 +2,26 @@ import type { Reads } from '#app/kept-reads.server.ts';
 import { presentCards } from '../recipe/cocktail-card.server.ts';
 import { ALLERGENS } from '#features/ingredients/ingredient.ts';
 import { slugify } from '#language/fold.ts';
-import { COUNTRIES, type CocktailList } from '../cocktail.ts';
+import { CATEGORIES, COUNTRIES, GLASSES, ICES, type CocktailList } from '../cocktail.ts';
 import type { ListFilters } from '../list/list-filters.ts';
 import { countChoices } from '../list/count-choices.server.ts';
 import { readPage } from '../list/read-page.server.ts';
 import type { ResolvedFilters } from '../list/resolve-as-typed.server.ts';
 
-const countryName = (key: string | null) =>
-  Object.entries(COUNTRIES).find(([known]) => known === key)?.[1];
+const labelIn = <Label>(list: Readonly<Record<string, Label>>, key: string | null) =>
+  key !== null && Object.hasOwn(list, key) ? list[key] : undefined;
 
-/** What countries and allergens are called, in lists that the page does not have. */
-export function labelsOf({
-  country,
-  withoutCountries,
-  allergens,
-}: ListFilters): Record<string, string> {
+/** What keys are called of lists that the page does not have: countries, allergens, glasses… */
+export function labelsOf(filters: ListFilters): Record<string, string> {
+  const { country, withoutCountries, allergens, category, glass, ice } = filters;
   const names: [string, string | undefined][] = [
-    [`pays=${country}`, countryName(country)],
+    [`pays=${country}`, labelIn(COUNTRIES, country)],
+    [`categorie=${category}`, labelIn(CATEGORIES, category)],
+    [`verre=${glass}`, labelIn(GLASSES, glass)?.label],
+    [`glace=${ice}`, labelIn(ICES, ice)],
     ...withoutCountries.map((key): [string, string | undefined] => [
       `sans_pays=${key}`,
-      countryName(key),
+      labelIn(COUNTRIES, key),
     ]),
     ...allergens.map((slug): [string, string | undefined] => [
       `sans_allergene=${slug}`,

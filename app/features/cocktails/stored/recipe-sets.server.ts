@@ -1,5 +1,6 @@
 /** SQL over `recipe_sets`: sets of recipes as bits, combined a segment at a time. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cocktails, ingredients } from '#db/schema.server.ts';
 import { recipeSets, SEGMENT_BITS } from '#db/schema-sets.server.ts';
 
@@ -65,14 +66,12 @@ export const makersOf = (ids: string[]): SQL =>
   numberedIn(sql`(select maker.number from ${cocktails} maker where maker.id in (
     select ${ingredients.recipeId} from ${ingredients} where ${inArray(ingredients.id, ids)})) chosen`);
 
-/** What drinks are made with, and is none. */
-export const PREPARATIONS = numberedIn(
-  sql`(select number from ${cocktails} where ${cocktails.category} = 'preparation') chosen`,
-);
+/** Those of which a column says so. */
+export const describedAs = (column: AnyPgColumn, key: string): SQL =>
+  numberedIn(sql`(select number from ${cocktails} where ${column} = ${key}) chosen`);
 
-export const ICELESS = numberedIn(
-  sql`(select number from ${cocktails} where ${cocktails.ice} = 'aucune') chosen`,
-);
+/** What drinks are made with, and is none. */
+export const PREPARATIONS = describedAs(cocktails.category, 'preparation');
 
 export const either = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` | `)})`;
 
