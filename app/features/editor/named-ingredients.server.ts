@@ -1,7 +1,7 @@
-/** Ingredients by the names that are typed for them, without reading those of nobody's recipe. */
+/** Ingredients, and tags, by the names that are typed for them, without reading those of nobody's recipe. */
 import { arrayOverlaps, asc, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { ingredients } from '#db/schema.server.ts';
+import { ingredients, tags } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { ingredientFinder, type IngredientName } from '#features/ingredients/ingredient-names.ts';
@@ -44,17 +44,13 @@ export async function findNamedIngredients(
 /** Most names that are compared with what is typed. */
 const COMPARED = 20_000;
 
-async function readMatcher(db: Database, actor: Actor) {
+async function readMatcher(db: Database, actor: Actor, table: typeof ingredients | typeof tags) {
   authorize(actor, 'edit catalogue');
+  const { id, slug, name, aliases, nameKey } = table;
   const rows = await db
-    .select({
-      id: ingredients.id,
-      slug: ingredients.slug,
-      name: ingredients.name,
-      aliases: ingredients.aliases,
-    })
-    .from(ingredients)
-    .orderBy(asc(ingredients.nameKey), asc(ingredients.id))
+    .select({ id, slug, name, aliases })
+    .from(table)
+    .orderBy(asc(nameKey), asc(id))
     .limit(COMPARED);
   return nameMatcher(rows);
 }
@@ -70,7 +66,7 @@ export async function proposeForEach(
   { db }: { db: Database },
   { actor, typed, most = PROPOSED }: { actor: Actor; typed: readonly string[]; most?: number },
 ) {
-  const match = await readMatcher(db, actor);
+  const match = await readMatcher(db, actor, ingredients);
   return typed.map((text) => match(text, most));
 }
 
@@ -81,6 +77,15 @@ export async function proposeIngredients(
 ) {
   const [proposed = []] = await proposeForEach({ db }, { actor, typed: [typed] });
   return proposed;
+}
+
+/** The tags that may be meant by a text, as `proposeForEach` says of ingredients. @throws AppError as `authorize` */
+export async function proposeTags(
+  { db }: { db: Database },
+  { actor, typed }: { actor: Actor; typed: string },
+) {
+  const match = await readMatcher(db, actor, tags);
+  return match(typed, PROPOSED);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What is counted of visits: totals of a day, which tell nobody from anybody else. docs/statistics.md says why. */
 import { slugify } from '#language/fold.ts';
+import { count } from '#language/noun.ts';
 
 interface Measure {
   /** What its details are called, on the page as in the file. */
@@ -45,8 +46,12 @@ export const MEASURES = {
 export const OF_MEMBERS = {
   favorites: 'Favoris ajoutés',
   ratings: 'Avis donnés',
+  stars: 'Étoiles données',
   signUps: 'Inscriptions',
 };
+
+/** How reviews that gave so many are called. @param at from 0 for one star */
+export const sayStars = (at: number) => count(at + 1, 'étoile');
 
 export type MeasureName = keyof typeof MEASURES;
 export const MEASURE_NAMES = Object.keys(MEASURES) as MeasureName[];

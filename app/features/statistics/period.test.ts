@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { periodQuery, pointsOf, readPeriod, sayDays, sumOf, withMissing } from './period.ts';
+import {
+  periodQuery,
+  pointsOf,
+  readPeriod,
+  sayDays,
+  spansOf,
+  sumOf,
+  withMissing,
+} from './period.ts';
 import { ceilingOf } from './view/chart.tsx';
 import { sayChange, tellChange } from './view/say-change.ts';
 
@@ -81,12 +89,20 @@ describe('a period', () => {
     expect([sayChange(5, null), tellChange(5, null)]).toEqual(['', '']);
   });
 
-  test('is compared with as many days before', () => {
-    expect(asked('du=2026-03-01&au=2026-03-31').before).toEqual({
-      from: '2026-01-29',
-      to: '2026-02-28',
-    });
-  });
+  test.each([
+    ['du=2026-03-01&au=2026-03-31', '2026-01-25', '2026-02-24'],
+    ['du=2026-11-22&au=2026-11-22', '2026-11-15', '2026-11-15'],
+    ['', '2026-09-19', '2026-10-18'],
+    ['periode=364', '2024-11-25', '2025-11-23'],
+  ])(
+    '« %s » is compared with as many days before, on the same days of the week',
+    (query, from, to) => {
+      const period = asked(query);
+      expect(period.before).toEqual({ from, to });
+      expect(new Date(from).getUTCDay()).toBe(new Date(period.from).getUTCDay());
+      expect(spansOf(period)).toEqual([period.before, { from: period.from, to: period.to }]);
+    },
+  );
 
   test('is compared with nothing where days of either have no total, which are named in runs', () => {
     const period = asked('periode=7');

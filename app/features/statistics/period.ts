@@ -27,7 +27,10 @@ export interface Period extends Days {
   /** Null for days of somebody's own. */
   choice: PeriodChoice | null;
   length: number;
-  /** As many days before, which it is compared with; null where not all of both are kept, or the last is not over. */
+  /**
+   * As many days before, on the same days of the week, which it is compared with; null where not all of both are kept,
+   * or the last is not over.
+   */
   before: Days | null;
   /** Days of both without any total, for which nothing is compared: the site was away, or nobody came. */
   missing: readonly Days[];
@@ -106,7 +109,9 @@ export function readPeriod(
   const isRight = Object.keys(errors).length === 0;
   const { from, to } = isRight ? typed : usualDays;
   const length = daysBetween(from, to) + 1;
-  const before = { from: daysAfter(from, -length), to: daysAfter(from, -1) };
+  // Whole weeks earlier: a Saturday is like no Thursday.
+  const earlier = Math.ceil(length / WEEK) * WEEK;
+  const before = { from: daysAfter(from, -earlier), to: daysAfter(to, -earlier) };
   return {
     choice: isOwn && isRight ? null : usual,
     from,
@@ -129,6 +134,12 @@ export function withMissing(period: Period, days: readonly string[]): Period {
   }
   return { ...period, before: missing.length > 0 ? null : period.before, missing };
 }
+
+/** The days that a period is of, and those that it is compared with: between them there may be others. */
+export const spansOf = ({ before, from, to }: Period): readonly Days[] => [
+  ...(before ? [before] : []),
+  { from, to },
+];
 
 /** The query of these days, the usual ones left out: `?periode=90`, `?du=…&au=…`. */
 export function periodQuery({ choice, from, to }: Pick<Period, 'choice' | 'from' | 'to'>): string {

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { authorize, type Actor } from '#features/access/access.ts';
 import { nextDay } from '#language/format.ts';
-import { MEASURE_NAMES, MEASURES, OF_MEMBERS, OTHERS } from '../counted.ts';
+import { MEASURE_NAMES, MEASURES, OF_MEMBERS, OTHERS, sayStars } from '../counted.ts';
 import { isLong, type Period } from '../period.ts';
 import { nameDetails, type PageNames } from './name-details.server.ts';
 import { seldomCounts, shownCounts } from './read-details.server.ts';
@@ -10,6 +10,7 @@ import {
   askedPeriod,
   readOpinions,
   readSignUps,
+  readStars,
   whole,
   type Totals,
 } from './read-series.server.ts';
@@ -28,7 +29,7 @@ function sayDate(period: Period, date: string): string {
 }
 
 async function readCounted(db: Database, period: Period, pageNames: PageNames) {
-  const counts = await shownCounts(db, MEASURE_NAMES, period);
+  const counts = await shownCounts(db, MEASURE_NAMES, [period]);
   const seldom = await seldomCounts(db, period);
   const at = sql<string>`left(${counts.day}::text, ${lengthOfDate(period)})`.as('at');
   const shown = sql<string>`case when ${seldom.detail} is null then ${counts.detail}
@@ -52,12 +53,12 @@ async function readCounted(db: Database, period: Period, pageNames: PageNames) {
   ]);
 }
 
-function rowsOf(period: Period, title: string, totals: Totals): string[][] {
+function rowsOf(period: Period, totals: Totals, title: string, detail = ''): string[][] {
   const inOrder = [...totals].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const byDate = Map.groupBy(inOrder, ([day]) => day.slice(0, lengthOfDate(period)));
   return [...byDate].map(([date, days]) => {
     const total = days.reduce((sum, [, count]) => sum + count, 0);
-    return [sayDate(period, date), title, '', String(total)];
+    return [sayDate(period, date), title, detail, String(total)];
   });
 }
 
@@ -76,13 +77,15 @@ export async function exportStatistics(
 ): Promise<{ period: Period; rows: string[][] }> {
   authorize(actor, 'read statistics');
   const period = await askedPeriod({ db, clock }, parameters);
-  const opinions = await readOpinions(db, period);
+  const opinions = await readOpinions(db, [period]);
+  const stars = await readStars(db, period);
   const rows = [
     ['Date', 'Mesure', 'Détail', 'Nombre'],
     ...(await readCounted(db, period, pageNames)),
-    ...rowsOf(period, OF_MEMBERS.favorites, opinions.favorites),
-    ...rowsOf(period, OF_MEMBERS.ratings, opinions.ratings),
-    ...rowsOf(period, OF_MEMBERS.signUps, await readSignUps(db, period)),
+    ...rowsOf(period, opinions.favorites, OF_MEMBERS.favorites),
+    ...rowsOf(period, opinions.ratings, OF_MEMBERS.ratings),
+    ...stars.flatMap((totals, at) => rowsOf(period, totals, OF_MEMBERS.stars, sayStars(at))),
+    ...rowsOf(period, await readSignUps(db, [period]), OF_MEMBERS.signUps),
   ];
   return { period, rows };
 }

@@ -1,11 +1,11 @@
-import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
 import { GONE, OF_RECIPES, OF_STRANGERS, OTHERS, type MeasureName } from '../counted.ts';
 import { findFilters } from '../counting/real-details.server.ts';
-import type { Days, Period } from '../period.ts';
-import { both, whole } from './read-series.server.ts';
+import { spansOf, type Days, type Period } from '../period.ts';
+import { countedIn, whole } from './read-series.server.ts';
 
 /** What strangers wrote is shown from so many times on: one alone may be about somebody. */
 const LEAST_TIMES = 3;
@@ -17,11 +17,14 @@ export interface Detail {
 }
 
 /** What filters are shown under: their tag or ingredient may have another slug today, or be gone. */
-async function filtersOfToday(db: Database, { from, to }: Days): Promise<Record<string, string>> {
+async function filtersOfToday(
+  db: Database,
+  spans: readonly Days[],
+): Promise<Record<string, string>> {
   const rows = await db
     .selectDistinct({ detail: dailyCounts.detail })
     .from(dailyCounts)
-    .where(and(eq(dailyCounts.name, 'filter'), between(dailyCounts.day, from, to)));
+    .where(and(eq(dailyCounts.name, 'filter'), countedIn(spans)));
   const filters = rows.map(({ detail }) => detail).filter((detail) => detail !== OTHERS);
   const find = await findFilters(db, filters);
   // A further tag is one like a first.
@@ -30,10 +33,14 @@ async function filtersOfToday(db: Database, { from, to }: Days): Promise<Record<
 }
 
 /** Totals by day, their details as they are shown: by what they are called today, what is gone together. */
-export async function shownCounts(db: Database, names: readonly MeasureName[], { from, to }: Days) {
+export async function shownCounts(
+  db: Database,
+  names: readonly MeasureName[],
+  spans: readonly Days[],
+) {
   const { name, detail, day, count } = dailyCounts;
   const isOfRecipe = inArray(name, [...OF_RECIPES]);
-  const filters = names.includes('filter') ? await filtersOfToday(db, { from, to }) : {};
+  const filters = names.includes('filter') ? await filtersOfToday(db, spans) : {};
   return db
     .select({
       day,
@@ -46,13 +53,13 @@ export async function shownCounts(db: Database, names: readonly MeasureName[], {
     })
     .from(dailyCounts)
     .leftJoin(cocktails, and(isOfRecipe, sql`${cocktails.id}::text = ${detail}`))
-    .where(and(inArray(name, [...names]), between(day, from, to)))
+    .where(and(inArray(name, [...names]), countedIn(spans)))
     .as('counts');
 }
 
 /** What strangers wrote too seldom to be shown, in a period and the one before together. */
 export async function seldomCounts(db: Database, period: Period) {
-  const counts = await shownCounts(db, OF_STRANGERS, both(period));
+  const counts = await shownCounts(db, OF_STRANGERS, spansOf(period));
   return db
     .select({ name: counts.name, detail: sql<string>`${counts.detail}`.as('seldom_detail') })
     .from(counts)
@@ -73,7 +80,7 @@ export async function readDetails(
   period: Period,
   limit: number,
 ): Promise<{ rows: Detail[]; more: number }> {
-  const counts = await shownCounts(db, [name], both(period));
+  const counts = await shownCounts(db, [name], spansOf(period));
   const least = OF_STRANGERS.includes(name) ? LEAST_TIMES : 1;
   const isNow = sql`${counts.day} >= ${period.from}`;
   const total = sql`sum(${counts.count})`;

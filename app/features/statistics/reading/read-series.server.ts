@@ -1,11 +1,11 @@
-import { and, between, eq, gte, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, lt, min, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
 import { favorites, ratings, users } from '#db/schema-members.server.ts';
 import { dailyCounts } from '#db/schema-office.server.ts';
 import { isoDate, nextDay, startOfDay } from '#language/format.ts';
 import type { MeasureName } from '../counted.ts';
-import { readPeriod, withMissing, type Days, type Period } from '../period.ts';
+import { readPeriod, spansOf, withMissing, type Days, type Period } from '../period.ts';
 
 /** Totals by day; days of nothing are absent. */
 export type Totals = ReadonlyMap<string, number>;
@@ -16,8 +16,9 @@ export const whole = (value: SQL) => sql`coalesce(${value}, 0)`.mapWith(Number);
 export const within = (column: PgColumn, { from, to }: Days) =>
   and(gte(column, startOfDay(from)), lt(column, startOfDay(nextDay(to))));
 
-/** A period and the one before, where it is compared. */
-export const both = ({ before, from, to }: Period): Days => ({ from: before?.from ?? from, to });
+/** What was counted on any of these days. */
+export const countedIn = (spans: readonly Days[]) =>
+  or(...spans.map(({ from, to }) => between(dailyCounts.day, from, to)));
 
 /** Days without any total, in order. */
 async function daysMissing(db: Database, { from, to }: Days): Promise<string[]> {
@@ -37,14 +38,16 @@ export async function askedPeriod(
 ): Promise<Period> {
   const [first] = await db.select({ since: min(dailyCounts.day) }).from(dailyCounts);
   const period = readPeriod(parameters, { today: isoDate(clock()), since: first?.since ?? null });
-  return period.before === null ? period : withMissing(period, await daysMissing(db, both(period)));
+  if (period.before === null) return period;
+  const missing = await Promise.all(spansOf(period).map((days) => daysMissing(db, days)));
+  return withMissing(period, missing.flat());
 }
 
 /** What was counted, by name and day. @param detail of one thing alone */
 export async function readCounts(
   db: Database,
   names: readonly MeasureName[],
-  { from, to }: Days,
+  spans: readonly Days[],
   detail?: string,
 ): Promise<(name: MeasureName) => Totals> {
   const rows = await db
@@ -57,7 +60,7 @@ export async function readCounts(
     .where(
       and(
         inArray(dailyCounts.name, [...names]),
-        between(dailyCounts.day, from, to),
+        countedIn(spans),
         detail === undefined ? undefined : eq(dailyCounts.detail, detail),
       ),
     )
@@ -69,47 +72,46 @@ export async function readCounts(
 /** How many rows of a table there are of each day. */
 async function readRows(
   db: Database,
-  { table, at, days, where }: { table: PgTable; at: PgColumn; days: Days; where?: SQL },
+  spans: readonly Days[],
+  { table, at, where }: { table: PgTable; at: PgColumn; where?: SQL | undefined },
 ): Promise<Totals> {
   const day = sql<string>`to_char(${at} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
   const rows = await db
     .select({ day, total: whole(sql`count(*)`) })
     .from(table)
-    .where(and(within(at, days), where))
+    .where(and(or(...spans.map((days) => within(at, days))), where))
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row.total]));
 }
 
+const ofRecipe = (column: PgColumn, id: string | undefined) =>
+  id === undefined ? undefined : eq(column, id);
+
+/** Reviews of one recipe, or of all. @param stars that they gave: any without it */
+const readRatings = (db: Database, spans: readonly Days[], recipeId?: string, stars?: number) =>
+  readRows(db, spans, {
+    table: ratings,
+    at: ratings.createdAt,
+    where: and(
+      ofRecipe(ratings.cocktailId, recipeId),
+      stars === undefined ? undefined : eq(ratings.stars, stars),
+    ),
+  });
+
 /** What members keep and say; of one recipe, or of all. */
-export async function readOpinions(db: Database, days: Days, recipeId?: string) {
-  const of = (column: PgColumn) => (recipeId === undefined ? {} : { where: eq(column, recipeId) });
+export async function readOpinions(db: Database, spans: readonly Days[], recipeId?: string) {
+  const where = ofRecipe(favorites.cocktailId, recipeId);
   const [kept, said] = await Promise.all([
-    readRows(db, {
-      table: favorites,
-      at: favorites.createdAt,
-      days,
-      ...of(favorites.cocktailId),
-    }),
-    readRows(db, { table: ratings, at: ratings.createdAt, days, ...of(ratings.cocktailId) }),
+    readRows(db, spans, { table: favorites, at: favorites.createdAt, where }),
+    readRatings(db, spans, recipeId),
   ]);
   return { favorites: kept, ratings: said };
 }
 
 /** Of members: accounts of those who are of the team today are left out, as their visits are. */
-export const readSignUps = (db: Database, days: Days) =>
-  readRows(db, { table: users, at: users.createdAt, days, where: eq(users.role, 'user') });
+export const readSignUps = (db: Database, spans: readonly Days[]) =>
+  readRows(db, spans, { table: users, at: users.createdAt, where: eq(users.role, 'user') });
 
-/** How many reviews gave one star, two… */
-export async function readStars(db: Database, days: Days, recipeId?: string): Promise<number[]> {
-  const rows = await db
-    .select({ stars: ratings.stars, total: whole(sql`count(*)`) })
-    .from(ratings)
-    .where(
-      and(
-        within(ratings.createdAt, days),
-        recipeId === undefined ? undefined : eq(ratings.cocktailId, recipeId),
-      ),
-    )
-    .groupBy(ratings.stars);
-  return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.total ?? 0);
-}
+/** How many reviews gave one star, two…, by day. */
+export const readStars = (db: Database, days: Days, recipeId?: string) =>
+  Promise.all([1, 2, 3, 4, 5].map((stars) => readRatings(db, [days], recipeId, stars)));

@@ -1,12 +1,11 @@
 import type { Database } from '#db/client.server.ts';
 import { authorize, can, type Actor } from '#features/access/access.ts';
 import { MEASURE_NAMES, type MeasureName } from '../counted.ts';
-import { pointsOf, type Period } from '../period.ts';
+import { pointsOf, spansOf, type Period } from '../period.ts';
 import { nameDetails, titlesOf, type PageNames } from './name-details.server.ts';
 import { readDetails, type Detail } from './read-details.server.ts';
 import {
   askedPeriod,
-  both,
   readCounts,
   readOpinions,
   readSignUps,
@@ -32,6 +31,8 @@ const COUNTED = [
   'ad_impression',
   'ad_click',
 ] as const satisfies readonly MeasureName[];
+
+const totalOf = (totals: Totals) => [...totals.values()].reduce((sum, count) => sum + count, 0);
 
 /** What something was most about, each with what it is called. */
 interface DetailList {
@@ -66,9 +67,9 @@ export async function readStatistics(
 ) {
   authorize(actor, 'read statistics');
   const period = await askedPeriod({ db, clock }, parameters);
-  const days = both(period);
-  const counted = await readCounts(db, COUNTED, days);
-  const opinions = await readOpinions(db, days);
+  const spans = spansOf(period);
+  const counted = await readCounts(db, COUNTED, spans);
+  const opinions = await readOpinions(db, spans);
   const points = (totals: Totals) => pointsOf(period, totals);
   const seesCost = can(actor, 'read assistant costs');
   const calls = await readCalls(db, period);
@@ -81,13 +82,13 @@ export async function readStatistics(
       emptySearches: points(counted('search_empty')),
       favorites: points(opinions.favorites),
       ratings: points(opinions.ratings),
-      signUps: points(await readSignUps(db, days)),
+      signUps: points(await readSignUps(db, spans)),
       offers: points(counted('affiliate_click')),
       adsSeen: points(counted('ad_impression')),
       adsClicked: points(counted('ad_click')),
     },
     lists: await readLists(db, period, pageNames),
-    stars: await readStars(db, period),
+    stars: (await readStars(db, period)).map(totalOf),
     imports: await readImports(db, period),
     calls: calls.map((call) => ({ ...call, cost: seesCost ? call.cost : undefined })),
     seesCost,
@@ -108,9 +109,9 @@ export async function readRecipeStatistics(
   const title = (await titlesOf(db, [id])).get(id);
   if (title === undefined) return null;
   const period = await askedPeriod({ db, clock }, parameters);
-  const days = both(period);
-  const counted = await readCounts(db, ['recipe_view', 'affiliate_recipe'], days, id);
-  const opinions = await readOpinions(db, days, id);
+  const spans = spansOf(period);
+  const counted = await readCounts(db, ['recipe_view', 'affiliate_recipe'], spans, id);
+  const opinions = await readOpinions(db, spans, id);
   const points = (totals: Totals) => pointsOf(period, totals);
   return {
     title,
@@ -121,6 +122,6 @@ export async function readRecipeStatistics(
       ratings: points(opinions.ratings),
       offers: points(counted('affiliate_recipe')),
     },
-    stars: await readStars(db, period, id),
+    stars: (await readStars(db, period, id)).map(totalOf),
   };
 }

@@ -10,8 +10,14 @@ const HEIGHT = 100;
 const STEP = 10;
 const BAR = 7;
 
-/** Drawn as so many at least, each so wide at most, in rem: one day is a bar, not a wall. */
-const FEWEST = 3;
+/** A mark keeps its distance from the bar that it crosses: brass on green shows little. */
+const MARK = [
+  { stroke: 'stroke-paper', width: 4 },
+  { stroke: 'stroke-brass', width: 2 },
+];
+
+/** Drawn as so many at least, each so wide at most, in rem: one day is a bar, not a wall, and two dates have room. */
+const FEWEST = 4;
 const WIDEST = 4;
 
 const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
@@ -21,6 +27,13 @@ export function ceilingOf(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   const tops = ROUND.map((times) => Math.round(times * power * 10) / 10);
   return tops.find((top) => top >= most && Number.isInteger(top)) ?? most;
+}
+
+/** « Le 3 mars 2026 : 98, et 87 sur la période d’avant » */
+function sayPoint(point: Point): string {
+  const then =
+    point.before === null ? '' : `, et ${formatNumber(point.before)} sur la période d’avant`;
+  return `${sayDays(point)}${NBSP}: ${formatNumber(point.value)}${then}`;
 }
 
 function Drawing({ points, ceiling }: { points: readonly Point[]; ceiling: number }) {
@@ -37,24 +50,27 @@ function Drawing({ points, ceiling }: { points: readonly Point[]; ceiling: numbe
       aria-hidden
       className="block h-36 w-full overflow-visible"
     >
-      {points.map(({ from, value, ...point }, at) => (
+      {points.map((point, at) => (
         <rect
-          key={from}
+          key={point.from}
           x={x(at) + (STEP - BAR) / 2}
-          y={y(value)}
+          y={y(point.value)}
           width={BAR}
-          height={Math.max(0, HEIGHT - y(value))}
+          height={Math.max(0, HEIGHT - y(point.value))}
           className="fill-primary"
         >
-          <title>{`${sayDays({ from, to: point.to })}${NBSP}: ${formatNumber(value)}`}</title>
+          <title>{sayPoint(point)}</title>
         </rect>
       ))}
-      <path
-        d={before}
-        className="fill-none stroke-brass"
-        strokeWidth={2}
-        vectorEffect="non-scaling-stroke"
-      />
+      {MARK.map(({ stroke, width }) => (
+        <path
+          key={stroke}
+          d={before}
+          className={`pointer-events-none fill-none ${stroke}`}
+          strokeWidth={width}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
     </svg>
   );
 }

@@ -1,8 +1,8 @@
 /** What a page of statistics is made of: what there is something of, the rest named in a sentence. */
 import type { ComponentProps, ReactNode } from 'react';
-import { count } from '#language/noun.ts';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import { OF_MEMBERS, sayStars } from '../counted.ts';
 import { sumOf, type Point } from '../period.ts';
 import { Chart } from './chart.tsx';
 import { DetailTable } from './detail-table.tsx';
@@ -40,12 +40,12 @@ export const tablePart = (table: ComponentProps<typeof DetailTable>): Part => ({
 export function starsPart(stars: readonly number[]): Part {
   const rows = stars.map((value, at) => ({
     key: String(at),
-    label: count(at + 1, 'étoile'),
+    label: sayStars(at),
     value,
   }));
   const isAny = stars.some((value) => value > 0);
   return tablePart({
-    title: 'Étoiles données',
+    title: OF_MEMBERS.stars,
     unit: 'Étoiles',
     rows: isAny ? rows.toReversed() : [],
   });

@@ -21,7 +21,9 @@ function sayMissing(missing: readonly Days[]): string {
 
 /** What the period is compared with, or why with nothing. */
 function sayComparison({ before, missing, since, to, form }: Period): string {
-  if (before) return `à côté de la période d’avant (${saySmall(before)})`;
+  if (before) {
+    return `à côté de la période d’avant, aux mêmes jours de la semaine (${saySmall(before)})`;
+  }
   let why = 'rien n’avait encore été compté';
   if (to === form.within.to) why = 'aujourd’hui n’est pas fini';
   else if (missing.length > 0) why = sayMissing(missing);

@@ -5,25 +5,22 @@ import { NBSP } from '#ui/spaces.ts';
 export function EmptySearch({ words }: { words: string }) {
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const quoted = `«${NBSP}${words}${NBSP}»`;
-  const link = 'text-ink-soft underline underline-offset-4';
+  const remedy = (to: string, asked: string, label: string) => (
+    <Link
+      to={`${to}=${encodeURIComponent(asked)}`}
+      className="py-0.5 text-ink-soft underline underline-offset-4"
+    >
+      {label}
+      <span className="sr-only">{`${NBSP}: ${quoted}`}</span>
+    </Link>
+  );
   return (
     <>
       {quoted}
       <span className="flex flex-wrap gap-x-4 text-sm">
-        <Link
-          to={`/admin/cocktails/nouveau?titre=${encodeURIComponent(title)}`}
-          aria-label={`Créer la recette ${quoted}`}
-          className={link}
-        >
-          Créer la recette
-        </Link>
-        <Link
-          to={`/admin/ingredients?q=${encodeURIComponent(words)}`}
-          aria-label={`Ajouter ${quoted} aux autres noms d’un ingrédient`}
-          className={link}
-        >
-          Ajouter un autre nom
-        </Link>
+        {remedy('/admin/cocktails/nouveau?titre', title, 'Créer la recette')}
+        {remedy('/admin/ingredients?q', words, 'Autre nom d’un ingrédient')}
+        {remedy('/admin/tags?q', words, 'Autre nom d’un tag')}
       </span>
     </>
   );

@@ -32,7 +32,12 @@ const isOne = ({ detail }: Row) => detail !== OTHERS && detail !== GONE;
 const sayName = ({ name }: Row) => name;
 const sayRecipe = (row: Row) =>
   isOne(row) ? (
-    <Link to={`/admin/cocktails/${row.detail}/statistiques`}>{row.name}</Link>
+    <Link
+      to={`/admin/cocktails/${row.detail}/statistiques`}
+      className="underline underline-offset-4"
+    >
+      {row.name}
+    </Link>
   ) : (
     row.name
   );

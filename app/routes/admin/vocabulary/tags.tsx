@@ -1,4 +1,5 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { proposeTags } from '#features/editor/named-ingredients.server.ts';
 import { findTags } from '#features/tags/edit-tags.server.ts';
 import { TAG_KINDS, TAG_SORTS } from '#features/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
@@ -23,8 +24,16 @@ export const handle: Page = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readTableView(request, TAG_SORTS);
   const asked = { actor: context.get(actorContext), ...view, pageSize: PAGE_SIZE };
-  const { rows, total, page } = await findTags(context.get(servicesContext), asked);
-  return { view: { ...view, page }, rows, total };
+  const services = context.get(servicesContext);
+  const { rows, total, page } = await findTags(services, asked);
+  const isMissed = total === 0 && view.q !== '';
+  const near = isMissed ? await proposeTags(services, { actor: asked.actor, typed: view.q }) : [];
+  return {
+    view: { ...view, page },
+    rows,
+    total,
+    near: near.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 const PATH = '/admin/tags';
