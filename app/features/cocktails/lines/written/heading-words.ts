@@ -13,15 +13,15 @@ export const LABELS = phrases({
     'en garniture, en déco, en décoration, pour la finition, adorno, para adornar, guarnición, rimming, float, ' +
     'la veille, le lendemain, le jour même, le jour j, avant de servir, juste avant de servir, au moment de servir, ' +
     'au moment du service, au dernier moment, en dernier, d’abord, pour commencer, ' +
-    'éventuellement, si possible, idéalement, de préférence, au choix, au besoin, si besoin, if possible, ideally',
+    'éventuellement, si possible, idéalement, de préférence, au choix, au besoin, si besoin, if possible, ideally, chacun, chacune, par personne, par verre, par convive, par pers',
 });
 
 /** A line that is nothing else is over those that follow, and no ingredient. */
 export const HEADINGS = phrases({
   heading:
     'préparation, préparations, la préparation, ingrédients, les ingrédients, recette, la recette, réalisation, ' +
-    'étape, étapes, step, schritt, pour personnes, pour personne, pour verres, pour cocktails, pour convives, ' +
-    'for people, for drinks, für personen, para personas, per persone, para pessoas, instructions, matériel, ustensiles, ingredients, method, preparation, directions, ' +
+    'étape, étapes, step, schritt, alcools, les alcools, softs, les softs, spiritueux, les spiritueux, ' +
+    'instructions, matériel, ustensiles, ingredients, method, preparation, directions, ' +
     'liste des courses, liste de courses, courses, shopping list, assemblage, le cocktail, ' +
     'recipe, equipment, ingredientes, preparación, elaboración, instrucciones, ingredienti, preparazione, ' +
     'procedimento, zutaten, zubereitung, preparação, modo de preparo, modo de preparação, preparo',

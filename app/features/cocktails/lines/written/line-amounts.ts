@@ -121,18 +121,18 @@ export const TRAILING_UNITS = phrases({
 export const IN_FRENCH = phrases({
   '1': 'a, an, one, una, uno, uma, um, ein, eine, einer, einem, eines, einen, une seule, un solo',
   '1/2':
-    'half, half a, half an, half of a, half of an, a half, one half, ' +
+    'half, half a, half an, half of a, half of an, a half, one half, one half of a, ' +
     'media, medio, mezzo, mezza, mezz’, mezze, media de, medio de, la mitad de un, la mitad de una, ' +
     'mitad de un, halbe, halber, halbes, halben, halb, eine halbe, einen halben, ein halber, ' +
     'ein halbes, einer halben, eines halben, meio, meia, metade de um, metade de uma, metà di un, ' +
     '1 half, 1 halbe, 1 halber, 1 halbes, 1 halben, 1 media, 1 medio, 1 mezzo, 1 mezza, 1 meio, 1 meia, ' +
     'una media, un medio, un mezzo, una mezza, um meio, uma meia',
   '1/4':
-    'a quarter, quarter, one quarter, a quarter of a, quarter of a, a quarter of an, un cuarto de, ' +
+    'a quarter, quarter, one quarter, un cuarto de, ' +
     'cuarto de, un quarto di, un quarto de, viertel, ein viertel, 1 viertel, 1 quarter, eine viertel, einer viertel',
   '3/4':
-    'three quarters, three quarters of a, tres cuartos de, tre quarti di, dreiviertel, drei viertel, 3 viertel, 3 quarters',
-  '1/3': 'a third, one third, a third of a, un tercio de, un terzo di, ein drittel, um terço de',
+    'three quarters, three quarter, tres cuartos de, tre quarti di, dreiviertel, drei viertel, 3 viertel, 3 quarters',
+  '1/3': 'a third, one third, un tercio de, un terzo di, ein drittel, um terço de',
   '2/3': 'two thirds, dos tercios de, due terzi di, zwei drittel',
   '2': 'two, a couple, a couple of, couple of, dos, due, zwei, dois, duas, un par de, um par de, un paio di',
   '3': 'three, tres, tre, drei, três',
@@ -227,7 +227,7 @@ export const PART_ARTICLES = phrases({
 export const AND = phrases({ and: 'et, &, and, y, e, und, +' });
 /** What is added to a number behind its unit, as French says it. */
 export const AND_A_PART = phrases({
-  'et demi': 'et demi, and a half, and one half, y medio, e mezzo, e meio',
+  'et demi': 'et demi, and a half, & a half, and one half, y medio, e mezzo, e meio',
   'et demie': 'et demie, y media, e mezza, e meia',
   'et quart':
     'et quart, et un quart, and a quarter, and one quarter, y cuarto, e un quarto, e um quarto',

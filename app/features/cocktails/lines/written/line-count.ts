@@ -57,11 +57,15 @@ const isNumberWord = (words: readonly Word[], at: number) => {
   );
 };
 
-/** How many words say that a fraction is of one: « ½ a lemon », not « ½ à 1 ». */
-export function ofOneAt(words: readonly Word[], at: number): number {
-  if (!/^(?:\d+\/\d+|[¼-¾⅐-⅞])$/.test(words[at]?.key ?? '')) return 0;
-  const length = matchAt(OF_ONE, words, at + 1)?.length ?? 0;
-  return startsNumber(words[at + 1 + length]) || words[at + 1]?.raw === 'à' ? 0 : length;
+const FRACTION = /^(?:\d+\/\d+|[¼-¾⅐-⅞])$/;
+
+/** How many words say that the fraction at `at` is of one: « ½ | a lemon », not « ½ à 1 ». */
+export const ofOneAt = (words: readonly Word[], at: number): number =>
+  FRACTION.test(words[at]?.key ?? '') ? oneAt(words, at + 1) : 0;
+
+function oneAt(words: readonly Word[], at: number): number {
+  const length = matchAt(OF_ONE, words, at)?.length ?? 0;
+  return startsNumber(words[at + length]) || words[at]?.raw === 'à' ? 0 : length;
 }
 
 /** The words with the numbers of other languages that they begin with in French. */
@@ -80,6 +84,9 @@ export function inFrench(words: readonly Word[]): Word[] {
     } else if (found !== null) {
       said.push(...wordsOf(`${found.meaning} `));
       at += found.length;
+      if (FRACTION.test(found.meaning)) at += oneAt(words, at);
+      // « one 750 ml bottle » is no 1 750.
+      else if (/^\d/.test(found.meaning) && /^\d{2,}$/.test(words[at]?.key ?? '')) break;
     } else if (isNumeric(word)) {
       said.push(word);
       at += 1 + ofOneAt(words, at);

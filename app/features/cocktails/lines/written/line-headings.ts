@@ -4,7 +4,8 @@ import { bare } from './line-text.ts';
 import { isLink } from './line-unit.ts';
 import { COLUMNS, DECORATIONS, HEADINGS, LABELS } from './heading-words.ts';
 import { matchAt, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
-import { saysAgeOrTime } from './numbered-names.ts';
+import { saysAgeOrTime, STEP } from './numbered-names.ts';
+import { isOfRecipe, SERVES } from './of-recipe.ts';
 import { takeParentheses } from './read-one.ts';
 
 /** « Pour le », « For the », « Para la »: what follows is made of the lines below. */
@@ -36,6 +37,9 @@ const saidAt = (words: readonly Word[]): number =>
 
 /** « Pour la déco menthe », « Garniture 1 cerise », « Éventuellement, 1 trait de bitter », as « Pour la déco : menthe ». */
 export function labelled(text: string): string {
+  const served = SERVES.exec(text)?.[0] ?? STEP.exec(text)?.[0] ?? '';
+  const more = served === '' ? '' : bare(text.slice(served.length));
+  if (more !== '' && saysHowMuch(wordsOf(more))) return `${bare(served)} : ${more}`;
   if (text.includes(':')) return text;
   const words = wordsOf(text);
   const label = matchAt(LABELS, words)?.length ?? 0;
@@ -62,19 +66,11 @@ const rest = (words: readonly Word[], from: number) =>
     .join('')
     .trim();
 
-/** « 12,50 € », « Prix : env. 15 euros par verre »: nothing but what it costs. */
-const PRICE =
-  /^(?:(?:prix|co[ûu]t|total|budget|price|cost)(?: (?:total|indicatif|moyen|estimé|par verre))? ?[:=]? ?)?(?:environ |env\.? |~ ?|≈ ?)?(?:[€$£] ?\d+(?:[ .,]\d+)*|\d+(?:[ .,]\d+)* ?(?:€|\$|£|eur|euros?)(?: ?\d\d)?)(?: ?(?:\/|par|per|pour|les?|la|l'|each|pièce|ttc) ?[\p{L}\d ]{0,30})?$/iu;
-
-/** « Matériel : 1 shaker », « Préparation : 10 min »: of the recipe, and of no ingredient. */
-const NO_LIST =
-  /^(?:matériel|ustensiles?|équipements?|verrerie|préparation|temps|temps de (?:préparation|repos|cuisson)|cuisson|repos|durée|difficulté|étape \d+|step \d+|equipment|tools|glassware|prep(?:aration)?(?: time)?|total time) ?: ?(?=.)/iu;
-
 /** « Pour le sirop : », « Préparation »: what the lines below are for. */
 export function isHeading(text: string): boolean {
-  if (PRICE.test(bare(text))) return true;
   const said = bare(takeParentheses(text).rest);
   const words = wordsOf(said);
+  if (isOfRecipe(text, said)) return true;
   if (/^\d/.test(text)) return /: *$/.test(text) && saysAgeOrTime(words);
   // « Étape 1 », « Pour 4 personnes ».
   const unnumbered = words.filter(({ key }) => !/^\d+$/.test(key));
@@ -85,6 +81,6 @@ export function isHeading(text: string): boolean {
   ) {
     return true;
   }
-  if (isPurpose(said) || NO_LIST.test(said)) return true;
+  if (isPurpose(said)) return true;
   return /:[ *]*$/.test(text) && !/\p{N}/u.test(text) && takeQuantity(words) === null;
 }

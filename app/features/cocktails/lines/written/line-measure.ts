@@ -15,7 +15,7 @@ import {
   TIMES,
   type Taken,
 } from './line-count.ts';
-import { isLink, isName, startsNumber } from './line-unit.ts';
+import { isLink, isName, startsNumber, unitAt } from './line-unit.ts';
 import { matchAt, phrases, textOf, type Word } from './line-words.ts';
 
 /** What follows a number and its unit, and still is of them: « et demi », « environ », « à 4 cl ». */
@@ -24,8 +24,11 @@ function withWhatFollows(taken: Taken): Taken {
   const [next] = rest;
   const part = matchAt(AND_A_PART, rest);
   if (part !== null) {
+    // « two and a half | ounces »
+    const counted = unit === null ? unitAt(rest, part.length) : null;
+    const length = part.length + (counted?.length ?? 0);
     const said = `${quantityText} ${part.meaning}`;
-    return { ...taken, quantityText: said, rest: rest.slice(part.length) };
+    return { ...taken, quantityText: said, unit: counted?.unit ?? unit, rest: rest.slice(length) };
   }
   if (next === undefined) return taken;
   const level = levelAt(rest);

@@ -108,6 +108,14 @@ export const plainSigns = (text: string) =>
     .replace(/(?<=\d |une? )(?:(gr?d)|(pt))(e?s?)(?= \p{L})/giu, (_, large, __, ending: string) =>
       large === undefined ? `petit${ending}` : `grand${ending}`,
     )
+    // « 1 and 1/2 cups », « 2 y ½ onzas ».
+    .replace(/(?<=^|[ (])(\d+) (?:and|y|e|und) (?:an? )?(?=\d\/\d|[¼-¾⅓⅔⅛⅜⅝⅞])/giu, '$1 ')
+    // « one-and-a-half ounces », « three-quarter ounce ».
+    .replace(
+      /(?<!\p{L})(one|two|three|four|five)-(?=(?:and-a-)?(?:half|third|quarter)s?(?!\p{L}))/giu,
+      '$1 ',
+    )
+    .replace(/(?<= )and-a-(?=half|third|quarter)/giu, 'and a ')
     // « 4, 5 cl », « Gin 4, 5 cl »; « Havana Club 3, 5 cl » is of a name.
     .replace(
       /(?<=^[^\p{L}\p{N}]*(?:\p{L}+ )?|(?<!\p{L})\p{Ll}[\p{L}']* )([0-6]) ?, ?(\d{1,2})(?= ?(?:[cdmCDM]?[lL]|oz)(?!\p{L}))/gu,
@@ -123,7 +131,7 @@ export const plainSigns = (text: string) =>
     .replace(/(?<!\p{L})c(?:ue?i?|eui)ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère')
     // « 1 cuillère rase à soupe ».
     .replace(
-      /(?<=cuill?[èe]re?s?) ((?:bien )?(?:rase|bombée|pleine|comble|remplie)s?) (à (?:soupe|café|thé|dessert|moka))(?!\p{L})/giu,
+      /(?<=cuill?[èe]re?s?) (et demie?|(?:bien )?(?:rase|bombée|pleine|comble|remplie)s?) (à (?:soupe|café|thé|dessert|moka))(?!\p{L})/giu,
       ' $2 $1',
     )
     .replace(/(?<!\p{L})(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu, 'environ $1 ')

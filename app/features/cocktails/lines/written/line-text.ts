@@ -22,10 +22,15 @@ function parted(text: string): string {
   );
 }
 
-/** « 1 750 ml bottle of wine », « 12-oz bottle », « 1-inch piece of ginger »: how much one of them holds, or how long it is. */
+const COUNT = '\\d{1,2}|one|two|three|four|five|six|eight|ten|twelve';
+/**
+ * « 1 750 ml bottle of wine », « One 12-ounce can », « 12-oz bottle », « 1-inch piece of ginger », « six 12-ounce beers »: how
+ * much one of them holds, or how long it is.
+ */
 const SIZED = new RegExp(
-  String.raw`^(?:(\d{1,2}) )?(\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|oz|g|gr))[ -](?=(?:(?:bottle|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
-    String.raw`^(?:(\d{1,2}) )?(\d+(?:[./]\d+)?[ -](?:inch|cm)) (?=(?:piece|knob|chunk|slice|strip)s?(?!\p{L}))`,
+  String.raw`^(?:(${COUNT}|an?|une?|deux|trois) )?(\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|liters?|litres?|(?:fl )?oz|ounces?|pints?|g|gr|grams?|lb|pounds?))[ -](?=(?:(?:bottle|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
+    String.raw`^(?:(${COUNT}|an?) )?(\d+(?:[./]\d+)?[ -](?:inch|cm)) (?=(?:piece|knob|chunk|slice|strip)s?(?!\p{L}))|` +
+    String.raw`^(${COUNT}) (\d+(?:[.,]\d+)?(?:-(?:ml|cl|liter|oz|ounce|inch|cm|gram)|(?<=^\p{L}+ \d+) ?(?:ml|cl|oz))) (?=(?!of |de |d')\p{L})`,
   'iu',
 );
 
@@ -191,8 +196,8 @@ export const cleaned = (text: string): string =>
         .replace(/(?<=\p{L})(?=[¼-¾⅐-⅞]|\d\/\d)/gu, ' ')
         .replace(
           SIZED,
-          (_, ...[count, size, times, length]: (string | undefined)[]) =>
-            `${count ?? times ?? '1'} (${size ?? length}) `,
+          (_, ...[count, size, times, length, each, held]: (string | undefined)[]) =>
+            `${count ?? times ?? each ?? '1'} (${size ?? length ?? held}) `,
         )
         .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
         .replace(

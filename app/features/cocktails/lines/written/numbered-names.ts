@@ -16,7 +16,8 @@ const NUMBERED = phrases({
 /** Of these the number is all of the name: « 51 », « 43 (Licor 43) ». */
 export const NUMBER_ALONE = /^(?:43|51|86|1664)$/;
 const YEARS = /^(?:ans?|years?|year-old|years-old|yo|y\.o|yrs?|años?|anos|anni|jahre?)$/;
-const TIMES = /^(?:h|heures?|hours?|minutes?|mn|jours?|days?|semaines?|weeks?|mois|nuits?)$/;
+const TIMES =
+  /^(?:h|heures?|hours?|minutes?|mn|min|secondes?|seconds?|jours?|days?|semaines?|weeks?|mois|nuits?)$/;
 const STARS = /^(?:etoiles?|stars?|estrellas?|stelle|sterne)$/;
 /** What comes in stars itself. */
 const IN_STARS = /^(?:badianes?|anis)$/;
@@ -68,7 +69,14 @@ export const isNumberAlone = ([first, second]: readonly Word[]) =>
 
 const AGE = /^\d{1,2}[ -]?(?:ans|years?|jahre|años|anni)(?: d'âge|[ -]old)?$/iu;
 const WHEN =
-  /^(?:environ |env\.? |~ ?)?\d+(?:[ -]?(?:à|-) ?\d+)? ?(?:h|heures?|hours?|min|mn|mins|minutes?|jours?|days?|nuits?|semaines?|weeks?|mois)(?: ?\d+)?(?: (?:avant|après|plus tard|plus tôt|auparavant|à l'avance|before|later|ahead|in advance)(?: .{1,20})?)?$|^(?:jour|day|j) ?[-+]? ?\d+$/iu;
+  /^(?:environ |env\.? |~ ?)?\d+(?:[ -]?(?:à|-) ?\d+)? ?(?:h|heures?|hours?|min|mn|mins|minutes?|secondes?|seconds?|jours?|days?|nuits?|semaines?|weeks?|mois)(?: ?\d+)?(?: (?:avant|après|plus tard|plus tôt|auparavant|à l'avance|before|later|ahead|in advance)(?: .{1,20})?)?$|^(?:jour|day|j) ?[-+]? ?\d+$/iu;
+
+/** « 10 min », « 2 h 30 de repos », « 12 heures au frais »: how long something lasts. */
+export const LASTS =
+  /^(?:environ |env\.? |~ ?)?\d+(?:[ -]?(?:à|-) ?\d+)? ?(?:h|heures?|hours?|min|mn|mins|minutes?|secondes?|seconds?|jours?|nuits?)(?: ?\d{1,2}(?: ?min)?)?(?: (?:de|d'|of|au|à) ?[\p{L} ']{1,30})?$/iu;
+
+/** « Étape 1 », « Step 2 » */
+export const STEP = /^(?:[ée]tape|step|phase|schritt|paso|passo) ?(?:n°)? ?\d{1,2}(?!\d)/iu;
 
 /** « 8 ans d'âge : rhum », « 24 h avant : 2 cl de sirop »: how old it is, or when it is for. */
 export const saysAgeOrTime = (words: readonly Word[]) => {

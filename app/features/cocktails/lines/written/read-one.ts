@@ -18,7 +18,7 @@ import {
   VERBS,
 } from './line-vocabulary.ts';
 import { matchAt, matchEnd, matchWhole, spaced, textOf, wordsOf, type Word } from './line-words.ts';
-import { isNumberAlone, saysAgeOrTime } from './numbered-names.ts';
+import { isNumberAlone, saysAgeOrTime, STEP } from './numbered-names.ts';
 import { withAmountOf } from './aside-amount.ts';
 import { takeAmount, takeCountLast, takeLast, takeMiddle } from './read-amount.ts';
 import { readName, type Reading, uncapitalized } from './read-name.ts';
@@ -50,8 +50,9 @@ export const isLabel = (words: readonly Word[]) =>
   matchWhole(MARKS, words) !== null ||
   matchWhole(HEADINGS, words) !== null ||
   saysAgeOrTime(words) ||
+  STEP.exec(textOf(words))?.[0] === textOf(words) ||
   textOf(words).toLowerCase().startsWith('de quoi ') ||
-  /^(?:pour|for|per|para|zum|zur)$/.test(words[0]?.key ?? '');
+  /^(?:pour|par|for|per|para|zum|zur)$/.test(words[0]?.key ?? '');
 
 /** A label as a note says it; empty where it heads the line alone: « Ingrédients : 4 cl de gin ». */
 export const labelOf = (text: string) =>

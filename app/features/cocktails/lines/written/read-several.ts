@@ -3,8 +3,9 @@ import { isThing, namesOf } from './bare-lists.ts';
 import { labelled } from './line-headings.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { partsOf } from './line-parts.ts';
+import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
-import { unitAt } from './line-unit.ts';
+import { isPoured, unitAt } from './line-unit.ts';
 import { FRUITS, SEASONINGS } from './line-vocabulary.ts';
 import { matchWhole, textOf, wordsOf } from './line-words.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
@@ -181,25 +182,46 @@ const readParts = (text: string): Reading[] | null =>
   readNames(text) ??
   readPair(text);
 
-const LABELLED = /^([^:()]{2,60}?) ?: ?(.+)$/;
-/** « 24 h avant, 2 cl de sirop » */
-const TIMED = /^([^:(),]{2,60}?), (.+)$/;
+const LABELLED = /^([^:=()]{2,60}?) ?[:=] ?(.+)$/;
+/** « 24 h avant, 2 cl de sirop », « Base – 5 cl de rhum » */
+const BEFORE_SIGN = /^([^:=(),]{2,60}?)(?:, | [–—-] )(.+)$/;
+
+/**
+ * « Base : 5 cl de rhum », « Sirop, 2 cl d'orgeat »: an amount of something else than what stands before it, which is
+ * an ingredient itself in « Glaçons, 4 cl de gin » and « Menthe, 2 citrons ».
+ */
+function readUnderLabel(label: string, rest: string, isColon: boolean): Reading[] | null {
+  const taken = takeQuantity(wordsOf(rest));
+  if (taken === null || taken.isImplied) return null;
+  const read = readParts(rest) ?? [readOne(rest)];
+  const isTold = (one: Reading) =>
+    one.quantityText !== '' && (isOwn(one) || (one.name.length > 0 && isPoured(one.unit ?? '')));
+  if (!read.every(isTold)) return null;
+  const isBoth = !isColon && isThing(label) && isThing(textOf(read[0]?.name ?? []));
+  return isBoth || matchWhole(SEASONINGS, wordsOf(label)) !== null
+    ? [readOne(label), ...read]
+    : withLabel(labelOf(label), read);
+}
+
+const withLabel = (label: string, read: readonly Reading[]) =>
+  read.map((one) => ({ ...one, notes: [label, ...one.notes].filter((note) => note !== '') }));
 
 /** All that a line tells: several, each with what a label before them says, or one. */
 export function readAll(written: string): Reading[] {
   const text = labelled(written);
-  const [, label = '', rest = ''] = LABELLED.exec(text) ?? TIMED.exec(text) ?? [];
+  const colon = LABELLED.exec(text);
+  const [, label = '', rest = ''] = colon ?? BEFORE_SIGN.exec(text) ?? [];
   const words = wordsOf(bare(label));
   const isTime = saysAgeOrTime(words);
-  if (rest !== '' && (isTime || (isLabel(words) && LABELLED.test(text)))) {
-    const note = labelOf(label);
+  if (rest !== '' && (isTime || (colon && isLabel(words)))) {
     const several =
       readParts(rest) ?? readLabelled(label, rest) ?? (isTime ? [readOne(rest)] : null);
-    if (several !== null)
-      return several.map((one) => ({
-        ...one,
-        notes: [...(note === '' ? [] : [note]), ...one.notes],
-      }));
+    if (several !== null) return withLabel(labelOf(label), several);
   }
-  return readParts(text) ?? [readOne(text)];
+  const one = readOne(text);
+  const under =
+    rest === '' || isLabel(words) || one.quantityText !== ''
+      ? null
+      : readUnderLabel(label, rest, colon !== null);
+  return readEach(text) ?? (colon && under) ?? readParts(text) ?? under ?? [one];
 }
