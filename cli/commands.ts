@@ -161,7 +161,7 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
 };
 
 /** Asked for so, what there is to ask is an answer. */
-const HELP = ['', '--help'];
+const HELP = new Set(['', '--help']);
 const MOST_MISTYPED = 2;
 
 function sayUnknown(name: string): string {
@@ -174,14 +174,14 @@ function sayUnknown(name: string): string {
 /** @returns the command of that name; undefined, once what there is was said, where there is none */
 export function findCommand(name: string, print: Print): Command | undefined {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]?.run;
-  if (!HELP.includes(name)) print(sayUnknown(name));
+  if (!HELP.has(name)) print(sayUnknown(name));
   const usages = Object.values(COMMANDS).map(({ usage }) => `  ${usage}`);
   print(['Usage : npm run zinc -- <commande>', '', ...usages].join('\n'));
   return undefined;
 }
 
 /** What a process ends with that was asked for a command that there is not. */
-export const exitOfUnknown = (name: string): number => (HELP.includes(name) ? 0 : 2);
+export const exitOfUnknown = (name: string): number => (HELP.has(name) ? 0 : 2);
 
 /** Runs a command, printing as it goes. @returns the exit code of the process that asked */
 export async function runCommand(

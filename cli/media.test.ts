@@ -79,4 +79,5 @@ test('says how it is used', async () => {
   onTestFinished(() => said.mockRestore());
   expect(await run('check')).toEqual({ code: 2, lines: [] });
   expect(await run('autre', 'photo.jpg')).toEqual({ code: 2, lines: [] });
+  expect(await run('check', 'photo.jpg', '--jsn')).toEqual({ code: 2, lines: [] });
 });

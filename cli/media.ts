@@ -100,7 +100,7 @@ export async function mediaCommand(
     return 0;
   }
   const files = others.filter((one) => one !== '--json');
-  if (verb !== 'check' || files.length === 0) {
+  if (verb !== 'check' || files.length === 0 || files.some((one) => one.startsWith('--'))) {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
