@@ -40,8 +40,8 @@ export interface Spelt {
 export const spell = (word: string): Spelt => ({ word, sound: phonetic(word) });
 
 /**
- * How likely a word is another with a typing error or two, from 0 to 1: the shorter the words, the fewer. Two
- * errors never are in the first letter, and in five or six letters must sound nearly the same.
+ * How likely a word is another with a typing error or two, from 0 to 1: the shorter the words, the fewer. No error is
+ * in the first letter of a short word (« sport » is no port), and two in up to seven letters must sound nearly the same.
  */
 export function misspelling(a: Spelt, b: Spelt): number {
   if (a.word === b.word) return 1;
@@ -49,7 +49,8 @@ export function misspelling(a: Spelt, b: Spelt): number {
   if (longest > 3 && a.sound === b.sound && a.sound.length >= 3) return 0.85;
   const apart = lettersApart(a.word, b.word, 2);
   if (longest <= 3) return longest === 3 && apart === 1 && isExchanged(a.word, b.word) ? 0.8 : 0;
-  if (apart <= 1) return 0.8;
-  if (apart > 2 || longest < 5 || a.sound[0] !== b.sound[0]) return 0;
-  return longest >= 7 || lettersApart(a.sound, b.sound, 1) <= 1 ? 0.7 : 0;
+  const isSameStart = a.word[0] === b.word[0] || a.sound[0] === b.sound[0];
+  if (apart <= 1) return isSameStart || longest >= 7 ? 0.8 : 0;
+  if (apart > 2 || longest < 5 || !isSameStart) return 0;
+  return longest >= 8 || lettersApart(a.sound, b.sound, 1) <= 1 ? 0.7 : 0;
 }

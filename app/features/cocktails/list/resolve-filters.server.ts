@@ -1,16 +1,37 @@
 /** What a list asks, read and answered. */
 import type { Database } from '#db/client.server.ts';
+import { PREPARED, type Known } from '../phrase/tokens.ts';
 import { readWish } from '../search/read-wish.server.ts';
-import { exactTerms, searchTerms } from '../search/search-terms.ts';
+import { both, not, PREPARATIONS } from '../stored/recipe-sets.server.ts';
+import { exactTerms, searchTerms, type Terms } from '../search/search-terms.ts';
 import { searchWords } from '../search/text-match.server.ts';
 import { fallBack } from './fallbacks.server.ts';
 import type { ListFilters } from './list-filters.ts';
 import {
+  countAll,
   countFitting,
   lookUp,
   resolveAsTyped,
   type ResolvedFilters,
 } from './resolve-as-typed.server.ts';
+
+/** So many recipes may all be preparations. */
+const FEW = 5;
+
+/** Whether all that answers is what drinks are made with, of which nothing was asked: « piña colada sans ananas ». */
+async function isBeside(
+  db: Database,
+  { filters, conditions: { all } }: ResolvedFilters,
+  { terms }: Terms,
+  { meanings: called }: Known,
+): Promise<boolean> {
+  const isAsked =
+    filters.exact ||
+    filters.phrase === '' ||
+    called.get(PREPARED)?.some(({ slug }) => slug === filters.tag) ||
+    terms.some(({ meanings, isTitle }) => !isTitle && meanings.some(({ isMade }) => isMade));
+  return !isAsked && (await countAll(db, both(all, not(PREPARATIONS)))) === 0;
+}
 
 /**
  * What is asked, read where it was not (`filters` then say it), and the recipes that answer. Words that no recipe has
@@ -24,10 +45,13 @@ export async function resolveFilters(
   const typed = await resolveAsTyped(db, filters, known);
   const { q, phrase } = filters;
   const isEmpty = (q !== '' && searchWords(q).length === 0) || (q === '' && phrase === '');
-  if (isEmpty || (await countFitting(db, typed)) > 0) return typed;
+  if (isEmpty) return typed;
   const terms = filters.exact ? exactTerms(q) : searchTerms(q, known);
+  const found = await countFitting(db, typed);
+  const isAnswered = found > FEW || (found > 0 && !(await isBeside(db, typed, terms, known)));
+  if (isAnswered) return typed;
   const looked = await lookUp(db, filters, terms.terms);
   const answer = (other: ListFilters) => resolveFilters({ db }, other);
   const near = await fallBack({ db, answer, given, filters, typed, known, terms, looked });
-  return near ?? { ...typed, approximate: q !== '' };
+  return near ?? { ...typed, approximate: found === 0 && q !== '' };
 }

@@ -10,6 +10,7 @@ export const ALLERGEN_WORDS: Readonly<Record<string, readonly Allergen[]>> = {
   gluten: ['Gluten'],
   ble: ['Gluten'],
   oeuf: ['Œufs'],
+  euf: ['Œufs'],
   egg: ['Œufs'],
   'blanc d oeuf': ['Œufs'],
   'jaune d oeuf': ['Œufs'],

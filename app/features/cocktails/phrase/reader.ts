@@ -3,7 +3,7 @@ import { MEASURES, numberOf } from './measures.ts';
 import { COUNTRY_WORDS } from './names.ts';
 import { SAYINGS, type Saying } from './sayings.ts';
 import type { PhraseText } from './text.ts';
-import { FOR_MANY, PREPARED } from './tokens.ts';
+import { FOR_MANY, isMark, PREPARED } from './tokens.ts';
 import type { Understood, Wish } from './wish.ts';
 import { HOMEMADE, MAKING } from './words.ts';
 
@@ -115,7 +115,8 @@ export class Reader {
     const length = this.text.lengthOf(MAKING, this.at);
     const name = length > 0 ? this.text.meaningsAt(this.at + length) : undefined;
     const isMade = name?.found.some((one) => one.isMade) === true;
-    if (!isMade || this.at + length + name.length < this.text.tokens.length) return false;
+    const rest = this.text.tokens.slice(this.at + length + (name?.length ?? 0));
+    if (!isMade || !rest.every(({ word }) => isMark(word))) return false;
     this.take(length, ...this.tagged(PREPARED));
     return true;
   }

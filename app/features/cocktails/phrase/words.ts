@@ -70,13 +70,15 @@ export const NEGATIVE_WORDS = new Set(list('sans pas ni sauf excepte hormis with
 
 /** Those that ask how something is made. */
 export const HOW_WORDS = new Set(
-  list('recette recettes faire fabriquer realiser preparer maison soi'),
+  list(
+    'recette recettes faire fait fais fabriquer realiser preparer prepare maison soi make homemade',
+  ),
 );
 
 /** What says after something that it is made at home. */
 export const HOMEMADE =
-  '(?:faite?s? )?maison|home ?made|(?:a faire |faite?s? )?(?:soi|toi|vous) memes?';
+  '(?:faite?s? )?(?:a la )?maison|home ?made|(?:a faire |faite?s? )?(?:soi|toi|vous) memes?';
 
 /** What asks how something is made. */
 export const MAKING =
-  '(?:(?:comment )?(?:faire|fabriquer|realiser|preparer)|(?:la )?recette)(?: (?:de|d|du|des|le|la|les|l|son|sa|ses|mon|ma|mes|notre|votre|un|une))*';
+  '(?:(?:comment )?(?:(?:on|je|tu|vous|nous) )?(?:fai(?:re|t|s|tes)|(?:fabriqu|realis|prepar)(?:er|e|es|ez|ons))|(?:la )?recette|home ?made|how (?:to|do (?:i|you|we)) make|(?:i|you|we) make|diy)(?: (?:de|d|du|des|le|la|les|l|son|sa|ses|mon|ma|mes|notre|votre|un|une|the|a|an|my|some|your|own))*';

@@ -78,6 +78,8 @@ async function readSounds(
 /** Likeness in trigrams overrates a short word that begins a long one: « lol » is not a beginning of « longisland ». */
 function isNear(typed: string, sound: string): boolean {
   if (typed.length < 4) return typed === sound;
+  // « Sport » is no port.
+  if (typed.length === 4 && typed[0] !== sound[0]) return false;
   const most = typed.length > 11 ? 3 : typed.length > 5 ? 2 : 1;
   if (lettersApart(typed, sound, most) <= most) return true;
   return typed.length > 4 && lettersApart(typed, sound.slice(0, typed.length), 1) <= 1;

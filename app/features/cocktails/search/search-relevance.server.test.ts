@@ -61,7 +61,7 @@ const FIRST: [typed: string, ...first: string[]][] = [
   ['whiskey sour', 'whiskey-sour'],
   ['irish coffee', 'irish-coffee'],
   ['caipi', 'caipirinha', 'caipiroska'],
-  ['pisco', 'pisco-sour', 'chilcano'],
+  ['pisco', 'pisco-sour', 'pisco-punch'],
   ['spritz', 'spritz'],
   ['b-52', 'b-52'],
   ['corpse reviver', 'corpse-reviver-2'],

@@ -214,6 +214,8 @@ const VAGUE = 3;
 const isOfFamily = ({ isBase, familyId }: Meaning) => isBase || familyId !== null;
 /** What one has more that makes what was asked: a drink that has all the words still comes before. */
 const MAKER = 0.01;
+/** Who asks for one of these asks how it is made, before what is in their glass. */
+const PREPARED = /^(?:sirops?|syrups?|cordia(?:l|ls|ux)|purees?|coulis|shrubs?)$/;
 /** Of titles that have what was typed, the shorter are nearer to it: a half at most. */
 const shortness = sql`(0.5 / array_length(string_to_array(${cocktails.titleKey}, ' '), 1)::real)`;
 
@@ -247,14 +249,22 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   const isVague =
     terms.length === 1 &&
     terms.every(({ meanings }) => meanings.length > 0 && meanings.every(isOfFamily));
+  const isPrepared =
+    asked.some((word) => PREPARED.test(word)) &&
+    terms.every(
+      ({ words: said, meanings }) =>
+        said.length === 1 || meanings.length === 0 || meanings.some(({ isName }) => isName),
+    );
   const isTitled = sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(terms, ':*')}`;
   return sql`(case
     when ${cocktails.titleKey} = any(${sql.param([...keys])}::text[]) or ${isAlias}
       then ${SAME_TITLE}::int + ${rank}
     when ${isPoured ? sql`false` : sql`starts_with(${cocktails.titleKey}, ${key})`} and ${isDrink} and not ${isFreeTwin}
       then ${SAME_BEGINNING}::real + (${reviewed} + ${shortness}) / 2
+    when not ${isDrink} and ${isPrepared ? isTitled : sql`false`} then ${SAME_BEGINNING}::real + ${rank}
     when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int + ${made.length > 0 ? madeMore : sql`0`}
-    else ${rank} + ${held} + ${isVague ? VAGUE : 1}::real * ${RENOWN}::real * ${renown} + case when ${isTitled} then ${shortness} else 0 end end)`;
+    else ${rank} + ${held} + ${isVague ? VAGUE : 1}::real * ${RENOWN}::real * ${renown} + case when ${isTitled} and string_to_array(${cocktails.titleKey}, ' ') && ${sql.param([...asked, ...singular])}::text[]
+      then ${shortness} else 0 end end)`;
 }
 
 /** Of `ts_rank`: by the length of the document, so that what has little beside what was asked comes first. */
