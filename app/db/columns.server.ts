@@ -1,6 +1,6 @@
 /** Kinds of columns and constraints that tables share. */
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   check,
   customType,
@@ -76,3 +76,7 @@ export const tasteChecks = (table: Record<keyof ReturnType<typeof tastes>, AnyPg
   between('cocktails_gout_amer_check', table.bitterness, 0, 5),
   between('cocktails_gout_corps_check', table.body, 0, 5),
 ];
+
+/** What is told of a recipe, as words. */
+export const toldOf = ({ origin, history }: Record<'origin' | 'history', SQLWrapper>): SQL =>
+  sql`to_tsvector('zinc_french', coalesce(${origin}, '') || ' ' || coalesce(${history}, ''))`;

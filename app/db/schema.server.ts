@@ -2,7 +2,7 @@
  * The tables of the catalogue and of the site; those of its members are in schema-members.server.ts. Columns keep the specification's names, which owners meet in CSV headers and JSON;
  * the properties that code uses are English.
  */
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -48,12 +48,9 @@ import {
   tasteChecks,
   tastes,
   texts,
+  toldOf,
 } from './columns.server.ts';
 import { placeOfMedia } from './schema-media.server.ts';
-
-/** What is told of a recipe, as words. */
-export const toldOf = ({ origin, history }: Record<'origin' | 'history', SQLWrapper>): SQL =>
-  sql`to_tsvector('zinc_french', coalesce(${origin}, '') || ' ' || coalesce(${history}, ''))`;
 
 export const cocktails = pgTable(
   'cocktails',

@@ -198,21 +198,23 @@ describe('npm run zinc -- recettes', () => {
   });
 
   test.each([
-    [['ajouter', 'negroni'], '« ajouter » n’est pas une action.\nÉcrivez accepter ou refuser.'],
-    [['accepter'], 'Aucune recette n’est nommée.\nNommez-les, ou écrivez « toutes ».'],
+    [2, ['ajouter', 'negroni'], '« ajouter » n’est pas une action.\nÉcrivez accepter ou refuser.'],
+    [2, ['accepter'], 'Aucune recette n’est nommée.\nNommez-les, ou écrivez « toutes ».'],
     [
+      1,
       ['accepter', 'negroni', 'mojito', 'inconnue'],
       'Ces recettes ne sont pas proposées : mojito, inconnue.\n' +
         'La commande sans argument liste celles qui le sont.',
     ],
     [
+      1,
       ['refuser', 'mojito'],
       'Ces recettes ne sont pas proposées : mojito.\n' +
         'La commande sans argument liste celles qui le sont.',
     ],
-  ])('%j is refused', async (args, printed) => {
+  ])('ends with %i for %j', async (exit, args, printed) => {
     const answer = await zinc(...args);
-    expect(answer.exit).toBe(1);
+    expect(answer.exit).toBe(exit);
     expect(answer.printed.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(printed);
     expect(await listOfferedRecipes(database)).toEqual(['negroni']);
     expect(await stored('negroni')).toBeUndefined();
@@ -240,7 +242,10 @@ describe('npm run zinc -- recettes', () => {
     expect(await zinc()).toEqual({ exit: 0, printed: 'Aucune nouvelle recette proposée.' });
     expect(await load()).toEqual({ loaded: 0, offered: 0 });
     expect(await stored('americano')).toBeUndefined();
-    expect((await zinc('accepter', 'toutes')).exit).toBe(1);
+    expect(await zinc('accepter', 'toutes')).toEqual({
+      exit: 0,
+      printed: 'Aucune nouvelle recette proposée.',
+    });
   });
 
   test('adds none when the owner already has a recipe at one of the addresses', async () => {

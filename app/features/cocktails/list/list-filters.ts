@@ -296,14 +296,11 @@ export function narrowingOf(filters: ListFilters): string {
 export const hasActiveFilters = (filters: ListFilters): boolean =>
   narrowingOf({ ...filters, phrase: '' }) !== '';
 
-/** The key of `ICES` that says that there is none. */
-export const NO_ICE = 'aucune';
-
 /** The filters alone that leave out what somebody must not, or will not, drink. */
 export const avoidancesOf = (filters: ListFilters): Partial<ListFilters> => ({
   withoutTags: filters.withoutTags,
   withoutCountries: filters.withoutCountries,
-  ice: filters.ice === NO_ICE ? NO_ICE : null,
+  ice: filters.ice === 'aucune' ? filters.ice : null,
   without: filters.without,
   allergens: filters.allergens,
   ...(filters.maxAbv === 0 ? { maxAbv: 0 } : {}),

@@ -75,11 +75,14 @@ async function readSounds(
   return rows.map(({ sound }) => sound).filter((sound) => sound.length >= SHORTEST_SOUND);
 }
 
+const isVowel = (letter: string) => 'aeiou'.includes(letter);
+
 /** Likeness in trigrams overrates a short word that begins a long one: « lol » is not a beginning of « longisland ». */
 function isNear(typed: string, sound: string): boolean {
   if (typed.length < 4) return typed === sound;
   // « Sport » is no port.
-  if (typed.length === 4 && typed[0] !== sound[0]) return false;
+  const starts = [typed[0] ?? '', sound[0] ?? ''];
+  if (typed.length === 4 && starts[0] !== starts[1] && !starts.some(isVowel)) return false;
   const most = typed.length > 11 ? 3 : typed.length > 5 ? 2 : 1;
   if (lettersApart(typed, sound, most) <= most) return true;
   return typed.length > 4 && lettersApart(typed, sound.slice(0, typed.length), 1) <= 1;
@@ -149,11 +152,16 @@ async function readNearSounds(
   if (wanted.length === 0) return [];
   const isMany = typed.length > 1 && typed.length <= MOST_TOGETHER;
   const inOne = { kind: 'joined sound', held: 'joined sound' } as const;
+  const inTitles = { kind: 'sound', held: 'title sound' } as const;
   const inAll = phonetic(typed.join(''));
-  const [together = []] = isMany ? await nearIn(db, [inAll], inOne, segments) : [];
-  const nearest = Math.min(...together.map((title) => apart(inAll, title)));
-  const values = together.filter((title) => apart(inAll, title) === nearest);
-  const titles: Sounds[][] = values.length > 0 ? [[{ kind: 'joined sound', values }]] : [];
+  const titles: Sounds[][] = [];
+  // « Screw driver » is a title of one word.
+  for (const where of isMany ? [inOne, inTitles] : []) {
+    const [together = []] = await nearIn(db, [inAll], where, segments);
+    const nearest = Math.min(...together.map((title) => apart(inAll, title)));
+    const values = together.filter((title) => apart(inAll, title) === nearest);
+    if (values.length > 0) titles.push([{ kind: where.kind, values }]);
+  }
   const single = await nearIn(db, wanted, { kind: 'sound', held }, segments);
   const strange = wanted.filter((_, at) => single[at]?.length === 0);
   const joined = strange.length === 0 ? [] : await nearIn(db, strange, inOne, segments);

@@ -1,7 +1,8 @@
 /** What is told of recipes, and is not in them: who made them, where and when. */
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, toldOf } from '#db/schema.server.ts';
+import { toldOf } from '#db/columns.server.ts';
+import { cocktails } from '#db/schema.server.ts';
 import { both, isIn, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { renown } from '../stored/renown.server.ts';
 import type { Terms } from './search-terms.ts';

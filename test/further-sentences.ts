@@ -1,0 +1,60 @@
+/** Sentences of what was found missing in use: brands and titles misspelt, how a drink is served, what is told of it. */
+import { has, holds, is, and, served } from './recipe-predicates.ts';
+import type { Row } from './refused-sentences.ts';
+
+export const FURTHER: Record<string, Row[]> = {
+  'marques mal écrites': [
+    ['absolute vodka', has('vodka')],
+    ['baccardi coca', and(has('rhum'), has('cola'))],
+    ['hendriks concombre', and(has('gin'), holds(/concombre/))],
+    ['bayleys', has('creme-de-whisky-irlandais')],
+    ['cointro', has('triple-sec')],
+    ['ricar', has('pastis')],
+    ['kalua', has('liqueur-de-cafe')],
+    ['grey gooze', has('vodka')],
+    ['champagne veuve cliquo', has('champagne')],
+    ['jack danniels coca', and(has('whisky'), has('cola'))],
+    ['smirnof et jus d’orange', and(has('vodka'), has('jus-d-orange'))],
+    ['havanna club', has('rhum')],
+    ['disarono', has('amaretto')],
+    ['canpari', has('campari')],
+    ['jagermaister', has('amaro')],
+    ['schwepps', has('eau-tonique')],
+    ['william lawson', has('whisky')],
+    ['un cocktail avec du desperados', has('biere')],
+    ['poliakof', has('vodka')],
+    ['jamesone', has('whisky-irlandais')],
+    ['orange pressée vodka sobieski', and(has('vodka'), holds(/orange/))],
+  ],
+  service: [
+    [
+      'cocktails servis dans une flûte',
+      is('bellini', 'mimosa', 'french-75'),
+      served({ type_verre: 'flute' }),
+    ],
+    ['à boire dans une chope', served({ type_verre: 'chope' })],
+    ['verre ballon', served({ type_verre: 'ballon' }), served({ type_verre: 'ballon' })],
+    ['dans une coupe', served({ type_verre: 'coupe' }), served({ type_verre: 'coupe' })],
+    ['drinks in a copper mug', is('moscow-mule')],
+    ['beaucoup de glace pilée', served({ glace: 'pilee' }), served({ glace: 'pilee' })],
+    ['long drink au gin', and(has('gin'), served({ categorie: 'long' }))],
+    ['shots', is('b-52')],
+    ['un dessert au chocolat', served({ categorie: 'dessert' })],
+  ],
+  'ce qu’on raconte': [
+    ['années 80', is('bramble', 'cosmopolitan', 'espresso-martini')],
+    ['cocktail de la prohibition', is('bloody-mary', 'southside', 'bee-s-knees'), 'among'],
+    ['inventé à venise', is('bellini')],
+    ['sam ross', is('penicillin', 'paper-plane')],
+    ['harry craddock', is('corpse-reviver-1', 'corpse-reviver-2', 'angel-face')],
+    ['un rhum de la martinique', has('rhum')],
+  ],
+  'titres mal écrits': [
+    ['bloudi meri', is('bloody-mary')],
+    ['capirinia', is('caipirinha')],
+    ['dakeri', is('daiquiri')],
+    ['aperol spriss', is('spritz')],
+    ['wisky saure', is('whiskey-sour')],
+    ['paina colda', is('pina-colada')],
+  ],
+};
