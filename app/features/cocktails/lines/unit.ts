@@ -56,7 +56,7 @@ const SPELLINGS: Partial<Record<Unit, string>> = {
   ml: 'millilitre, milliliter, mls',
   dl: 'decilitre, deciliter',
   l: 'litre, liter, lt',
-  oz: 'ozs, once, ounce, fl oz, floz, oz fl, once liquide, fluid ounce',
+  oz: 'ozs, once, ounce, fl oz, floz, oz fl, once liquide, once liq, oz liq, fluid ounce',
   g: 'gr, grs, gramme, gram',
   kg: 'kgs, kilo, kilogramme, kilogram',
   cm: 'centimetre, centimeter',
@@ -68,12 +68,12 @@ const SPELLINGS: Partial<Record<Unit, string>> = {
   'cuillère à café':
     'cuiller a cafe, cuilleree a cafe, cuillere cafe, cuil a cafe, cuill a cafe, cuil a c, ' +
     'cuill a c, c a cafe, ' +
-    'c cafe, c a c, c c, cac, cc, cuillere a the, cuilleree a the, cuil a the, c a the, ' +
+    'cuil cafe, cuill cafe, cu a c, cacafe, c cafe, c a c, c c, cac, cc, cuillere a the, cuilleree a the, cuil a the, c a the, ' +
     'petite cuillere, petite cuilleree, petite cuiller, teaspoon, tea spoon, tsp',
   'cuillère à soupe':
     'cuiller a soupe, cuilleree a soupe, cuillere soupe, cuillere a bouche, cuilleree a bouche, cuil a bouche, c a bouche, cuil a soupe, cuill a soupe, cuil a s, ' +
     'cuill a s, c a soupe, ' +
-    'c soupe, c a s, c s, cas, cs, cuillere a table, grande cuillere, grosse cuillere, grande cuilleree, grosse cuilleree, grande cuiller, grosse cuiller, ' +
+    'cuil soupe, cuill soupe, cu a s, casoupe, c soupe, c a s, c s, cas, cs, cuillere a table, grande cuillere, grosse cuillere, grande cuilleree, grosse cuilleree, grande cuiller, grosse cuiller, ' +
     'tablespoon, table spoon, tbsp, tbs',
   tasse: 'cup',
   feuille: 'leaf, leave',

@@ -1,9 +1,11 @@
 /** The amount that is said beside a name: « Gin (4 cl) », « Citron : le jus d'un », « Tabasco, au goût ». */
-import { readQuantity } from '../quantity.ts';
+import { parseQuantity, readQuantity } from '../quantity.ts';
 import { isState } from './amount-adjectives.ts';
+import { isCountable } from './bare-lists.ts';
 import type { Taken } from './line-count.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { takeQuantity } from './line-quantity.ts';
+import { isPoured } from './line-unit.ts';
 import { CONJUNCTIONS } from './line-vocabulary.ts';
 import { matchAt, spaced, textOf, wordsOf, type Word } from './line-words.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
@@ -43,11 +45,27 @@ function withCountOf(implied: Reading): Reading {
   return implied;
 }
 
+const MOST_POURED = 100;
+/** « un rhum vieux, 5 cl »: so much of it is poured; « une bière, 33 cl » is a whole one. */
+function withPoured(read: Reading, amounts: readonly { at: number; taken: Taken }[]): Reading {
+  const poured = amounts.find(
+    ({ taken }) =>
+      taken.rest.length === 0 &&
+      isPoured(taken.unit ?? '') &&
+      (parseQuantity(taken.quantityText, taken.unit)?.ml ?? MOST_POURED) < MOST_POURED,
+  );
+  if (poured === undefined || isCountable(read.name)) return read;
+  const { quantityText, unit } = poured.taken;
+  return { ...read, quantityText, unit, notes: read.notes.toSpliced(poured.at, 1) };
+}
+
 /** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */
 export function withAmountOf(read: Reading): Reading {
   const isFilling = read.quantityText === FILL;
   if (read.isImplied) return withCountOf(read);
-  if (read.quantityText !== '' && !isFilling) return read;
+  // « un rhum de 12 ans, 5 cl »
+  const isOne = read.unit === null && /^une?$/i.test(read.quantityText);
+  if (read.quantityText !== '' && !isFilling && !isOne) return read;
   const asides = read.notes.map(wordsOf);
   const amounts = asides.flatMap((words, at) => {
     const taken = saysAgeOrTime(words) ? null : takeAside(words, read.name);
@@ -56,12 +74,15 @@ export function withAmountOf(read: Reading): Reading {
   // « rhum (2 cl + 2 cl) : 4 cl »
   const isWhole = ({ rest }: Taken) =>
     rest.length === 0 || matchAt(CONJUNCTIONS, rest)?.meaning === 'ou';
-  const amount = amounts.find(({ taken }) => isWhole(taken)) ?? amounts[0];
+  // « rhum 40 % : 4 cl »
+  const said = amounts.filter(({ taken }) => !taken.quantityText.endsWith('%'));
+  if (isOne) return withPoured(read, said);
+  const amount = said.find(({ taken }) => isWhole(taken)) ?? said[0] ?? amounts[0];
   if (amount !== undefined) {
     const { quantityText, unit, rest, note = '' } = amount.taken;
     const name = unit === 'tour de moulin' ? withoutMill(read.name) : read.name;
-    const said = [...(isFilling ? ['compléter'] : []), note, textOf(rest)];
-    const notes = read.notes.toSpliced(amount.at, 1, ...said.filter((text) => text !== ''));
+    const others = [...(isFilling ? ['compléter'] : []), note, textOf(rest)];
+    const notes = read.notes.toSpliced(amount.at, 1, ...others.filter((text) => text !== ''));
     return { quantityText, unit, name, notes };
   }
   for (const [at, words] of isFilling ? [] : asides.entries()) {

@@ -16,7 +16,8 @@ export const CONTAINERS = new Map([
     'voile, ombre, idée, poil, godet, timbale, chope, bolée, carafon, magnum, fiole, ' +
     'ampoule, berlingot, cubi, jarre, jatte, cruche, topette, chopine, lanière, pelure, spirale, bande, ' +
     'pluche, râpure, bottillon, verrée, tassée, plaquette, tablette, rouleau, barre, litron, quarteron, setier, bidon, tonneau, bonbonne, ' +
-    'dame-jeanne, terrine, assiette, sac, galopin, bloc, plaque, float, casserole, marmite, bassine, cafetière, théière, thermos'
+    'dame-jeanne, terrine, assiette, sac, galopin, bloc, plaque, float, casserole, marmite, bassine, cafetière, théière, thermos, ' +
+    'lame, couche, bulbe, pousse, pétale, pot de yaourt, pot à yaourt, verre ballon, verre à ballon, verre tulipe'
   )
     .split(', ')
     .map((name) => [fold(name), name] as const),
@@ -27,6 +28,12 @@ export const CONTAINERS = new Map([
   ['cuilleree a dessert', 'cuillère à dessert'],
   ['cuil a dessert', 'cuillère à dessert'],
   ['c a dessert', 'cuillère à dessert'],
+  ['bte', 'boîte'],
+  ['bt', 'bouteille'],
+  ['btl', 'bouteille'],
+  ['btle', 'bouteille'],
+  ['vol', 'volume'],
+  ['f', 'feuille'],
   ['compte goutte', 'pipette'],
   ['compte-goutte', 'pipette'],
   ['pschit', 'pschitt'],

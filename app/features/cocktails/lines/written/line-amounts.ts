@@ -9,6 +9,8 @@ export const FOREIGN_UNITS = phrases({
   l: 'litro, litros, litri',
   oz: 'onza, onzas, oncia, once, unze, unzen, onca, oncas',
   kg: 'kilos, kilo',
+  mm: 'mm, millimètre, millimètres',
+  cg: 'cg, centigramme, centigrammes',
   mg: 'mg, milligramme, milligrammes, milligram, milligrams',
   livre: 'pound, pounds, lb, lbs, pfund, libra, libras',
   g: 'gramos, gramo, grammi, grammo, gramm, gramas',
@@ -41,7 +43,7 @@ export const FOREIGN_UNITS = phrases({
     'hoja, hojas, hojita, hojitas, foglia, foglie, fogliolina, foglioline, blatt, blatter, ' +
     'blattchen, folha, folhas, folhinhas, lvs',
   brin:
-    'ramita, ramitas, ramillete, rametto, rametti, zweig, zweige, stangel, stiel, stiele, ' +
+    'ramita, ramitas, ramito, ramitos, ramillete, rametto, rametti, zweig, zweige, stangel, stiel, stiele, ' +
     'ramo, ramos, raminho, raminhos, galho, galhos',
   branche: 'rama, ramas, gambo, gambi, stange, stangen, talo, talos, tallo, tallos, rib, ribs',
   bouquet: 'manojo, mazzetto, ciuffo, ciuffi, bund, maco, atado, ramillete',
@@ -182,16 +184,16 @@ export const BOUNDS = phrases({
     'au moins, au maximum, au minimum, au plus, minimum, maximum, mini, maxi, max, min, jusqu’à, ' +
     'plus de, moins de, un peu plus de, un peu moins de, à peine, bien, quasi, quasiment, pas tout à fait, ' +
     'pas plus de, pas moins de, guère plus de, à peine plus de, tout au plus, grand maximum, ' +
-    'plus d’, moins d’, un peu plus d’, un peu moins d’, pas plus d’, pas moins d’',
+    'juste, just, plus d’, moins d’, un peu plus d’, un peu moins d’, pas plus d’, pas moins d’',
 });
 
 /** An amount that is not counted, after « un » or « une ». */
 export const VAGUE = phrases({
-  vague: 'peu, petit peu, tout petit peu, brin de rien',
+  vague: 'peu, petit peu, tout petit peu, brin de rien, max, maximum, minimum, tas, quantité',
 });
 export const PLENTY = phrases({
   plenty:
-    'la moitié, le quart, le tiers, les deux tiers, les trois quarts, autant, même quantité, la même quantité, même dose, la même dose, beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop',
+    'la moitié, le quart, le tiers, les deux tiers, les trois quarts, autant, même quantité, la même quantité, même dose, la même dose, beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop, pas mal, pas trop, tout plein, pas beaucoup',
 });
 export const SOME = phrases({
   some: 'quelques, plusieurs, des, qq, qqs, qques, qqes, qlq, qlqs, quelque, divers, diverses',

@@ -5,6 +5,7 @@ import { matchAt, textOf, wordsOf, type Word } from './line-words.ts';
 import { ADJECTIVES, BOUNDS, IN_FRENCH, OF_ONE } from './line-amounts.ts';
 import { asRange } from './slash-range.ts';
 import { isLink, startsNumber, unitAt } from './line-unit.ts';
+import { misspeltAt, shortenedAt } from './misspelt-unit.ts';
 import { WHOLE_NAMES } from './line-vocabulary.ts';
 
 /** What was read, and the words that are left. */
@@ -125,10 +126,14 @@ export function takeMeasure(words: readonly Word[]): Taken | null {
   return takeGood(words) ?? takeCount(words);
 }
 
-/** « un bon 6 cl », « 1 petit 4 cl »: so much, and no other count. */
+/** « un bon 6 cl », « 1 petit 4 cl », « un bon tiers de verre »: so much, and no other count. */
 function takeGood(words: readonly Word[]): Taken | null {
   if (!/^(?:une?|1)$/.test(words[0]?.key ?? '')) return null;
   const length = 1 + (matchAt(ADJECTIVES, words, 1)?.length ?? 0);
+  if (length > 1 && /^(?:tiers|quart)$/.test(words[length]?.key ?? '')) {
+    const part = takeCount([...words.slice(0, 1), ...words.slice(length)]);
+    return part && { ...part, note: textOf(words.slice(1, length)) };
+  }
   const taken = length > 1 && startsNumber(words[length]) ? takeCount(words.slice(length)) : null;
   return taken?.unit ? { ...taken, note: textOf(words.slice(0, length)).toLowerCase() } : null;
 }
@@ -150,7 +155,8 @@ export function takeCount(words: readonly Word[]): Taken | null {
   if (isLink(rest[0]) && unitAt(rest, 1)) rest = rest.slice(1);
   const approximate = approximateAt(rest);
   rest = rest.slice(approximate);
-  const { size, unit } = sizedUnit(rest);
+  // « 40 % vol » is how strong it is.
+  const { size, unit } = isShare ? { size: 0, unit: null } : sizedUnit(rest);
   const adjective = textOf(rest.slice(0, size));
   const parts = [
     ...(approximate > 0 ? ['environ'] : []),
@@ -172,7 +178,7 @@ export const isAmount = (words: readonly Word[]) => /^(?:double|demi)/.test(word
 
 /** « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: how many words say how large, and the unit behind. */
 function sizedUnit(words: readonly Word[]) {
-  const alone = unitAt(words);
+  const alone = shortenedAt(words) ?? unitAt(words) ?? misspeltAt(words);
   const french = matchAt(ADJECTIVES, words)?.length ?? 0;
   const size = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
   const sized = size === 0 ? null : unitAt(words, size);

@@ -7,14 +7,21 @@ const ADDITION =
 
 /** « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: said of the one before. */
 const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s) /i;
+const isThingAlone = (said: string) => isThing(said) && isNameAlone(said);
 /** « 4 cl de gin, 2 cl de citron, | glaçons »: a list was begun. */
 const isFurther = (said: string, joint: string, parts: readonly string[]) =>
-  (parts.length > 1 || joint === '; ') && isThing(said) && isNameAlone(said);
+  (parts.length > 1 || joint === '; ') && isThingAlone(said);
+/** « 4 cl de gin, tonic, glaçons »: two things, and nothing else, are a list too. */
+function isListed(text: string): boolean {
+  const [, ...things] = text.split(', ');
+  return things.length > 1 && things.every(isThingAlone);
+}
 
 /** What signs and « et » part, outside parentheses; what a comma parts and no amount is said of belongs to the part before. */
 export function partsOf(text: string): { parts: string[]; joints: string[] } {
   const parts: string[] = [];
   const joints: string[] = [];
+  const isList = isListed(text);
   let [depth, start, joint] = [0, 0, ''];
   const part = (end: number) => {
     const said = text.slice(start, end);
@@ -23,6 +30,7 @@ export function partsOf(text: string): { parts: string[]; joints: string[] } {
       OF_FIRST.test(said) ||
       (/^[,;] $/.test(joint) &&
         readOne(said).quantityText === '' &&
+        !isList &&
         !isFurther(said, joint, parts));
     if (isNote) parts.push(`${parts.pop() ?? ''}${joint}${said}`);
     else {

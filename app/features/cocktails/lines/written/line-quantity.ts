@@ -20,6 +20,7 @@ import { startsNumberedName } from './numbered-names.ts';
 import { isAmount, joined, ofOneAt, type Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
 import { isPrepared } from './line-notes.ts';
+import { misspeltAt } from './misspelt-unit.ts';
 import { fullAt, isLink, isName, isPoured, startsNumber, unitAt } from './line-unit.ts';
 
 /** « le jus », « le jus et le zeste », « la moitié du jus »: how many words name a part, and in French. */
@@ -114,7 +115,7 @@ function takeWords(words: readonly Word[]): Taken | null {
   if (some === null) return null;
   const text = foreign?.meaning ?? textOf(words.slice(0, some.length));
   const rest = words.slice(some.length);
-  const unit = text === 'un peu' ? null : unitAt(rest);
+  const unit = text === 'un peu' ? null : (unitAt(rest) ?? misspeltAt(rest));
   if (unit === null && text !== 'un peu') {
     const sized = matchAt(ADJECTIVES, rest)?.length ?? 0;
     const other = sized === 0 ? null : unitAt(rest, sized);

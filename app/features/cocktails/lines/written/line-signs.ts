@@ -2,6 +2,7 @@
 import { fold } from '#language/fold.ts';
 import { CONTAINERS } from './container-words.ts';
 import { FOREIGN_UNITS } from './line-amounts.ts';
+import { MEASURE, withBounds, withStrengthAside } from './number-signs.ts';
 import { normalizeUnit } from '../unit.ts';
 
 export const isUnit = (word: string) =>
@@ -40,7 +41,6 @@ export const narrow = (text: string) =>
       signs.normalize('NFKC'),
     );
 
-const MEASURE = String.raw`(?:[cdm]l|oz|k?g|gr| l)(?![\p{L}\p{N}])`;
 /** « l0 cl », « I cl », « O,5 cl »; « 1O feuilles », but « 10l » are litres. */
 const MISREAD_NUMBER = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’.,/])(?:(?:[\dIl][\dOoIl]*|[Oo](?=[.,]))(?:[.,][\dOoIl]+)?(?= ?${MEASURE})|` +
@@ -64,20 +64,44 @@ export const unscanned = (text: string) =>
       /\d|^[Il]$/.test(token) ? token.replace(/[Oo]/g, '0').replace(/[Il]/g, '1') : token,
     );
 
-/** « 4clde vodka », « 4 cld'eau », « 5clvodka »: no word begins so. */
+/** « 4clde vodka », « 4 cld'eau », « 5clvodka », « 4.cl », « 4cll », « gin4cl »: no word begins so. */
 const unglued = (text: string) =>
   text
+    .replace(/(?<=\d)\.(?=(?:[cdm]?l|oz|k?g)(?!\p{L}))/giu, ' ')
+    .replace(/(?<=\d ?[cdm]l)l+(?!\p{L})/giu, '')
+    .replace(/(?<=\p{L}{3})(?=\d+(?:[.,]\d+)?[cdm]l(?!\p{L}))/giu, ' ')
     .replace(
       /(?<=\d)(g)(de|d')(?= |(?<=')\p{L})|(?<=\d ?)([cdm]l|oz|kg)(de|du|of|d')(?= |(?<=')\p{L})/giu,
       '$1$3 $2$4',
     )
     .replace(/(?<=\d ?)(cl|ml)(?=[bcdfghjkmnpqrstvwxz]\p{L}{2})/giu, '$1 ');
 
-/** « gin,4,cl », « "4","cl","gin" »: a row of a file, as « gin | 4 | cl ». */
-const asRow = (text: string) =>
-  /^[^,]*[^,\d](?:,[^, ][^,]*){2,}$|^[^,]*(?:,[^, ][^,]*){2,}[^,\d]$/.test(text)
-    ? text.replace(/,(?!\d)|(?<!\d),/g, ' | ').replace(/(?<=^|\| )"|"(?=$| \|)/g, '')
-    : text;
+/** « gin,4,cl », « "4","cl","gin" », « "4 cl";"gin" », « 4cl,gin »: a row of a file, as « gin | 4 | cl ». */
+const asRow = (text: string) => {
+  const isRow =
+    /^[^,]*[^,\d](?:,[^, ][^,]*){2,}$|^[^,]*(?:,[^, ][^,]*){2,}[^,\d]$/.test(text) ||
+    /^"[^"]*"(?:[;,]"[^"]*")+$/.test(text) ||
+    /^\d[\d.]* ?(?:[cdm]?l|oz|k?g),\p{L}[^,]*$/iu.test(text);
+  if (!isRow) return text;
+  const row = text
+    .replace(/,(?!\d)|(?<!\d),|(?<=");(?=")/g, ' | ')
+    .replace(/(?<=^|\| )"|"(?=$| \|)/g, '');
+  // « 4 | gin | cl »
+  return row.replace(/^([\d.,/]+) \| ([^|]+) \| (\p{L}+)$/u, (cells, number, name, unit: string) =>
+    isUnit(unit) ? `${number} ${unit} | ${name}` : cells,
+  );
+};
+
+/** « Vodka (cl) : 4 », « Gin [en cl] | 4 »: the unit is that of a column. */
+const withUnitOfColumn = (text: string) =>
+  text.replace(
+    /^([^()[\]]+) [([](?:en )?(\p{L}+)[)\]] ?[:=|]? ?([\d.,/]+)$/u,
+    (row, name, unit: string, number) => (isUnit(unit) ? `${name} : ${number} ${unit}` : row),
+  );
+
+/** « 1- 4 cl de gin » numbers a list; « 2- 3 feuilles » are two or three. */
+const asNumbered = (both: string, first: string, second: string) =>
+  Number(second) === Number(first) + 1 ? both : `${first}. ${second}`;
 
 const QUOTED = /["“”„«] ?(\d[\d.,/]*|[¼-¾⅐-⅞]) ?(\p{L}+) ?["“”»]/gu;
 
@@ -93,9 +117,18 @@ const asNamed = (both: string, first: string, second: string) =>
 
 /** One way to write « about », « times », and an amount. */
 export const plainSigns = (text: string) =>
-  unglued(unscanned(asRow(text)))
-    .replace(/\+ ?\/ ?[-−–]|\+-/g, '±')
-    .replaceAll('∼', '~')
+  withStrengthAside(
+    withBounds(
+      unglued(unscanned(withUnitOfColumn(asRow(text))))
+        .replace(/\+ ?\/ ?[-−–]|\+-/g, '±')
+        .replaceAll('∼', '~'),
+    ),
+  )
+    .replace(/^(\d{1,2})- (\d+)/, asNumbered)
+    // « 2'5 cl »
+    .replace(/(?<![\p{L}\p{N}])(\d)'(?=\d ?(?:[cdm]?l|oz)(?!\p{L}))/giu, '$1,')
+    // « sirop simple 2:1 »
+    .replace(/(?<=\p{L}{3} )\d(?:[.,]\d)?:\d(?:[.,]\d)?(?![\d:]| ?\p{L})/gu, '($&)')
     .replace(/(?<=\p{L}\.? )(\d+) [-–—] (\d+(?:[.,]\d+)?)(?= ?\p{L})/gu, asNamed)
     .replace(/(?<=\S)\|(?=\S)/g, ' | ')
     .replace(/(?<=\p{L}) ?\/ ?(?=(?:pers(?:onne)?|verre|cocktail|convive)s?(?!\p{L}))/giu, ' par ')

@@ -4,7 +4,7 @@ import { INITIALS } from './line-vocabulary.ts';
 
 const MARK = String.raw`(?:(?![.,]\d|[€$£] ?\d)[^\p{L}\p{N}([«"“„'±~≈%])`;
 const BULLET = new RegExp(
-  String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)°](?= )|\(\d{1,2}\)(?= \d)|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
+  String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)°](?= )|\d{1,2}-(?= \p{L})|\(\d{1,2}\)(?= \d)|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
   'iu',
 );
 
@@ -40,6 +40,8 @@ const SIGNS = new Map(
     nbsp: ' ',
     thinsp: ' ',
     amp: '&',
+    lt: '<',
+    gt: '>',
     quot: '"',
     apos: "'",
     rsquo: "'",
@@ -190,8 +192,8 @@ export const cleaned = (text: string): string =>
         .replace(/(\d ?(?:[cdm]?l|k?g|gr|oz|c\.(?:à\.)?[cs]))\.(?=\p{L}{2}|d')/giu, '$1. ')
         // « 1cl5 », « 1kg500 », « 1 kg 500 de sucre ».
         .replace(
-          /(?<![\p{L}\p{N}.,/])(\d+)(?:(cl|dl|l|kg)(\d{1,3})(?![\p{L}\p{N}.,/])| (l|kg) (\d{2,3})(?= d[e']))/giu,
-          '$1,$3$5 $2$4',
+          /(?<![\p{L}\p{N}.,/])(\d+)(?:(cl|dl|l|kg)(\d{1,3})(?![\p{L}\p{N}.,/])| (l|kg) (\d{2,3})(?= d[e'])| (cl) (\d)(?= d[e']))/giu,
+          '$1,$3$5$7 $2$4$6',
         )
         .replace(/(?<=\p{L})(?=[¼-¾⅐-⅞]|\d\/\d)/gu, ' ')
         .replace(

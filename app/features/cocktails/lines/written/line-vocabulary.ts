@@ -87,7 +87,7 @@ export const MARKS = phrases({
 /** Verbs that a line may begin with, and does without. */
 export const VERBS = phrases({
   verb:
-    'ajouter, ajoutez, ajoute, ajoutons, verser, versez, verse, versons, mettre, mettez, met, mettons, prévoir, ' +
+    'ajouter, ajoutez, ajoute, ajoutes, ajoutons, verser, versez, verse, verses, versons, mettre, mettez, mets, met, mettons, prévoir, ' +
     'prévoyez, prévoit, prendre, prenez, prend, prenons, incorpore, incorporez, incorporons, dépose, déposez, ' +
     'rajouter, rajoutez, rajoute, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, employer, employez, ' +
     'mélanger, mélangez, presser, pressez, diluer, diluez, ' +
@@ -99,7 +99,7 @@ export const VERBS = phrases({
 /** What a sentence begins with, before what is done: « On | complète », « Puis | ajouter ». */
 export const OPENERS = phrases({
   opener:
-    'on, on y, nous, je, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, ' +
+    'on, on y, nous, je, tu, vous, moi, moi je, perso, perso je, alors, donc, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, ' +
     'à la fin, de quoi, il faut, then, finally, und, luego, poi',
 });
 
@@ -165,7 +165,7 @@ export const NOTE_STARTS = phrases({
   note:
     'pour, avec, for, zum, zur, für, para, per, to garnish, to serve, to taste, as garnish, as a garnish, to top, to fill, to rinse, ' +
     'to decorate, to finish, as needed, if, if desired, with, ou, or, oder, ou bien, de préférence, au choix, ' +
-    'à choix, de votre choix, de ton choix, au choix de, par personne, par verre, par cocktail, par convive, ' +
+    'à choix, de votre choix, de ton choix, au choix de, par personne, par pers, par tête, par verre, par cocktail, par convive, ' +
     'si, selon, suivant, type, genre, de type, du type, style, marque, de marque, de la marque, façon maison, ' +
     'soit, voir, cf, comme, gros comme, grosse comme, grosses comme, de la grosseur, de la taille, par exemple, ex, environ soit, fraîchement, finement, légèrement, ' +
     'grossièrement, préalablement, soigneusement, très, bien, non traité, non traitée, non traités, ' +

@@ -37,7 +37,9 @@ export function startsNumberedName(words: readonly Word[]): boolean {
       return third !== undefined && !isLink(third) && !IN_STARS.test(third.key);
   }
   const named = matchAt(NUMBERED, words)?.length ?? 0;
-  return (named > 0 && !isLink(words[named])) || isCalledNumber(words);
+  // « 3 baies roses » are so many.
+  const isColoured = /^(?:rose|rouge|noire?)s?$/.test(words[named]?.key ?? '');
+  return (named > 0 && !isLink(words[named]) && !isColoured) || isCalledNumber(words);
 }
 
 /** Languages that write « dos gotas » without a capital. */

@@ -156,7 +156,7 @@ describe('whatever is written', () => {
     for (const line of [...lines, ...some]) {
       // « 1. » numbers a list; a scanner meant « 10 » by « l0 ».
       const meant = new Set(numbersIn(unscanned(line)));
-      const written = numbersIn(line.replace(/^[^\p{L}\p{N}]*\d{1,2}[.)°/](?=\s)/u, '')).filter(
+      const written = numbersIn(line.replace(/^[^\p{L}\p{N}]*\d{1,2}[.)°/-](?=\s)/u, '')).filter(
         (number) => meant.has(number),
       );
       const read = parseIngredientLine(line).flatMap((one) => numbersIn(plain(one)));

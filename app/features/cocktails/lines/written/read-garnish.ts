@@ -1,5 +1,5 @@
 /** What decorates a glass, two of them in a line: « rondelle d'orange et cerise ». */
-import { isThing } from './bare-lists.ts';
+import { isNameAlone, isThing } from './bare-lists.ts';
 import { isLink, unitAt } from './line-unit.ts';
 import { FRUITS, PARTIAL, UTENSILS } from './line-vocabulary.ts';
 import { matchWhole, textOf } from './line-words.ts';
@@ -19,8 +19,12 @@ const isOneThing = (one: Reading) =>
 
 /** « Garniture : rondelle d'orange et cerise », « orange wheel and brandied cherry »: two, if each is a thing. */
 function readGarnish(text: string): Reading[] | null {
-  const parts = text.split(/ (?:et|and|&) /i);
-  if (parts.length < 2 || /[,;:()]/.test(text)) return null;
+  const parts = text.split(/ (?:et|and|&) |, /i);
+  if (parts.length < 2 || /[;:()]/.test(text)) return null;
+  const [, ...others] = parts;
+  // « zeste de citron, sans la peau »
+  if (text.includes(', ') && !others.every((part) => isNameAlone(part) && isThing(part)))
+    return null;
   const read = parts.map(readOne);
   return read.every(isOneThing) && read.some(({ unit }) => unit !== null) ? read : null;
 }

@@ -143,7 +143,9 @@ const withUnitBefore =
   (parts: readonly string[]) =>
   (one: Reading, at: number, all: readonly Reading[]): Reading => {
     const isOfSame =
-      at > 0 && one.unit === null && /^(?:\d+|une?|deux|trois) d(?:e |')/i.test(parts[at] ?? '');
+      at > 0 &&
+      one.unit === null &&
+      /^(?:\d+(?:\/\d+)?|[¼-¾⅐-⅞]|une?|deux|trois) d(?:e |')/i.test(parts[at] ?? '');
     return isOfSame ? { ...one, unit: all[at - 1]?.unit ?? null } : one;
   };
 
