@@ -66,11 +66,7 @@ const filterCount = (filters: ListFilters) => {
     filters.maxLines,
     filters.maxCost,
   ];
-  const numbers = [
-    filters.minAbv > 0,
-    filters.minMinutes > 0,
-    filters.minServings > 1,
-  ];
+  const numbers = [filters.minAbv > 0, filters.minMinutes > 0, filters.minServings > 1];
   return (
     lists.flat().length +
     single.filter((one) => one !== null).length +
@@ -239,7 +235,8 @@ const whatItSays: Fallback = async (asked) => {
   const wanted = terms.terms.filter(({ isNot }) => !isNot);
   if (filters.phrase === '' || filters.exact || wanted.some(isNamed)) return null;
   const isFirst = wanted[0]?.words[0] === tellingWords(filters.phrase)[0];
-  if (filterCount(filters) === 0 || (isFirst && !isSpoken(asked) && !isAvoiding(filters))) return null;
+  if (filterCount(filters) === 0 || (isFirst && !isSpoken(asked) && !isAvoiding(filters)))
+    return null;
   const refused = terms.terms.filter(({ isNot }) => isNot).flatMap((term) => term.words);
   return less(asked, { q: refused.map((word) => `sans ${word}`).join(' ') });
 };

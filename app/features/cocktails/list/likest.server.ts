@@ -1,7 +1,7 @@
 /** What is most like recipes that cannot be shown. */
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
 import { likenessTo } from '../recipe/likeness.server.ts';
 import { both, isIn, not, PREPARATIONS } from '../stored/recipe-sets.server.ts';
 import { inOrder, type TextMatch } from '../search/text-match.server.ts';
@@ -10,8 +10,15 @@ import { inOrder, type TextMatch } from '../search/text-match.server.ts';
 const MODELS = 10;
 const SHOWN = 12;
 
+/** How many of the spirits of a recipe another has too, by their tags. */
+const sharedBases = (id: string | undefined) => sql`(
+  select count(*) from ${cocktailTags} its join ${cocktailTags} other using (tag_id)
+  join ${tags} on ${tags.id} = tag_id and ${tags.kind} = 'base'
+  where its.cocktail_id = ${id} and other.cocktail_id = ${cocktails.id})`;
+
 /**
- * The few of `all` that share most with the recipes that were asked for, which are none of them.
+ * The few of `all` that share most with the recipes that were asked for, which are none of them: what shares
+ * a spirit with the first counts double.
  *
  * @returns null where nothing is like them
  */
@@ -38,7 +45,7 @@ export async function likestMatch(
     .from(cocktails)
     .innerJoin(sql`(${likest}) likest`, eq(sql`likest.cocktail_id`, cocktails.id))
     .where(isIn(both(all, not(PREPARATIONS))))
-    .orderBy(sql`likest.score desc`, cocktails.titleKey)
+    .orderBy(sql`likest.score * (1 + ${sharedBases(models[0]?.id)}) desc`, cocktails.titleKey)
     .limit(SHOWN);
   const numbers = rows.map(({ number }) => number);
   return numbers.length === 0 ? null : inOrder(numbers);

@@ -1,6 +1,7 @@
 /** What a list asks, read and answered. */
 import type { Database } from '#db/client.server.ts';
-import { PREPARED, type Known } from '../phrase/tokens.ts';
+import { words } from '#language/fold.ts';
+import { isEmpty, PREPARED, type Known } from '../phrase/tokens.ts';
 import { readWish } from '../search/read-wish.server.ts';
 import { both, not, PREPARATIONS } from '../stored/recipe-sets.server.ts';
 import { exactTerms, searchTerms, type Terms } from '../search/search-terms.ts';
@@ -44,11 +45,14 @@ export async function resolveFilters(
   const { filters, known } = await readWish(db, given);
   const typed = await resolveAsTyped(db, filters, known);
   const { q, phrase } = filters;
-  const isEmpty = (q !== '' && searchWords(q).length === 0) || (q === '' && phrase === '');
-  if (isEmpty) return typed;
+  const isNothing = (q !== '' && searchWords(q).length === 0) || (q === '' && phrase === '');
+  if (isNothing) return typed;
   const terms = filters.exact ? exactTerms(q) : searchTerms(q, known);
   const found = await countFitting(db, typed);
-  const isAnswered = found > FEW || (found > 0 && !(await isBeside(db, typed, terms, known)));
+  // « Merci beaucoup » asks for nothing.
+  const isSaid = q === '' || filters.exact || words(q).some((word) => !isEmpty(word));
+  const isAnswered =
+    !isSaid || found > FEW || (found > 0 && !(await isBeside(db, typed, terms, known)));
   if (isAnswered) return typed;
   const looked = await lookUp(db, filters, terms.terms);
   const answer = (other: ListFilters) => resolveFilters({ db }, other);

@@ -11,7 +11,7 @@ const QUICK_MINUTES = 5;
 
 export const ALCOHOL = 'alcools?|alcoolise(?:e?s?)|alcohols?|alcoholic|booze|ethanol';
 const DEGREE = 'tres |super |hyper |bien |assez |plutot |trop |vraiment |too |very |so ';
-const STRONG = `forte?s?|costaude?s?|corsee?s?|puissante?s?|musclee?s?|strong|boozy|chargee?s?|(?:forte?s?|riches?|chargee?s?) en alcool|(?:${DEGREE})(?:alcoolisee?s?|alcoholic)|strong alcohol|alcools? forts?|qui (?:tape|cogne|arrache|dechire|decoiffe|saoule|met une claque)(?: (?:fort|dur))?`;
+const STRONG = `forte?s?|costaude?s?|corsee?s?|puissante?s?|musclee?s?|strong|boozy|chargee?s?|(?:forte?s?|riches?|chargee?s?) en alcool|(?:${DEGREE})(?:alcoolisee?s?|alcoholic)|(?:le|la|les) plus alcoolisee?s?|strong alcohol|alcools? forts?|qui (?:tape|cogne|arrache|dechire|decoiffe|saoule|met une claque)(?: (?:fort|dur))?`;
 const LIGHT =
   '(?:peu|faiblement|legerement|moins|a peine|not very) (?:alcoolisee?s?|forte?s?|chargee?s?|strong|alcoholic)|(?:faible|pauvre|leger|legere)s? en alcool|legere?s?|light|(?:un peu|peu|moins) d alcool|low (?:alcohol|abv|proof)|session|faible degre|basse teneur';
 const EASY =
