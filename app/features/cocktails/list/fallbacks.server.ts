@@ -14,7 +14,14 @@ import { searchTerms, type Term, type Terms } from '../search/search-terms.ts';
 import { toldMatch } from '../search/told.server.ts';
 import { fullTextMatch, partialMatch, type TextMatch } from '../search/text-match.server.ts';
 import { likestMatch } from './likest.server.ts';
-import { avoidancesOf, clearFilters, isAvoiding, type ListFilters } from './list-filters.ts';
+import {
+  avoidancesOf,
+  clearFilters,
+  hasActiveFilters,
+  isAvoiding,
+  narrowingOf,
+  type ListFilters,
+} from './list-filters.ts';
 import {
   countAll,
   countFitting,
@@ -80,7 +87,11 @@ const isAllNamed = async (db: Database, q: string) =>
   searchTerms(q, await findMeanings(db, q)).terms.every(isNamed);
 
 /** Words that ask, and of which dishes and machines are asked as well. */
-const OF_ANY_RECIPE = new Set(['recette', 'recettes', 'comment', 'faire', 'preparer']);
+const OF_ANY_RECIPE = new Set(
+  'recette recettes comment faire preparer cher chers chere marche meilleur meilleure top bon petit grand'.split(
+    ' ',
+  ),
+);
 /** Whether somebody speaks, rather than names: some of its words may then say nothing of a drink. */
 const isSentence = (typed: string) =>
   words(typed).some((word) => ASKING_WORDS.has(word) && !OF_ANY_RECIPE.has(word));
@@ -268,6 +279,31 @@ const mostOfIt: Fallback = async (asked) => {
   return null;
 };
 
+/** What a sentence can do without, the least telling first: what is avoided stays, and so does the first tag. */
+const DISPENSABLE: readonly ((filters: ListFilters) => Partial<ListFilters>)[] = [
+  () => ({ maxCost: null, maxLines: null }),
+  () => ({ difficulty: null, minMinutes: 0, maxMinutes: null }),
+  (filters) => ({ glass: null, ice: avoidancesOf(filters).ice ?? null }),
+  () => ({ category: null, country: null }),
+  ({ maxAbv }) => ({ minAbv: 0, maxAbv: maxAbv === 0 ? 0 : null }),
+  () => ({ alsoTags: [] }),
+];
+
+/** « Long drink en flûte »: there is none, and long drinks are nearer to it than nothing. */
+const lessNarrow: Fallback = async (asked) => {
+  const { filters } = asked;
+  if (filters.phrase === '' || filters.exact) return null;
+  let wider = filters;
+  for (const more of DISPENSABLE) {
+    const next = { ...wider, ...more(filters) };
+    if (narrowingOf(next) === narrowingOf(wider)) continue;
+    wider = next;
+    const answer = hasActiveFilters(wider) ? await less(asked, wider) : null;
+    if (answer) return answer;
+  }
+  return null;
+};
+
 /** Those of words, in the order in which they are tried. */
 const OF_WORDS: readonly Fallback[] = [
   withoutItsTag,
@@ -287,7 +323,8 @@ const OF_WORDS: readonly Fallback[] = [
 
 /** The first that answers. @returns null when none does */
 export async function fallBack(asked: Asked): Promise<ResolvedFilters | null> {
-  for (const fallback of asked.filters.q === '' ? [forFewer] : [forFewer, ...OF_WORDS]) {
+  const some = asked.filters.q === '' ? [] : OF_WORDS;
+  for (const fallback of [forFewer, ...some, lessNarrow]) {
     const answer = await fallback(asked);
     if (answer) return answer;
   }
