@@ -29,6 +29,7 @@ const HEDGES = phrases({
   'plus de': 'more than, más de, più di, mais de, mehr als',
   'pas plus de': 'no more than, not more than, no más de, non più di, não mais de, nicht mehr als',
   'au plus': 'at most, como mucho, al massimo, höchstens, no máximo',
+  juste: 'just, only, nur',
   presque: 'almost, nearly, close to, casi, beinahe, fast, quase',
 });
 

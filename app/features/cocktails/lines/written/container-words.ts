@@ -17,7 +17,7 @@ export const CONTAINERS = new Map([
     'ampoule, berlingot, cubi, jarre, jatte, cruche, topette, chopine, lanière, pelure, spirale, bande, ' +
     'pluche, râpure, bottillon, verrée, tassée, plaquette, tablette, rouleau, barre, litron, quarteron, setier, bidon, tonneau, bonbonne, ' +
     'dame-jeanne, terrine, assiette, sac, galopin, bloc, plaque, float, casserole, marmite, bassine, cafetière, théière, thermos, ' +
-    'lame, couche, bulbe, pousse, pétale, pot de yaourt, pot à yaourt, verre ballon, verre à ballon, verre tulipe'
+    'coup, lame, couche, bulbe, pousse, pétale, pot de yaourt, pot à yaourt, verre ballon, verre à ballon, verre tulipe'
   )
     .split(', ')
     .map((name) => [fold(name), name] as const),
@@ -34,6 +34,12 @@ export const CONTAINERS = new Map([
   ['btle', 'bouteille'],
   ['vol', 'volume'],
   ['f', 'feuille'],
+  ['fle', 'feuille'],
+  ['flle', 'feuille'],
+  ['rdl', 'rondelle'],
+  ['rdle', 'rondelle'],
+  ['qtier', 'quartier'],
+  ['pce', 'pièce'],
   ['compte goutte', 'pipette'],
   ['compte-goutte', 'pipette'],
   ['pschit', 'pschitt'],

@@ -184,12 +184,13 @@ export const BOUNDS = phrases({
     'au moins, au maximum, au minimum, au plus, minimum, maximum, mini, maxi, max, min, jusqu’à, ' +
     'plus de, moins de, un peu plus de, un peu moins de, à peine, bien, quasi, quasiment, pas tout à fait, ' +
     'pas plus de, pas moins de, guère plus de, à peine plus de, tout au plus, grand maximum, ' +
-    'juste, just, plus d’, moins d’, un peu plus d’, un peu moins d’, pas plus d’, pas moins d’',
+    'juste, seulement, uniquement, plus d’, moins d’, un peu plus d’, un peu moins d’, pas plus d’, pas moins d’',
 });
 
 /** An amount that is not counted, after « un » or « une ». */
 export const VAGUE = phrases({
-  vague: 'peu, petit peu, tout petit peu, brin de rien, max, maximum, minimum, tas, quantité',
+  vague:
+    'peu, petit peu, tout petit peu, brin de rien, max, maximum, minimum, tas, tonne, quantité',
 });
 export const PLENTY = phrases({
   plenty:
@@ -203,7 +204,7 @@ const SIZES =
   'bon, bonne, bons, bonnes, petit, petite, petits, petites, grand, grande, grands, grandes, gros, ' +
   'grosse, grosses, beau, belle, beaux, belles, long, longue, longs, longues, large, larges, fin, ' +
   'fine, fins, fines, généreux, généreuse, généreuses, léger, légère, légers, légères, joli, jolie, ' +
-  'jolis, jolies, double, doubles, mini, bel, épaisse, épaisses, minuscule, énorme, énormes, bonne grosse, ' +
+  'jolis, jolies, double, doubles, mini, bel, épaisse, épaisses, sacré, sacrée, sacrés, sacrées, minuscule, énorme, énormes, bonne grosse, ' +
   'demi, demie';
 export const ADJECTIVES = phrases({
   adjective: `${SIZES}, ${SIZES.replaceAll(/(?<=^|, )/g, 'très ')}, tout petit, toute petite`,

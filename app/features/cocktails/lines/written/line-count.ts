@@ -130,7 +130,7 @@ export function takeMeasure(words: readonly Word[]): Taken | null {
 function takeGood(words: readonly Word[]): Taken | null {
   if (!/^(?:une?|1)$/.test(words[0]?.key ?? '')) return null;
   const length = 1 + (matchAt(ADJECTIVES, words, 1)?.length ?? 0);
-  if (length > 1 && /^(?:tiers|quart)$/.test(words[length]?.key ?? '')) {
+  if (length > 1 && /^(?:tiers|quart|moitie)$/.test(words[length]?.key ?? '')) {
     const part = takeCount([...words.slice(0, 1), ...words.slice(length)]);
     return part && { ...part, note: textOf(words.slice(1, length)) };
   }

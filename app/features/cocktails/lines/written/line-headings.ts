@@ -4,9 +4,9 @@ import { bare } from './line-text.ts';
 import { isLink } from './line-unit.ts';
 import { COLUMNS, DECORATIONS, HEADINGS, LABELS } from './heading-words.ts';
 import { matchAt, matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
-import { saysAgeOrTime, STEP } from './numbered-names.ts';
-import { isOfRecipe, SERVES } from './of-recipe.ts';
-import { takeParentheses } from './read-one.ts';
+import { saysAgeOrTime, SERVES, STEP } from './numbered-names.ts';
+import { isOfRecipe, toldAt } from './of-recipe.ts';
+import { readOne, takeParentheses } from './read-one.ts';
 
 /** « Pour le », « For the », « Para la »: what follows is made of the lines below. */
 const PURPOSE =
@@ -37,9 +37,14 @@ const saidAt = (words: readonly Word[]): number =>
 
 /** « Pour la déco menthe », « Garniture 1 cerise », « Éventuellement, 1 trait de bitter », as « Pour la déco : menthe ». */
 export function labelled(text: string): string {
-  const served = SERVES.exec(text)?.[0] ?? STEP.exec(text)?.[0] ?? '';
-  const more = served === '' ? '' : bare(text.slice(served.length));
-  if (more !== '' && saysHowMuch(wordsOf(more))) return `${bare(served)} : ${more}`;
+  const step = STEP.exec(text)?.[0];
+  const head = step ?? SERVES.exec(text)?.[0] ?? '';
+  const more = head === '' ? [] : wordsOf(bare(text.slice(head.length)));
+  if (saysHowMuch(more)) return `${bare(head)} : ${textOf(more)}`;
+  // « Étape 1 : dans un shaker, 4 cl de gin »
+  const at = step !== undefined && readOne(textOf(more)).quantityText === '' ? toldAt(more) : 0;
+  if (at > 0)
+    return `${bare(head)} : ${textOf(more.slice(at))} (${bare(textOf(more.slice(0, at)))})`;
   if (text.includes(':')) return text;
   const words = wordsOf(text);
   const label = matchAt(LABELS, words)?.length ?? 0;

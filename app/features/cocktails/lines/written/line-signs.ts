@@ -136,6 +136,8 @@ export const plainSigns = (text: string) =>
     .replace(/^(\d{1,2})\/ (?=\d)/, '$1. ')
     // « 2 c/s de sucre »; of Spanish, « sal c/s » is as needed.
     .replace(/(?<=[\d¼-¾⅐-⅞] ?)(c) ?\/ ?([cs])(?!\p{L})/giu, ' $1 à $2')
+    // « 6 cl de rhum mdr »
+    .replace(/(?<=\p{L} )(?:mdr+|lol|ptdr|svp|stp|merci)(?: ?!+)?$/iu, '($&)')
     // « 2 gdes cuillères », « 1 p'tit verre ».
     .replace(/(?<!\p{L})p'?tit(?=e?s?(?!\p{L}))/giu, 'petit')
     .replace(/(?<=\d |une? )(?:(gr?d)|(pt))(e?s?)(?= \p{L})/giu, (_, large, __, ending: string) =>
@@ -151,7 +153,7 @@ export const plainSigns = (text: string) =>
     .replace(/(?<= )and-a-(?=half|third|quarter)/giu, 'and a ')
     // « 4, 5 cl », « Gin 4, 5 cl »; « Havana Club 3, 5 cl » is of a name.
     .replace(
-      /(?<=^[^\p{L}\p{N}]*(?:\p{L}+ )?|(?<!\p{L})\p{Ll}[\p{L}']* )([0-6]) ?, ?(\d{1,2})(?= ?(?:[cdmCDM]?[lL]|oz)(?!\p{L}))/gu,
+      /(?<=^[^\p{L}\p{N}]*(?:\p{L}+ )?|(?<!\p{L})\p{Ll}[\p{L}']* )(?<!(?:[Pp]our|[Ff]or|[Pp]ara) )([0-6]) ?, ?(\d{1,2})(?= ?(?:[cdmCDM]?[lL]|oz)(?!\p{L}))/gu,
       '$1,$2',
     )
     // « deux trois glaçons », « 3, 4 glaçons ».
@@ -164,7 +166,7 @@ export const plainSigns = (text: string) =>
     .replace(/(?<!\p{L})c(?:ue?i?|eui)ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère')
     // « 1 cuillère rase à soupe ».
     .replace(
-      /(?<=cuill?[èe]re?s?) (et demie?|(?:bien )?(?:rase|bombée|pleine|comble|remplie)s?) (à (?:soupe|café|thé|dessert|moka))(?!\p{L})/giu,
+      /(?<=cuill?[èe]re?s?) (et (?:demie?|(?:un )?(?:quart|tiers)|trois quarts)|(?:bien )?(?:rase|bombée|pleine|comble|remplie)s?) (à (?:soupe|café|thé|dessert|moka))(?!\p{L})/giu,
       ' $2 $1',
     )
     .replace(/(?<!\p{L})(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu, 'environ $1 ')

@@ -99,7 +99,7 @@ export const VERBS = phrases({
 /** What a sentence begins with, before what is done: « On | complète », « Puis | ajouter ». */
 export const OPENERS = phrases({
   opener:
-    'on, on y, nous, je, tu, vous, moi, moi je, perso, perso je, alors, donc, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, ' +
+    'on, on y, nous, je, tu, vous, moi, moi je, perso, perso je, alors, donc, slt, salut, c, c’est, y a, ya, il y a, faut, hop, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, ' +
     'à la fin, de quoi, il faut, then, finally, und, luego, poi',
 });
 

@@ -15,13 +15,21 @@ interface Found {
 const LEAST_LETTERS = 5;
 /** Of one word, by what they are called folded; shorter ones are near too many words. */
 const SPELT: readonly (readonly [string, string])[] = [
+  ['litre', 'l'] as const,
+  ['centilitre', 'cl'] as const,
+  ['millilitre', 'ml'] as const,
+  ['gramme', 'g'] as const,
   ...Object.keys(UNITS).map((unit) => [fold(unit), unit] as const),
   ...CONTAINERS,
 ].filter(([spelt]) => spelt.length >= LEAST_LETTERS && !spelt.includes(' '));
 
 const isOf = (word: Word | undefined) => /^(?:de|du|d')$/.test(word?.key ?? '');
 
-/** « 5 | goutes de tabasco », not « 2 | pommes de terre ». */
+/** « feuil », not « table ». */
+const isCut = (key: string, spelt: string) =>
+  spelt.startsWith(key) && spelt.length <= key.length + 2;
+
+/** « 5 | goutes de tabasco », « 1 | feuil de laurier », not « 2 | pommes de terre ». */
 export function misspeltAt([word, next]: readonly Word[]): Found | null {
   if (!word || !isOf(next)) return null;
   const key = word.key.replace(/[sx]$/, '');
@@ -31,7 +39,9 @@ export function misspeltAt([word, next]: readonly Word[]): Found | null {
     matchAt(PARTS, [word]) ||
     /^pinces?$/.test(word.raw);
   if (key.length < LEAST_LETTERS - 1 || isWord) return null;
-  const meant = SPELT.find(([spelt]) => spelt[0] === key[0] && lettersApart(spelt, key, 1) <= 1);
+  const meant = SPELT.find(
+    ([spelt]) => spelt[0] === key[0] && (isCut(key, spelt) || lettersApart(spelt, key, 1) <= 1),
+  );
   return meant ? { unit: meant[1], length: 1 } : null;
 }
 

@@ -17,7 +17,7 @@ const NUMBERED = phrases({
 export const NUMBER_ALONE = /^(?:43|51|86|1664)$/;
 const YEARS = /^(?:ans?|years?|year-old|years-old|yo|y\.o|yrs?|años?|anos|anni|jahre?)$/;
 const TIMES =
-  /^(?:h|heures?|hours?|minutes?|mn|min|secondes?|seconds?|jours?|days?|semaines?|weeks?|mois|nuits?)$/;
+  /^(?:h|heures?|hours?|minutes?|mn|min|secondes?|seconds?|sec|s|jours?|days?|semaines?|weeks?|mois|nuits?)$/;
 const STARS = /^(?:etoiles?|stars?|estrellas?|stelle|sterne)$/;
 /** What comes in stars itself. */
 const IN_STARS = /^(?:badianes?|anis)$/;
@@ -73,15 +73,31 @@ const AGE = /^\d{1,2}[ -]?(?:ans|years?|jahre|años|anni)(?: d'âge|[ -]old)?$/i
 const WHEN =
   /^(?:environ |env\.? |~ ?)?\d+(?:[ -]?(?:à|-) ?\d+)? ?(?:h|heures?|hours?|min|mn|mins|minutes?|secondes?|seconds?|jours?|days?|nuits?|semaines?|weeks?|mois)(?: ?\d+)?(?: (?:avant|après|plus tard|plus tôt|auparavant|à l'avance|before|later|ahead|in advance)(?: .{1,20})?)?$|^(?:jour|day|j) ?[-+]? ?\d+$/iu;
 
-/** « 10 min », « 2 h 30 de repos », « 12 heures au frais »: how long something lasts. */
-export const LASTS =
-  /^(?:environ |env\.? |~ ?)?\d+(?:[ -]?(?:à|-) ?\d+)? ?(?:h|heures?|hours?|min|mn|mins|minutes?|secondes?|seconds?|jours?|nuits?)(?: ?\d{1,2}(?: ?min)?)?(?: (?:de|d'|of|au|à) ?[\p{L} ']{1,30})?$/iu;
-
 /** « Étape 1 », « Step 2 » */
-export const STEP = /^(?:[ée]tape|step|phase|schritt|paso|passo) ?(?:n°)? ?\d{1,2}(?!\d)/iu;
+export const STEP =
+  /^(?:(?:[ée]tape|step|phase|schritt|paso|passo) ?(?:n°)? ?\d{1,2}(?!\d)|pr[ée]paration(?= ?[:–-]))/iu;
 
 /** « 8 ans d'âge : rhum », « 24 h avant : 2 cl de sirop »: how old it is, or when it is for. */
 export const saysAgeOrTime = (words: readonly Word[]) => {
   const text = textOf(words);
   return AGE.test(text) || WHEN.test(text);
+};
+
+/** So many, as text that is no ingredient says it. */
+export const MANY = String.raw`(?:environ |env\.? |about |~ ?|≈ ?)?(?:\d{1,3}(?: ?(?:à|-|ou|to|or) ?\d{1,3})?|une?|deux|trois|quatre|cinq|six|huit|dix|douze|quinze|vingt)`;
+const GUESTS =
+  'personnes?|pers|convives?|invités?|portions?|couverts|people|persons?|guests|servings?|personas?|raciones|persone|pessoas?|personen';
+const SERVED = String.raw`(?:${GUESTS}|verres?|cocktails?|coupes?|drinks?|glasses|copas)`;
+/** « Pour 4 personnes », « Quantités pour 2 verres », « Portions : 4 », « Serves 6 »: how many it is for. */
+export const SERVES = new RegExp(
+  String.raw`^(?:(?:(?:ingrédients|quantités?|proportions|recette|doses) )?(?:pour|for|para|per|für) ${MANY}(?: ${SERVED}|(?= ?[,:;–] ))|` +
+    String.raw`serves:? ${MANY}|(?:makes|yields?|donne|rendement) ?:? ${MANY} ${SERVED}|` +
+    String.raw`(?:(?:nombre|number) (?:de |d'|of )${SERVED}|portions|personnes|servings) ?: ?${MANY}|${MANY} (?:${GUESTS}))\.?(?!\p{L})`,
+  'iu',
+);
+
+/** « Étape 1 », « Pour 4 personnes », « 8 ans d'âge », « 24 h avant »: a label of which the number counts no ingredient. */
+export const isNumberedLabel = (words: readonly Word[]) => {
+  const text = textOf(words);
+  return saysAgeOrTime(words) || [STEP, SERVES].some((label) => label.exec(text)?.[0] === text);
 };

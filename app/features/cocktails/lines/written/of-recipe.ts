@@ -1,10 +1,11 @@
 /** Lines that say something of the recipe: what it costs, how long it takes, how many it is for, how much it makes. */
+import { normalizeUnit } from '../unit.ts';
+import { isThing } from './bare-lists.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
-import { isPoured } from './line-unit.ts';
-import { textOf, wordsOf } from './line-words.ts';
-import { measureAt } from './measure-at.ts';
-import { LASTS } from './numbered-names.ts';
+import { startsNumber } from './line-unit.ts';
+import { textOf, wordsOf, type Word } from './line-words.ts';
+import { MANY, SERVES } from './numbered-names.ts';
 import { isOwn } from './read-garnish.ts';
 import { readOne } from './read-one.ts';
 
@@ -14,7 +15,13 @@ const PRICE =
 
 /** « Matériel : 1 shaker », « Repos au frais : 2 h »: of the recipe. */
 const BESIDE =
-  /^(?:(matériel|ustensiles?|équipements?|verrerie|verre|temps|durée|difficulté|(?:temps de )?(?:repos|cuisson|infusion|macération|attente)|equipment|tools|glassware|glass|total time)|préparation|prep(?:aration)?(?: time)?|[ée]tape \d+|step \d+)(?: [^:]{1,20})? ?: ?(.+)$/iu;
+  /^(?:(matériel|ustensiles?|équipements?|verrerie|verre|difficulté|co[ûu]t|equipment|tools|glassware|glass|(?:temps|durée|repos|cuisson|infusion|macération|attente|total time)(?: [^:]{1,20})?)|préparation|prep(?:aration)?(?: time)?|[ée]tape \d+|step \d+) ?: ?(.+)$/iu;
+
+/** « dans un shaker, | 4 cl de gin »: where a sentence says how much of what; -1 where it does not. */
+export const toldAt = (words: readonly Word[]) =>
+  words.findIndex(
+    (word, at) => startsNumber(word) && (takeQuantity(words.slice(at))?.rest.length ?? 0) > 0,
+  );
 
 /** « Préparation : 10 min », not « Préparation : 4 cl de rhum »: what an amount is said of is an ingredient wherever it stands. */
 function isBeside(said: string): boolean {
@@ -23,29 +30,27 @@ function isBeside(said: string): boolean {
   const words = wordsOf(what);
   const read = readOne(what);
   const isNamed = read.quantityText !== '' && !read.isImplied && isOwn(read);
-  if (attribute !== undefined) return !isNamed || !isPoured(takeQuantity(words)?.unit ?? '');
-  return !isNamed && !words.some((_, at) => measureAt(words, at) !== null);
+  // A bottle may be a tool, and « tumbler 30 cl » is one.
+  const isMeasured = normalizeUnit(read.unit ?? '') !== null && takeQuantity(words) !== null;
+  if (attribute !== undefined) return !isNamed || !(isMeasured || isThing(textOf(read.name)));
+  return !isNamed && toldAt(words) < 0;
 }
 
-const MANY = String.raw`(?:environ |about )?(?:\d{1,3}(?: ?(?:à|-|ou|to|or) ?\d{1,3})?|une?|deux|trois|quatre|cinq|six|huit|dix|douze|quinze|vingt)`;
-const GUESTS =
-  'personnes?|pers|convives?|invités?|portions?|couverts|people|persons?|guests|servings?|personas?|raciones|persone|pessoas?|personen';
-/** « Pour 4 personnes », « Quantités pour 2 verres », « Serves 6 »: how many it is for. */
-export const SERVES = new RegExp(
-  String.raw`^(?:(?:(?:ingrédients|quantités?|proportions|recette|doses) )?(?:pour|for|para|per|für) ${MANY} ` +
-    String.raw`(?:${GUESTS}|verres?|cocktails?|coupes?|drinks?|glasses|copas)|serves:? ${MANY}|(?:makes|yields?|donne):? ${MANY} (?:${GUESTS}|verres?|cocktails?|drinks?))\.?(?!\p{L})`,
+/** « 10 min », « Prêt en 5 minutes », « Préparation 2 h 30 », « 12 heures au frais »: how long something lasts. */
+const LASTS = new RegExp(
+  String.raw`^(?:(?:prête?|réalisée?|ready|done) (?:en|in) |en |pendant |comptez? |(?:temps|durée|préparation|repos|cuisson|infusion|macération)(?: (?:de|d'|au|à) ?[\p{L}']{1,15})? ?:? ?)?` +
+    String.raw`(?:${MANY} ?|1/2 |une demi-)(?:h|heures?|hours?|min|mn|mins|minutes?|secondes?|seconds?|jours?|nuits?)(?: ?\d{1,2}(?: ?min)?)?(?: (?:de|d'|of|au|à) ?[\p{L} ']{1,30})?$`,
   'iu',
 );
-const SERVED = new RegExp(`^${MANY} (?:${GUESTS})$`, 'iu');
 
 /** « Total : 18 cl », « Volume final 20 cl », « soit 20 cl en tout »: how much all of it is. */
 const OF_ALL =
-  /^(?:(?:soit|ce qui fait|en tout|au total|(?:le |sous-)?total|grand total|yields?|makes|(?:volume|poids|contenance|quantité|liquide)(?: (?:total|final|servi)e?)?|total volume) ?[:=]? ?)/iu;
+  /^(?:soit|ce qui fait|en tout|au total|yields?|makes|(?:le |sous-|grand )?total(?: (?:de |d'|of )?(?:volume|liquide|alcool|alcohol|liquid))?|(?:volume|poids|contenance|quantité|liquide)(?: (?:total|final|servi)e?)?) ?[:=]? ?/iu;
 const AFTER_ALL =
   /^(?:d'|de |of )?(?:alcool|liquide|boisson|cocktail|mélange|alcohol|liquid)?(?: pur)?(?:(?:^| )(?:au total|en tout|in total|in all|par (?:verre|personne|cocktail)))?$/iu;
-/** « Alcool : 18 % », « Degré : 12° », « 180 kcal » */
+/** « Alcool : 18 % », « 12 % vol. », « Degré : 12° », « 180 kcal » */
 const STRENGTH =
-  /^(?:(?:alcool|degré|titre|teneur|taux|force|abv|alc)[^\d:]*[:=]? ?(?:environ |~ ?|≈ ?)?\d+(?:[.,]\d+)? ?[%°](?: ?vol)?|(?:calories? ?[:=]? ?)?\d+ ?k?cal(?:ories)?(?: par verre)?)$/iu;
+  /^(?:(?:alcool|degré|titre|teneur|taux|force|abv|alc)[^\d:]*[:=]? ?(?:environ |~ ?|≈ ?)?\d+(?:[.,]\d+)? ?[%°](?: ?vol)?|\d+(?:[.,]\d+)? ?(?:°|% ?(?:vol|alc|abv)|° ?vol)|(?:calories? ?[:=]? ?)\d+|(?:calories? ?[:=]? ?)?\d+ ?k?cal(?:ories)?(?: par verre)?)$/iu;
 
 function isOfAll(said: string): boolean {
   const head = OF_ALL.exec(said)?.[0] ?? '';
@@ -58,7 +63,6 @@ function isOfAll(said: string): boolean {
 /** @param said the text without its parentheses */
 export const isOfRecipe = (text: string, said: string) =>
   PRICE.test(bare(text)) ||
-  SERVED.test(said) ||
   STRENGTH.test(said) ||
   SERVES.exec(said)?.[0] === said ||
   LASTS.test(said) ||

@@ -4,7 +4,7 @@ import { about, approximateAt } from './line-count.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { cutAmount } from './line-notes.ts';
 import { bare } from './line-text.ts';
-import { unitAt } from './line-unit.ts';
+import { startsNumber, unitAt } from './line-unit.ts';
 import { HEADINGS, LABELS } from './heading-words.ts';
 import { AND_A_PART } from './line-amounts.ts';
 import {
@@ -18,7 +18,7 @@ import {
   VERBS,
 } from './line-vocabulary.ts';
 import { matchAt, matchEnd, matchWhole, spaced, textOf, wordsOf, type Word } from './line-words.ts';
-import { isNumberAlone, saysAgeOrTime, STEP } from './numbered-names.ts';
+import { isNumberAlone, isNumberedLabel } from './numbered-names.ts';
 import { withAmountOf } from './aside-amount.ts';
 import { takeAmount, takeCountLast, takeLast, takeMiddle } from './read-amount.ts';
 import { readName, type Reading, uncapitalized } from './read-name.ts';
@@ -49,8 +49,7 @@ export const isLabel = (words: readonly Word[]) =>
   matchWhole(LABELS, words) !== null ||
   matchWhole(MARKS, words) !== null ||
   matchWhole(HEADINGS, words) !== null ||
-  saysAgeOrTime(words) ||
-  STEP.exec(textOf(words))?.[0] === textOf(words) ||
+  isNumberedLabel(words) ||
   textOf(words).toLowerCase().startsWith('de quoi ') ||
   /^(?:pour|par|for|per|para|zum|zur)$/.test(words[0]?.key ?? '');
 
@@ -75,7 +74,8 @@ function withoutOpener(words: readonly Word[]): readonly Word[] {
     matchAt(FILLING, next) ??
     matchAt(VERBS, next) ??
     matchAt(GARNISHING, next) ??
-    matchAt(OPENERS, next);
+    matchAt(OPENERS, next) ??
+    (startsNumber(next[0]) ? next[0] : null);
   return opener === 0 || isDone === null ? words : withoutOpener(next);
 }
 

@@ -199,10 +199,10 @@ function readUnderLabel(label: string, rest: string, isColon: boolean): Reading[
   const isTold = (one: Reading) =>
     one.quantityText !== '' && (isOwn(one) || (one.name.length > 0 && isPoured(one.unit ?? '')));
   if (!read.every(isTold)) return null;
-  const isBoth = !isColon && isThing(label) && isThing(textOf(read[0]?.name ?? []));
-  return isBoth || matchWhole(SEASONINGS, wordsOf(label)) !== null
-    ? [readOne(label), ...read]
-    : withLabel(labelOf(label), read);
+  const isBoth =
+    matchWhole(SEASONINGS, wordsOf(label)) !== null ||
+    (isThing(label) && isThing(textOf(read[0]?.name ?? [])));
+  return isBoth && !isColon ? [readOne(label), ...read] : withLabel(labelOf(label), read);
 }
 
 const withLabel = (label: string, read: readonly Reading[]) =>
@@ -221,9 +221,8 @@ export function readAll(written: string): Reading[] {
     if (several !== null) return withLabel(labelOf(label), several);
   }
   const one = readOne(text);
+  const isTold = one.quantityText !== '' && !one.isImplied;
   const under =
-    rest === '' || isLabel(words) || one.quantityText !== ''
-      ? null
-      : readUnderLabel(label, rest, colon !== null);
+    rest === '' || isLabel(words) || isTold ? null : readUnderLabel(label, rest, colon !== null);
   return readEach(text) ?? (colon && under) ?? readParts(text) ?? under ?? [one];
 }
