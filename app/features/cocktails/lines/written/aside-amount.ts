@@ -1,13 +1,13 @@
 /** The amount that is said beside a name: « Gin (4 cl) », « Citron : le jus d'un », « Tabasco, au goût ». */
 import { parseQuantity, readQuantity } from '../quantity.ts';
 import { isState } from './amount-adjectives.ts';
-import { isCountable } from './bare-lists.ts';
+import { isCountable, isThing } from './bare-lists.ts';
 import type { Taken } from './line-count.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { takeQuantity } from './line-quantity.ts';
-import { isPoured } from './line-unit.ts';
-import { CONJUNCTIONS } from './line-vocabulary.ts';
-import { matchAt, spaced, textOf, wordsOf, type Word } from './line-words.ts';
+import { isLink, isPoured } from './line-unit.ts';
+import { CONJUNCTIONS, SEASONINGS } from './line-vocabulary.ts';
+import { matchAt, matchWhole, spaced, textOf, wordsOf, type Word } from './line-words.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
 import { amountOf, FILL } from './read-amount.ts';
 import { type Reading, withoutMill } from './read-name.ts';
@@ -15,20 +15,35 @@ import { type Reading, withoutMill } from './read-name.ts';
 /** How much of a name an aside tells: « 2 cl selon le goût », « le jus d'un », but not « un morceau de 2 cm ». */
 function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null {
   const taken = takeQuantity(words);
-  if (taken !== null && isOfAside(taken)) return taken;
+  if (taken !== null && isOfAside(taken, name)) return taken;
   // « Citron : le jus d'un » is said of what is named.
   const whole = takeQuantity([...spaced(words), ...wordsOf('de '), ...name]);
   const left = (whole?.rest.length ?? 0) - name.length;
   return whole && (left === 0 || left === 1) ? { ...whole, rest: [] } : null;
 }
 
+const isWord = (word: Word | undefined) => /^\p{L}{2}/u.test(word?.raw ?? '') && !isLink(word);
+const PREPOSITION = /^(?:au|aux|à|en|sans|sur|dans)$/i;
+/**
+ * « Cerises : 3 | au sirop », « Eau : 10 cl | pétillante », « Citron : 2 | de Menton »: which of what is named; not « Rhum : 4 cl |
+ * de Havana Club », « Fruits : 2 | fraises » or « Citron, 3 cl | St-Germain ».
+ */
+function isKindOf({ unit, rest }: Taken, name: readonly Word[]): boolean {
+  if (PREPOSITION.test(rest[0]?.raw ?? '')) return true;
+  const isPiece = unit !== null && isPoured(unit) && isCountable(name);
+  const isFrom = unit === null && isLink(rest[0]) && /^\p{Lu}/u.test(rest[1]?.raw ?? '');
+  const isOther = isThing(textOf(rest)) || !(isFrom || isWord(rest[0]));
+  return isThing(textOf(name)) && matchWhole(SEASONINGS, name) === null && !isPiece && !isOther;
+}
+
 /** A count or a measure, and of nothing else. */
-function isOfAside({ quantityText, unit, rest }: Taken): boolean {
+function isOfAside(taken: Taken, name: readonly Word[]): boolean {
+  const { quantityText, unit, rest } = taken;
   // « moitié sec, moitié doux »
   if (/^moitié$/i.test(quantityText)) return false;
   const isSaid =
     unit !== null || /[\d¼-¾⅐-⅞]/.test(quantityText) || readQuantity(quantityText) !== null;
-  return isSaid && (cutNote(rest, 0).name.length === 0 || isState(rest));
+  return isSaid && (cutNote(rest, 0).name.length === 0 || isState(rest) || isKindOf(taken, name));
 }
 
 /** « Tranches de citron : 2 », « Feuilles de menthe (une dizaine) »: how many there are of what is cut. */
@@ -37,7 +52,8 @@ function withCountOf(implied: Reading): Reading {
   for (const [at, note] of implied.notes.entries()) {
     const words = wordsOf(note);
     const taken = saysAgeOrTime(words) ? null : takeQuantity(words);
-    if (taken === null || taken.unit !== null || taken.isImplied || !isOfAside(taken)) continue;
+    if (taken === null || taken.unit !== null || taken.isImplied || !isOfAside(taken, name))
+      continue;
     const said = [taken.note ?? '', textOf(taken.rest)].filter((text) => text !== '');
     const notes = implied.notes.toSpliced(at, 1, ...said);
     return { quantityText: taken.quantityText, unit, name, notes };

@@ -130,10 +130,10 @@ export const IN_FRENCH = phrases({
     '1 half, 1 halbe, 1 halber, 1 halbes, 1 halben, 1 media, 1 medio, 1 mezzo, 1 mezza, 1 meio, 1 meia, ' +
     'una media, un medio, un mezzo, una mezza, um meio, uma meia',
   '1/4':
-    'a quarter, quarter, one quarter, un cuarto de, ' +
+    'a quarter, quarter, one quarter, one fourth, a fourth, un cuarto de, ' +
     'cuarto de, un quarto di, un quarto de, viertel, ein viertel, 1 viertel, 1 quarter, eine viertel, einer viertel',
   '3/4':
-    'three quarters, three quarter, tres cuartos de, tre quarti di, dreiviertel, drei viertel, 3 viertel, 3 quarters',
+    'three quarters, three quarter, three fourths, tres cuartos de, tre quarti di, dreiviertel, drei viertel, 3 viertel, 3 quarters',
   '1/3': 'a third, one third, un tercio de, un terzo di, ein drittel, um terço de',
   '2/3': 'two thirds, dos tercios de, due terzi di, zwei drittel',
   '2': 'two, a couple, a couple of, couple of, dos, due, zwei, dois, duas, un par de, um par de, un paio di',

@@ -121,7 +121,8 @@ export const plainSigns = (text: string) =>
     withBounds(
       unglued(unscanned(withUnitOfColumn(asRow(text))))
         .replace(/\+ ?\/ ?[-−–]|\+-/g, '±')
-        .replaceAll('∼', '~'),
+        .replaceAll('∼', '~')
+        .replace(/(?<=\p{L})±/gu, ' ±'),
     ),
   )
     .replace(/^(\d{1,2})- (\d+)/, asNumbered)

@@ -1,7 +1,7 @@
 /** Units with a letter wrong, or cut short, which « de » follows: « goutes de », « rond. de ». */
 import { fold } from '#language/fold.ts';
 import { lettersApart } from '#language/spelling.ts';
-import { UNITS } from '../../cocktail.ts';
+import { UNITS } from '#features/cocktails/cocktail.ts';
 import { isCountable, isThing } from './bare-lists.ts';
 import { CONTAINERS } from './container-words.ts';
 import { PARTS } from './line-amounts.ts';

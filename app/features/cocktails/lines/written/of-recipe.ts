@@ -45,7 +45,7 @@ const LASTS = new RegExp(
 
 /** « Total : 18 cl », « Volume final 20 cl », « soit 20 cl en tout »: how much all of it is. */
 const OF_ALL =
-  /^(?:soit|ce qui fait|en tout|au total|yields?|makes|(?:le |sous-|grand )?total(?: (?:de |d'|of )?(?:volume|liquide|alcool|alcohol|liquid))?|(?:volume|poids|contenance|quantité|liquide)(?: (?:total|final|servi)e?)?) ?[:=]? ?/iu;
+  /^(?:soit|ce qui fait|en tout|au total|yields?|makes|(?:le |sous-|grand )?total(?: (?:de |des |d'|of )?(?:volume|liquide|alcool|alcohol|liquid)s?)?|(?:volume|poids|contenance|quantité|liquide)(?: (?:total|final|servi)e?)?) ?[:=]? ?/iu;
 const AFTER_ALL =
   /^(?:d'|de |of )?(?:alcool|liquide|boisson|cocktail|mélange|alcohol|liquid)?(?: pur)?(?:(?:^| )(?:au total|en tout|in total|in all|par (?:verre|personne|cocktail)))?$/iu;
 /** « Alcool : 18 % », « 12 % vol. », « Degré : 12° », « 180 kcal » */

@@ -20,7 +20,7 @@ const ARTICLE =
   /^(?:(?:of|di|del|della|do|da|von|with|mit|con|com|avec|the|dei|delle) |(?:de la |de l'|dell'|de |d'|du |des )|(?:le|la|les) (?=\p{Ll})|l'(?=\p{L})|an? (?=\p{Ll}{3})|un peu de |une? (?=\p{Ll}))/iu;
 
 export const uncapitalized = (text: string) =>
-  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  text.replace(/^\p{Lu}(?=[' ]?\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /** Without the articles before it. */
 function withoutArticle(words: readonly Word[]): Word[] {

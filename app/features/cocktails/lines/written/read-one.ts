@@ -1,5 +1,6 @@
 /** One ingredient of a line: how much of what, and what else is said of it. */
 import { normalizeUnit } from '../unit.ts';
+import { isThing } from './bare-lists.ts';
 import { about, approximateAt } from './line-count.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { cutAmount } from './line-notes.ts';
@@ -173,6 +174,9 @@ export function readOne(text: string): Reading {
     read = readMain([...spaced(main), ...second]);
     segments.shift();
   }
+  // « 4 cl (gin) »
+  const inside = read.name.length === 0 && read.unit !== null ? asides.findIndex(isThing) : -1;
+  if (inside >= 0) read = { ...read, name: wordsOf(bare(asides.splice(inside, 1).join(''))) };
   if (read.name.length === 0 && isNumberAlone(main))
     read = { ...read, quantityText: '', name: main };
   const notes = [
