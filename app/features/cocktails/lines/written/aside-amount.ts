@@ -28,8 +28,10 @@ const PREPOSITION = /^(?:au|aux|à|en|sans|sur|dans)$/i;
  * « Cerises : 3 | au sirop », « Eau : 10 cl | pétillante », « Citron : 2 | de Menton »: which of what is named; not « Rhum : 4 cl |
  * de Havana Club », « Fruits : 2 | fraises » or « Citron, 3 cl | St-Germain ».
  */
-function isKindOf({ unit, rest }: Taken, name: readonly Word[]): boolean {
+function isKindOf({ quantityText, unit, rest }: Taken, name: readonly Word[]): boolean {
   if (PREPOSITION.test(rest[0]?.raw ?? '')) return true;
+  // « Porto, un ruby », « thé, quatre minutes »
+  if (unit === null && !/\d/.test(quantityText)) return false;
   const isPiece = unit !== null && isPoured(unit) && isCountable(name);
   const isFrom = unit === null && isLink(rest[0]) && /^\p{Lu}/u.test(rest[1]?.raw ?? '');
   const isOther = isThing(textOf(rest)) || !(isFrom || isWord(rest[0]));

@@ -15,7 +15,7 @@ const PRICE =
 
 /** « Matériel : 1 shaker », « Repos au frais : 2 h »: of the recipe. */
 const BESIDE =
-  /^(?:(matériel|ustensiles?|équipements?|verrerie|verre|difficulté|co[ûu]t|equipment|tools|glassware|glass|(?:temps|durée|repos|cuisson|infusion|macération|attente|total time)(?: [^:]{1,20})?)|préparation|prep(?:aration)?(?: time)?|[ée]tape \d+|step \d+) ?: ?(.+)$/iu;
+  /^(?:(matériel|ustensiles?|équipements?|verrerie|verre|difficulté|co[ûu]t|equipment|tools|glassware|glass|(?:temps|durée|repos|cuisson|attente|total time)(?: [^:]{1,20})?)|préparation|prep(?:aration)?(?: time)?|[ée]tape \d+|step \d+) ?: ?(.+)$/iu;
 
 /** « dans un shaker, | 4 cl de gin »: where a sentence says how much of what; -1 where it does not. */
 export const toldAt = (words: readonly Word[]) =>
