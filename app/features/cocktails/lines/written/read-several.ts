@@ -176,11 +176,26 @@ function readNames(text: string): Reading[] | null {
   return read?.every(isBare) ? read : null;
 }
 
+const AND_SOME = /^([^,;:()]+) (?:et|puis|\+) (?:du |de la |de l')([^,;:()]+)$/i;
+/** « 4 cl de gin et du tonic »: of the latter, some; « jus de la pomme et de la poire » is of both. */
+function readSome(text: string): Reading[] | null {
+  const [first, some] = (AND_SOME.exec(text) ?? []).slice(1).map(readOne);
+  if (
+    !first ||
+    !some ||
+    !/^\d/.test(first.quantityText) ||
+    /\b(?:du|la)\b|\bl'/.test(textOf(first.name))
+  )
+    return null;
+  return isOwn(first) && isOwn(some) && some.name.length <= LONGEST_ALONE ? [first, some] : null;
+}
+
 const readParts = (text: string): Reading[] | null =>
   readEach(text) ??
   readList(text) ??
   readRuns(text) ??
   seasoningsOf(text) ??
+  readSome(text) ??
   readNames(text) ??
   readPair(text);
 
