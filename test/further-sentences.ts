@@ -1,6 +1,6 @@
 /** Sentences of what was found missing in use: brands and titles misspelt, how a drink is served, what is told of it. */
-import { has, holds, is, and, served } from './recipe-predicates.ts';
-import type { Row } from './refused-sentences.ts';
+import { and, dry, egg, has, holds, hot, is, not, served } from './recipe-predicates.ts';
+import { any, type Row } from './refused-sentences.ts';
 
 export const FURTHER: Record<string, Row[]> = {
   'marques mal écrites': [
@@ -56,5 +56,30 @@ export const FURTHER: Record<string, Row[]> = {
     ['aperol spriss', is('spritz')],
     ['wisky saure', is('whiskey-sour')],
     ['paina colda', is('pina-colada')],
+  ],
+  'listes refusées': [
+    ['allergie kiwi banane', any, not(holds(/kiwi|banane/))],
+    ['sans fraise; framboise', any, not(holds(/fraise|framboise/))],
+    ['allergie oeuf fraise', any, and(not(egg), not(holds(/fraise/)))],
+    ['pas de menthe basilic romarin', any, not(holds(/menthe|basilic|romarin/))],
+    ['sans crème, café', holds(/cafe|expresso/), not(has('creme-liquide'))],
+    ['non alcoolisé, pas de thé, pétillant', dry, and(dry, not(has('the')))],
+    ['moins de citron, plus de fruits', any, not(has('citron'))],
+    ['snas menthe', any, not(holds(/menthe/))],
+    ['mojito / pas menthe', has('rhum'), not(holds(/menthe/))],
+    ['cocktail sans su', any, not(has('sucre', 'sirop'))],
+    ['le whisky c’est pas bon', any, not(has('whisky'))],
+    ['gin sauf gin tonic', has('gin'), not(is('gin-tonic'))],
+  ],
+  'en partie': [
+    ['soirée canapé, une boisson chaude', hot],
+    ['champagne fraise', and(has('vin-effervescent'), holds(/fraise/))],
+    ['elderflower fizz', holds(/sureau/)],
+    ['long drink en flûte', served({ categorie: 'long' })],
+    ['kir royal sans alcool', is('kir-sans-alcool'), dry],
+    ['cosmopolitan sans cranberry', has('vodka'), not(holds(/cranberry/))],
+    ['sirop de menthe', is('sirop-de-menthe-maison')],
+    ['homemade ginger beer', is('ginger-beer-maison')],
+    ['gin olive', is('dry-martini')],
   ],
 };

@@ -33,7 +33,7 @@ import {
 } from './resolve-as-typed.server.ts';
 
 /** What no recipe has stands for its family: another cream liqueur for the one of that brand. */
-const ofFamilies = (
+const withFamilies = (
   { terms, ...rest }: Terms,
   isLacking: (place: number, meaning: Meaning) => boolean,
 ): Terms => ({
@@ -191,6 +191,16 @@ const likest: Fallback = async ({ db, filters, typed, looked }) => {
   return null;
 };
 
+async function widened(
+  asked: Asked,
+  isLacking: (place: number, meaning: Meaning) => boolean,
+): Promise<ResolvedFilters | null> {
+  const wider = withFamilies(asked.terms, isLacking);
+  if (JSON.stringify(wider) === JSON.stringify(asked.terms)) return null;
+  const match = await fullTextMatch(asked.db, asked.filters.q, wider);
+  return answering(asked, match, { isPartial: true });
+}
+
 /** Another of its family for an ingredient that no recipe has, or for a brand. */
 const ofFamily: Fallback = async (asked) => {
   const { db, filters, terms } = asked;
@@ -200,13 +210,17 @@ const ofFamily: Fallback = async (asked) => {
     ),
   );
   const poured = await pouredFamilies(db, terms);
-  const wider = ofFamilies(
-    terms,
+  return widened(
+    asked,
     (place, { isName, familyId }) =>
       had[place] === false || (!isName && familyId !== null && poured.has(familyId)),
   );
-  if (JSON.stringify(wider) === JSON.stringify(terms)) return null;
-  return answering(asked, await fullTextMatch(db, filters.q, wider), { isPartial: true });
+};
+
+/** « Champagne fraise »: of what recipes have one by one, the families that they ask for as such. */
+const ofFamilies: Fallback = async (asked) => {
+  const poured = await pouredFamilies(asked.db, asked.terms);
+  return widened(asked, (_, { familyId }) => familyId !== null && poured.has(familyId));
 };
 
 /** What the catalogue has a name for is not misspelt. */
@@ -254,14 +268,14 @@ const whatItSays: Fallback = async (asked) => {
 
 /** The recipes that have most of what was asked, or half of it where it is of the catalogue. */
 const mostOfIt: Fallback = async (asked) => {
-  const { db, filters, terms, typed } = asked;
+  const { db, filters, terms, typed, known } = asked;
   const some = terms.terms.filter(({ isNot }) => !isNot);
   const wanted = some.length;
   const count = wanted + filterCount(filters);
   // « Champagne et pêche » are both drunk, « virgin margarita » is a drink without alcohol.
   const isHalfEnough = async () =>
     some.some(({ isTitle }) => isTitle) ||
-    some.every(isNamed) ||
+    some.every((term) => isNamed(term) || term.words.every((word) => known.titleWords.has(word))) ||
     // « Vodka litchi »: with the spirit at least.
     some.some(({ meanings }) => meanings.some(({ isBase }) => isBase)) ||
     isSpoken(asked) ||
@@ -316,6 +330,7 @@ const OF_WORDS: readonly Fallback[] = [
   respelt('most'),
   nearlyRead,
   async (asked) => (isSpelt(asked) ? null : ofFamily(asked)),
+  ofFamilies,
   whatItNames,
   whatItSays,
   mostOfIt,

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
 import { likenessTo } from '../recipe/likeness.server.ts';
 import { both, isIn, not, PREPARATIONS } from '../stored/recipe-sets.server.ts';
-import { inOrder, type TextMatch } from '../search/text-match.server.ts';
+import { inOrder, tellingWords, type TextMatch } from '../search/text-match.server.ts';
 
 /** Of what was asked, the first recipes tell what it is like. */
 const MODELS = 10;
@@ -16,9 +16,13 @@ const sharedBases = (id: string | undefined) => sql`(
   join ${tags} on ${tags.id} = tag_id and ${tags.kind} = 'base'
   where its.cocktail_id = ${id} and other.cocktail_id = ${cocktails.id})`;
 
+/** Whether a title has a word of another: a kir for a kir royal. */
+const isTitledAs = (title: string) =>
+  sql`(string_to_array(${cocktails.titleKey}, ' ') && ${sql.param(tellingWords(title))}::text[])`;
+
 /**
  * The few of `all` that share most with the recipes that were asked for, which are none of them: what shares
- * a spirit with the first counts double.
+ * a spirit or a word of the title with the first counts double.
  *
  * @returns null where nothing is like them
  */
@@ -28,12 +32,13 @@ export async function likestMatch(
   all: SQL,
 ): Promise<TextMatch | null> {
   const models = await db
-    .select({ id: cocktails.id })
+    .select({ id: cocktails.id, title: cocktails.titleKey })
     .from(cocktails)
     .where(isIn(asked.condition))
     .orderBy(desc(asked.rank), cocktails.titleKey)
     .limit(MODELS);
-  if (models.length === 0) return null;
+  const [model] = models;
+  if (!model) return null;
   const likest = likenessTo(
     inArray(
       sql`id`,
@@ -45,7 +50,10 @@ export async function likestMatch(
     .from(cocktails)
     .innerJoin(sql`(${likest}) likest`, eq(sql`likest.cocktail_id`, cocktails.id))
     .where(isIn(both(all, not(PREPARATIONS))))
-    .orderBy(sql`likest.score * (1 + ${sharedBases(models[0]?.id)}) desc`, cocktails.titleKey)
+    .orderBy(
+      sql`likest.score * (1 + ${sharedBases(model.id)} + ${isTitledAs(model.title)}::int) desc`,
+      cocktails.titleKey,
+    )
     .limit(SHOWN);
   const numbers = rows.map(({ number }) => number);
   return numbers.length === 0 ? null : inOrder(numbers);

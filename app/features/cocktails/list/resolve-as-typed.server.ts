@@ -127,7 +127,7 @@ export interface Looked {
 
 /** What is refused among the words, and that nothing is called. */
 const refusedIn = (terms: readonly Term[]) =>
-  terms.flatMap(({ isNot, meanings, words }) => (isNot && meanings.length === 0 ? words : []));
+  terms.filter(({ isNot, meanings }) => isNot && meanings.length === 0);
 
 /** @param terms of the words that are left */
 export async function lookUp(
@@ -135,8 +135,9 @@ export async function lookUp(
   filters: ListFilters,
   terms: readonly Term[],
 ): Promise<Looked> {
-  const refused = refusedIn(terms).flatMap((word) => [word, singularOf(word)]);
-  const without = [...new Set([...filters.without, ...refused])];
+  const refused = refusedIn(terms).flatMap(({ words }) => [words, words.map(singularOf)]);
+  const slugs = refused.map((words) => words.join('-'));
+  const without = [...new Set([...filters.without, ...slugs])];
   const [named, unwanted] = await Promise.all([
     readIngredients(db, filters),
     readUnwanted(db, { ...filters, without }),
@@ -178,7 +179,7 @@ export async function resolveAsTyped(
     isPartial: false,
     unknown: [
       ...without.filter((slug) => looked.named.every((one) => one.slug !== slug)),
-      ...refusedIn(terms.terms),
+      ...refusedIn(terms.terms).flatMap(({ isTitle, words }) => (isTitle ? [] : words)),
     ],
   };
   if (q === '') return { ...asked, match: null, conditions: listConditions(filters, looked, null) };

@@ -72,7 +72,7 @@ export function reach(text: PhraseText, from: number, side: Mark['side']): About
   for (let at = from; at < text.tokens.length && strange <= REACH; at += 1) {
     if (text.match('non plus', at)) at += 2;
     // « Skip the mint » is no tea.
-    if (text.word(at) === 'the' && unwantedAt(text, at + 1)) at += 1;
+    if (text.tokens[at]?.said === 'the' && unwantedAt(text, at + 1)) at += 1;
     if (isTurn(text, at) || (at > from && markAt(text, at))) return undefined;
     const found =
       unwantedAt(text, at) ?? (isSkipped(text, at) ? undefined : misspeltAllergen(text, at));

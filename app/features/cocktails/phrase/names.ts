@@ -81,8 +81,15 @@ const SPELT_ALLERGENS = Object.keys(ALLERGEN_WORDS)
   .map(spell);
 /** Two errors are taken for such in a long word alone. */
 const LONG = 7;
+/** Words that are nearly the name of something, and say how it looks: « bleu » is no « blé ». */
+export const COLOURS: ReadonlySet<string> = new Set(
+  'bleu bleue bleus bleues blue rouge rouges red rose roses pink vert verte verts vertes green jaune jaunes yellow violet violette mauve noir noire black blanc blanche white brun brune orange'.split(
+    ' ',
+  ),
+);
 /** The allergen that a word is nearly the name of, its liaison left out: « zeuf ». */
 export function nearAllergen(word: string): string | undefined {
+  if (COLOURS.has(word)) return undefined;
   const typed = [word, word.replace(/^z|s$/g, '')].map(spell);
   return SPELT_ALLERGENS.find((name) =>
     typed.some(

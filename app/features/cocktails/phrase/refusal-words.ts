@@ -3,10 +3,10 @@
 /** What is refused follows it, and only that: « sans », « sauf », « à part ». */
 const PREPOSITIONS = [
   '(?:a l )?exclusion|a l exception|en l absence|absence|(?:mis )?a part|(?:tout )?sauf',
-  'sans|ss|sns|sanss|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
+  'sans|ss|sns|sanss|snas|sasn|sanz|asns|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
   // « San lait » is misspelt, « San Francisco » is not.
-  '(?:san|sens?)(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|de|d) )',
-  's /|w / (?:o|out)|without|w o|wo|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than|besides|apart from|aside from|excluding',
+  '(?:san|sens?|cent)(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|tonic|coca|cola|orange|fraise|coco|banane|cannelle|gingembre|fruit|de|d) )',
+  's /|w / (?:o|out)|without|withou|whithout|witout|w o|wo|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than|besides|apart from|aside from|excluding',
   '(?:light|legere?s?|pauvres?|faibles?|allegee?s?) en',
   '(?:anti|contre)(?! (?:le |la |les |l )?(?:froid|chaud|chaleur|soif|rhume|grippe|gueule|mal|fatigue|stress|coup|toux|oxydant|gaspi))',
   'attention|gare',
@@ -25,7 +25,7 @@ const VERBS = [
   '(?:ne |n )\\w+ (?:plus|point)(?! que?)|pas|p[ao](?= (?:de|d|du|le|la|les|l|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
   'non|no(?! \\d)|not|neither|nor|off(?= (?:the )?(?:alcohol|booze|sugar|dairy))|quit\\w*|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont|cant|cannot',
   'peur|crains?|craint|craignons|detest\\w+|hais|hait|haine|haissons|horreurs?|degout\\w*|beurk|beurks|berk|bof|bouh|pouah|beuh|yuck|ew|marre|ras le bol|hate|hates|dislikes?|avoid|avoids|avoiding|skip|hold the|ban|banned',
-  'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|arrete[rsz]?|absente?s?|stop|halte|basta|a bas|fini|termine|less|low(?! (?:abv|alcohol|proof))|boycott\\w*|elimin\\w+',
+  'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|enlevant|retirant|substituts?(?= (?:a|au|aux|de|du|d) )|vomi\\w*|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|arrete[rsz]?|absente?s?|stop|halte|basta|a bas|fini|termine|less|low(?! (?:abv|alcohol|proof))|boycott\\w*|elimin\\w+',
   'aller?gi\\w*|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|allergic|allerg(?:y|ies)|reactions?|urticaire|malades?|sick',
   '(?:digere|supporte|tolere|encaisse|assimile)\\w* (?:tres |plutot )?(?:mal|difficilement)|mal (?:digere|supporte|tolere)\\w*|mal (?:au ventre|a l estomac|au coeur)|indigest\\w*|repugn\\w*|ecoeur\\w*|debecte\\w*|insupportable\\w*',
   '(?:je |j |on |nous |n |y |ne )+(?:bois|boit|buvons|mange|mangeons|veux|prends|consomme|supporte) plus',
@@ -35,7 +35,7 @@ const VERBS = [
 
 /** What is refused stands before it: « gin : non merci ». */
 const AFTER = [
-  '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*) (?:malades?|mal|vomir|gonfler|gerber)|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:c est |est |n est )?pas (?:trop |vraiment |tellement )?(?:mon|ma|notre|son|sa|leur) (?!fil|fill|mari|femm|enfant)\\w+|m empeche\\w*(?: de dormir)?|m enerve\\w*|(?:me|le|la|lui|nous) (?:donn|provoqu|caus|fil|declench)\\w* (?:(?:des|de|du|la|le|une?|l) )*\\w+(?: (?:a la|a l|aux|au|a) \\w+)?|(?:makes?|gives?) me (?:sick|ill|hives))',
+  '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|jamais de la vie|c est (?:pas (?:tres |trop |vraiment )?(?:bon|terrible)|degueu\\w*|infect|immonde|nul|mauvais|ecoeurant|degoutant)|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*) (?:malades?|mal|vomir|gonfler|gerber)|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:c est |est |n est )?pas (?:trop |vraiment |tellement )?(?:mon|ma|notre|son|sa|leur) (?!fil|fill|mari|femm|enfant)\\w+|m empeche\\w*(?: de dormir)?|m enerve\\w*|(?:me|le|la|lui|nous) (?:donn|provoqu|caus|fil|declench)\\w* (?:(?:des|de|du|la|le|une?|l) )*\\w+(?: (?:a la|a l|aux|au|a) \\w+)?|(?:makes?|gives?) me (?:sick|ill|hives))',
 ];
 /** Those of the verbs that what is refused stands before as well: « gin free », « menthe interdite ». */
 export const EITHER_SIDE =

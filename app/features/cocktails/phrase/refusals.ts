@@ -33,13 +33,14 @@ const VERB_REFUSED =
 /** After these, things are listed without a comma: « tout sauf gin rhum et vodka ». */
 const OPEN_LIST = 'sauf|excepte|hormis|except|but|exception|exclusion|avec';
 /** What a drink is, and what some ingredients are called. */
-const FIZZY = 'petillante?s?|gazeu(?:x|se)s?|mousseu(?:x|se)s?|effervescente?s?|bulles|sparkling|fizzy';
+const FIZZY =
+  'petillante?s?|gazeu(?:x|se)s?|mousseu(?:x|se)s?|effervescente?s?|bulles|sparkling|fizzy';
 /** « Framboise ok » is wanted. */
 const WELCOME =
   'ok|oui|yes|d accord|bienvenue?s?|volontiers|possibles?|welcome|fine|autorisee?s?|permise?s?';
 /** What a thing is, and no drink: « piment vert », « sucre ajouté ». */
 const SAID_OF_THINGS =
-  'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|blondes?|pilee?s?|alimentaires?';
+  'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|blondes?|pilee?s?|glacee?s?|pressee?s?|battue?s?|alimentaires?';
 
 /** How far back what a mark is about may begin. */
 const BACK = 8;
@@ -163,7 +164,9 @@ export class Refusals {
       const joint =
         text.match(isAfterColon ? `${LISTING}|;` : LISTING, at) ??
         (isOpenList || this.goesOn(at, found, isHealth) ? { length: 0 } : undefined) ??
-        (isHealth && this.goesOn(at + 1, found, isHealth) ? text.match('[.;]', at) : undefined);
+        (this.goesOn(at + 1, found, isHealth)
+          ? text.match(isHealth ? '[.;]' : ';', at)
+          : undefined);
       if (!joint || (side === 'instead' && text.word(at) === ',')) return at;
       let next = at + joint.length;
       next += text.lengthOf(LISTING, next);
@@ -205,12 +208,19 @@ export class Refusals {
     return text.match(FIZZY, at) !== undefined || (more.isTagged === true && !before.isTagged);
   }
 
-  /** « Sans lait œuf noix », « no gin vodka », « allergique aux œufs au lait »: a list that nothing joins. */
-  private goesOn(at: number, { kind, families = [] }: Unwanted, isHealth: boolean): boolean {
+  /**
+   * « Sans lait œuf noix », « no gin vodka », « sans menthe basilic »: a list that nothing joins, of the same kind, where
+   * « sans rhum coco » may ask for coconut; after what health refuses, whatever is no spirit nor taste.
+   */
+  private goesOn(at: number, before: Unwanted, isHealth: boolean): boolean {
     const next = at + (isHealth ? this.text.lengthOf(`(?:(?:${AT}|${DEFINITE}) ?)+`, at) : 0);
     const more = unwantedAt(this.text, next);
-    if (!more || more.kind !== kind) return false;
-    return kind === 'allergen' || (more.families ?? []).some((family) => families.includes(family));
+    if (!more || !isMatter(more) || !isMatter(before)) return false;
+    if (more.kind === 'allergen') return before.kind === 'allergen' || isHealth || !before.isTagged;
+    if (isHealth) return !more.isTagged;
+    if (before.kind === 'allergen') return false;
+    const isOfFamily = more.families?.some((family) => before.families?.includes(family));
+    return isOfFamily === true || more.isTagged === before.isTagged;
   }
 
   /** « Le gin et le rhum, non merci ». */
@@ -242,4 +252,5 @@ export class Refusals {
   }
 }
 
+const isMatter = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen';
 const isThing = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen' || kind === 'title';

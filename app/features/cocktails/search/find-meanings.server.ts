@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
+import { exchangedLetters } from '#language/exchanged-letters.ts';
 import { words } from '#language/fold.ts';
 import { lettersApart, misspelling, spell } from '#language/spelling.ts';
 import { stemmable } from '#language/stemming.ts';
@@ -130,9 +131,12 @@ export async function findMeant(
       select name_key::text from ingredients union select unnest(cles_aussi_appele) from ingredients
       union select name_key from tags union select unnest(cles_aussi_appele) from tags
     )
-    select word, key, is_name from unnest(${sql.param([...typed])}::text[]) word,
+    select word, key, is_name
+    from unnest(${sql.param([...typed])}::text[], ${sql.param(typed.map((word) => exchangedLetters(word).join(' ')))}::text[])
+      as asked (word, exchanged),
       (select key, bool_or(key = name) as is_name from names, unnest(string_to_array(name, ' ')) key group by key) keys
-    where length(word) > 3 and length(key) > 2 and similarity(word, key) >= ${COMPARED}
+    where length(word) > 3 and length(key) > 2
+      and (similarity(word, key) >= ${COMPARED} or key = any(string_to_array(exchanged, ' ')))
     order by word, is_name desc, similarity(word, key) desc, key`);
   const meant = new Map<string, string>();
   for (const [word, near] of Map.groupBy(rows, (row) => row.word)) {

@@ -5,6 +5,7 @@ import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/
 import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { begunRefusal } from '../phrase/refusal-words.ts';
 import { EMOJI } from '../phrase/emoji.ts';
+import { COLOURS } from '../phrase/names.ts';
 import type { Known } from '../phrase/tokens.ts';
 import type { Wish } from '../phrase/wish.ts';
 import { readPhrase } from '../phrase/read-phrase.ts';
@@ -31,11 +32,11 @@ const CROWD = 12;
 const spelt = (typed: string) =>
   typed
     .normalize('NFKC')
-    .replaceAll(/(?<=^|\s)[-−!](?=\p{L})/gu, 'sans ')
+    .replaceAll(/(?<=^|\s)(?:[-−–—!]|≠ ?)(?=\p{L})/gu, 'sans ')
     .replaceAll(/\p{Extended_Pictographic}|[✗✘]/gu, (sign) =>
       EMOJI.has(sign) ? ` ${EMOJI.get(sign)} ` : sign,
     )
-    .replaceAll(/(?<=\p{L}{2})\s?\/\s?(?=\p{L}{2})/gu, ' ou ')
+    .replaceAll(/(?<=\p{L}{2})\s?\/\s?(?=(?!pas|sans|non|no )\p{L}{2})/gu, ' ou ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -117,7 +118,10 @@ export async function readWish(
       : searchTerms(q, known).terms.flatMap((term) => (term.meanings.length > 0 ? [] : term.words));
   if (asked.length > 0) {
     // What is not wanted must not be missed for an error.
-    const meant = await findMeant(db, asked);
+    const meant = await findMeant(
+      db,
+      asked.filter((word) => !COLOURS.has(word)),
+    );
     const last = words(q).at(-1) ?? '';
     const begun = unknown.includes(last) ? begunRefusal(last) : undefined;
     if (begun !== undefined) meant.set(last, begun);

@@ -103,7 +103,7 @@ const FIRST: [typed: string, ...first: string[]][] = [
   // Ingredients, with or without their articles and accents.
   ['aperol', 'spritz', 'naked-and-famous', 'paper-plane'],
   ['aperol spritz', 'spritz'],
-  ['creme cassis', 'kir', 'kir-normand', 'mele-cass', 'vermouth-cassis'],
+  ['creme cassis', 'kir', 'mele-cass'],
   ['crème de cassis', 'kir', 'mele-cass', 'vermouth-cassis', 'fond-de-culotte'],
   ['hibiscus', 'bissap', 'sorrel'],
   ['vin chaud', 'vin-chaud'],

@@ -89,8 +89,10 @@ export function searchTerms(typed: string, known: Known): Terms {
       continue;
     } else if (isOr && !isNot && span.length === 1 && length === 1 && last?.isTitle && !last.isNot)
       last.or.push({ ...alone(word), isTitle: true });
+    else if (length > 0 && isNot)
+      terms.push({ words: telling(span), meanings: [], isTitle: true, isNot, or: [] });
     else if (length > 1 || (length === 1 && !isStop(word)))
-      terms.push(...telling(span).map((one) => ({ ...alone(one), isTitle: true, isNot })));
+      terms.push(...telling(span).map((one) => ({ ...alone(one), isTitle: true })));
     else if (NEGATIVE_WORDS.has(word) && at < all.length) {
       isNot = true;
       continue;

@@ -1,7 +1,7 @@
 /** How words typed by a visitor meet recipes: full text first, near spellings second. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, ingredients } from '#db/schema.server.ts';
+import { cocktailIngredients, cocktails, ingredients } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { sortKey, words } from '#language/fold.ts';
 import { stemmable } from '#language/stemming.ts';
@@ -16,6 +16,7 @@ import {
   not,
   numbered,
   PUBLISHED,
+  publishedSegments,
 } from '../stored/recipe-sets.server.ts';
 import { CLASSICS, isDrink, isFreeTwin, renown } from '../stored/renown.server.ts';
 import { STOP_WORDS } from '../phrase/words.ts';
@@ -209,6 +210,8 @@ const ASIDE = 4;
 /** What one has more that pours all that is named, half of it that is called so, and for each of the 3 degrees of renown. */
 const POURED = 0.5;
 const RENOWN = 0.2;
+/** What one has more that has nothing else: of so many lines, so many are named. */
+const NOTHING_ELSE = 0.5;
 /** Who says nothing but « rhum » or « cognac » has that many times more use for what is known. */
 const VAGUE = 3;
 const isOfFamily = ({ isBase, familyId }: Meaning) => isBase || familyId !== null;
@@ -243,9 +246,12 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
     (term, at) => sql`case when ${isIn(anyOf('ingredient', poured[at] ?? []))} then 1
       when ${isIn(wholeOf('title', term, looked))} then 0.5 else 0 end`,
   );
-  const held = sql`${POURED / terms.length}::real * (${sql.join(shares, sql` + `)})`;
   // A title begins with « rhum » by chance, where any rum is asked for.
   const isPoured = poured.every((some) => some.length > 0);
+  const alone = sql`(${NOTHING_ELSE}::real * ${terms.length}::int / greatest(${terms.length}::int,
+    (select count(*) from ${cocktailIngredients} where ${cocktailIngredients.cocktailId} = ${cocktails.id})))`;
+  const held = sql`(${POURED / terms.length}::real * (${sql.join(shares, sql` + `)})
+    + ${isPoured && terms.length > 1 ? alone : sql`0`})`;
   const isVague =
     terms.length === 1 &&
     terms.every(({ meanings }) => meanings.length > 0 && meanings.every(isOfFamily));
@@ -313,6 +319,17 @@ function allBut(missing: number, sets: readonly string[]): string {
   return `(${sets.map((_, at) => allBut(missing - 1, sets.toSpliced(at, 1))).join(' | ')})`;
 }
 
+/** What one has more that has the rarest of what was asked by a name: a word may only be written. */
+const TELLING = 2;
+/** How rare recipes of each set are, from 0 to 1. */
+async function rarities(db: Database, sets: readonly SQL[]): Promise<number[]> {
+  const size = (set: SQL) => sql`coalesce(sum(bit_count(${both(PUBLISHED, set)})), 0)::int`;
+  const { rows } = await db.execute<{ sizes: number[] }>(sql`
+    select array[${sql.join([PUBLISHED, ...sets].map(size), sql`, `)}] as sizes from ${publishedSegments}`);
+  const [all = 0, ...some] = rows[0]?.sizes ?? [];
+  return some.map((one) => 1 - Math.log1p(one) / Math.log1p(Math.max(all, 1)));
+}
+
 /**
  * The recipes that meet most of the terms, where none meets all: more than half of what was asked, filters
  * included; none where that is not possible.
@@ -331,15 +348,21 @@ export async function partialMatch(
   if (missing > MOST_MISSING || missing > wanted.length) return NO_MATCH;
   if (missing === wanted.length) return { ...ANYTHING, condition: both(PUBLISHED, ...out) };
   // One word less is enough of a liberty: « bull » is no beginning of « bulles » then.
-  const columns = wanted.map((term, at) => {
-    const met =
-      term.meanings.length > 0 ? conditionOf(term, looked) : wholeOf('word', term, looked);
-    return sql`${met} as ${sql.raw(`set${at}`)}`;
-  });
+  const met = wanted.map((term) =>
+    term.meanings.length > 0 ? conditionOf(term, looked) : wholeOf('word', term, looked),
+  );
+  const columns = met.map((set, at) => sql`${set} as ${sql.raw(`set${at}`)}`);
+  const rarity = await rarities(db, met);
+  const telling = wanted.map(({ meanings, isTitle }, at) =>
+    isTitle || meanings.length > 0 ? TELLING * (rarity[at] ?? 0) : 0,
+  );
   // Each set is made once: `offset 0` keeps it apart.
   const condition = sql`(select ${sql.raw(allBut(missing, sets))}
     from (select ${sql.join(columns, sql`, `)} offset 0) sets)`;
-  const rank = sql`(${rankOf(wanted, ' | ')} + ${RENOWN}::real * ${renown})`;
+  const told = met.map(
+    (set, at) => sql`case when ${isIn(set)} then ${telling[at] ?? 0}::real else 0 end`,
+  );
+  const rank = sql`(${rankOf(wanted, ' | ')} + ${RENOWN}::real * ${renown} + ${sql.join(told, sql` + `)})`;
   return { condition: both(condition, ...out), rank, foremost: [] };
 }
 

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { drawingOf, encodeDrawing, type DrawnRecipe } from '#features/drawing/drawing.ts';
 import { words } from '#language/fold.ts';
+import { GARNISHES } from '../cocktail.ts';
 import { stemmable } from '#language/stemming.ts';
 import type { Diluted } from '../lines/dilution.ts';
 import { liquidMl } from '../lines/liquid.ts';
@@ -29,7 +30,7 @@ export interface Lineage {
  * Raise it whenever the same recipe gives something else here: what was computed before is then computed
  * again, by `refresh-recipes.server.ts`.
  */
-export const COMPUTED_VERSION = 3;
+export const COMPUTED_VERSION = 4;
 
 export interface ComputedLine extends Lineage {
   /** Of it in the drink. */
@@ -105,7 +106,7 @@ interface SearchedTexts {
   summary: string;
 }
 
-/** Title > ingredients and their families > tags > summary, weighted A to D. */
+/** Title > ingredients and their families > tags > summary and garnishes, weighted A to D. */
 export const searchDocument = (texts: Record<keyof SearchedTexts, string | SQL>): SQL => sql`
   setweight(to_tsvector('zinc_french', ${texts.title}), 'A') ||
   setweight(to_tsvector('simple', ${texts.joined}), 'A') ||
@@ -115,7 +116,7 @@ export const searchDocument = (texts: Record<keyof SearchedTexts, string | SQL>)
 
 /** @param tagNames in the order of their slugs */
 export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagNames: string[]) {
-  const { title, aliases, summary } = recipe;
+  const { title, aliases, summary, garnishes } = recipe;
   const titles = [title, ...aliases];
   const names = lines.flatMap(({ ingredient, families }) => [ingredient, ...families]);
   const ingredientNames = names.map(({ name }) => name).join(' ');
@@ -128,7 +129,7 @@ export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagN
     joined: titles.map((one) => words(one).join('')).join(' '),
     ingredients: plain(ingredientNames),
     tags: plain(tagged),
-    summary: plain(summary),
+    summary: plain([summary, ...garnishes.map((garnish) => GARNISHES[garnish])].join(' ')),
   };
   return {
     abv: strengthOf(lines, recipe),
