@@ -109,6 +109,8 @@ export interface Asked {
   known: Known;
   terms: Terms;
   looked: Looked;
+  /** Its words as names spell them: looked up once, by the first that asks. */
+  respelt: () => Promise<string | null>;
 }
 
 const isWritten = async (db: Database, match: TextMatch | null) =>
@@ -156,8 +158,8 @@ const withoutItsTag: Fallback = async (asked) => {
 /** Brands, which no recipe writes, as the catalogue spells them; answered whole, or by most of it. */
 const respelt =
   (how: 'whole' | 'most'): Fallback =>
-  async ({ db, answer, given, filters, terms }) => {
-    const spelt = filters.exact ? null : await respell(db, given.q, terms.terms);
+  async ({ db, answer, given, filters, respelt: read }) => {
+    const spelt = filters.exact ? null : await read();
     if (spelt === null) return null;
     const meant = await answer({ ...given, q: spelt });
     // « Combien font deux et deux » is no question about Combier.
@@ -337,7 +339,10 @@ const OF_WORDS: readonly Fallback[] = [
 ];
 
 /** The first that answers. @returns null when none does */
-export async function fallBack(asked: Asked): Promise<ResolvedFilters | null> {
+export async function fallBack(given: Omit<Asked, 'respelt'>): Promise<ResolvedFilters | null> {
+  let spelt: Promise<string | null> | undefined;
+  const respelt = () => (spelt ??= respell(given.db, given.given.q, given.terms.terms));
+  const asked: Asked = { ...given, respelt };
   const some = asked.filters.q === '' ? [] : OF_WORDS;
   for (const fallback of [forFewer, ...some, lessNarrow]) {
     const answer = await fallback(asked);

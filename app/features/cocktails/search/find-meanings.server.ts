@@ -18,7 +18,7 @@ import {
 import { HOW_WORDS, NEGATIVE_WORDS } from '../phrase/words.ts';
 
 /** What a word must be like to be compared letter by letter, in trigrams. */
-const COMPARED = 0.2;
+const COMPARED = 0.25;
 /** Two errors are taken for such in a long word alone. */
 const NEAR = { long: 0.7, short: 0.8 };
 const LONG = 7;

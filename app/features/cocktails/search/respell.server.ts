@@ -35,6 +35,7 @@ async function nearNames(
   near: ReadonlyMap<string, string>,
   lacking: readonly string[],
 ): Promise<string[]> {
+  if (lacking.length === 0) return [];
   const toTitles = await farFromTitles(db, lacking);
   const { titleWords } = await findMeanings(db, [...near.values()].join(' '));
   return lacking.filter((word, at) => {

@@ -6,8 +6,7 @@ import { sortKey, words } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
 import { hasActiveFilters, isAvoiding, parseFilters } from '../list/list-filters.ts';
 import { readGroups, readPage } from '../list/read-page.server.ts';
-import { countFitting } from '../list/resolve-as-typed.server.ts';
-import { resolveFilters } from '../list/resolve-filters.server.ts';
+import { countFitting, resolveAsTyped } from '../list/resolve-as-typed.server.ts';
 import { isIn } from '../stored/recipe-sets.server.ts';
 import { NEGATIVE_WORDS } from '../phrase/words.ts';
 import { nameSounding, suggestIngredients, suggestTags } from './suggest-names.server.ts';
@@ -19,6 +18,7 @@ import {
   type Suggestion,
 } from './suggestion.ts';
 import { nearTitleMatch } from './near-spelling.server.ts';
+import { readWish } from './read-wish.server.ts';
 import { titleWordsCondition } from './text-match.server.ts';
 
 const RECIPES = 5;
@@ -134,13 +134,10 @@ async function begunNames(db: Database, text: string): Promise<Suggestion[]> {
 /** What is typed, read as a wish: whether it refuses anything, and the recipes that grant all of it. */
 async function readAsWish(db: Database, typed: string) {
   const filters = { ...parseFilters(new URLSearchParams()), q: typed, sort: 'pertinence' } as const;
-  const asked = await resolveFilters({ db }, { ...filters, pageSize: 10 });
+  const wish = await readWish(db, { ...filters, pageSize: 10 });
+  const asked = await resolveAsTyped(db, wish.filters, wish.known);
   const refuses = isAvoiding(asked.filters) || asked.unknown.length > 0;
-  const isGranted =
-    hasActiveFilters({ ...asked.filters, q: '' }) &&
-    asked.unknown.length === 0 &&
-    !asked.approximate &&
-    !asked.isPartial;
+  const isGranted = hasActiveFilters({ ...asked.filters, q: '' }) && asked.unknown.length === 0;
   if (!isGranted) return { refuses, granted: [] };
   const total = await countFitting(db, asked);
   const found = (await readPage(db, asked, { total, page: 1 })).slice(0, RECIPES);
