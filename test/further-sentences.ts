@@ -1,5 +1,23 @@
 /** Sentences of what was found missing in use: brands and titles misspelt, how a drink is served, what is told of it. */
-import { and, dry, egg, has, holds, hot, is, not, served } from './recipe-predicates.ts';
+import {
+  and,
+  dry,
+  easy,
+  egg,
+  fewer,
+  from,
+  has,
+  holds,
+  hot,
+  is,
+  not,
+  nuts,
+  or,
+  over,
+  served,
+  tag,
+  within,
+} from './recipe-predicates.ts';
 import { any, type Row } from './refused-sentences.ts';
 
 export const FURTHER: Record<string, Row[]> = {
@@ -81,5 +99,22 @@ export const FURTHER: Record<string, Row[]> = {
     ['sirop de menthe', is('sirop-de-menthe-maison')],
     ['homemade ginger beer', is('ginger-beer-maison')],
     ['gin olive', is('dry-martini')],
+  ],
+  'comme on parle': [
+    ['allergique aux noix, gin', has('gin'), not(nuts)],
+    ['j’aime pas le gin, vodka plutôt', has('vodka'), not(has('gin'))],
+    ['mon frigo est vide à part des citrons et du gin', and(has('gin'), holds(/citron/))],
+    ['mojito avec moins de sucre', is('mojito')],
+    ['trop amer pour moi le campari', any, not(tag('amer'))],
+    ['pour mon fils', dry, dry],
+    [
+      'salut, tu me conseilles quoi avec du gin et du pamplemousse ?',
+      or(has('gin'), holds(/pamplemousse/)),
+    ],
+    ['un truc pas compliqué', easy, easy],
+    ['j’ai pas beaucoup de temps', within(5), within(5)],
+    ['cocktail italien amer à trois ingrédients', and(from('italie'), tag('amer'), fewer(3))],
+    ['un verre bien tassé', over(20)],
+    ['servi sans glace', served({ glace: 'aucune' }), served({ glace: 'aucune' })],
   ],
 };

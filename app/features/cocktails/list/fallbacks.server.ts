@@ -271,7 +271,10 @@ const whatItSays: Fallback = async (asked) => {
 /** The recipes that have most of what was asked, or half of it where it is of the catalogue. */
 const mostOfIt: Fallback = async (asked) => {
   const { db, filters, terms, typed, known } = asked;
-  const some = terms.terms.filter(({ isNot }) => !isNot);
+  const all = terms.terms.filter(({ isNot }) => !isNot);
+  // « Tu me recommandes quoi avec du gin et du pamplemousse »: a sentence has more words than things.
+  const some = isSpoken(asked) && all.some(isNamed) ? all.filter(isNamed) : all;
+  const said = { ...terms, terms: terms.terms.filter((term) => term.isNot || some.includes(term)) };
   const wanted = some.length;
   const count = wanted + filterCount(filters);
   // « Champagne et pêche » are both drunk, « virgin margarita » is a drink without alcohol.
@@ -287,7 +290,7 @@ const mostOfIt: Fallback = async (asked) => {
     if (missing === wanted) return null;
     const had = count - missing;
     if (had < missing || (had === missing && !(await isHalfEnough()))) return null;
-    const partial = await answering(asked, await partialMatch(db, terms, missing), {
+    const partial = await answering(asked, await partialMatch(db, said, missing), {
       isPartial: true,
     });
     if (partial) return partial;

@@ -116,7 +116,7 @@ export const MEASURES: readonly Measure[] = [
     within(30),
   ),
   measure(
-    `(?:pour|for|a|nous sommes|on est|on sera|nous serons|soiree de|fete de) (?:une )?(${NUMBER})(?: (?:de |d )?(?:${CROWD_UNITS}))?`,
+    `(?:pour|for|a|nous sommes|on est|on sera|nous serons|soiree de|fete de) (?:une )?(${NUMBER})(?: (?:de |d )?(?:${CROWD_UNITS}))?(?! ${INGREDIENTS})`,
     glasses,
   ),
   measure(`(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`, glasses),

@@ -29,6 +29,7 @@ const VERBS = [
   'aller?gi\\w*|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|allergic|allerg(?:y|ies)|reactions?|urticaire|malades?|sick',
   '(?:digere|supporte|tolere|encaisse|assimile)\\w* (?:tres |plutot )?(?:mal|difficilement)|mal (?:digere|supporte|tolere)\\w*|mal (?:au ventre|a l estomac|au coeur)|indigest\\w*|repugn\\w*|ecoeur\\w*|debecte\\w*|insupportable\\w*',
   '(?:je |j |on |nous |n |y |ne )+(?:bois|boit|buvons|mange|mangeons|veux|prends|consomme|supporte) plus',
+  '(?<!(?:de|d|pas|jamais|non|rien|plus|ni|n) )trop(?= (?:amere?|sucree?|doux|douce|acide|forte?|sec|seche|alcoolisee?|epicee?|lourde?|cremeu(?:x|se))s? )',
   // « Un peu fumé » is wanted.
   '(?<!un |petit )peu(?! pour)',
 ];
@@ -57,8 +58,8 @@ export const NO_REFUSAL = [
   '(?:pas|jamais|rien|sans|not|no) (?:trop |tres |si |vraiment |du tout |too )?(?:mal|mauvaise?s?|moche|banale?s?|banaux|degueu\\w*|ordinaires?|communs?|communes?|vilain|bete|idiot|grave|presse\\w*|question|doute|bad)(?: (?:de|d|du))?',
   '(?:pas|non) (?:seulement|uniquement|que|qu|juste|only)|not only|pas (?:forcement|necessairement) que',
   '(?:(?:je|j|on|tu|t|nous|vous) )?(?:(?:ne|n|y) )?(?:(?:suis|est) )?(?:sais|sait|savais|savons|savez|connais|connait|comprends|comprend|pige|capte|arrive|arrives|reussis|reussit|trouve|retrouve|vois|rappelle|souviens|sure?s?|certaine?s?) pas(?: (?:trop|tres|vraiment|bien|encore|du tout|forcement|exactement))*(?: (?:quoi|que|quelle?s?|comment|ou|si|a|faire|boire|prendre|choisir|preparer|reussir|realiser|servir|moi|toi))*',
-  'pas (?:tres |trop |vraiment )?(?:sure?s?|certaine?s?|d idees?|inspire\\w*|douee?s?|(?:beaucoup|enormement|des masses|une tonne) (?:de|d|du|des))',
-  '(?:pas|sans|ne) (?:(?:envie de|vouloir) )?(?:me |se |te |nous |vous )?(?:prendre la tete|compliquer la vie|complique\\w*|galerer|ruiner|casser la tete|embeter|fatiguer)',
+  'pas (?:tres |trop |vraiment )?(?:sure?s?|certaine?s?|d idees?|inspire\\w*|douee?s?|(?:beaucoup|enormement|des masses|une tonne) (?:de |d |du |des )(?=(?:argent|place|materiel|monde|choix|choses?|experience|ingredients?) ))',
+  '(?:pas|sans|ne) (?:(?:envie de|vouloir) )?(?:me |se |te |nous |vous )?ruiner|(?:vide|rien)(?: d autre| du tout)? (?:a part|sauf|hormis|except)|pas encore \\w+',
   '(?:avec (?:ou|et) sans|sans (?:ou|et) avec|with or without)(?: (?:de la|de l|de|d|du|des|le|la|les|l))? \\w+|avec \\w+ ou sans(?: \\w+)?',
   'pourquoi pas|why not|(?:(?:en|je|on) )?manqu\\w+ (?:d|de) (?:inspiration|idees?|imagination|temps|place)|peu importe|(?:pas|not) (?:assez|enough)|pas grand chose|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
   'sans (?:oublier|(?:hesiter|hesitation|plus|fin|doute|faute|mal|probleme|soucis?|risques?|danger|regrets?|blague|pretention|complexes?|attendre|cesse|arret|limite|rien)(?! (?:de|d|du|des|a|au|aux) ))',

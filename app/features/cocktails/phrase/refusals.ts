@@ -191,7 +191,7 @@ export class Refusals {
       }
       // « Sans lait, mojito » names what is wanted.
       const isWanted =
-        text.word(at) === ',' && !isHealth && !isAfterColon && this.isWanted(next, more, found);
+        text.word(at) === ',' && !isAfterColon && this.isWanted(next, more, found, isHealth);
       const isTitle = more.kind === 'title' && found.kind !== 'title' && text.word(at) === ',';
       const isSame = more.kind === found.kind && more.kind !== 'quality';
       const isListed = isSame || (isThing(more) && isThing(found)) || isOpen;
@@ -201,10 +201,13 @@ export class Refusals {
     }
   }
 
-  /** « Sans miel, whisky », « pas de thé, pétillant »: what ends a sentence, and is of another kind, unless it is an allergen. */
-  private isWanted(at: number, more: Unwanted, before: Unwanted): boolean {
+  /** « Sans miel, whisky », « allergique aux noix, gin », « pas de thé, pétillant »: what ends a sentence, and is of
+   * another kind, unless it is an allergen. */
+  private isWanted(at: number, more: Unwanted, before: Unwanted, isHealth: boolean): boolean {
     const { text } = this;
     if (more.kind === 'allergen' || text.match(LISTING, at + more.length)) return false;
+    if (text.match('plutot|de preference|rather|instead', at + more.length)) return true;
+    if (isHealth) return more.isTagged === true && before.kind === 'allergen';
     return text.match(FIZZY, at) !== undefined || (more.isTagged === true && !before.isTagged);
   }
 

@@ -15,11 +15,11 @@ const STRONG = `forte?s?|costaude?s?|corsee?s?|puissante?s?|musclee?s?|strong|bo
 const LIGHT =
   '(?:peu|faiblement|legerement|moins|a peine|not very) (?:alcoolisee?s?|forte?s?|chargee?s?|strong|alcoholic)|(?:faible|pauvre|leger|legere)s? en alcool|legere?s?|light|(?:un peu|peu|moins) d alcool|low (?:alcohol|abv|proof)|session|faible degre|basse teneur';
 const EASY =
-  'faciles?|simples?|simplissimes?|debutante?s?|easy|simple|basiques?|enfantin|sans (?:prise de tete|chichis?|se prendre la tete|difficulte)|inratables?|novices?';
+  '(?:pas|sans|ne pas|rien de) (?:envie de |vouloir )?(?:me |se |te |nous |vous )?(?:prendre la tete|compliquer|complique\\w*|galerer|casser la tete|embeter|fatiguer)|fastoches?|(?:je |on )?debut(?:e|er)|faciles?|simples?|simplissimes?|debutante?s?|easy|simple|basiques?|enfantin|sans (?:prise de tete|chichis?|se prendre la tete|difficulte)|inratables?|novices?';
 const HARD =
   'difficiles?|compliquee?s?|techniques?|sophistiquee?s?|elaboree?s?|experts?|hard|complexes?';
 const QUICK =
-  'rapides?|rapidement|rapidos|vite faite?s?|vite|express|quick|fast|minute|a la minute|sans attendre|en vitesse|en un clin d oeil|quickly';
+  '(?:je suis |on est |nous sommes )pressee?s?|(?:pas|peu) (?:beaucoup |trop |enormement )?de temps|rapides?|rapidement|rapidos|vite faite?s?|vite|express|quick|fast|minute|a la minute|sans attendre|en vitesse|en un clin d oeil|quickly';
 const SLOW = '(?:longs?|longues?|lente?s?)(?! (?:drink|island))(?: a (?:faire|preparer|realiser))?';
 const COSTLY = 'cher|chere?s?|onereu(?:x|se)|couteu(?:x|se)s?|ruineu(?:x|se)|expensive';
 const DRY =
@@ -27,7 +27,7 @@ const DRY =
 /** Who is not served alcohol, for reasons of their own. */
 const SOBER = `halals?|cas?her|kasher|kosher|ramadan|musulmane?s?|sobres?|sobriete|abstinente?s?|abstemes?|sevrages?|(?:ancien(?:ne)? )?alcooliques?(?: anonymes?)?|recovering|(?:pour )?(?:jeunes? conducteurs?|permis probatoire|conduire|conduis|conduit|conduisons|conducteurs?|conductrices?)|(?:je |qui |on )?(?:prend|prends|prendre|reprendre|reprends) (?:le volant|la route|la voiture)|(?:au |le )volant|capitaine de soiree|bob de (?:la )?soiree|designated driver|driving|(?:je suis|on est|c est moi) sam|sam(?= (?:[,;.?!]|$))|(?:(?:je )?prends? |sous |avec )?(?:des |mes |un )?(?:medicaments?|medocs?|antibio(?:s|tiques?)?)|antidouleurs?|antidepresseurs?|traitement(?: medical)?|chimio(?:therapie)?|medication|convalescen\\w+|en cure|cure de desintox\\w*|foie (?:malade|fragile|fatigue)|desintox\\w*|(?:rupture du |jour de )jeune|iftar|straight edge|sober(?: january| october)?|(?:janvier|mois) (?:sobre|sec|sans)|(?:(?:je|j|on|qui|elle|il) )?(?:ne |n )?(?:bois|boit|buvons|drink) (?:pas|plus|jamais)(?= (?:[,;.?!]|$))|(?:apres|avant|pendant) (?:le |l |mon |ma |du |de la )?(?:sport|entrainement|muscu\\w*|course|footing|jogging|yoga|fitness)|sporti(?:f|ve)s?|cirrhose|hepatite`;
 const CHILDREN =
-  '(?:pour )?(?:les |des |mes |mon |ma |un |une |nos |son )?(?:(?:petits )?enfants?|gamine?s?|gosses?|mineure?s?|lyceen(?:ne)?s?|ados?|adolescente?s?|kids?|children|child|toddlers?|teens?|bebes?|bambins?|marmots?)(?: (?:de|d|a) (?:[1-9]|1[0-7]) ans)?|pour (?:les|mes|nos|des) (?:petits|plus petits|tout petits|jeunes enfants)|(?:anniversaire|fils|fille|enfant|gamine?|neveu|niece|petite?|soeur|frere|cousine?|elle|il)(?: (?:a|de|des|ses|pour))? (?:[1-9]|1[0-7]) ans|gouter (?:d )?anniversaire(?: (?:de )?(?:[1-9]|1[0-7]) ans)?|(?:fete|gouter) d ecole|ecoliers?|colleg(?:e|ien|iens)';
+  '(?:pour )?(?:les |des |mes |mon |ma |un |une |nos |son )?(?:(?:petits )?enfants?|gamine?s?|gosses?|mineure?s?|lyceen(?:ne)?s?|ados?|adolescente?s?|kids?|children|child|toddlers?|teens?|bebes?|bambins?|marmots?)(?: (?:de|d|a) (?:[1-9]|1[0-7]) ans)?|pour (?:les|mes|nos|des) (?:petits|plus petits|tout petits|jeunes enfants)|(?:anniversaire|fils|fille|enfant|gamine?|neveu|niece|petite?|soeur|frere|cousine?|elle|il)(?: (?:a|de|des|ses|pour))? (?:[1-9]|1[0-7]) ans|pour (?:mon|ma|mes|notre|nos|son|sa|ses) (?:petite?s? )?(?:fils|filles?|garcons?|bebes?)|(?:anniversaire|fete) (?:de|d|des) (?:mon|ma|mes|notre|nos|son|sa|ses) (?:fils|filles?|enfants?)|my (?:son|daughter)s?(?: is [1-9])?|kermesse(?: de l ecole)?|maternelle|gouter (?:d )?anniversaire(?: (?:de )?(?:[1-9]|1[0-7]) ans)?|(?:fete|gouter) d ecole|ecoliers?|colleg(?:e|ien|iens)';
 /** Neither alcohol nor raw eggs. */
 const PREGNANT = `(?:pour )?(?:une )?(?:femmes? )?(?:enceintes?|gestantes?)(?: (?:de|d) (?:\\d+|quelques|plusieurs|un|deux|trois|quatre|cinq|six|sept|huit|neuf) (?:mois|semaines?))?|grossesses?|pregnan(?:t|cy)|j attends un (?:bebe|enfant)|(?:attend|attends|attendre|attendant) un (?:bebe|enfant)|expecting|(?:j |qui |elle )?allaite?(?:s|nt|r|ment|nte?s?)?|allaitante?s?|breast ?feeding|futures? (?:mamans?|meres?)|(?:future )?mum to be|mother to be|baby shower|nursing|femmes? qui allaitent?`;
 const VEGAN =
@@ -74,7 +74,7 @@ export const SAYINGS: readonly Saying[] = [
     [{ tag: 'digestif' }],
   ),
   saying(
-    `contre le (?:froid|rhume)|(?:qui |se |me |nous |pour )*rechauff\\w+|${FEELING} froids?|(?:je suis |etre |quand on est )?(?:enrhumee?s?|grippee?s?)|(?:un |une |la |le |gros |grosse )*(?:grippe|rhume|angine|bronchite)|mal (?:a la|de) gorge|coup de froid|frileu(?:x|se)s?|(?:pres d un |au |devant un |feu de )?(?:feu de )?cheminee`,
+    `il (?:pleut|neige|grele)|(?:soir|jour|journee|soiree|temps) de (?:neige|pluie)|contre le (?:froid|rhume)|(?:qui |se |me |nous |pour )*rechauff\\w+|${FEELING} froids?|(?:je suis |etre |quand on est )?(?:enrhumee?s?|grippee?s?)|(?:un |une |la |le |gros |grosse )*(?:grippe|rhume|angine|bronchite)|mal (?:a la|de) gorge|coup de froid|frileu(?:x|se)s?|(?:pres d un |au |devant un |feu de )?(?:feu de )?cheminee`,
     [{ tag: 'chaud' }],
   ),
   saying(
@@ -84,11 +84,11 @@ export const SAYINGS: readonly Saying[] = [
   saying('il fera (?:tres |si )?froid', [{ tag: 'chaud' }]),
   saying('(?:for )?(?:a |the )?(?:crowd|large group|big group)', [{ tag: 'grande-tablee' }]),
   saying(
-    '(?:peu|pas|moins|pauvre en|faible en) (?:trop )?calori\\w+|low (?:carb|cal\\w*)|keto|regime(?! (?:sans|vege|vega|alimentaire|special|crus?))|minceur|skinny|healthy|saine?s?',
+    '(?:moins|peu|sans trop|pas trop|pas beaucoup|less|not too much|little) (?:de |d |of )?(?:sucres?|sugar)|(?:moins de|under) \\d+ k?cal\\w*|(?:peu|pas|moins|pauvre en|faible en) (?:trop )?calori\\w+|low (?:carb|cal\\w*)|keto|regime(?! (?:sans|vege|vega|alimentaire|special|crus?))|minceur|skinny|healthy|saine?s?',
     [{ withoutTag: 'doux' }],
   ),
   saying(
-    `(?:(?:tres |trop )?bon|meilleur) marche|(?:(?:a |avec un |un )?(?:tout )?petits? )?budgets?(?: serres?| limites?| etudiants?)?|fauchee?s?|(?:peu|moins|pas|not|jamais) (?:trop |tres |si |vraiment |du tout |too )*(?:${COSTLY})|economiques?|cheap|abordables?|sans (?:se|me|nous) ruiner|(?:fin|fins) de mois|etudiante?s?|low cost|inexpensive|on a budget`,
+    `(?:(?:tres |trop )?bon|meilleur) marche|(?:(?:a |avec un |un )?(?:tout )?petits? )?budgets?(?: serres?| limites?| etudiants?)?|fauchee?s?|(?:peu|moins|pas|not|jamais) (?:trop |tres |si |vraiment |du tout |too )*(?:${COSTLY})|doux prix|(?:petits?|mini) prix|(?:trois|3) fois rien|economiques?|cheap|abordables?|sans (?:se|me|nous) ruiner|(?:fin|fins) de mois|etudiante?s?|low cost|inexpensive|on a budget`,
     [{ maxCost: CHEAP }],
   ),
   // Both are right.

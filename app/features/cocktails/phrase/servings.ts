@@ -30,7 +30,7 @@ export const SERVINGS: readonly Saying[] = [
   ...(Object.entries(GLASS_NAMES) as [Glass, string][]).map(inGlass),
   // « Une coupe de champagne » is champagne in any glass.
   { pattern: 'coupes?(?= (?:de|d) )', wishes: [], refused: [] },
-  saying('long drinks?', { category: 'long' }),
+  saying('long drinks?|(?:boissons?|cocktails?) (?:longs?|longues?)', { category: 'long' }),
   saying('short drinks?|cocktails? courts?', { category: 'court' }),
   saying('(?:un |des |petits? )*(?:shooters?|shots?)', { category: 'shooter' }),
   saying('(?:(?:comme|en|pour|le|avec|guise de|a la place du) )*desserts?(?: liquides?)?', {

@@ -77,8 +77,11 @@ export function corrected(word: string, known: Known): string {
 /** Words and numbers, and the marks that count; a point ends a sentence after a word, not after « St ». */
 const TOKEN =
   /(?<![\p{L}\p{N}])[-−]\d+|\d+[.,]\d+|[\p{L}\p{M}\p{N}]+|[,;:°º%€/?!()&+]|(?<=\p{L}{3})\.(?=\s|$)/gu;
-/** No article has an accent. */
-const MILK = /^l[éèê]s?$/;
+/** What accents tell: no article has one, and « bien tassé » is no cup. */
+const ACCENTED: readonly [RegExp, string][] = [
+  [/^l[éèê]s?$/, 'lait'],
+  [/^tassée?s?$/, 'fort'],
+];
 
 /** The words as typed, with the marks that count. */
 export function tokensOf(typed: string, known: Known): Token[] {
@@ -89,7 +92,8 @@ export function tokensOf(typed: string, known: Known): Token[] {
     if (/^\d+[.,]\d+$/.test(text)) return [{ word: text.replace(',', '.'), said, ...place }];
     if (!isWord) return [{ word: text.replace('º', '°'), said, ...place }];
     const word = words(fold(text)).join('');
-    const meant = MILK.test(said.normalize('NFC')) ? 'lait' : undefined;
+    const plain = said.normalize('NFC');
+    const meant = ACCENTED.find(([accented]) => accented.test(plain))?.[1];
     return word === '' ? [] : [{ word: meant ?? corrected(word, known), said, ...place }];
   });
 }

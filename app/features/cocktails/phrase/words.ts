@@ -41,6 +41,7 @@ export const ASKING_WORDS = new Set(
     allergique allergiques intolerant intolerante intolerants allergie allergies entre car parce vite lundi mardi mercredi
     impressionne impressionnent epate litre litres cl ml preparation temps duree jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches sait savoir thermomix
     quelqu quelquun koi kwa g ptit ptits ptite ptites date datent datant veulent voulons voulez voudraient aimeraient
+    help aide aidez approche debarquent debarque debarquer regarde regarder ayez conseilles ressemble ressemblant hier vide arrive
     texture bord mer version cure invente inventee inventes cree creee crees nee nes imagine imaginee originaire provient provenant provenance origine origines mixer mixes mixez hasard surprises surprends populaires nouveautes nouveaute connues jusqu kekchose qqun foot match poker pyjama debut veille fera ya yak yaka kel kels kelle plein jardin
     coktel coktels cocktel cocktels coctel koktel kocktail cocktele coktele siri alexa google bah euh ben hein bof dis
     soiree soirees long longue voisin voisine voisins chef patron annif fan envi ouais

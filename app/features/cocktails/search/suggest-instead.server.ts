@@ -18,6 +18,7 @@ import {
   resolveAsTyped,
   type ResolvedFilters,
 } from '../list/resolve-as-typed.server.ts';
+import { isEmpty } from '../phrase/tokens.ts';
 import { NEGATIVE_WORDS } from '../phrase/words.ts';
 import { soundingRecipes } from './suggest.server.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
@@ -41,7 +42,9 @@ const quoted = (q: string) => `«\u00a0${q}\u00a0»`;
 
 /** What was typed, as it was typed, without one of its telling words, each in turn; what is refused stays so. */
 function shorterQueries(q: string): string[] {
-  const telling = searchWords(q);
+  const said = searchWords(q);
+  const named = said.filter((word) => !isEmpty(word));
+  const telling = named.length > 1 ? named : said;
   if (telling.length < 2 || words(q).some((word) => NEGATIVE_WORDS.has(word))) return [];
   const parts = q.split(' ').map((part) => ({
     part,

@@ -214,6 +214,9 @@ const RENOWN = 0.2;
 const NOTHING_ELSE = 0.5;
 /** Who says nothing but « rhum » or « cognac » has that many times more use for what is known. */
 const VAGUE = 3;
+/** The tags that are called so, and say what is in the glass. */
+const bases = ({ meanings }: Term) =>
+  meanings.filter(({ kind, isBase }) => kind === 'tag' && isBase).map(({ id }) => id);
 const isOfFamily = ({ isBase, familyId }: Meaning) => isBase || familyId !== null;
 /** What one has more that makes what was asked: a drink that has all the words still comes before. */
 const MAKER = 0.01;
@@ -243,8 +246,11 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
     where ${ingredients.id} = any(${sql.param(made)}::uuid[])) then ${MAKER}::real else 0 end`;
   const poured = terms.map((term) => [term, ...term.or].flatMap(looked.itself));
   const shares = terms.map(
-    (term, at) => sql`case when ${isIn(anyOf('ingredient', poured[at] ?? []))} then 1
-      when ${isIn(wholeOf('title', term, looked))} then 0.5 else 0 end`,
+    (
+      term,
+      at,
+    ) => sql`(case when ${isIn(either(anyOf('ingredient', poured[at] ?? []), anyOf('tag', bases(term))))} then 1 else 0 end
+      + case when ${isIn(wholeOf('title', term, looked))} then 0.5 else 0 end)`,
   );
   // A title begins with « rhum » by chance, where any rum is asked for.
   const isPoured = poured.every((some) => some.length > 0);
