@@ -18,7 +18,9 @@ import {
 import { HOW_WORDS, NEGATIVE_WORDS } from '../phrase/words.ts';
 
 /** What a word must be like to be compared letter by letter, in trigrams. */
-const COMPARED = 0.25;
+const COMPARED = 0.2;
+/** How many letters longer one may be. */
+const LENGTHS = 3;
 /** Two errors are taken for such in a long word alone. */
 const NEAR = { long: 0.7, short: 0.8 };
 const LONG = 7;
@@ -126,18 +128,20 @@ export async function findMeant(
   db: Database,
   typed: readonly string[],
 ): Promise<Map<string, string>> {
+  const exchanged = typed.map((word) => exchangedLetters(word).join(' '));
   const { rows } = await db.execute<{ word: string; key: string; is_name: boolean }>(sql`
-    with names (name) as (
-      select name_key::text from ingredients union select unnest(cles_aussi_appele) from ingredients
-      union select name_key from tags union select unnest(cles_aussi_appele) from tags
-    )
-    select word, key, is_name
-    from unnest(${sql.param([...typed])}::text[], ${sql.param(typed.map((word) => exchangedLetters(word).join(' ')))}::text[])
-      as asked (word, exchanged),
-      (select key, bool_or(key = name) as is_name from names, unnest(string_to_array(name, ' ')) key group by key) keys
-    where length(word) > 3 and length(key) > 2
-      and (similarity(word, key) >= ${COMPARED} or key = any(string_to_array(exchanged, ' ')))
-    order by word, is_name desc, similarity(word, key) desc, key`);
+    select word, key, is_name from (
+      select distinct on (word, key) word, key, key = name as is_name, likeness
+      from unnest(${sql.param([...typed])}::text[], ${sql.param(exchanged)}::text[]) as asked (word, exchanged),
+        (select name_key::text as name from ingredients union all select unnest(cles_aussi_appele) from ingredients
+          union all select name_key from tags union all select unnest(cles_aussi_appele) from tags) names,
+        unnest(string_to_array(name, ' ')) key,
+        lateral (select case when abs(length(word) - length(key)) <= ${LENGTHS}::int and length(key) > 2
+          then similarity(word, key) else 0 end as likeness) alike
+      where length(word) > 3 and (likeness >= ${COMPARED}::real or key = any(string_to_array(exchanged, ' ')))
+      order by word, key, is_name desc
+    ) near
+    order by word, is_name desc, likeness desc, key`);
   const meant = new Map<string, string>();
   for (const [word, near] of Map.groupBy(rows, (row) => row.word)) {
     const least = word.length < LONG ? NEAR.short : NEAR.long;
