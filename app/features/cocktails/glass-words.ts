@@ -9,14 +9,16 @@ export const GLASS_NAMES: Readonly<Record<Glass, string>> = {
   martini: 'verres? a (?:martini|cocktails?)|(?:martini|cocktail) glass(?:es)?',
   hurricane: 'verres? hurricane|hurricane glass(?:es)?',
   tiki: 'tiki (?:mugs?|glass(?:es)?)|(?:mugs?|verres?|tasses?) tiki',
-  toddy: 'verres? a (?:toddy|irish(?: coffee)?)|(?:toddy|irish coffee|heatproof) (?:glass(?:es)?|mugs?)',
+  toddy:
+    'verres? a (?:toddy|irish(?: coffee)?)|(?:toddy|irish coffee|heatproof) (?:glass(?:es)?|mugs?)',
   flute: 'flutes?(?: a champagne)?|champagne glass(?:es)?',
   coupe: 'coupettes?|coupe glass(?:es)?|coupes? a (?:champagne|cocktail)',
   shot: 'shot glass(?:es)?|verres? a (?:shot|shooter|liqueur)s?',
   chope: 'chopes?|verres? a biere|pintes?|beer (?:glass(?:es)?|mugs?)|pint glass(?:es)?',
   ballon: 'verres? (?:a (?:vin|pied)|ballons?)|wine glass(?:es)?|copa|goblets?',
   collins: 'collins glass(?:es)?|verres? collins|verres? tubes?',
-  highball: 'highball glass(?:es)?|verres? (?:a )?highball|verres? (?:hauts?|a long drink|a orangeade)|tall glass(?:es)?',
+  highball:
+    'highball glass(?:es)?|verres? (?:a )?highball|verres? (?:hauts?|a long drink|a orangeade)|tall glass(?:es)?',
   tumbler:
     'tumblers?|lowballs?|(?:double )?rocks glass(?:es)?|(?:old fashioned|whisky) glass(?:es)?|verres? (?:old fashioned|rocks|bas|courts?|a whisky)',
   mug: 'mugs?|tasses?|coffee cups?',

@@ -205,7 +205,7 @@ async function widened(
 
 /** Another of its family for an ingredient that no recipe has, or for a brand. */
 const ofFamily: Fallback = async (asked) => {
-  const { db, filters, terms } = asked;
+  const { db, terms } = asked;
   const had = await Promise.all(
     terms.terms.map(async (term) =>
       isWritten(db, await fullTextMatch(db, term.words.join(' '), { ...terms, terms: [term] })),
@@ -248,11 +248,11 @@ const isSpoken = ({ filters }: Asked) => isSentence(filters.phrase || filters.q)
 /** « Il me reste du champagne ouvert » is about champagne. */
 const whatItNames: Fallback = async (asked) => {
   const { db, terms } = asked;
-  const told = terms.terms.filter((term) => term.isNot || isNamed(term));
-  const wanted = told.filter(({ isNot }) => !isNot);
-  if (!isSpoken(asked) || wanted.length === 0 || told.length === terms.terms.length) return null;
+  const known = terms.terms.filter((term) => term.isNot || isNamed(term));
+  const wanted = known.filter(({ isNot }) => !isNot);
+  if (!isSpoken(asked) || wanted.length === 0 || known.length === terms.terms.length) return null;
   const plain = wanted.flatMap(({ words: said }) => said).join(' ');
-  const match = await fullTextMatch(db, plain, { ...terms, terms: told });
+  const match = await fullTextMatch(db, plain, { ...terms, terms: known });
   return answering(asked, match, { isPartial: true });
 };
 
@@ -344,8 +344,10 @@ const OF_WORDS: readonly Fallback[] = [
 /** The first that answers. @returns null when none does */
 export async function fallBack(given: Omit<Asked, 'respelt'>): Promise<ResolvedFilters | null> {
   let spelt: Promise<string | null> | undefined;
-  const respelt = () => (spelt ??= respell(given.db, given.given.q, given.terms.terms));
-  const asked: Asked = { ...given, respelt };
+  const asked: Asked = {
+    ...given,
+    respelt: () => (spelt ??= respell(given.db, given.given.q, given.terms.terms)),
+  };
   const some = asked.filters.q === '' ? [] : OF_WORDS;
   for (const fallback of [forFewer, ...some, lessNarrow]) {
     const answer = await fallback(asked);

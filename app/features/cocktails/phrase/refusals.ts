@@ -203,27 +203,27 @@ export class Refusals {
 
   /** « Sans miel, whisky », « allergique aux noix, gin », « pas de thé, pétillant »: what ends a sentence, and is of
    * another kind, unless it is an allergen. */
-  private isWanted(at: number, more: Unwanted, before: Unwanted, isHealth: boolean): boolean {
+  private isWanted(at: number, more: Unwanted, last: Unwanted, isHealth: boolean): boolean {
     const { text } = this;
     if (more.kind === 'allergen' || text.match(LISTING, at + more.length)) return false;
     if (text.match('plutot|de preference|rather|instead', at + more.length)) return true;
-    if (isHealth) return more.isTagged === true && before.kind === 'allergen';
-    return text.match(FIZZY, at) !== undefined || (more.isTagged === true && !before.isTagged);
+    if (isHealth) return more.isTagged === true && last.kind === 'allergen';
+    return text.match(FIZZY, at) !== undefined || (more.isTagged === true && !last.isTagged);
   }
 
   /**
    * « Sans lait œuf noix », « no gin vodka », « sans menthe basilic »: a list that nothing joins, of the same kind, where
    * « sans rhum coco » may ask for coconut; after what health refuses, whatever is no spirit nor taste.
    */
-  private goesOn(at: number, before: Unwanted, isHealth: boolean): boolean {
+  private goesOn(at: number, last: Unwanted, isHealth: boolean): boolean {
     const next = at + (isHealth ? this.text.lengthOf(`(?:(?:${AT}|${DEFINITE}) ?)+`, at) : 0);
     const more = unwantedAt(this.text, next);
-    if (!more || !isMatter(more) || !isMatter(before)) return false;
-    if (more.kind === 'allergen') return before.kind === 'allergen' || isHealth || !before.isTagged;
+    if (!more || !isMatter(more) || !isMatter(last)) return false;
+    if (more.kind === 'allergen') return last.kind === 'allergen' || isHealth || !last.isTagged;
     if (isHealth) return !more.isTagged;
-    if (before.kind === 'allergen') return false;
-    const isOfFamily = more.families?.some((family) => before.families?.includes(family));
-    return isOfFamily === true || more.isTagged === before.isTagged;
+    if (last.kind === 'allergen') return false;
+    const isOfFamily = more.families?.some((family) => last.families?.includes(family));
+    return isOfFamily === true || more.isTagged === last.isTagged;
   }
 
   /** « Le gin et le rhum, non merci ». */

@@ -42,9 +42,9 @@ const quoted = (q: string) => `«\u00a0${q}\u00a0»`;
 
 /** What was typed, as it was typed, without one of its telling words, each in turn; what is refused stays so. */
 function shorterQueries(q: string): string[] {
-  const said = searchWords(q);
-  const named = said.filter((word) => !isEmpty(word));
-  const telling = named.length > 1 ? named : said;
+  const wanted = searchWords(q);
+  const named = wanted.filter((word) => !isEmpty(word));
+  const telling = named.length > 1 ? named : wanted;
   if (telling.length < 2 || words(q).some((word) => NEGATIVE_WORDS.has(word))) return [];
   const parts = q.split(' ').map((part) => ({
     part,

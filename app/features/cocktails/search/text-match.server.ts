@@ -254,10 +254,10 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   );
   // A title begins with « rhum » by chance, where any rum is asked for.
   const isPoured = poured.every((some) => some.length > 0);
-  const alone = sql`(${NOTHING_ELSE}::real * ${terms.length}::int / greatest(${terms.length}::int,
+  const little = sql`(${NOTHING_ELSE}::real * ${terms.length}::int / greatest(${terms.length}::int,
     (select count(*) from ${cocktailIngredients} where ${cocktailIngredients.cocktailId} = ${cocktails.id})))`;
   const held = sql`(${POURED / terms.length}::real * (${sql.join(shares, sql` + `)})
-    + ${isPoured && terms.length > 1 ? alone : sql`0`})`;
+    + ${isPoured && terms.length > 1 ? little : sql`0`})`;
   const isVague =
     terms.length === 1 &&
     terms.every(({ meanings }) => meanings.length > 0 && meanings.every(isOfFamily));
