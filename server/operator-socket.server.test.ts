@@ -60,6 +60,7 @@ test('etat says what the database holds', async () => {
     'Adresse publique      https://zinc.example',
     'Recettes publiées     11',
     'Brouillons            1',
+    'Corbeille             0',
     'Ingrédients           18',
     'Tags                  7',
     'Recettes proposées    0',
@@ -69,22 +70,26 @@ test('etat says what the database holds', async () => {
 
 describe('commands that are none', () => {
   test.each([
-    ['', 0],
-    ['inconnue', 2],
-    ['constructor', 2],
-    ['__proto__', 2],
-    ['etat; rm -rf /', 2],
-  ])('%j shows the usage and exits with %i', async (command, code) => {
-    const [printed, exit] = replies(await send(order(command)));
-    expect(printed?.print).toMatch(/^Usage : npm run zinc -- <commande>\n\n {2}etat /);
-    expect(printed?.print).toContain('recettes accepter');
-    expect(exit).toEqual({ exit: code });
+    ['', 0, ''],
+    ['inconnue', 2, '« inconnue » n’est pas une commande.\n'],
+    ['constructor', 2, '« constructor » n’est pas une commande.\n'],
+    ['__proto__', 2, '« __proto__ » n’est pas une commande.\n'],
+    ['etat; rm -rf /', 2, '« etat; rm -rf / » n’est pas une commande.\n'],
+    ['etatt', 2, '« etatt » n’est pas une commande. Peut-être « etat » ?\n'],
+  ])('%j shows the usage and exits with %i', async (command, code, why) => {
+    const answers = replies(await send(order(command)));
+    const printed = answers.flatMap(({ print }) => print ?? []);
+    const usage = printed.at(-1);
+    expect(printed.slice(0, -1).join('')).toBe(why);
+    expect(usage).toMatch(/^Usage : npm run zinc -- <commande>\n\n {2}etat /);
+    expect(usage).toContain('recettes accepter');
+    expect(answers.at(-1)).toEqual({ exit: code });
   });
 
-  test('a command that is refused says why and exits with 1', async () => {
+  test('a command that is refused says why and exits with 2', async () => {
     const [printed, exit] = replies(await send(order('recettes', 'jeter')));
     expect(printed?.print).toContain('n’est pas une action.');
-    expect(exit).toEqual({ exit: 1 });
+    expect(exit).toEqual({ exit: 2 });
   });
 });
 

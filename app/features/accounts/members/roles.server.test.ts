@@ -59,8 +59,8 @@ describe('npm run admin', () => {
 
   test('asks for an account that exists, and for one only', async () => {
     expect(await operator('personne@example.org')).toMatchObject({ exit: 1 });
-    expect(await operator()).toMatchObject({ exit: 1 });
-    expect(await operator('a@example.org', 'b@example.org')).toMatchObject({ exit: 1 });
+    expect(await operator()).toMatchObject({ exit: 2 });
+    expect(await operator('a@example.org', 'b@example.org')).toMatchObject({ exit: 2 });
   });
 });
 

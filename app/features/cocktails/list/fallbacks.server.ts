@@ -281,7 +281,8 @@ const mostOfIt: Fallback = async (asked) => {
   const isHalfEnough = async () =>
     some.some(({ isTitle }) => isTitle) ||
     some.every((term) => isNamed(term) || term.words.every((word) => known.titleWords.has(word))) ||
-    // « Vodka litchi »: with the spirit at least.
+    // « Vodka litchi », « tequila paf »: with what is named first at least.
+    some.slice(0, 1).some(isNamed) ||
     some.some(({ meanings }) => meanings.some(({ isBase }) => isBase)) ||
     isSpoken(asked) ||
     (filters.phrase !== '' && (await isWritten(db, typed.match)));

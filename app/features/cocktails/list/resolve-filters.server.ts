@@ -22,7 +22,7 @@ const FEW = 5;
 /** Whether all that answers is what drinks are made with, of which nothing was asked: « piña colada sans ananas ». */
 async function isBeside(
   db: Database,
-  { filters, conditions: { all } }: ResolvedFilters,
+  { filters, match, conditions: { all } }: ResolvedFilters,
   { terms }: Terms,
   { meanings: called }: Known,
 ): Promise<boolean> {
@@ -31,7 +31,9 @@ async function isBeside(
     filters.phrase === '' ||
     called.get(PREPARED)?.some(({ slug }) => slug === filters.tag) ||
     terms.some(({ meanings, isTitle }) => !isTitle && meanings.some(({ isMade }) => isMade));
-  return !isAsked && (await countAll(db, both(all, not(PREPARATIONS)))) === 0;
+  if (isAsked || (await countAll(db, both(all, not(PREPARATIONS)))) > 0) return false;
+  const [titled] = match?.foremost ?? [];
+  return titled === undefined || (await countAll(db, both(all, titled))) === 0;
 }
 
 /**

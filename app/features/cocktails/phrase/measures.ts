@@ -88,8 +88,9 @@ export const MEASURES: readonly Measure[] = [
     `(?:quand |s |lorsqu |puisqu )?(?:il (?:va )?(?:fait|faire)|on a|par|sous|canicule|chaleur|thermometre(?: a)?)(?: environ| pres de| plus de| au moins)? (${NUMBER}) ${DEGREES}(?: dehors| a l ombre| au soleil| a l exterieur)?`,
     weather,
   ),
+  measure(`il (?:va )?(?:fait|faire) (\\d+)(?: dehors| a l ombre)?`, weather),
   // No drink has less than none.
-  measure(`(?:il fait )?[-−](\\d+) ${DEGREES}`, () => weather(0)),
+  measure(`(?:il fait )?[-−](\\d+) ${DEGREES}|il fait [-−](\\d+)`, () => weather(0)),
   measure(`(${NUMBER}) ${DEGREES} (?:dehors|a l ombre|au soleil|a l exterieur|outside)`, weather),
   measure(
     `(?:entre |de |between |from )?(${NUMBER}) (?:${DEGREES} )?(?:(?:et|a|ou|and|to|or) )?(${NUMBER}) ${DEGREES}`,

@@ -13,6 +13,7 @@ const meaning = (kind: Meaning['kind'], slug: string, said: string, isName = tru
   isName,
   isBase: false,
   isMade: false,
+  allergens: [],
 });
 
 const NAMES: [name: string, ...meanings: Meaning[]][] = [

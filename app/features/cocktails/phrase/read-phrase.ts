@@ -5,7 +5,7 @@
 import { Reader } from './reader.ts';
 import { Refusals } from './refusals.ts';
 import { PhraseText } from './text.ts';
-import { isEmpty, tokensOf, type Known, type Token } from './tokens.ts';
+import { isBareNumber, isEmpty, tokensOf, type Known, type Token } from './tokens.ts';
 import type { Understood } from './wish.ts';
 import { EITHER, NEGATIVE_WORDS, STOP_WORDS } from './words.ts';
 
@@ -56,7 +56,7 @@ export function readPhrase(
       isRefused ||
       reader.kept.has(at) ||
       isEither(at) ||
-      !(isEmpty(word) || NEGATIVE_WORDS.has(word)),
+      !(isEmpty(word) || NEGATIVE_WORDS.has(word) || isBareNumber(word, text.word(at - 1), known)),
   );
   const isNamed = telling.every(({ at }) => reader.named.has(at)) && reader.named.size > 0;
   const understood = [...refusals.understood, ...reader.understood]

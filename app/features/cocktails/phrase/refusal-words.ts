@@ -23,7 +23,7 @@ const INSTEAD = [
 /** What is refused follows it, or, where nothing does, stands before it: « le gin j’aime pas ». */
 const VERBS = [
   '(?:ne |n )\\w+ (?:plus|point)(?! que?)|pas|p[ao](?= (?:de|d|du|le|la|les|l|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
-  'non|no(?! \\d)|not|neither|nor|off(?= (?:the )?(?:alcohol|booze|sugar|dairy))|quit\\w*|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont|cant|cannot',
+  'non|no(?! \\d)|not|neither|nor|off(?= (?:the )?(?:alcohol|booze|sugar|dairy))|quit\\w*|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont(?= (?:like|want|drink|eat|have|need|do|add|put|use|give|serve|include|mind)s? )|cant|cannot',
   'peur|crains?|craint|craignons|detest\\w+|hais|hait|haine|haissons|horreurs?|degout\\w*|beurk|beurks|berk|bof|bouh|pouah|beuh|yuck|ew|marre|ras le bol|hate|hates|dislikes?|avoid|avoids|avoiding|skip|hold the|ban|banned',
   'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|enlevant|retirant|substituts?(?= (?:a|au|aux|de|du|d) )|vomi\\w*|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|arrete[rsz]?|absente?s?|stop|halte|basta|a bas|fini|termine|less|low(?! (?:abv|alcohol|proof))|boycott\\w*|elimin\\w+',
   'aller?gi\\w*|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|allergic|allerg(?:y|ies)|reactions?|urticaire|malades?|sick',
@@ -59,11 +59,11 @@ export const NO_REFUSAL = [
   '(?:pas|non) (?:seulement|uniquement|que|qu|juste|only)|not only|pas (?:forcement|necessairement) que',
   '(?:(?:je|j|on|tu|t|nous|vous) )?(?:(?:ne|n|y) )?(?:(?:suis|est) )?(?:sais|sait|savais|savons|savez|connais|connait|comprends|comprend|pige|capte|arrive|arrives|reussis|reussit|trouve|retrouve|vois|rappelle|souviens|sure?s?|certaine?s?) pas(?: (?:trop|tres|vraiment|bien|encore|du tout|forcement|exactement))*(?: (?:quoi|que|quelle?s?|comment|ou|si|a|faire|boire|prendre|choisir|preparer|reussir|realiser|servir|moi|toi))*',
   'pas (?:tres |trop |vraiment )?(?:sure?s?|certaine?s?|d idees?|inspire\\w*|douee?s?|(?:beaucoup|enormement|des masses|une tonne) (?:de |d |du |des )(?=(?:argent|place|materiel|monde|choix|choses?|experience|ingredients?) ))',
-  '(?:pas|sans|ne) (?:(?:envie de|vouloir) )?(?:me |se |te |nous |vous )?ruiner|(?:vide|rien)(?: d autre| du tout)? (?:a part|sauf|hormis|except)|pas encore \\w+',
+  '(?:pas|sans|ne) (?:(?:envie de|vouloir) )?(?:me |se |te |nous |vous )?ruiner|(?:vide|rien)(?: d autre| du tout)? (?:a part|sauf|hormis|except)|pas encore \\w+|rien contre',
   '(?:avec (?:ou|et) sans|sans (?:ou|et) avec|with or without)(?: (?:de la|de l|de|d|du|des|le|la|les|l))? \\w+|avec \\w+ ou sans(?: \\w+)?',
   'pourquoi pas|why not|(?:(?:en|je|on) )?manqu\\w+ (?:d|de) (?:inspiration|idees?|imagination|temps|place)|peu importe|(?:pas|not) (?:assez|enough)|pas grand chose|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
   'sans (?:oublier|(?:hesiter|hesitation|plus|fin|doute|faute|mal|probleme|soucis?|risques?|danger|regrets?|blague|pretention|complexes?|attendre|cesse|arret|limite|rien)(?! (?:de|d|du|des|a|au|aux) ))',
-  '(?<=(?:moins|peu|less) (?:de |d |du )?\\w+ (?:, )?)(?:et |, |mais )*plus|(?:voudrais|aimerais|mets|mettre|prefere) plus|plus(?= (?:de |d )\\w+(?: \\w+)? (?:que|qu) )',
+  '(?<=(?:moins|peu|less) (?:de |d |du )?\\w+ (?:, )?)(?:et |, |mais )*plus|(?:voudrais|aimerais|mets|mettre|prefere) plus|plus(?= (?:de |d )\\w+(?: \\w+)? (?:que|qu) (?:de|d) )',
   'rien (?:que|qu|de mieux|de tel|de plus|a faire|n|moins)|ni plus ni moins|more or less|plus ou moins|(?:en|de|un peu|encore|beaucoup|avec|le|bien|ou) plus|au moins|pour le moins|moins en moins|ou (?:pas|non)|n importe (?:quoi|quel|quelle|lequel)|hors (?:du commun|normes?|sujet|saison|d oeuvres?)|(?:encore )?jamais (?:vu|bu|goute|teste|essaye|fait|prepare|reussi)|zero (?:prise de tete|effort)',
 ];
 

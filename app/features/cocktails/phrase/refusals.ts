@@ -159,7 +159,9 @@ export class Refusals {
     const isOpenList = text.match(OPEN_LIST, after - 1) !== undefined;
     const goesOn = `de|d|${DEFINITE}|any|to`;
     let { found } = first;
-    let at = this.takeUnwanted(from, first.at, found);
+    const take = (begin: number, place: number, one: Unwanted) =>
+      this.takeUnwanted(begin, place, isHealth ? withAllergens(one) : one);
+    let at = this.ofIt(take(from, first.at, found), found, take);
     for (;;) {
       const joint =
         text.match(isAfterColon ? `${LISTING}|;` : LISTING, at) ??
@@ -196,7 +198,7 @@ export class Refusals {
       const isSame = more.kind === found.kind && more.kind !== 'quality';
       const isListed = isSame || (isThing(more) && isThing(found)) || isOpen;
       if (isWanted || isTitle || !isListed || text.match(WELCOME, next + more.length)) return at;
-      at = this.takeUnwanted(at, next, more);
+      at = this.ofIt(take(at, next, more), more, take);
       found = more;
     }
   }
@@ -209,6 +211,21 @@ export class Refusals {
     if (text.match('plutot|de preference|rather|instead', at + more.length)) return true;
     if (isHealth) return more.isTagged === true && last.kind === 'allergen';
     return text.match(FIZZY, at) !== undefined || (more.isTagged === true && !last.isTagged);
+  }
+
+  /** « Beurre d’amande », « lait de soja »: what something that is refused is made of is refused too, if anything is called so. */
+  private ofIt(
+    at: number,
+    found: Unwanted,
+    take: (from: number, at: number, one: Unwanted) => number,
+  ): number {
+    const { text } = this;
+    const of = isMatter(found) ? text.lengthOf('de|d', at) : 0;
+    if (of === 0) return at;
+    const more = unwantedAt(text, at + of);
+    if (more) return isMatter(more) ? take(at, at + of, more) : at;
+    const isWord = text.word(at + of) !== '' && !isEmpty(text.word(at + of));
+    return isWord ? at + this.pass(at, of + 1) : at;
   }
 
   /**
@@ -255,5 +272,10 @@ export class Refusals {
   }
 }
 
+/** Who is allergic to a thing is to what it holds: to almonds, for almond milk. */
+const withAllergens = (one: Unwanted): Unwanted => ({
+  ...one,
+  wishes: [...one.wishes, ...(one.allergens ?? []).map((allergen) => ({ allergen }))],
+});
 const isMatter = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen';
 const isThing = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen' || kind === 'title';

@@ -27,7 +27,7 @@ const DRY =
 /** Who is not served alcohol, for reasons of their own. */
 const SOBER = `halals?|cas?her|kasher|kosher|ramadan|musulmane?s?|sobres?|sobriete|abstinente?s?|abstemes?|sevrages?|(?:ancien(?:ne)? )?alcooliques?(?: anonymes?)?|recovering|(?:pour )?(?:jeunes? conducteurs?|permis probatoire|conduire|conduis|conduit|conduisons|conducteurs?|conductrices?)|(?:je |qui |on )?(?:prend|prends|prendre|reprendre|reprends) (?:le volant|la route|la voiture)|(?:au |le )volant|capitaine de soiree|bob de (?:la )?soiree|designated driver|driving|(?:je suis|on est|c est moi) sam|sam(?= (?:[,;.?!]|$))|(?:(?:je )?prends? |sous |avec )?(?:des |mes |un )?(?:medicaments?|medocs?|antibio(?:s|tiques?)?)|antidouleurs?|antidepresseurs?|traitement(?: medical)?|chimio(?:therapie)?|medication|convalescen\\w+|en cure|cure de desintox\\w*|foie (?:malade|fragile|fatigue)|desintox\\w*|(?:rupture du |jour de )jeune|iftar|straight edge|sober(?: january| october)?|(?:janvier|mois) (?:sobre|sec|sans)|(?:(?:je|j|on|qui|elle|il) )?(?:ne |n )?(?:bois|boit|buvons|drink) (?:pas|plus|jamais)(?= (?:[,;.?!]|$))|(?:apres|avant|pendant) (?:le |l |mon |ma |du |de la )?(?:sport|entrainement|muscu\\w*|course|footing|jogging|yoga|fitness)|sporti(?:f|ve)s?|cirrhose|hepatite`;
 const CHILDREN =
-  '(?:pour )?(?:les |des |mes |mon |ma |un |une |nos |son )?(?:(?:petits )?enfants?|gamine?s?|gosses?|mineure?s?|lyceen(?:ne)?s?|ados?|adolescente?s?|kids?|children|child|toddlers?|teens?|bebes?|bambins?|marmots?)(?: (?:de|d|a) (?:[1-9]|1[0-7]) ans)?|pour (?:les|mes|nos|des) (?:petits|plus petits|tout petits|jeunes enfants)|(?:anniversaire|fils|fille|enfant|gamine?|neveu|niece|petite?|soeur|frere|cousine?|elle|il)(?: (?:a|de|des|ses|pour))? (?:[1-9]|1[0-7]) ans|pour (?:mon|ma|mes|notre|nos|son|sa|ses) (?:petite?s? )?(?:fils|filles?|garcons?|bebes?)|(?:anniversaire|fete) (?:de|d|des) (?:mon|ma|mes|notre|nos|son|sa|ses) (?:fils|filles?|enfants?)|my (?:son|daughter)s?(?: is [1-9])?|kermesse(?: de l ecole)?|maternelle|gouter (?:d )?anniversaire(?: (?:de )?(?:[1-9]|1[0-7]) ans)?|(?:fete|gouter) d ecole|ecoliers?|colleg(?:e|ien|iens)';
+  '(?:pour )?(?:les |des |mes |mon |ma |un |une |nos |son )?(?:(?:petits )?enfants?|gamine?s?|gosses?|mineure?s?|lyceen(?:ne)?s?|ados?|adolescente?s?|kids?|children|child|toddlers?|teens?|bebes?|bambins?|marmots?)(?: (?:de|d|a) (?:(?:[1-9]|1[0-7]) (?:a|et|ou) )?(?:[1-9]|1[0-7]) ans)?|pour (?:les|mes|nos|des) (?:petits|plus petits|tout petits|jeunes enfants)|(?:anniversaire|fils|fille|enfant|gamine?|neveu|niece|petite?|soeur|frere|cousine?|elle|il)(?: (?:a|de|des|ses|pour))? (?:[1-9]|1[0-7]) ans|pour (?:mon|ma|mes|notre|nos|son|sa|ses) (?:petite?s? )?(?:fils|filles?|garcons?|bebes?)|(?:anniversaire|fete) (?:de|d|des) (?:mon|ma|mes|notre|nos|son|sa|ses) (?:fils|filles?|enfants?)|my (?:son|daughter)s?(?: is [1-9])?|kermesse(?: de l ecole)?|maternelle|gouter (?:d )?anniversaire(?: (?:de )?(?:[1-9]|1[0-7]) ans)?|(?:fete|gouter) d ecole|ecoliers?|colleg(?:e|ien|iens)';
 /** Neither alcohol nor raw eggs. */
 const PREGNANT = `(?:pour )?(?:une )?(?:femmes? )?(?:enceintes?|gestantes?)(?: (?:de|d) (?:\\d+|quelques|plusieurs|un|deux|trois|quatre|cinq|six|sept|huit|neuf) (?:mois|semaines?))?|grossesses?|pregnan(?:t|cy)|j attends un (?:bebe|enfant)|(?:attend|attends|attendre|attendant) un (?:bebe|enfant)|expecting|(?:j |qui |elle )?allaite?(?:s|nt|r|ment|nte?s?)?|allaitante?s?|breast ?feeding|futures? (?:mamans?|meres?)|(?:future )?mum to be|mother to be|baby shower|nursing|femmes? qui allaitent?`;
 const VEGAN =
@@ -62,7 +62,7 @@ export const SAYINGS: readonly Saying[] = [
   ...SERVINGS,
   saying(DRY, DRY_WISH, [{ minAbv: 1 }]),
   saying(SOBER, DRY_WISH),
-  saying(CHILDREN, DRY_WISH),
+  saying(CHILDREN, [...DRY_WISH, ...without('cafe')]),
   saying(PREGNANT, [...DRY_WISH, ...allergens('oeufs')]),
   saying(VEGAN, [...allergens('lait', 'oeufs', ...MEAT), ...without('miel')]),
   saying(VEGETARIAN, allergens(...MEAT)),
@@ -74,11 +74,11 @@ export const SAYINGS: readonly Saying[] = [
     [{ tag: 'digestif' }],
   ),
   saying(
-    `il (?:pleut|neige|grele)|(?:soir|jour|journee|soiree|temps) de (?:neige|pluie)|contre le (?:froid|rhume)|(?:qui |se |me |nous |pour )*rechauff\\w+|${FEELING} froids?|(?:je suis |etre |quand on est )?(?:enrhumee?s?|grippee?s?)|(?:un |une |la |le |gros |grosse )*(?:grippe|rhume|angine|bronchite)|mal (?:a la|de) gorge|coup de froid|frileu(?:x|se)s?|(?:pres d un |au |devant un |feu de )?(?:feu de )?cheminee`,
+    `il (?:pleut|neige|grele)|il (?:fait|faisait|va faire) (?:tres |si |trop |super )?froid|apres (?:le )?ski|(?:au )?coin du feu|(?:soir|jour|journee|soiree|temps) de (?:neige|pluie)|contre le (?:froid|rhume)|(?:qui |se |me |nous |pour )*rechauff\\w+|${FEELING} froids?|(?:je suis |etre |quand on est )?(?:enrhumee?s?|grippee?s?)|(?:un |une |la |le |gros |grosse )*(?:grippe|rhume|angine|bronchite)|mal (?:a la|de) gorge|coup de froid|frileu(?:x|se)s?|(?:pres d un |au |devant un |feu de )?(?:feu de )?cheminee`,
     [{ tag: 'chaud' }],
   ),
   saying(
-    `contre la (?:chaleur|soif)|(?:grosse |grande )?soif|${FEELING} chauds?|il fera (?:tres |si )?chaud`,
+    `il (?:fait|faisait) (?:tres |si |trop |super )?chaud|contre la (?:chaleur|soif)|(?:grosse |grande )?soif|${FEELING} chauds?|il fera (?:tres |si )?chaud`,
     [{ tag: 'frais' }],
   ),
   saying('il fera (?:tres |si )?froid', [{ tag: 'chaud' }]),

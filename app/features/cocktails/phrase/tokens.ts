@@ -20,6 +20,8 @@ export interface Meaning {
   isName: boolean;
   /** Of an ingredient: a recipe makes it. */
   isMade: boolean;
+  /** Of an ingredient: what it is known to hold. */
+  allergens: readonly string[];
   /** Of a tag: whether it says what is in the glass, as an ingredient does. */
   isBase: boolean;
 }
@@ -103,6 +105,12 @@ export const isMark = (word: string) => /^[^a-z0-9]/.test(word);
 /** Whether a word says nothing of a drink. */
 export const isEmpty = (word: string) =>
   isMark(word) || /^[a-z]$/.test(word) || STOP_WORDS.has(word) || ASKING_WORDS.has(word);
+
+/** « 5 amis », « à 19h »: no recipe is found by it, unless a title has it, or it is a decade. @param before the word before it */
+export const isBareNumber = (word: string, before: string | undefined, known: Known): boolean =>
+  /^\d{1,2}(?:h(?:\d\d)?)?$/.test(word) &&
+  !/^annees?$/.test(before ?? '') &&
+  !known.titleWords.has(word);
 
 /** The words of a text that say something of a drink, folded. */
 export const tellingWords = (typed: string): string[] => [

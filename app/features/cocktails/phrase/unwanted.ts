@@ -15,6 +15,8 @@ export interface Unwanted {
   families?: readonly string[];
   /** Of things: a tag is called so too, so that it may be what somebody wants. */
   isTagged?: boolean;
+  /** Of things: what they are known to hold. */
+  allergens?: readonly string[];
   /** It can be listed: « sans gin, vodka ni rhum ». */
   kind: 'allergen' | 'thing' | 'country' | 'title' | 'quality';
 }
@@ -36,7 +38,8 @@ function ofMeanings(text: PhraseText, at: number): Unwanted | undefined {
   );
   const families = things.flatMap(({ familyId }) => familyId ?? []);
   const kind = things.length > 0 ? 'thing' : 'quality';
-  return { length: name.length, wishes, families, isTagged: tags.length > 0, kind };
+  const allergens = things.flatMap((one) => one.allergens.map((held) => slugify(held)));
+  return { length: name.length, wishes, families, isTagged: tags.length > 0, allergens, kind };
 }
 
 /** « Ni alcool anisé »: an alcohol of that kind, not any. */

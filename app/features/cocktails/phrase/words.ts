@@ -4,7 +4,9 @@ const list = (text: string) => text.trim().split(/\s+/);
 
 /** Articles, prepositions and conjunctions. */
 export const STOP_WORDS = new Set(
-  list('a and au aux avec d dans de des du en et l la le les of ou par pour sur the un une with'),
+  list(
+    'a and au aux avec d dans de des dont du en et l la le les of ou par pour sur the un une with',
+  ),
 );
 
 /** Between what may answer for each other. */

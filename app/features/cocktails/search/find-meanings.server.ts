@@ -36,6 +36,7 @@ type Row = {
   is_name: boolean;
   is_base: boolean;
   is_made: boolean;
+  allergens: string[] | null;
 };
 
 /** The names that a text holds: ingredients and tags by any of theirs, titles of published recipes. */
@@ -46,10 +47,10 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
   const { rows } = await db.execute<Row>(sql`
     with named as (
       select 'ingredient' as kind, id, slug, name, name_key, aussi_appele, cles_aussi_appele, parent_id as family,
-        false as is_base, recette_id is not null as is_made
+        false as is_base, recette_id is not null as is_made, allergens
       from ingredients where name_key = any(${keys}::text[]) or cles_aussi_appele && ${keys}::text[]
       union all
-      select 'tag', id, slug, name, name_key, aussi_appele, cles_aussi_appele, null, kind = 'base', false
+      select 'tag', id, slug, name, name_key, aussi_appele, cles_aussi_appele, null, kind = 'base', false, null
       from tags where name_key = any(${keys}::text[]) or cles_aussi_appele && ${keys}::text[]
     ),
     asked as materialized (
@@ -66,19 +67,19 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
       where sets.members is not null
         )
     select kind, key, id::text, slug, name, family::text, said, key = name_key as is_name, is_base,
-      is_made
+      is_made, allergens
     from named, unnest(array[name_key::text] || cles_aussi_appele, array[name] || aussi_appele) as call (key, said)
     where key = any(${keys}::text[])
     union all
-    select 'title', title_key, null, null, null, null, null, true, false, false
+    select 'title', title_key, null, null, null, null, null, true, false, false, null
     from cocktails where is_published and title_key = any(${keys}::text[])
     union all
-    select kind, value, null, null, null, null, null, true, false, false
+    select kind, value, null, null, null, null, null, true, false, false, null
     from ${recipeSets} where kind in ('country', 'servings')
     union all
-    select distinct 'title word', word, null, null, null, null, null, true, false, false from titled
+    select distinct 'title word', word, null, null, null, null, null, true, false, false, null::text[] from titled
     union all
-    select 'is title', '', null, null, null, null, null, true, false, false from titled group by segment
+    select 'is title', '', null, null, null, null, null, true, false, false, null from titled group by segment
     having count(*) > 1 and count(*) = cardinality(${telling}::text[])
       and bit_count(bit_and(members)) > 0`);
   const known = {
@@ -106,6 +107,7 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
         isName: row.is_name,
         isBase: row.is_base,
         isMade: row.is_made,
+        allergens: row.allergens ?? [],
       };
       known.meanings.set(key, [...(known.meanings.get(key) ?? []), meaning]);
     }

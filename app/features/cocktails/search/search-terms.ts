@@ -2,7 +2,13 @@
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
 import { ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from '../phrase/words.ts';
-import { corrected, LONGEST_NAME, type Known, type Meaning } from '../phrase/tokens.ts';
+import {
+  corrected,
+  isBareNumber,
+  LONGEST_NAME,
+  type Known,
+  type Meaning,
+} from '../phrase/tokens.ts';
 
 const MAX_TERMS = 8;
 
@@ -98,6 +104,7 @@ export function searchTerms(typed: string, known: Known): Terms {
       continue;
     } else if (ASKING_WORDS.has(corrected(word, known)))
       hasAsked ||= ANYTHING.has(corrected(word, known));
+    else if (all.length > 1 && isBareNumber(word, all[at - 2], known)) continue;
     else if (!isStop(word)) terms.push({ ...alone(word), isNot });
     else if (isNot || isOr) continue;
     isNot = false;
