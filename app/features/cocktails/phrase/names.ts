@@ -74,6 +74,11 @@ export const ALLERGEN_WORDS: Readonly<Record<string, readonly Allergen[]>> = {
   ovoproduit: ['Œufs'],
   albumine: ['Œufs'],
   anchois: ['Poissons'],
+  // In no drink: refused at once, and no Porto.
+  porc: [],
+  viande: [],
+  boeuf: [],
+  gelatine: [],
 };
 
 const SPELT_ALLERGENS = Object.keys(ALLERGEN_WORDS)

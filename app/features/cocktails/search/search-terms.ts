@@ -33,7 +33,7 @@ export interface Terms {
 
 /** Those that alone ask for any drink; others may begin a name. */
 const ANYTHING = new Set(
-  'cocktail cocktails recette recettes boisson boissons drink drinks idee idees recipe recipes soiree soirees meilleur meilleurs meilleure meilleures populaire populaires connu connus connues celebres nouveau nouveautes hasard surprends surprise surprises top best tendance femme mari pere mere maman papa copine copain amis invites grand'.split(
+  'cocktail cocktails recette recettes boisson boissons drink drinks idee idees recipe recipes soiree soirees meilleur meilleurs meilleure meilleures populaire populaires connu connus connues celebres nouveau nouveautes hasard surprends surprise surprises top best tendance femme mari pere mere maman papa copine copain amis invites grand soir potes weekend samedi dimanche foot match poker pyjama voisins famille dormir'.split(
     ' ',
   ),
 );

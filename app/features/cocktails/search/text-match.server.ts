@@ -108,7 +108,7 @@ export interface LookedUp {
   itself: (term: Term) => string[];
 }
 
-/** Where so many recipes have an ingredient, one that only mentions it is not about it. */
+/** Where so many recipes have an ingredient, or one that has a longer name, one that only mentions it is not about it. */
 const ENOUGH = 3;
 
 export async function lookUpTerms(db: Database, some: readonly Term[]): Promise<LookedUp> {
@@ -140,7 +140,8 @@ export async function lookUpTerms(db: Database, some: readonly Term[]): Promise<
         where string_to_array(${ingredients.nameKey}, ' ') @> words or string_to_array(${ingredients.nameKey}, ' ') @> called),
       array(select ${ingredients.id}::text from ${ingredients}
         where regexp_replace(${ingredients.nameKey}, '^(jus|puree|zeste) (de|d) ', '') in (array_to_string(words, ' '), array_to_string(called, ' '))),
-      (select sum(bit_count(members)) from ${recipeSets} where kind = 'ingredient' and value = any(ids)) >= ${ENOUGH}
+      (select sum(bit_count(members)) from ${recipeSets} where kind = 'ingredient' and value = any(ids))
+        >= case when cardinality(words) > 1 then 1 else ${ENOUGH}::int end
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (at int, words text[], called text[], ids text[])`);
   const byWord = new Map(rows.map(({ word, found }) => [word, found]));
   const byPlace = new Map(rows.map((row) => [row.at, row]));
