@@ -5,12 +5,11 @@ import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ASKING_WORDS } from '../phrase/words.ts';
-import { findMeanings } from '../search/find-meanings.server.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
 import { tellingWords, type Known, type Meaning } from '../phrase/tokens.ts';
 import { readWish } from '../search/read-wish.server.ts';
-import { respell } from '../search/respell.server.ts';
-import { searchTerms, type Term, type Terms } from '../search/search-terms.ts';
+import { respell, type Respelt } from '../search/respell.server.ts';
+import type { Term, Terms } from '../search/search-terms.ts';
 import { toldMatch } from '../search/told.server.ts';
 import { fullTextMatch, partialMatch, type TextMatch } from '../search/text-match.server.ts';
 import { likestMatch } from './likest.server.ts';
@@ -83,9 +82,6 @@ const filterCount = (filters: ListFilters) => {
 
 const isNamed = ({ meanings, isTitle }: Term) => meanings.length > 0 || isTitle;
 
-const isAllNamed = async (db: Database, q: string) =>
-  searchTerms(q, await findMeanings(db, q)).terms.every(isNamed);
-
 /** Words that ask, and of which dishes and machines are asked as well. */
 const OF_ANY_RECIPE = new Set(
   'recette recettes comment faire preparer cher chers chere marche meilleur meilleure top bon petit grand'.split(
@@ -110,7 +106,7 @@ export interface Asked {
   terms: Terms;
   looked: Looked;
   /** Its words as names spell them: looked up once, by the first that asks. */
-  respelt: () => Promise<string | null>;
+  respelt: () => Promise<Respelt | null>;
 }
 
 const isWritten = async (db: Database, match: TextMatch | null) =>
@@ -160,11 +156,11 @@ const respelt =
   (how: 'whole' | 'most'): Fallback =>
   async ({ db, answer, given, filters, respelt: read }) => {
     const spelt = filters.exact ? null : await read();
-    if (spelt === null) return null;
-    const meant = await answer({ ...given, q: spelt });
     // « Combien font deux et deux » is no question about Combier.
+    if (!spelt?.isNamed) return null;
+    const meant = await answer({ ...given, q: spelt.text });
     if (how === 'whole' && meant.isPartial) return null;
-    if (!(await isAllNamed(db, spelt)) || (await countFitting(db, meant)) === 0) return null;
+    if ((await countFitting(db, meant)) === 0) return null;
     return {
       ...meant,
       filters: { ...meant.filters, phrase: given.phrase || given.q },
@@ -344,7 +340,7 @@ const OF_WORDS: readonly Fallback[] = [
 
 /** The first that answers. @returns null when none does */
 export async function fallBack(given: Omit<Asked, 'respelt'>): Promise<ResolvedFilters | null> {
-  let spelt: Promise<string | null> | undefined;
+  let spelt: Promise<Respelt | null> | undefined;
   const asked: Asked = {
     ...given,
     respelt: () => (spelt ??= respell(given.db, given.given.q, given.terms.terms)),

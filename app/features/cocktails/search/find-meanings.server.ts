@@ -132,18 +132,23 @@ export async function findMeant(
 ): Promise<Map<string, string>> {
   const exchanged = typed.map((word) => exchangedLetters(word).join(' '));
   const { rows } = await db.execute<{ word: string; key: string; is_name: boolean }>(sql`
-    select word, key, is_name from (
-      select distinct on (word, key) word, key, key = name as is_name, likeness
-      from unnest(${sql.param([...typed])}::text[], ${sql.param(exchanged)}::text[]) as asked (word, exchanged),
-        (select name_key::text as name from ingredients union all select unnest(cles_aussi_appele) from ingredients
-          union all select name_key from tags union all select unnest(cles_aussi_appele) from tags) names,
-        unnest(string_to_array(name, ' ')) key,
-        lateral (select case when abs(length(word) - length(key)) <= ${LENGTHS}::int and length(key) > 2
-          then similarity(word, key) else 0 end as likeness) alike
-      where length(word) > 3 and (likeness >= ${COMPARED}::real or key = any(string_to_array(exchanged, ' ')))
-      order by word, key, is_name desc
-    ) near
-    order by word, is_name desc, likeness desc, key`);
+    with asked as materialized (
+      select word, string_to_array(exchanged, ' ') as exchanged
+      from unnest(${sql.param([...typed])}::text[], ${sql.param(exchanged)}::text[]) asked (word, exchanged)
+      where length(word) > 3
+    ),
+    names (name) as (
+      select name_key::text from ingredients union all select unnest(cles_aussi_appele) from ingredients
+      union all select name_key from tags union all select unnest(cles_aussi_appele) from tags
+    ),
+    keys as materialized (
+      select key, length(key) as letters, bool_or(key = name) as is_name
+      from names, unnest(string_to_array(name, ' ')) key where length(key) > 2 group by key
+    )
+    select word, key, is_name
+    from asked join keys on letters between length(word) - ${LENGTHS}::int and length(word) + ${LENGTHS}::int
+    where case when key = any(exchanged) then true else similarity(word, key) >= ${COMPARED}::real end
+    order by word, is_name desc, similarity(word, key) desc, key`);
   const meant = new Map<string, string>();
   for (const [word, near] of Map.groupBy(rows, (row) => row.word)) {
     const least = word.length < LONG ? NEAR.short : NEAR.long;

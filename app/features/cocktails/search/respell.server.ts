@@ -29,20 +29,29 @@ async function unwritten(db: Database, some: readonly string[]): Promise<string[
   return some.filter((_, at) => rows[0]?.[`has${at}`] !== true);
 }
 
-/** Those that no title is as near to: « spriss » is a spritz before it is a Sprite. */
+/**
+ * Those that no title is as near to: « spriss » is a spritz before it is a Sprite.
+ *
+ * @param titleWords those of the names that are in titles
+ */
 async function nearNames(
   db: Database,
   near: ReadonlyMap<string, string>,
   lacking: readonly string[],
+  titleWords: ReadonlySet<string>,
 ): Promise<string[]> {
-  if (lacking.length === 0) return [];
   const toTitles = await farFromTitles(db, lacking);
-  const { titleWords } = await findMeanings(db, [...near.values()].join(' '));
   return lacking.filter((word, at) => {
     const name = near.get(word) ?? '';
     const toName = lettersApart(phonetic(word), phonetic(name), word.length);
     return titleWords.has(name) || toName < (toTitles[at] ?? Infinity);
   });
+}
+
+/** A text as its names spell it, and whether something is called so for all that it says. */
+export interface Respelt {
+  text: string;
+  isNamed: boolean;
 }
 
 /**
@@ -55,7 +64,7 @@ export async function respell(
   db: Database,
   typed: string,
   terms: readonly Term[],
-): Promise<string | null> {
+): Promise<Respelt | null> {
   const strange = terms
     .filter(isStrange)
     .flatMap((term) => term.words)
@@ -63,15 +72,21 @@ export async function respell(
   if (strange.length === 0) return null;
   const near = await findMeant(db, strange);
   if (near.size === 0) return null;
-  const lacking = await nearNames(db, near, await unwritten(db, [...near.keys()]));
-  const spelt = typed.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (text) => {
-    const word = words(text).join('');
-    return (lacking.includes(word) ? near.get(word) : undefined) ?? text;
-  });
-  const read = searchTerms(spelt, await findMeanings(db, spelt));
-  const named = new Set(
-    read.terms.filter((term) => !isStrange(term)).flatMap((term) => term.words),
-  );
-  const isNamed = lacking.every((word) => named.has(near.get(word) ?? ''));
-  return lacking.length > 0 && isNamed ? spelt : null;
+  const spelt = (lacking: readonly string[]) =>
+    typed.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (text) => {
+      const word = words(text).join('');
+      return (lacking.includes(word) ? near.get(word) : undefined) ?? text;
+    });
+  const unknown = await unwritten(db, [...near.keys()]);
+  if (unknown.length === 0) return null;
+  const known = await findMeanings(db, spelt(unknown));
+  const lacking = await nearNames(db, near, unknown, known.titleWords);
+  if (lacking.length === 0) return null;
+  const text = spelt(lacking);
+  const isSame = lacking.length === unknown.length;
+  const read = searchTerms(text, isSame ? known : await findMeanings(db, text));
+  const named = read.terms.filter((term) => !isStrange(term));
+  const called = new Set(named.flatMap((term) => term.words));
+  if (!lacking.every((word) => called.has(near.get(word) ?? ''))) return null;
+  return { text, isNamed: named.length === read.terms.length };
 }
