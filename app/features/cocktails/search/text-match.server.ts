@@ -1,7 +1,7 @@
 /** How words typed by a visitor meet recipes: full text first, near spellings second. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, ingredients } from '#db/schema.server.ts';
+import { cocktails, ingredients } from '#db/schema.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { sortKey, words } from '#language/fold.ts';
 import { stemmable } from '#language/stemming.ts';
@@ -17,6 +17,7 @@ import {
   numbered,
   PUBLISHED,
   publishedSegments,
+  unionOf,
 } from '../stored/recipe-sets.server.ts';
 import { CLASSICS, isDrink, isFreeTwin, renown } from '../stored/renown.server.ts';
 import { STOP_WORDS } from '../phrase/words.ts';
@@ -215,6 +216,15 @@ const RENOWN = 0.2;
 const NOTHING_ELSE = 0.5;
 /** Who says nothing but « rhum » or « cognac » has that many times more use for what is known. */
 const VAGUE = 3;
+/** How much of a recipe some of its lines are: all of it where it has no more. */
+const shareOf = (some: number) =>
+  sql`(${NOTHING_ELSE}::real * case ${sql.join(
+    [0, 1, 2].map(
+      (more) => sql`when ${isIn(unionOf('lines', sql`value::int <= ${some + more}`))}
+      then ${some / (some + more)}::real`,
+    ),
+    sql` `,
+  )} else ${some / (some + 4)}::real end)`;
 /** The tags that are called so, and say what is in the glass. */
 const bases = ({ meanings }: Term) =>
   meanings.filter(({ kind, isBase }) => kind === 'tag' && isBase).map(({ id }) => id);
@@ -255,10 +265,8 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   );
   // A title begins with « rhum » by chance, where any rum is asked for.
   const isPoured = poured.every((some) => some.length > 0);
-  const little = sql`(${NOTHING_ELSE}::real * ${terms.length}::int / greatest(${terms.length}::int,
-    (select count(*) from ${cocktailIngredients} where ${cocktailIngredients.cocktailId} = ${cocktails.id})))`;
   const held = sql`(${POURED / terms.length}::real * (${sql.join(shares, sql` + `)})
-    + ${isPoured && terms.length > 1 ? little : sql`0`})`;
+    + ${isPoured && terms.length > 1 ? shareOf(terms.length) : sql`0`})`;
   const isVague =
     terms.length === 1 &&
     terms.every(({ meanings }) => meanings.length > 0 && meanings.every(isOfFamily));
