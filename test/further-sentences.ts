@@ -131,5 +131,11 @@ export const FURTHER: Record<string, Row[]> = {
     ['tequila paf', has('tequila')],
     ['caipirinha vodka', is('caipiroska')],
     ['apéro 19h', tag('aperitif')],
+    ['gin/passion', or(has('gin'), holds(/passion/))],
+    ['rhum/pastis', or(has('rhum'), has('pastis'))],
+    [
+      'soirée raclette de noël sans vin chaud',
+      and(tag('fetes-de-fin-d-annee'), not(is('vin-chaud'))),
+    ],
   ],
 };

@@ -260,8 +260,8 @@ const whatItSays: Fallback = async (asked) => {
   const isFirst = wanted[0]?.words[0] === tellingWords(filters.phrase)[0];
   if (filterCount(filters) === 0 || (isFirst && !isSpoken(asked) && !isAvoiding(filters)))
     return null;
-  const refused = terms.terms.filter(({ isNot }) => isNot).flatMap((term) => term.words);
-  return less(asked, { q: refused.map((word) => `sans ${word}`).join(' ') });
+  const refused = terms.terms.filter(({ isNot }) => isNot);
+  return less(asked, { q: refused.map((term) => `sans ${term.words.join(' ')}`).join(' ') });
 };
 
 /** The recipes that have most of what was asked, or half of it where it is of the catalogue. */

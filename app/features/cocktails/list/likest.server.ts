@@ -11,7 +11,7 @@ const MODELS = 10;
 const SHOWN = 12;
 
 /** How many of the spirits of a recipe another has too, by their tags. */
-const sharedBases = (id: string | undefined) => sql`(
+const sharedBases = (id: string) => sql`(
   select count(*) from ${cocktailTags} its join ${cocktailTags} other using (tag_id)
   join ${tags} on ${tags.id} = tag_id and ${tags.kind} = 'base'
   where its.cocktail_id = ${id} and other.cocktail_id = ${cocktails.id})`;

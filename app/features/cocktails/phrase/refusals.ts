@@ -203,8 +203,10 @@ export class Refusals {
     }
   }
 
-  /** « Sans miel, whisky », « allergique aux noix, gin », « pas de thé, pétillant »: what ends a sentence, and is of
-   * another kind, unless it is an allergen. */
+  /**
+   * « Sans miel, whisky », « allergique aux noix, gin », « pas de thé, pétillant »: what ends a sentence, and is of
+   * another kind, unless it is an allergen.
+   */
   private isWanted(at: number, more: Unwanted, last: Unwanted, isHealth: boolean): boolean {
     const { text } = this;
     if (more.kind === 'allergen' || text.match(LISTING, at + more.length)) return false;

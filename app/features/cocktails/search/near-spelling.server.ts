@@ -92,6 +92,8 @@ const apart = (typed: string, sound: string) => lettersApart(typed, sound, typed
 
 /** Words of recipes, or titles in one word. */
 type Sounds = { kind: 'sound' | 'joined sound'; values: string[] };
+const IN_ONE = { kind: 'joined sound', held: 'joined sound' } as const;
+const IN_TITLES = { kind: 'sound', held: 'title sound' } as const;
 
 /**
  * For each word, the few of the catalogue that sound most like it, in trigrams, of which « dakeri » has next to none
@@ -151,12 +153,10 @@ async function readNearSounds(
 ): Promise<Sounds[][]> {
   if (wanted.length === 0) return [];
   const isMany = typed.length > 1 && typed.length <= MOST_TOGETHER;
-  const inOne = { kind: 'joined sound', held: 'joined sound' } as const;
-  const inTitles = { kind: 'sound', held: 'title sound' } as const;
   const inAll = phonetic(typed.join(''));
   const titles: Sounds[][] = [];
   // « Screw driver » is a title of one word.
-  for (const where of isMany ? [inOne, inTitles] : []) {
+  for (const where of isMany ? [IN_ONE, IN_TITLES] : []) {
     const [together = []] = await nearIn(db, [inAll], where, segments);
     const nearest = Math.min(...together.map((title) => apart(inAll, title)));
     const values = together.filter((title) => apart(inAll, title) === nearest);
@@ -164,7 +164,7 @@ async function readNearSounds(
   }
   const single = await nearIn(db, wanted, { kind: 'sound', held }, segments);
   const strange = wanted.filter((_, at) => single[at]?.length === 0);
-  const joined = strange.length === 0 ? [] : await nearIn(db, strange, inOne, segments);
+  const joined = strange.length === 0 ? [] : await nearIn(db, strange, IN_ONE, segments);
   if (joined.some((values) => values.length === 0)) return titles;
   const separate = single.map((sounds): Sounds =>
     sounds.length > 0
@@ -230,8 +230,7 @@ export async function nearSpellingMatch(
 /** For each word, how many letters of its sound are others in the nearest word of a title; none is near: Infinity. */
 export async function farFromTitles(db: Database, typed: readonly string[]): Promise<number[]> {
   const wanted = typed.map(phonetic);
-  const held = { kind: 'sound', held: 'title sound' } as const;
-  const near = await nearIn(db, wanted, held, publishedSegments);
+  const near = await nearIn(db, wanted, IN_TITLES, publishedSegments);
   return near.map((sounds, at) => Math.min(...sounds.map((one) => apart(wanted[at] ?? '', one))));
 }
 

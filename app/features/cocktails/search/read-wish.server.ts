@@ -36,7 +36,7 @@ const spelt = (typed: string) =>
     .replaceAll(/\p{Extended_Pictographic}|[✗✘]/gu, (sign) =>
       EMOJI.has(sign) ? ` ${EMOJI.get(sign)} ` : sign,
     )
-    .replaceAll(/(?<=\p{L}{2})\s?\/\s?(?=(?!pas|sans|non|no )\p{L}{2})/gu, ' ou ')
+    .replaceAll(/(?<=\p{L}{2})\s?\/\s?(?=(?!(?:pas|sans|non|no)(?!\p{L}))\p{L}{2})/gu, ' ou ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
