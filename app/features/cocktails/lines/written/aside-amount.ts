@@ -3,8 +3,10 @@ import { parseQuantity, readQuantity } from '../quantity.ts';
 import { isState } from './amount-adjectives.ts';
 import { isCountable, isThing } from './bare-lists.ts';
 import type { Taken } from './line-count.ts';
+import { PRESSED } from './line-amounts.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
-import { takeQuantity } from './line-quantity.ts';
+import { takeNumber } from './line-measure.ts';
+import { partOf, takeQuantity } from './line-quantity.ts';
 import { isLink, isPoured } from './line-unit.ts';
 import { CONJUNCTIONS, SEASONINGS } from './line-vocabulary.ts';
 import { matchAt, matchWhole, spaced, textOf, wordsOf, type Word } from './line-words.ts';
@@ -16,6 +18,10 @@ import { type Reading, withoutMill } from './read-name.ts';
 function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null {
   const taken = takeQuantity(words);
   if (taken !== null && isOfAside(taken, name)) return taken;
+  // « Citron vert, jus 2 cl »
+  const [part, ...measure] = words;
+  const poured = part && PRESSED.test(part.key) ? takeNumber(measure) : null;
+  if (part && poured?.unit && poured.rest.length === 0) return { ...poured, note: part.raw };
   // « Citron : le jus d'un » is said of what is named.
   const whole = takeQuantity([...spaced(words), ...wordsOf('de '), ...name]);
   const left = (whole?.rest.length ?? 0) - name.length;
@@ -77,9 +83,43 @@ function withPoured(read: Reading, amounts: readonly { at: number; taken: Taken 
   return { ...read, quantityText, unit, notes: read.notes.toSpliced(poured.at, 1) };
 }
 
+const FRESH = /^(?:frais|fresh|fresco|fresca)$/;
+const singular = (word: Word | undefined) => word?.key.replace(/s$/, '').replace(/e$/, '');
+
+/** « Jus de citron (1/2 citron) », « fresh lime juice from 2 limes »: that of so many. */
+function withWhole(read: Reading): Reading | null {
+  // « Zeste de citron (1 citron) »
+  const isZest = read.isImplied && PRESSED.test(read.unit ?? '');
+  const part = isZest ? { french: read.unit ?? '', whole: read.name } : partOf(read.name);
+  if (part === null) return null;
+  const fresh = part.whole.filter(({ key }) => FRESH.test(key));
+  const whole = part.whole.filter((word) => !fresh.includes(word));
+  for (const [at, note] of read.notes.entries()) {
+    const words = wordsOf(note);
+    const taken = takeNumber(words.slice(isLink(words[0]) ? 1 : 0));
+    if (
+      !taken ||
+      taken.unit !== null ||
+      !whole.some((word) => singular(word) === singular(taken.rest[0]))
+    )
+      continue;
+    const said = [...fresh.map(({ raw }) => raw), taken.note ?? ''].filter((text) => text !== '');
+    return {
+      quantityText: `${part.french} de ${taken.quantityText}`,
+      unit: null,
+      name: taken.rest.length < whole.length ? whole : taken.rest,
+      notes: read.notes.toSpliced(at, 1, ...said),
+    };
+  }
+  return null;
+}
+
 /** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */
 export function withAmountOf(read: Reading): Reading {
   const isFilling = read.quantityText === FILL;
+  const isUnsaid = read.isImplied || read.quantityText === '';
+  const ofWhole = isUnsaid ? withWhole(read) : null;
+  if (ofWhole !== null) return ofWhole;
   if (read.isImplied) return withCountOf(read);
   // « un rhum de 12 ans, 5 cl »
   const isOne = read.unit === null && /^une?$/i.test(read.quantityText);

@@ -15,7 +15,7 @@ const THINGS = phrases({
     'myrtille, groseille, cassis, cerise, griotte, canneberge, eau, lait, creme, cafe, the, limonade, tonic, soda, cola, cidre, ' +
     'biere, gin, vodka, rhum, tequila, mezcal, whisky, bourbon, cognac, vermouth, campari, champagne, prosecco, cointreau, tabasco, ' +
     'worcestershire, bitter, angostura, grenadine, sirop, jus, herbe, chocolat, cacao, amande, noix, noisette, pistache, ' +
-    'rhubarbe, sureau, levure, fruit, vin, cacao, porto, pastis, absinthe, amaretto, curaçao, calvados, armagnac, brandy, ' +
+    'rhubarbe, sureau, baie, genièvre, levure, fruit, vin, cacao, porto, pastis, absinthe, amaretto, curaçao, calvados, armagnac, brandy, ' +
     'farine, beurre, huile, vinaigre, yaourt, lait, ' +
     'mint, basil, thyme, rosemary, sage, ginger, cinnamon, nutmeg, salt, pepper, sugar, honey, ice, cucumber, celery, lemon, ' +
     'grapefruit, pineapple, apple, pear, strawberry, strawberrie, raspberry, raspberrie, blueberry, blackberry, cherry, cherrie, ' +

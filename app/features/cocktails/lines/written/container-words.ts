@@ -29,6 +29,7 @@ export const CONTAINERS = new Map([
   ['cuil a dessert', 'cuillère à dessert'],
   ['c a dessert', 'cuillère à dessert'],
   ['bte', 'boîte'],
+  ['conserve', 'boîte'],
   ['bt', 'bouteille'],
   ['btl', 'bouteille'],
   ['btle', 'bouteille'],

@@ -117,6 +117,7 @@ export const TRAILING_UNITS = phrases({
   grain: 'bean, beans',
   gousse: 'pod, pods',
   bouquet: 'bunch',
+  ruban: 'ribbon, ribbons',
 });
 
 /** Numbers, and what is said around them, as French says them: put in their place before a line is read. */
@@ -194,7 +195,7 @@ export const VAGUE = phrases({
 });
 export const PLENTY = phrases({
   plenty:
-    'la moitié, le quart, le tiers, les deux tiers, les trois quarts, autant, même quantité, la même quantité, même dose, la même dose, beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop, pas mal, pas trop, tout plein, pas beaucoup',
+    'la moitié, le quart, le tiers, les deux tiers, les trois quarts, autant, même quantité, la même quantité, même dose, la même dose, même volume, le même volume, même mesure, la même mesure, deux fois plus, 2 fois plus, deux fois moins, 2 fois moins, beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop, pas mal, pas trop, tout plein, pas beaucoup',
 });
 export const SOME = phrases({
   some: 'quelques, plusieurs, des, qq, qqs, qques, qqes, qlq, qlqs, quelque, divers, diverses',
@@ -221,6 +222,8 @@ export const PARTS = phrases({
     'zest, peel, grated zest, ralladura, piel, cáscara, scorza, buccia, schale, abrieb, casca, raspas',
   'la pulpe': 'pulp, pulpa, polpa, fruchtfleisch, flesh',
 });
+/** What is pressed or grated of a fruit, folded. */
+export const PRESSED = /^(?:jus|zestes?|zumo|jugo|succo|suco)$/;
 export const LINKS = phrases({
   link: 'de, d’, du, des, of, from, di, del, della, dell’, do, da, von, aus, d',
 });

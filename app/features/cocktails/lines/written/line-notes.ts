@@ -1,9 +1,10 @@
 /** What stands behind a name that is not of it: what was done to it, what it is for, or instead of what. */
 import { matchAt, matchEnd, type Word } from './line-words.ts';
-import { AND, LINKS } from './line-amounts.ts';
+import { AND, LINKS, PRESSED } from './line-amounts.ts';
 import {
   type AmountAside,
   AMOUNT_ASIDES,
+  isFruit,
   NOTE_STARTS,
   PREPARED,
   SHAPES,
@@ -42,6 +43,15 @@ function isSize(words: readonly Word[], at: number): boolean {
   return size.rest.every((word) => isLink(word) || ALONG.test(word.key));
 }
 
+/** « zumo de lima | de 2 limas », « citron | jus »: what the juice is of, or that it is of the fruit. */
+const isOfWhole = (words: readonly Word[], at: number) =>
+  isLink(words[at])
+    ? at > 1 && isNumber(words[at + 1]) && PRESSED.test(words[0]?.key ?? '')
+    : at > 0 &&
+      words[at - 1]?.key !== 'a' &&
+      PRESSED.test(words[at]?.key ?? '') &&
+      isFruit(words[0]);
+
 /** « et 1 cerise », « et d'une orange », « et son zeste ». */
 function isAnother(words: readonly Word[], at: number): boolean {
   const counted = words[isLink(words[at]) ? at + 1 : at];
@@ -63,7 +73,8 @@ function startsNote(words: readonly Word[], at: number): boolean {
   if (word === undefined || isLink(words[at - 1])) return false;
   if (matchAt(AND, [word]) && isAnother(words, at + 1)) return true;
   if (isNumber(next) && /^[àa@]$/.test(word.raw)) return true;
-  if (isPrepared(word) || isShaped(word, next) || isSize(words, at)) return true;
+  if ((isPrepared(word) && words[at - 1]?.key !== 'qui') || isShaped(word, next)) return true;
+  if (isSize(words, at) || isOfWhole(words, at)) return true;
   if (isSteeped(word) && (next === undefined || isNumber(next) || FOR_HOW_LONG.test(next.key)))
     return true;
   // « Tequila or » is of gold, « 1 oz each » not of each.

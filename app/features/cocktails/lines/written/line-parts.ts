@@ -3,7 +3,7 @@ import { isNameAlone, isThing } from './bare-lists.ts';
 import { readOne } from './read-one.ts';
 
 const ADDITION =
-  /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?=(?:complét|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|autant|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')[\d¼-¾⅐-⅞]))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en|pas|guère|peine) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff|serv|décor|garni|accompagn)\p{L}*(?: up)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
+  /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?=(?:complét|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|autant|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux |trois |quatre )))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en|pas|guère|peine) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff|serv|décor|garni|accompagn)\p{L}*(?: up)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
 
 /** « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: said of the one before. */
 const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s) /i;

@@ -1,8 +1,9 @@
 /** How much a line asks for, read at its beginning. */
+import { readQuantity } from '../quantity.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit } from '../unit.ts';
 import { ADJECTIVES_ABROAD, hedgeAt } from './amount-adjectives.ts';
 import { isThing } from './bare-lists.ts';
-import { matchAt, textOf, type Word } from './line-words.ts';
+import { matchAt, matchEnd, textOf, type Word } from './line-words.ts';
 import {
   ADJECTIVES,
   AMOUNTS_IN_FRENCH,
@@ -12,10 +13,11 @@ import {
   PART_ARTICLES,
   PARTS,
   PLENTY,
+  PRESSED,
   SOME,
   VAGUE,
 } from './line-amounts.ts';
-import { PREPARED_FIRST } from './line-vocabulary.ts';
+import { isFruit, PREPARED_FIRST } from './line-vocabulary.ts';
 import { startsNumberedName } from './numbered-names.ts';
 import { isAmount, joined, ofOneAt, type Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
@@ -80,12 +82,44 @@ function takePart(words: readonly Word[]): Taken | null {
     second < share
   )
     return { quantityText: textOf(words.slice(0, share)), unit: null, rest: words.slice(share) };
-  if (found === null || (found.link === 0 && french === '')) return null;
-  const { number, start } = found;
+  if (found === null) return null;
+  const { number, start, link } = found;
+  // « jus | 1 citron », not « jus | 3 cl d'orange »
+  const isUnlinked = link === 0 && french === '';
+  if (isUnlinked && !(number.unit === null && isFruit(number.rest[0]))) return null;
   const said = other && (other.french || textOf(words.slice(second, second + other.length)));
   const what = both && said ? `${french} ${and ? 'et' : 'de'} ${said}` : french;
   const before = french === '' ? textOf(words.slice(0, start)) : `${what} de`;
-  return { ...number, quantityText: joined([before, number.quantityText]) };
+  return {
+    ...number,
+    quantityText: joined([before, isUnlinked ? 'de' : '', number.quantityText]),
+  };
+}
+
+/** « 1/2 jus | de citron »: the juice of so much; « 2 jus de pomme » are two of it. */
+function withPressed(taken: Taken | null): Taken | null {
+  const isHalf = taken !== null && readQuantity(taken.quantityText)?.max === 1 / 2;
+  return isHalf && isLink(taken.rest[1]) ? ofPart(taken) : taken;
+}
+
+/** « 1/2 | jus » is « jus de 1/2 ». */
+export function ofPart(taken: Taken): Taken {
+  const { quantityText, unit, rest } = taken;
+  const [part] = rest;
+  return part && unit === null && PRESSED.test(part.key)
+    ? { ...taken, quantityText: `${part.raw} de ${quantityText}`, rest: rest.slice(1) }
+    : taken;
+}
+
+/** « jus de citron », « fresh lemon juice »: a part, in French, and what it is of. */
+export function partOf(name: readonly Word[]): { french: string; whole: Word[] } | null {
+  const first = partAt(name, 0);
+  if (first !== null && isLink(name[first.length])) {
+    const french = first.french || textOf(name.slice(0, first.length));
+    return { french, whole: name.slice(first.length + 1) };
+  }
+  const last = matchEnd(PARTS, name);
+  return last?.meaning ? { french: last.meaning, whole: name.slice(0, -last.length) } : null;
 }
 
 const isOne = (word: Word | undefined) => /^(?:une?|1)$/.test(word?.key ?? '');
@@ -179,5 +213,5 @@ export const takeQuantity = (words: readonly Word[]): Taken | null =>
       takePreparedPart(words) ??
       takePartDone(words) ??
       takeWords(words) ??
-      takeNumber(words) ??
+      withPressed(takeNumber(words)) ??
       takeUnit(words));

@@ -180,4 +180,8 @@ export const plainSigns = (text: string) =>
     .replace(/(?<![\p{L}\p{N}.,/])([1-9]\d?) ?[x×*] ?(?=[\d¼-¾⅐-⅞])/giu, '$1 x ')
     // « x2 feuilles », « Gin x 4 cl ».
     .replace(/^[x×] ?(?=[\d¼-¾⅐-⅞])/i, '')
-    .replace(/(?<=\p{L} )[x×] ?(?=\d[\d.,]* ?(?:[cdm]?l|oz|k?g)(?!\p{L}))/giu, '');
+    .replace(/(?<=\p{L} )[x×] ?(?=\d[\d.,]* ?(?:[cdm]?l|oz|k?g)(?!\p{L}))/giu, '')
+    .replace(
+      /(?<=^(?:feuille|tranche|rondelle|brin|quartier|zeste)s? .*\p{L} )[x×] ?(?=\d{1,2}$)/iu,
+      '',
+    );

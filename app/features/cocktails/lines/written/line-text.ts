@@ -186,7 +186,7 @@ export const cleaned = (text: string): string =>
         ),
       )
         .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
-        .replace(/(?<=\p{L}) ?\/ ?(?=\d)/gu, ' / ')
+        .replace(/(?<=\p{L}) ?\/ ?(?=\d)|(?<=\d ?(?:[cdm]l|oz)) ?\/ ?(?=\p{L}{3})/gu, ' / ')
         .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
         // « 20cl.de rhum », « 2c.s.miel ».
         .replace(/(\d ?(?:[cdm]?l|k?g|gr|oz|c\.(?:à\.)?[cs]))\.(?=\p{L}{2}|d')/giu, '$1. ')

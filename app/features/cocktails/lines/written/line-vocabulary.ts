@@ -1,5 +1,5 @@
 /** What lines of ingredients are written with beside their amounts, in the same languages. */
-import { phrases, type Phrases } from './line-words.ts';
+import { phrases, type Phrases, type Word } from './line-words.ts';
 
 /** Names that begin with a unit, hold a preparation, or end with a unit, and are whole. */
 export const WHOLE_NAMES = phrases({
@@ -139,9 +139,10 @@ export const EACH = phrases({
 export const FRUITS = new Set(
   (
     'citron orange lime pamplemousse ananas pomme poire peche concombre mandarine clementine kumquat yuzu fraise lemon ' +
-    'grapefruit pineapple apple cranberry limon naranja'
+    'grapefruit pineapple apple cranberry limon naranja lima limone arancia pompelmo zitrone limette'
   ).split(' '),
 );
+export const isFruit = (word: Word | undefined) => FRUITS.has(word?.key.replace(/s$/, '') ?? '');
 
 /** What stands beside ingredients: « une paille en bambou ». */
 export const UTENSILS = phrases({
@@ -174,7 +175,7 @@ export const NOTE_STARTS = phrases({
     'avec peau, sans la peau, avec sa peau, du commerce, facultatif, facultative, optionnel, ' +
     'optionnelle, en option, optional, opcional, opzionale, facoltativo, freshly, finely, thinly, roughly, ' +
     'chilled, peeled, sliced, diced, chopped, muddled, juiced, cut, halved, quartered, squeezed, crushed into, ' +
-    'plus, at room temperature, of your choice, of choice, preferably, per serving, per drink, each, ' +
+    'plus, from, que, at room temperature, of your choice, of choice, preferably, per serving, per drink, each, ' +
     'por vaso, por copa, por persona, recién, exprimido, exprimida, picado, picada, cortado, cortada, cortados, cortadas, pelado, pelada, ' +
     'en rodajas, en trozos, en cubos, a elección, bien fría, bien frío, muy fría, muy frío, al gusto, fresco de, ' +
     'appena, spremuto, spremuta, tagliato, tagliata, tritato, tritata, ben freddo, ben fredda, a fette, ' +

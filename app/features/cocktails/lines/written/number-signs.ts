@@ -45,7 +45,7 @@ export const withBounds = (text: string) =>
 
 const STRENGTH =
   /(?<=[\p{L}\d)'](?:'|\.? ))(?<!(?:^| )(?:[àa@]|(?:moins|plus) de) )\d{1,2}(?:[.,]\d+)? ?(?:°(?! ?[CF](?!\p{L}))|%(?=$| ?[,:;|]| [–—-] | \d| d[e']| ?(?:vol|alc|abv)))(?: ?(?:vol|alc|abv)(?!\p{L})\.?| d'alcool)*(?![^(]*\))(?=$|[ ,:;|])/giu;
-const POURED = /\d ?(?:[cdm]?l|oz)(?!\p{L})/iu;
+const POURED = /\d ?(?:[cdm]?l|oz|traits?|dash(?:es)?|gouttes?)(?!\p{L})/iu;
 /** « 5 cl de vodka 40° », « rhum 40 % vol. 4 cl »: how strong it is, said beside its name; « 60 % rhum 40 % jus » are shares. */
 export const withStrengthAside = (text: string) =>
   text.replace(STRENGTH, (strength) =>

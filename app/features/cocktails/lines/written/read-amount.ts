@@ -1,8 +1,8 @@
 /** An amount in words, before a name or behind it: « Compléter de », « au goût », « Vodka 4 cl ». */
 import type { Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
-import { takeQuantity } from './line-quantity.ts';
-import { unitAt } from './line-unit.ts';
+import { ofPart, takeQuantity } from './line-quantity.ts';
+import { startsNumber, unitAt } from './line-unit.ts';
 import {
   type AmountAside,
   AMOUNT_ASIDES,
@@ -64,7 +64,8 @@ export function takeMiddle(words: readonly Word[]): Taken | null {
 
 /** « 10 », « 8-10 »: so many of what is named; « Licor 43 » is called so. */
 const isCount = (words: readonly Word[]) =>
-  /^[1-9]\d?(?: ?(?:[-–/à]|a) ?\d{1,2})?$/.test(textOf(words)) && !NUMBER_ALONE.test(textOf(words));
+  /^[1-9]\d?(?: ?(?:[-–/à]|a|ou) ?\d{1,2})?$/.test(textOf(words)) &&
+  !NUMBER_ALONE.test(textOf(words));
 
 /** « Foglie di menta | 10 », « Tranches de citron | 2 »: how many there are of what is cut, said last. */
 export function takeCountLast(taken: Taken): Taken {
@@ -88,10 +89,13 @@ export function takeLast(words: readonly Word[]): Taken | null {
     const times = length < 3 && /^[x×](\d*)$/.exec(textOf(ending).replace(' ', ''));
     const rest = words.slice(0, -length);
     if (times && times[1]) return { quantityText: times[1], unit: null, rest };
-    const taken = takeQuantity(ending);
+    const said = takeQuantity(ending);
+    // « citron | 1/2 jus »
+    const taken = said && startsNumber(first) ? ofPart(said) : said;
     const isSaid =
       taken !== null &&
       (taken.unit !== null ||
+        taken.quantityText !== said?.quantityText ||
         /^(?:\d\/\d|[¼-¾⅐-⅞])$/.test(first?.key ?? '') ||
         (isCount(ending) && isCountable(rest)));
     if (

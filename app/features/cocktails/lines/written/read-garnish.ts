@@ -1,7 +1,7 @@
 /** What decorates a glass, two of them in a line: « rondelle d'orange et cerise ». */
 import { isNameAlone, isThing } from './bare-lists.ts';
 import { isLink, unitAt } from './line-unit.ts';
-import { FRUITS, PARTIAL, UTENSILS } from './line-vocabulary.ts';
+import { isFruit, PARTIAL, UTENSILS } from './line-vocabulary.ts';
 import { matchWhole, textOf } from './line-words.ts';
 import type { Reading } from './read-name.ts';
 import { readOne } from './read-one.ts';
@@ -48,7 +48,6 @@ const SPICES = new Set(['bâton', 'gousse', 'étoile']);
 /** Those of fruits alone. */
 export const OF_FRUITS = new Set('rondelle tranche quartier zeste lamelle ruban'.split(' '));
 const LONGEST_NAME = 3;
-const isFruit = ({ name }: Reading) => FRUITS.has(name[0]?.key.replace(/s$/, '') ?? '');
 
 /**
  * « 1 rondelle de citron et feuilles de menthe », « rondelle d'orange et cerise »: two. « Zeste de citron et orange »
@@ -64,8 +63,8 @@ export function readPair(text: string): Reading[] | null {
   const isOther =
     second.quantityText === '' &&
     OF_FRUITS.has(first.unit ?? '') &&
-    isFruit(first) &&
-    !isFruit(second) &&
+    isFruit(first.name[0]) &&
+    !isFruit(second.name[0]) &&
     isThing(textOf(second.name));
   if (!isShort || !(isCut || isOther)) return null;
   // « … pour décorer » is said of both.

@@ -24,12 +24,16 @@ const isBegun = (read: readonly Reading[]) =>
         ((one.quantityText === '' || one.isImplied) && isThing(textOf(one.name)))),
   );
 
-/** As many ingredients as parts, where each is measured, or each a share. */
+/** « 1 citron vert - 1 orange »: so many of each. */
+const isCounted = (one: Reading) =>
+  /^[\d¼-¾⅐-⅞]/.test(one.quantityText) && (isMeasured(one) || isThing(textOf(one.name)));
+
+/** As many ingredients as parts, where each is measured, each counted, or each a share. */
 function allOf(parts: readonly string[]): Reading[] | null {
   if (parts.length < 2) return null;
   const read = parts.map(readOne);
   const isTold = read.every((one) => isNamed(one) && !one.isImplied);
-  if (isTold && (read.every(isMeasured) || read.every(isShare))) return read;
+  if (isTold && [isMeasured, isShare, isCounted].some((isSaid) => read.every(isSaid))) return read;
   return isBegun(read) ? read : null;
 }
 

@@ -6,7 +6,7 @@ import { partsOf } from './line-parts.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
 import { isPoured, unitAt } from './line-unit.ts';
-import { FRUITS, SEASONINGS } from './line-vocabulary.ts';
+import { isFruit, SEASONINGS } from './line-vocabulary.ts';
 import { matchWhole, textOf, wordsOf } from './line-words.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
 import { readEach } from './read-each.ts';
@@ -47,14 +47,26 @@ function withNames(read: readonly Reading[]): Reading[] {
   return all;
 }
 
-/** « le jus d'1 citron vert + 1 rondelle »: of the one before it. */
-function cutOf(read: readonly Reading[]): Reading[] {
-  return read.map((one, at) => {
-    const before = read[at - 1];
-    const isCut = one.name.length === 0 && one.unit !== null && OF_FRUITS.has(one.unit);
-    const isFruit = FRUITS.has(before?.name[0]?.key.replace(/s$/, '') ?? '');
-    return isCut && isFruit && before?.unit === null ? { ...one, name: before.name } : one;
-  });
+const isPlus = (joint: string | undefined) => joint?.includes('+') === true;
+
+/** « menthe, 1 brin + | 8 feuilles »; « 8 feuilles + 1 brin pour la déco » is said of the leaves. */
+const isMore = ({ name, unit, notes }: Reading, joint: string | undefined) =>
+  isPlus(joint) && name.length === 0 && unit !== null && notes.length === 0;
+
+/** « le jus d'1 citron vert + 1 rondelle », « menthe, 1 brin + 8 feuilles »: of the one before it. */
+function cutOf(read: readonly Reading[], joints: readonly string[]): Reading[] {
+  const all: Reading[] = [];
+  for (const [at, one] of read.entries()) {
+    const before = all.at(-1);
+    const isCut =
+      one.name.length === 0 &&
+      OF_FRUITS.has(one.unit ?? '') &&
+      before?.unit === null &&
+      isFruit(before.name[0]);
+    const isFurther = isMore(one, joints[at - 1]) && before !== undefined && isMeasured(before);
+    all.push(before && (isCut || isFurther) ? { ...one, name: before.name } : one);
+  }
+  return all;
 }
 
 const isSyrup = ({ name }: Reading) => /^(?:sirop|syrup)$/.test(name[0]?.key ?? '');
@@ -82,9 +94,6 @@ function isList(read: readonly Reading[], joints: readonly string[]): boolean {
     !/^,? (?:et|&|and|\+)/.test(joints[at] ?? ', ') &&
     /\p{L}/u.test(joints[at] ?? '');
   if (others.some(isSaidOfFirst)) return false;
-  // « The juice of 1 lime and ½ orange » may be that of both.
-  if (first && isPart(first) && others.some((one) => one.unit === null && !isPart(one)))
-    return false;
   // « Glace pilée et 2 feuilles de menthe ».
   const isAlone =
     first !== undefined &&
@@ -102,13 +111,16 @@ function isList(read: readonly Reading[], joints: readonly string[]): boolean {
   return isEachOwn && (isJoined ? read.every(isCounted) || isAlone || isFollowed : isFollowed);
 }
 
-/** « le jus d'un citron et d'une orange »: the juice of both. */
-function withPart(parts: readonly string[]): string[] {
-  const head =
-    /^(?:(?:le |les |the )?(?:jus|zestes?|juice|zest)) /i.exec(parts[0] ?? '')?.[0] ?? '';
-  return parts.map((part, at) =>
-    at > 0 && /^(?:d'une? |d(?:e |')[\d¼-¾⅐-⅞])/i.test(part) ? head + part : part,
-  );
+const PART = /^(?:(?:le|les|the|el|il) )?(?:jus|zestes?|juice|zest|zumo|jugo|succo|saft|suco) /i;
+/** « le jus d'un citron et d'une orange », « juice of 1 lime and 1 lemon »: that of both. */
+function withPart(parts: readonly string[], joints: readonly string[]): string[] {
+  const head = PART.exec(parts[0] ?? '')?.[0] ?? '';
+  return parts.map((part, at) => {
+    if (head === '' || at === 0 || PART.test(part)) return part;
+    if (/^(?:d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux|trois|quatre))/i.test(part)) return head + part;
+    const taken = isPlus(joints[at - 1]) ? null : takeQuantity(wordsOf(part));
+    return taken?.unit === null && isFruit(taken.rest[0]) ? `${head}de ${part}` : part;
+  });
 }
 
 const isPart = ({ quantityText }: Reading) => /\p{L}{3,} (?:d|of)/u.test(quantityText);
@@ -120,7 +132,8 @@ function readList(text: string): Reading[] | null {
   const isNameless = (at: number) => {
     const name = read[at]?.name ?? [];
     // « + 1 tige pour décorer »
-    return at > 0 && (name.length === 0 || unitAt(name)?.length === name.length);
+    const isOfBefore = name.length === 0 || unitAt(name)?.length === name.length;
+    return at > 0 && isOfBefore && !(read[at] && isMore(read[at], joints[at - 1]));
   };
   if (!read.some((_, at) => isNameless(at))) return listOf(parts, joints, read);
   // « 5 cl de gin, 15 cl de tonic et 1 rondelle »: the last is said of the one before.
@@ -136,8 +149,6 @@ function readList(text: string): Reading[] | null {
   return listOf(named.parts, named.joints, readingsOf(named.parts, named.joints));
 }
 
-const isPlus = (joint: string) => joint.includes('+');
-
 /** « une pincée de sel et une de poivre »: of the same. */
 const withUnitBefore =
   (parts: readonly string[]) =>
@@ -151,9 +162,10 @@ const withUnitBefore =
 
 function readingsOf(parts: readonly string[], joints: readonly string[]): Reading[] {
   const isJoined = joints.every((joint) => /\+|\p{L}|&/u.test(joint));
-  const each = withPart(parts).map(readOne).map(withUnitBefore(parts));
+  const each = withPart(parts, joints).map(readOne).map(withUnitBefore(parts));
   return cutOf(
     joints.every(isPlus) || (isJoined && each.every(isMeasured)) ? withNames(each) : each,
+    joints,
   );
 }
 
