@@ -1,6 +1,7 @@
 /** Sentences of what was found missing in use: brands and titles misspelt, how a drink is served, what is told of it. */
 import {
   and,
+  colored,
   dry,
   easy,
   egg,
@@ -137,5 +138,24 @@ export const FURTHER: Record<string, Row[]> = {
       'soirée raclette de noël sans vin chaud',
       and(tag('fetes-de-fin-d-annee'), not(is('vin-chaud'))),
     ],
+  ],
+  couleurs: [
+    ['cocktail bleu', is('blue-lagoon', 'blue-hawaii'), colored('bleu')],
+    ['une boisson verte', colored('vert')],
+    ['un truc rose pour la saint-valentin', colored('rose')],
+    ['pink drinks', colored('rose')],
+    ['drink rouge sans alcool', and(colored('rouge'), dry), dry],
+    ['cocktail noir pour halloween', and(colored('noir'), tag('halloween'))],
+    ['de couleur orange', colored('orange'), colored('orange')],
+    ['margarita bleue', is('margarita')],
+    ['mojito rose', is('mojito-fraise')],
+    ['cocktail pas rouge au campari', has('campari'), not(colored('rouge'))],
+    ['cocktail orange', holds(/orange/)],
+    ['boisson au citron vert', holds(/citron-vert/)],
+  ],
+  'service refusé': [
+    ['champagne pas en flûte', has('champagne'), not(served({ type_verre: 'flute' }))],
+    ['sans shooters', any, not(served({ categorie: 'shooter' }))],
+    ['rhum sans glace pilée', has('rhum'), not(served({ glace: 'pilee' }))],
   ],
 };

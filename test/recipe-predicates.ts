@@ -1,6 +1,7 @@
 /** What a recipe of the starter catalogue is, as sentences ask for it. */
 import { readFileSync } from 'node:fs';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { colorName, type ColorName } from '#features/cocktails/color-names.ts';
 import { readStarterCocktails } from '#features/starter/starter-files.server.ts';
 
 interface SeedIngredient {
@@ -54,6 +55,11 @@ export const from =
   (country: string): Test =>
   ({ pays }) =>
     pays === country;
+/** One that anybody would call so. */
+export const colored =
+  (name: ColorName): Test =>
+  ({ couleur_dominante: color }) =>
+    colorName(color) === name;
 export const and =
   (...tests: Test[]): Test =>
   (recipe, abv) =>

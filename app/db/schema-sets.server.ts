@@ -19,7 +19,7 @@ export const recipeSets = pgTable(
   'recipe_sets',
   {
     /**
-     * `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `country`, `cost`, `lines` (how many), `garnish`, `tag`, `line` (an
+     * `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `cost`, `lines` (how many), `facet` (`verre=flute`), `garnish`, `tag`, `line` (an
      * ingredient itself), `ingredient` (it or one of its family), `word`, `title`, `sound`, `title sound` or
      * `joined sound` (a title in one word).
      */

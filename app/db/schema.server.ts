@@ -29,6 +29,7 @@ import {
   ICES,
   METHODS,
 } from '#features/cocktails/cocktail.ts';
+import type { ColorName } from '#features/cocktails/color-names.ts';
 import { ALLERGENS } from '#features/ingredients/ingredient.ts';
 import { TAG_KINDS } from '#features/tags/tag.ts';
 import {
@@ -105,6 +106,8 @@ export const cocktails = pgTable(
     abv: real(),
     /** Code of the drawn glass, computed from the recipe: see features/drawing. By which `COMPUTED_VERSION`. */
     drawing: text().notNull(),
+    /** What its colour is called; null until it is computed. */
+    colorName: text('color_name').$type<ColorName>(),
     computedVersion: smallint('computed_version').notNull().default(0),
     /** Its place in the sets of `recipe_sets`; never another recipe's. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),

@@ -32,7 +32,8 @@ interface RecipeField {
   property?: string;
 }
 
-const labels = (list: Record<string, { label: string }>) =>
+/** What each key of a list is called. */
+export const labelsIn = (list: Readonly<Record<string, { label: string }>>) =>
   Object.fromEntries(Object.entries(list).map(([key, { label }]) => [key, label]));
 
 const RATINGS = Object.fromEntries(['0', '1', '2', '3', '4', '5'].map((rate) => [rate, rate]));
@@ -117,7 +118,7 @@ export const RECIPE_FIELDS = {
   type_verre: {
     label: 'Type de verre',
     column: 'glass',
-    options: labels(GLASSES),
+    options: labelsIn(GLASSES),
     control: { section: 'making', kind: 'choice' },
   },
   glace: {

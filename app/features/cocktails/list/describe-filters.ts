@@ -5,7 +5,7 @@ import { changeFilters, clearFilters, withoutTag, type ListFilters } from './lis
 export interface FilterNames {
   tags: { slug: string; name: string }[];
   ingredients: Record<string, string>;
-  /** Of closed lists that the page does not have, by parameter and value: `pays=italie`. */
+  /** Of closed lists that the page does not have, by parameter and value: `pays=italie`, `sans_pays=italie`. */
   labels: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ export function describeFilters(
     // It is no longer what was typed.
     described.push({ text, without: changeFilters(filters, { phrase: '', ...change }) });
   const addEach = (
-    list: 'withoutTags' | 'withoutCountries' | 'ingredients' | 'without' | 'allergens',
+    list: 'withoutTags' | 'facets' | 'withoutFacets' | 'ingredients' | 'without' | 'allergens',
     say: (slug: string) => string,
   ) => {
     for (const slug of filters[list]) {
@@ -28,7 +28,7 @@ export function describeFilters(
   };
   const tagName = (slug: string) => names.tags.find((tag) => tag.slug === slug)?.name ?? slug;
   const ingredient = (slug: string) => names.ingredients[slug] ?? slug;
-  const { q, country, maxAbv } = filters;
+  const { q, maxAbv } = filters;
   const asTyped = filters.exact ? 'Exactement\u00a0: ' : '';
   if (q)
     add(`${asTyped}«${NBSP}${q}${NBSP}»`, {
@@ -41,20 +41,8 @@ export function describeFilters(
     if (slug !== null) add(tagName(slug), withoutTag(filters, slug));
   }
   addEach('withoutTags', (slug) => `Pas «${NBSP}${tagName(slug)}${NBSP}»`);
-  if (country !== null) {
-    add(`Pays${NBSP}: ${names.labels[`pays=${country}`] ?? country}`, { country: null });
-  }
-  addEach('withoutCountries', (key) => {
-    return `Pays évité${NBSP}: ${names.labels[`sans_pays=${key}`] ?? key}`;
-  });
-  for (const [name, parameter] of [
-    ['category', 'categorie'],
-    ['glass', 'verre'],
-    ['ice', 'glace'],
-  ] as const) {
-    const key = filters[name];
-    if (key !== null) add(names.labels[`${parameter}=${key}`] ?? key, { [name]: null });
-  }
+  addEach('facets', (facet) => names.labels[facet] ?? `${facet} (inconnu)`);
+  addEach('withoutFacets', (facet) => names.labels[`sans_${facet}`] ?? `sans_${facet} (inconnu)`);
   if (filters.minAbv > 0) add(`Plus de ${filters.minAbv}${NBSP}%`, { minAbv: 0 });
   if (maxAbv === 0) add('Sans alcool', { maxAbv: null });
   else if (maxAbv !== null) add(`Jusqu’à ${maxAbv}${NBSP}%`, { maxAbv: null });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
+import { NO_ICE, partsOf, type FACETS } from '../facets.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ASKING_WORDS } from '../phrase/words.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
@@ -58,14 +59,11 @@ async function pouredFamilies(db: Database, { terms }: Terms): Promise<Set<strin
 
 /** How many things were asked beside the words. */
 const filterCount = (filters: ListFilters) => {
-  const { tag, country, alsoTags, withoutTags, withoutCountries, without, allergens } = filters;
-  const lists = [alsoTags, withoutTags, withoutCountries, filters.ingredients, without, allergens];
+  const { tag, alsoTags, withoutTags, facets, withoutFacets, without, allergens } = filters;
+  const tags = [alsoTags, withoutTags];
+  const lists = [...tags, facets, withoutFacets, filters.ingredients, without, allergens];
   const single = [
     tag,
-    country,
-    filters.category,
-    filters.glass,
-    filters.ice,
     filters.difficulty,
     filters.maxAbv,
     filters.maxMinutes,
@@ -295,12 +293,21 @@ const mostOfIt: Fallback = async (asked) => {
   return null;
 };
 
+/** Without those of some lists, but for what is refused by one. */
+const lessFacets =
+  (...lists: (typeof FACETS)[number][]) =>
+  ({ facets }: ListFilters): Partial<ListFilters> => ({
+    facets: facets.filter(
+      (facet) => facet === NO_ICE || lists.every((list) => list !== partsOf(facet)[0]),
+    ),
+  });
+
 /** What a sentence can do without, the least telling first: what is avoided stays, and so does the first tag. */
 const DISPENSABLE: readonly ((filters: ListFilters) => Partial<ListFilters>)[] = [
   () => ({ maxCost: null, maxLines: null }),
   () => ({ difficulty: null, minMinutes: 0, maxMinutes: null }),
-  (filters) => ({ glass: null, ice: avoidancesOf(filters).ice ?? null }),
-  () => ({ category: null, country: null }),
+  lessFacets('verre', 'glace'),
+  lessFacets('categorie', 'pays', 'couleur'),
   ({ maxAbv }) => ({ minAbv: 0, maxAbv: maxAbv === 0 ? 0 : null }),
   () => ({ alsoTags: [] }),
 ];

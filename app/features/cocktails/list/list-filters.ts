@@ -6,6 +6,7 @@ import { slugify } from '#language/fold.ts';
 import { searchText } from '#language/search-text.ts';
 import { ALLERGENS } from '#features/ingredients/ingredient.ts';
 import { DIFFICULTIES, type Difficulty } from '../card-words.ts';
+import { FACETS, NO_ICE, partsOf } from '../facets.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250] as const;
 const DEFAULT_PAGE_SIZE = 50;
@@ -38,14 +39,10 @@ export interface ListFilters {
   alsoTags: string[];
   /** Slugs of tags none of which may be there. */
   withoutTags: string[];
-  /** A key of `COUNTRIES`. */
-  country: string | null;
-  /** Keys of countries that it may not come from. */
-  withoutCountries: string[];
-  /** Keys of `CATEGORIES`, `GLASSES` and `ICES`. */
-  category: string | null;
-  glass: string | null;
-  ice: string | null;
+  /** What it is of closed lists, one key of each: `verre=flute`. */
+  facets: string[];
+  /** What it may not be of them. */
+  withoutFacets: string[];
   /** Slugs of ingredients that must all be there; a family stands for its members. */
   ingredients: string[];
   /** Slugs of ingredients none of which may be there. */
@@ -75,7 +72,8 @@ export const LIMITS = {
   /** As many as a search has room to refuse. */
   without: 100,
   tags: 10,
-  countries: 10,
+  /** Of each list. */
+  facets: 10,
   allergens: 14,
   minutes: 120,
   servings: 20,
@@ -94,11 +92,8 @@ const PARAMETERS = [
   'tag',
   'aussi',
   'sans_tag',
-  'pays',
-  'sans_pays',
-  'categorie',
-  'verre',
-  'glace',
+  ...FACETS,
+  ...FACETS.map((list) => `sans_${list}` as const),
   'ingredient',
   'sans',
   'sans_allergene',
@@ -164,12 +159,11 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
   const also = slugs(parameters.getAll('aussi'), LIMITS.tags).filter(
     (slug) => slug !== tag && !withoutTags.includes(slug),
   );
-  const withoutCountries = slugs(parameters.getAll('sans_pays'), LIMITS.countries);
-  const keyFrom = (name: 'pays' | 'categorie' | 'verre' | 'glace') => {
-    const key = slugify(parameters.get(name)?.slice(0, LIMITS.query) ?? '');
-    return isSlug(key) ? key : null;
-  };
-  const country = keyFrom('pays');
+  const facetsOf = (before: '' | 'sans_', most: number) =>
+    FACETS.flatMap((list) =>
+      slugs(parameters.getAll(`${before}${list}`), most).map((key) => `${list}=${key}`),
+    );
+  const withoutFacets = facetsOf('sans_', LIMITS.facets);
   const without = slugs(parameters.getAll('sans'), LIMITS.without);
   const pageSize = whole(parameters.get('limit'), 1, 1000, DEFAULT_PAGE_SIZE);
   return {
@@ -180,11 +174,8 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     tag: isSlug(tag) ? tag : null,
     alsoTags: isSlug(tag) ? also : [],
     withoutTags,
-    country: country !== null && !withoutCountries.includes(country) ? country : null,
-    withoutCountries,
-    category: keyFrom('categorie'),
-    glass: keyFrom('verre'),
-    ice: keyFrom('glace'),
+    facets: facetsOf('', 1).filter((facet) => !withoutFacets.includes(facet)),
+    withoutFacets,
     ingredients: slugs(parameters.getAll('ingredient')).filter((slug) => !without.includes(slug)),
     without,
     allergens: [
@@ -216,11 +207,8 @@ export function toParameters(filters: ListFilters): URLSearchParams {
   put('tag', filters.tag);
   for (const slug of filters.alsoTags) put('aussi', slug);
   for (const slug of filters.withoutTags) put('sans_tag', slug);
-  put('pays', filters.country);
-  for (const key of filters.withoutCountries) put('sans_pays', key);
-  put('categorie', filters.category);
-  put('verre', filters.glass);
-  put('glace', filters.ice);
+  for (const [list, key] of filters.facets.map(partsOf)) put(list, key);
+  for (const [list, key] of filters.withoutFacets.map(partsOf)) put(`sans_${list}`, key);
   for (const slug of filters.ingredients) put('ingredient', slug);
   for (const slug of filters.without) put('sans', slug);
   for (const slug of filters.allergens) put('sans_allergene', slug);
@@ -299,8 +287,8 @@ export const hasActiveFilters = (filters: ListFilters): boolean =>
 /** The filters alone that leave out what somebody must not, or will not, drink. */
 export const avoidancesOf = (filters: ListFilters): Partial<ListFilters> => ({
   withoutTags: filters.withoutTags,
-  withoutCountries: filters.withoutCountries,
-  ice: filters.ice === 'aucune' ? filters.ice : null,
+  facets: filters.facets.filter((facet) => facet === NO_ICE),
+  withoutFacets: filters.withoutFacets,
   without: filters.without,
   allergens: filters.allergens,
   ...(filters.maxAbv === 0 ? { maxAbv: 0 } : {}),

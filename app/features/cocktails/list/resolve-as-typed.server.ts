@@ -6,11 +6,11 @@ import type { ListFilters } from './list-filters.ts';
 import {
   anyOf,
   both,
-  describedAs,
   either,
   isIn,
   not,
   numbered,
+  ofFacets,
   PREPARATIONS,
   PUBLISHED,
   publishedSegments,
@@ -18,6 +18,7 @@ import {
 } from '../stored/recipe-sets.server.ts';
 import { findMeanings } from '../search/find-meanings.server.ts';
 import { sortKey } from '#language/fold.ts';
+import { partsOf } from '../facets.ts';
 import type { Known } from '../phrase/tokens.ts';
 import { exactTerms, searchTerms, type Term } from '../search/search-terms.ts';
 import { fullTextMatch, singularOf, type TextMatch } from '../search/text-match.server.ts';
@@ -85,21 +86,17 @@ export function listConditions(
         ]),
     ...(minMinutes > 0 ? [unionOf('minutes', sql`value::int >= ${minMinutes}`)] : []),
     ...(maxMinutes === null ? [] : [unionOf('minutes', sql`value::int <= ${maxMinutes}`)]),
-    // What a syrup is enough for is no number of guests.
-    ...(minServings > 1
-      ? [unionOf('servings', sql`value::int >= ${minServings}`), not(PREPARATIONS)]
+    ...(minServings > 1 ? [unionOf('servings', sql`value::int >= ${minServings}`)] : []),
+    // What a syrup is enough for is no number of guests, nor is its colour that of a drink.
+    ...(minServings > 1 || filters.facets.some((facet) => partsOf(facet)[0] === 'couleur')
+      ? [not(PREPARATIONS)]
       : []),
     ...(maxLines === null ? [] : [unionOf('lines', sql`value::int <= ${maxLines}`)]),
     ...(maxCost === null ? [] : [unionOf('cost', sql`value::int <= ${maxCost}`)]),
     ...filters.ingredients.map(holding),
     ...(minAbv > 0 ? [unionOf('abv', sql`value::int > ${minAbv}`)] : []),
-    ...(filters.country === null ? [] : [anyOf('country', [filters.country])]),
-    ...(filters.withoutCountries.length === 0
-      ? []
-      : [not(anyOf('country', filters.withoutCountries))]),
-    ...(filters.category === null ? [] : [describedAs(cocktails.category, filters.category)]),
-    ...(filters.glass === null ? [] : [describedAs(cocktails.glass, filters.glass)]),
-    ...(filters.ice === null ? [] : [describedAs(cocktails.ice, filters.ice)]),
+    ...filters.facets.map((facet) => ofFacets([facet])),
+    ...(filters.withoutFacets.length === 0 ? [] : [not(ofFacets(filters.withoutFacets))]),
     ...filters.withoutTags.map((slug) => not(tagged(slug))),
     ...unwanted.map(not),
   );

@@ -8,7 +8,7 @@ const NONE = parseFilters(new URLSearchParams());
 /** Filters without those that others say: what both do not say stays. */
 function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
   const less = (
-    list: 'withoutTags' | 'withoutCountries' | 'ingredients' | 'without' | 'allergens',
+    list: 'withoutTags' | 'facets' | 'withoutFacets' | 'ingredients' | 'without' | 'allergens',
   ) => filters[list].filter((slug) => !said[list].includes(slug));
   const unlessSaid = <Name extends keyof ListFilters>(name: Name) =>
     filters[name] === said[name] ? NONE[name] : filters[name];
@@ -24,11 +24,8 @@ function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
     without: less('without'),
     allergens: less('allergens'),
     difficulty: unlessSaid('difficulty'),
-    country: unlessSaid('country'),
-    withoutCountries: less('withoutCountries'),
-    category: unlessSaid('category'),
-    glass: unlessSaid('glass'),
-    ice: unlessSaid('ice'),
+    facets: less('facets'),
+    withoutFacets: less('withoutFacets'),
     minMinutes: unlessSaid('minMinutes'),
     maxMinutes: unlessSaid('maxMinutes'),
     minServings: unlessSaid('minServings'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
+import { NBSP } from '#ui/spaces.ts';
 import { addIngredients, addRecipes, listAt, poured, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 
@@ -76,7 +77,7 @@ describe('what a list leaves out', () => {
 test('what was read stands in the filters, and the words are looked for as they are when asked', async () => {
   expect((await listAt(database.db, 'q=sans citron&exact=1')).total).toBe(0);
   expect((await listAt(database.db, 'sans_allergene=lait&pays=france')).labels).toEqual({
-    'pays=france': 'France',
+    'pays=france': `Pays${NBSP}: France`,
     'sans_allergene=lait': 'lait',
   });
 });

@@ -147,8 +147,8 @@ const FROM: Readonly<Record<Exclude<Country, 'international'>, string>> = {
   trinite: 'trinite trinidad trinidadien',
   'afrique-du-sud': 'afrique-du-sud sud-africain sud-africaine south-africa',
 };
-export const COUNTRY_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries(FROM).flatMap(([country, said]) =>
+export const COUNTRY_WORDS: ReadonlyMap<string, Country> = new Map(
+  (Object.entries(FROM) as [Country, string][]).flatMap(([country, said]) =>
     list(said).map((word) => [word.replaceAll('-', ' '), country] as const),
   ),
 );

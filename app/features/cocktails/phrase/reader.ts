@@ -2,6 +2,7 @@
 import { MEASURES, numberOf } from './measures.ts';
 import { COUNTRY_WORDS } from './names.ts';
 import { SAYINGS, type Saying } from './sayings.ts';
+import { COLORS_OF_TITLES } from './servings.ts';
 import type { PhraseText } from './text.ts';
 import { FOR_MANY, isMark, PREPARED } from './tokens.ts';
 import type { Understood, Wish } from './wish.ts';
@@ -64,7 +65,10 @@ export class Reader {
   }
 
   private saying(): (Saying & { length: number }) | undefined {
-    return this.text.fitting(SAYINGS, this.at).toSorted((a, b) => b.length - a.length)[0];
+    const colors = this.named.has(this.at - 1) ? COLORS_OF_TITLES : [];
+    return [SAYINGS, colors]
+      .flatMap((some) => this.text.fitting(some, this.at))
+      .toSorted((a, b) => b.length - a.length)[0];
   }
 
   private country(): boolean {
@@ -73,7 +77,7 @@ export class Reader {
     if (!found || !known.countries.has(found.found)) return false;
     // « french » alone is the beginning of a few names.
     if (tokens.length === 1 && known.titleWords.has(this.text.word(this.at))) return false;
-    this.take(found.length, { country: found.found });
+    this.take(found.length, { facet: `pays=${found.found}` });
     return true;
   }
 

@@ -1,5 +1,6 @@
 /** What is said plainly, each with what it asks for, and what not wanting it asks for. */
 import { words } from '#language/fold.ts';
+import { NO_ICE } from '../facets.ts';
 import { CHEAP } from './measures.ts';
 import { SERVINGS } from './servings.ts';
 import type { Wish } from './wish.ts';
@@ -57,9 +58,24 @@ const saying = (
   refused: readonly Wish[] = [],
 ): Saying => ({ pattern, wishes, refused });
 
+/** In which order they are asked for. */
+const SORTED: readonly Saying[] = (
+  [
+    [
+      'created_at_desc',
+      '(?:(?:les?|vos|nos|des) )?(?:nouveautes|(?:dernier|derniere)s? (?:recettes?|cocktails?|ajouts?|nouveautes)(?: (?:ajoutee?s?|publiee?s?|en date))?|(?:recettes?|cocktails?) (?:(?:les )?(?:plus )?recente?s?|ajoutee?s? recemment)|nouve(?:lles?|aux) (?:recettes?|cocktails?))|quoi de neuf|what s new|(?:latest|newest|new) (?:cocktails?|drinks?|recipes?)',
+    ],
+    [
+      'rating_desc',
+      '(?:(?:les?|la) )?(?:(?:cocktails?|recettes?) )?(?:(?:les? |la )?(?:mieux|plus) notee?s?|(?:meilleure?s?|bonnes?) (?:notes?|notations?|avis))|(?:best|top|highest) rated',
+    ],
+  ] as const
+).map(([sort, pattern]) => saying(pattern, [{ sort }]));
+
 /** The longest that fits is taken, of two as long the first. */
 export const SAYINGS: readonly Saying[] = [
   ...SERVINGS,
+  ...SORTED,
   saying(DRY, DRY_WISH, [{ minAbv: 1 }]),
   saying(SOBER, DRY_WISH),
   saying(CHILDREN, [...DRY_WISH, ...without('cafe')]),
@@ -123,7 +139,7 @@ export const REFUSED_SAYINGS: readonly Saying[] = [
     [{ maxAbv: LIGHT_ABV }],
   ),
   saying(`(?:${DEGREE})?(?:${SLOW})`, [], [{ maxMinutes: QUICK_MINUTES }]),
-  saying('glacons?|glace(?: pilee)?|ice(?: cubes?)?', [], [{ ice: 'aucune' }]),
+  saying('glacons?|glace|ice(?: cubes?)?', [], [{ facet: NO_ICE }]),
 ];
 
 const SAID = new RegExp(

@@ -86,7 +86,7 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
     isFrom
       ? {
           length: country.length,
-          wishes: [{ withoutCountry: country.found }],
+          wishes: [{ withoutFacet: `pays=${country.found}` }],
           kind: 'country',
         }
       : undefined,

@@ -1,17 +1,15 @@
 /** What a part of what is typed asks of the list. */
 import type { Difficulty } from '../card-words.ts';
-import type { CATEGORIES, Glass, Ice } from '../cocktail.ts';
+import type { Facet } from '../facets.ts';
+import type { Sort } from '../list/list-filters.ts';
 
 export type Wish =
   | { without: string }
   | { tag: string }
   | { withoutTag: string }
   | { allergen: string }
-  | { country: string }
-  | { withoutCountry: string }
-  | { category: keyof typeof CATEGORIES }
-  | { glass: Glass }
-  | { ice: Ice }
+  | { facet: Facet }
+  | { withoutFacet: Facet }
   | { difficulty: Difficulty }
   | { minAbv: number }
   | { maxAbv: number }
@@ -19,7 +17,8 @@ export type Wish =
   | { maxMinutes: number }
   | { minServings: number }
   | { maxLines: number }
-  | { maxCost: number };
+  | { maxCost: number }
+  | { sort: Sort };
 
 export interface Understood {
   wish: Wish;

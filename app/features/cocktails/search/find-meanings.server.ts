@@ -6,6 +6,7 @@ import { exchangedLetters } from '#language/exchanged-letters.ts';
 import { words } from '#language/fold.ts';
 import { lettersApart, misspelling, spell } from '#language/spelling.ts';
 import { stemmable } from '#language/stemming.ts';
+import { partsOf } from '../facets.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import {
   FOR_MANY,
@@ -26,7 +27,7 @@ const NEAR = { long: 0.7, short: 0.8 };
 const LONG = 7;
 
 type Row = {
-  kind: 'ingredient' | 'tag' | 'title' | 'title word' | 'is title' | 'country' | 'servings';
+  kind: 'ingredient' | 'tag' | 'title' | 'title word' | 'is title' | 'facet' | 'servings';
   key: string;
   id: string | null;
   slug: string | null;
@@ -75,7 +76,7 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
     from cocktails where is_published and title_key = any(${keys}::text[])
     union all
     select kind, value, null, null, null, null, null, true, false, false, null
-    from ${recipeSets} where kind in ('country', 'servings')
+    from ${recipeSets} where kind = 'servings' or (kind = 'facet' and value like 'pays=%')
     union all
     select distinct 'title word', word, null, null, null, null, null, true, false, false, null::text[] from titled
     union all
@@ -94,7 +95,7 @@ export async function findMeanings(db: Database, typed: string): Promise<Known> 
     if (kind === 'title') known.titles.add(key);
     else if (kind === 'title word') known.titleWords.add(key);
     else if (kind === 'is title') isTitle = true;
-    else if (kind === 'country') known.countries.add(key);
+    else if (kind === 'facet') known.countries.add(partsOf(key)[1]);
     else if (kind === 'servings') mostServings = Math.max(mostServings, Number(key));
     else {
       const meaning = {

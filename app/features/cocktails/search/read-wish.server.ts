@@ -5,6 +5,7 @@ import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/
 import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { begunRefusal } from '../phrase/refusal-words.ts';
 import { EMOJI } from '../phrase/emoji.ts';
+import { partsOf } from '../facets.ts';
 import { COLOURS } from '../phrase/names.ts';
 import type { Known } from '../phrase/tokens.ts';
 import type { Wish } from '../phrase/wish.ts';
@@ -59,11 +60,17 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
   if ('allergen' in wish) {
     return { ...filters, allergens: added(filters.allergens, wish.allergen, LIMITS.allergens) };
   }
-  if ('withoutCountry' in wish) {
-    const { withoutCountry } = wish;
-    const withoutCountries = added(filters.withoutCountries, withoutCountry, LIMITS.countries);
-    const country = filters.country === withoutCountry ? null : filters.country;
-    return { ...filters, withoutCountries, country };
+  if ('facet' in wish) {
+    const { facet } = wish;
+    if (filters.withoutFacets.includes(facet)) return filters;
+    const [list] = partsOf(facet);
+    const others = filters.facets.filter((other) => partsOf(other)[0] !== list);
+    return { ...filters, facets: [...others, facet] };
+  }
+  if ('withoutFacet' in wish) {
+    const withoutFacets = added(filters.withoutFacets, wish.withoutFacet, LIMITS.facets);
+    const facets = filters.facets.filter((facet) => facet !== wish.withoutFacet);
+    return { ...filters, withoutFacets, facets };
   }
   if ('maxAbv' in wish) {
     const maxAbv = least(filters.maxAbv, wish.maxAbv, LIMITS.abv);

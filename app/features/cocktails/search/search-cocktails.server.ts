@@ -2,35 +2,45 @@ import type { Reads } from '#app/kept-reads.server.ts';
 import { presentCards } from '../recipe/cocktail-card.server.ts';
 import { ALLERGENS } from '#features/ingredients/ingredient.ts';
 import { slugify } from '#language/fold.ts';
+import { NBSP } from '#ui/spaces.ts';
 import { CATEGORIES, COUNTRIES, GLASSES, ICES, type CocktailList } from '../cocktail.ts';
+import { COLOR_LABELS } from '../color-names.ts';
+import { partsOf, type FACETS } from '../facets.ts';
+import { labelsIn } from '../recipe-fields.ts';
 import type { ListFilters } from '../list/list-filters.ts';
 import { countChoices } from '../list/count-choices.server.ts';
 import { readPage } from '../list/read-page.server.ts';
 import type { ResolvedFilters } from '../list/resolve-as-typed.server.ts';
 
-const labelIn = <Label>(list: Readonly<Record<string, Label>>, key: string | null) =>
-  key !== null && Object.hasOwn(list, key) ? list[key] : undefined;
+/** Each of the closed lists: what one of its keys is called, and how a chip begins that asks for it, or refuses it. */
+const LISTS: Readonly<
+  Record<
+    (typeof FACETS)[number],
+    { labels: Readonly<Record<string, string>>; asks: string; refuses: string }
+  >
+> = {
+  pays: { labels: COUNTRIES, asks: `Pays${NBSP}: `, refuses: `Pays évité${NBSP}: ` },
+  categorie: { labels: CATEGORIES, asks: '', refuses: `Genre évité${NBSP}: ` },
+  verre: { labels: labelsIn(GLASSES), asks: '', refuses: `Verre évité${NBSP}: ` },
+  glace: { labels: ICES, asks: '', refuses: `Sans${NBSP}: ` },
+  couleur: { labels: COLOR_LABELS, asks: `Couleur${NBSP}: `, refuses: `Couleur évitée${NBSP}: ` },
+};
 
-/** What keys are called of lists that the page does not have: countries, allergens, glasses… */
-export function labelsOf(filters: ListFilters): Record<string, string> {
-  const { country, withoutCountries, allergens, category, glass, ice } = filters;
-  const names: [string, string | undefined][] = [
-    [`pays=${country}`, labelIn(COUNTRIES, country)],
-    [`categorie=${category}`, labelIn(CATEGORIES, category)],
-    [`verre=${glass}`, labelIn(GLASSES, glass)?.label],
-    [`glace=${ice}`, labelIn(ICES, ice)],
-    ...withoutCountries.map((key): [string, string | undefined] => [
-      `sans_pays=${key}`,
-      labelIn(COUNTRIES, key),
-    ]),
-    ...allergens.map((slug): [string, string | undefined] => [
-      `sans_allergene=${slug}`,
-      ALLERGENS.find((allergen) => slugify(allergen) === slug)?.toLowerCase(),
-    ]),
-  ];
-  return Object.fromEntries(
-    names.filter((pair): pair is [string, string] => pair[1] !== undefined),
-  );
+/** What chips say of keys of lists that the page does not have: countries, allergens, glasses… Of any other key, nothing. */
+export function labelsOf({ facets, withoutFacets, allergens }: ListFilters) {
+  const labels: Record<string, string> = {};
+  const add = (facet: string, says: 'asks' | 'refuses', parameter: string) => {
+    const [name, key] = partsOf(facet);
+    const list = LISTS[name];
+    if (Object.hasOwn(list.labels, key)) labels[parameter] = `${list[says]}${list.labels[key]}`;
+  };
+  for (const facet of facets) add(facet, 'asks', facet);
+  for (const facet of withoutFacets) add(facet, 'refuses', `sans_${facet}`);
+  for (const allergen of ALLERGENS) {
+    const slug = slugify(allergen);
+    if (allergens.includes(slug)) labels[`sans_allergene=${slug}`] = allergen.toLowerCase();
+  }
+  return labels;
 }
 
 /** The published recipes that are asked for, one page of them, with the counts of every choice. */

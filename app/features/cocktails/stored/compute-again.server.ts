@@ -88,20 +88,20 @@ export async function computeAgain(tx: Transaction, ids: string[]): Promise<void
   });
   // What stays as it was is not written: triggers and indexes have nothing to do then.
   await tx.execute(sql`
-    update cocktails set abv = fresh.abv, drawing = fresh.drawing,
+    update cocktails set abv = fresh.abv, drawing = fresh.drawing, color_name = fresh."colorName",
       search_document = fresh.search_document, search_text = fresh."searchText",
       computed_version = fresh."computedVersion"
     from (
-      select id, abv, drawing, "searchText", "computedVersion", ${document} as search_document
+      select id, abv, drawing, "colorName", "searchText", "computedVersion", ${document} as search_document
       from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as computed (
-        id uuid, abv real, drawing text, "searchText" text, "computedVersion" smallint, title text,
+        id uuid, abv real, drawing text, "colorName" text, "searchText" text, "computedVersion" smallint, title text,
         joined text, ingredients text, tags text, summary text)
     ) fresh
     where cocktails.id = fresh.id
-      and (cocktails.abv, cocktails.drawing, cocktails.search_document, cocktails.search_text,
-          cocktails.computed_version)
-        is distinct from (fresh.abv, fresh.drawing, fresh.search_document, fresh."searchText",
-          fresh."computedVersion")`);
+      and (cocktails.abv, cocktails.drawing, cocktails.color_name, cocktails.search_document,
+          cocktails.search_text, cocktails.computed_version)
+        is distinct from (fresh.abv, fresh.drawing, fresh."colorName", fresh.search_document,
+          fresh."searchText", fresh."computedVersion")`);
   const amounts = found.flatMap(({ lines }) => lines.map(({ id, amountMl: ml }) => ({ id, ml })));
   await tx.execute(sql`
     update cocktail_ingredients set amount_ml = fresh.ml

@@ -5,6 +5,7 @@ import { drawingOf, encodeDrawing, type DrawnRecipe } from '#features/drawing/dr
 import { words } from '#language/fold.ts';
 import { stemmable } from '#language/stemming.ts';
 import { GARNISHES } from '../cocktail.ts';
+import { colorName } from '../color-names.ts';
 import type { Diluted } from '../lines/dilution.ts';
 import { liquidMl } from '../lines/liquid.ts';
 import type { Amount } from '../lines/quantity.ts';
@@ -30,7 +31,7 @@ export interface Lineage {
  * Raise it whenever the same recipe gives something else here: what was computed before is then computed
  * again, by `refresh-recipes.server.ts`.
  */
-export const COMPUTED_VERSION = 4;
+export const COMPUTED_VERSION = 5;
 
 export interface ComputedLine extends Lineage {
   /** Of it in the drink. */
@@ -134,6 +135,7 @@ export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagN
   return {
     abv: strengthOf(lines, recipe),
     drawing: drawingCode(lines, recipe),
+    colorName: colorName(recipe.dominantColor),
     texts,
     searchText: soundedText(titles, `${ingredientNames} ${tagged}`),
     computedVersion: COMPUTED_VERSION,

@@ -1,6 +1,5 @@
 /** SQL over `recipe_sets`: sets of recipes as bits, combined a segment at a time. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cocktails, ingredients } from '#db/schema.server.ts';
 import { recipeSets, SEGMENT_BITS } from '#db/schema-sets.server.ts';
 
@@ -9,9 +8,9 @@ export type SetKind =
   | 'abv'
   | 'minutes'
   | 'servings'
-  | 'country'
   | 'cost'
   | 'lines'
+  | 'facet'
   | 'garnish'
   | 'tag'
   | 'ingredient'
@@ -66,12 +65,11 @@ export const makersOf = (ids: string[]): SQL =>
   numberedIn(sql`(select maker.number from ${cocktails} maker where maker.id in (
     select ${ingredients.recipeId} from ${ingredients} where ${inArray(ingredients.id, ids)})) chosen`);
 
-/** Those of which a column says so. */
-export const describedAs = (column: AnyPgColumn, key: string): SQL =>
-  numberedIn(sql`(select number from ${cocktails} where ${column} = ${key}) chosen`);
+/** Those that are of any of these. @param facets as `verre=flute` */
+export const ofFacets = (facets: string[]): SQL => anyOf('facet', facets);
 
 /** What drinks are made with, and is none. */
-export const PREPARATIONS = describedAs(cocktails.category, 'preparation');
+export const PREPARATIONS = ofFacets(['categorie=preparation']);
 
 export const either = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` | `)})`;
 

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import { FACETS } from '#features/cocktails/facets.ts';
 import { parseFilters } from '#features/cocktails/list/list-filters.ts';
 import { labelsOf } from '#features/cocktails/search/search-cocktails.server.ts';
 import {
@@ -38,7 +39,13 @@ async function findRecipes(tx: Transaction, slugs: readonly string[]): Promise<F
   return (slug) => ids.get(slug);
 }
 
-/** Tags and ingredients by their slug of today; of countries and allergens there is a closed list. */
+/** Of a country, a glass or an allergen there is no other than those that the site knows. */
+const OF_CLOSED_LISTS: ReadonlySet<string> = new Set([
+  ...FACETS.flatMap((list) => [list, `sans_${list}`]),
+  'sans_allergene',
+]);
+
+/** Tags and ingredients by their slug of today, what is of closed lists as it is. */
 export async function findFilters(
   tx: Database | Transaction,
   filters: readonly string[],
@@ -60,7 +67,7 @@ export async function findFilters(
   const knownIngredients = await readPresent(INGREDIENTS, OF_INGREDIENTS);
   return (filter) => {
     const { name, value } = partsOf(filter);
-    if (name === 'pays' || name === 'sans_pays' || name === 'sans_allergene') {
+    if (OF_CLOSED_LISTS.has(name)) {
       return labelsOf(parseFilters(new URLSearchParams(filter)))[filter] && filter;
     }
     if (!OF_TAGS.includes(name) && !OF_INGREDIENTS.includes(name)) return filter;

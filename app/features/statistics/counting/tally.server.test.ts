@@ -93,7 +93,13 @@ describe('what is counted', () => {
     await database.db.insert(affiliateProducts).values({ ...product, category: 'shaker' });
     await database.db.insert(tagSlugs).values({ slug: 'jadis', tagId: tag?.id ?? '' });
     const filters = [`aussi=${tag?.slug}`, `sans=${ingredient?.slug}`, 'pays=france', 'max=10'];
-    const invented = ['tag=inventee', 'sans=inventee', 'pays=inventee', 'sans_allergene=inventee'];
+    const invented = [
+      'tag=inventee',
+      'sans=inventee',
+      'pays=inventee',
+      'verre=inventee',
+      'sans_allergene=inventee',
+    ];
     await count(
       ...[...filters, ...invented].map((detail): Fact => ({ name: 'filter', detail })),
       { name: 'filter', detail: 'aussi=jadis' },

@@ -1,0 +1,32 @@
+/** Closed lists of which a recipe has one key each, as an address says it: `verre=flute`. */
+import type { Category, Country, Glass, Ice } from './cocktail.ts';
+import type { ColorName } from './color-names.ts';
+
+interface Keys {
+  pays: Country;
+  categorie: Category;
+  verre: Glass;
+  glace: Ice;
+  couleur: ColorName;
+}
+
+/** The parameters of an address; `sans_` stands before one whose keys are refused. */
+export const FACETS = [
+  'pays',
+  'categorie',
+  'verre',
+  'glace',
+  'couleur',
+] as const satisfies readonly (keyof Keys)[];
+
+/** A key of one of the lists. */
+export type Facet = { [List in keyof Keys]: `${List}=${Keys[List]}` }[keyof Keys];
+
+/** Nobody who drinks without ice wants some. */
+export const NO_ICE = 'glace=aucune' satisfies Facet;
+
+/** The list that a facet is of, and its key. @param facet as addresses say it, of whatever key */
+export function partsOf(facet: string): [list: keyof Keys, key: string] {
+  const at = facet.indexOf('=');
+  return [facet.slice(0, at) as keyof Keys, facet.slice(at + 1)];
+}
