@@ -2,7 +2,7 @@
 import { fold } from '#language/fold.ts';
 import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
 import { cleaned } from '#features/cocktails/lines/written/line-text.ts';
-import { wordsOf } from '#features/cocktails/lines/written/line-words.ts';
+import { wordsOf } from '#features/cocktails/lines/written/words/phrases.ts';
 import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import type { DraftLine } from './draft.ts';
 import { remembered } from './remembered.ts';

@@ -2,7 +2,7 @@
 import { fold } from '#language/fold.ts';
 import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
-import { wordsOf } from '#features/cocktails/lines/written/line-words.ts';
+import { wordsOf } from '#features/cocktails/lines/written/words/phrases.ts';
 import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
 import { minutesOf } from '../html/durations.ts';
 import { remembered } from '../remembered.ts';

@@ -5,8 +5,8 @@ import {
   AMOUNT_ASIDES,
   NOTE_STARTS,
   PREPARED,
-} from '#features/cocktails/lines/written/line-vocabulary.ts';
-import { matchAt, wordsOf } from '#features/cocktails/lines/written/line-words.ts';
+} from '#features/cocktails/lines/written/words/vocabulary.ts';
+import { matchAt, wordsOf } from '#features/cocktails/lines/written/words/phrases.ts';
 import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import type { DraftLine } from '../draft.ts';
 import { measuredLine } from '../measured-line.ts';

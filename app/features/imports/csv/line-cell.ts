@@ -6,7 +6,7 @@ import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
 import { unitAt } from '#features/cocktails/lines/written/line-unit.ts';
-import { wordsOf } from '#features/cocktails/lines/written/line-words.ts';
+import { wordsOf } from '#features/cocktails/lines/written/words/phrases.ts';
 import type { DraftLine } from '../draft.ts';
 
 type Line = CocktailInput['ingredients'][number];

@@ -1,13 +1,13 @@
 /** The ingredients that sentences tell: « Mettez 5 cl de rhum et le jus d’un citron dans un shaker. » */
 import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
 import { cleaned } from '#features/cocktails/lines/written/line-text.ts';
-import { FILLING_LINKS } from '#features/cocktails/lines/written/line-vocabulary.ts';
+import { FILLING_LINKS } from '#features/cocktails/lines/written/words/vocabulary.ts';
 import {
   matchAt,
   textOf,
   wordsOf,
   type Word,
-} from '#features/cocktails/lines/written/line-words.ts';
+} from '#features/cocktails/lines/written/words/phrases.ts';
 import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { fold } from '#language/fold.ts';
 import { isDrinkWord } from '../looks-like-drink.ts';

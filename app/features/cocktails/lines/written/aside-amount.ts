@@ -1,18 +1,18 @@
 /** The amount that is said beside a name: « Gin (4 cl) », « Citron : le jus d'un », « Tabasco, au goût ». */
 import { parseQuantity, readQuantity } from '../quantity.ts';
-import { isState } from './amount-adjectives.ts';
-import { isCountable, isThing } from './bare-lists.ts';
 import type { Taken } from './line-count.ts';
-import { PRESSED } from './line-amounts.ts';
-import { cutAmount, cutNote } from './line-notes.ts';
 import { takeNumber } from './line-measure.ts';
+import { cutAmount, cutNote } from './line-notes.ts';
 import { partOf, takeQuantity } from './line-quantity.ts';
-import { isLink, isPoured } from './line-unit.ts';
-import { CONJUNCTIONS, SEASONINGS } from './line-vocabulary.ts';
-import { matchAt, matchWhole, spaced, textOf, wordsOf, type Word } from './line-words.ts';
+import { isPoured } from './line-unit.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
 import { amountOf, FILL } from './read-amount.ts';
 import { type Reading, withoutMill } from './read-name.ts';
+import { isState } from './words/adjectives.ts';
+import { isLink, PRESSED } from './words/amounts.ts';
+import { matchAt, matchWhole, spaced, textOf, type Word, wordsOf } from './words/phrases.ts';
+import { isCountable, isThing } from './words/things.ts';
+import { CONJUNCTIONS, SEASONINGS } from './words/vocabulary.ts';
 
 /** How much of a name an aside tells: « 2 cl selon le goût », « le jus d'un », but not « un morceau de 2 cm ». */
 function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null {

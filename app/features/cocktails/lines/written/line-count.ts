@@ -1,12 +1,10 @@
 /** A number and what it counts: « de 3 à 4 cl », « deux belles feuilles », « un bon demi-verre ». */
 import { readQuantity } from '../quantity.ts';
-import { ADJECTIVES_ABROAD, hedgeAt } from './amount-adjectives.ts';
-import { matchAt, textOf, wordsOf, type Word } from './line-words.ts';
-import { ADJECTIVES, BOUNDS, IN_FRENCH, OF_ONE } from './line-amounts.ts';
-import { asRange } from './slash-range.ts';
-import { isLink, startsNumber, unitAt } from './line-unit.ts';
-import { misspeltAt, shortenedAt } from './misspelt-unit.ts';
-import { WHOLE_NAMES } from './line-vocabulary.ts';
+import { isPoured, misspeltAt, shortenedAt, unitAt } from './line-unit.ts';
+import { ADJECTIVES_ABROAD, hedgeAt } from './words/adjectives.ts';
+import { ADJECTIVES, BOUNDS, IN_FRENCH, isLink, OF_ONE } from './words/amounts.ts';
+import { matchAt, phrases, startsNumber, textOf, type Word, wordsOf } from './words/phrases.ts';
+import { WHOLE_NAMES } from './words/vocabulary.ts';
 
 /** What was read, and the words that are left. */
 export interface Taken {
@@ -25,15 +23,7 @@ const APPROXIMATE = new Set('environ env approximativement approx circa ca ± ~ 
 export const TIMES = new Set(['x', '×', '*', 'fois', 'times', 'mal', 'volte', 'veces']);
 const FROM = new Set(['de', 'from', 'da', 'von', 'd', "d'"]);
 /** What stands between the bounds of a range, in French. */
-export const JOINTS = new Map([
-  ['a', 'à'],
-  ['to', 'à'],
-  ['bis', 'à'],
-  ['ou', 'ou'],
-  ['or', 'ou'],
-  ['oder', 'ou'],
-  ['o', 'ou'],
-]);
+export const JOINTS = phrases({ à: 'à, to, bis', ou: 'ou, or, oder, o' }).meanings;
 
 /** « 5 cl | environ », « 2 l | à peu près »: how many words say that it is no more than about so much. */
 export const approximateAt = (words: readonly Word[], at = 0): number => {
@@ -177,7 +167,7 @@ export function takeCount(words: readonly Word[]): Taken | null {
 export const isAmount = (words: readonly Word[]) => /^(?:double|demi)/.test(words[0]?.key ?? '');
 
 /** « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: how many words say how large, and the unit behind. */
-function sizedUnit(words: readonly Word[]) {
+export function sizedUnit(words: readonly Word[]) {
   const alone = shortenedAt(words) ?? unitAt(words) ?? misspeltAt(words);
   const french = matchAt(ADJECTIVES, words)?.length ?? 0;
   const size = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
@@ -192,4 +182,31 @@ function sizedUnit(words: readonly Word[]) {
     (isAmount(words) || !/^\p{Lu}/u.test(words[french]?.raw ?? '')) &&
     matchAt(WHOLE_NAMES, words) === null;
   return { size: isSize ? french : 0, unit: alone };
+}
+
+/** Of these nobody takes a part: « 2/3 feuilles » are two or three. */
+const WHOLE_UNITS = new Set(['feuille', 'trait', 'goutte', 'grain', 'brin', 'étoile', 'pincée']);
+/** « 2/3 ananas » are a part of one. */
+const SINGULAR_IN_S = /^(?:ananas|anis|cassis|mais|jus|noix|radis|pois|anchois|brebis)$/;
+/** What jiggers divide an ounce into, and shares a drink. */
+const DIVIDED = new Set([8, 16]);
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+
+/** @param text a number @param words what it counts */
+function asRange(text: string, words: readonly Word[]): string {
+  const [, from = '', to = ''] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
+  const [low, high] = [Number(from), Number(to)];
+  if (from === '' || high <= low || low === 0) return text;
+  const unit = unitAt(words)?.unit ?? null;
+  const key = words[0]?.key ?? '';
+  const isMany = /..[sx]$/.test(key) && !SINGULAR_IN_S.test(key);
+  // Nobody writes a half as « 4/8 ».
+  const isReduced = divisor(low, high) === 1;
+  const isPart = unit === 'oz' ? isReduced && DIVIDED.has(high) : isReduced && low <= 3;
+  const isRange =
+    unit !== null && (isPoured(unit) || unit === 'g' || unit === 'kg')
+      ? !isPart && (low > 3 || !isReduced)
+      : isMany && (low > 1 || WHOLE_UNITS.has(unit ?? ''));
+  return isRange ? `${from} à ${to}` : text;
 }

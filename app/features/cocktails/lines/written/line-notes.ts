@@ -1,19 +1,17 @@
 /** What stands behind a name that is not of it: what was done to it, what it is for, or instead of what. */
-import { matchAt, matchEnd, type Word } from './line-words.ts';
-import { AND, LINKS, PRESSED } from './line-amounts.ts';
+import { takeNumber } from './line-measure.ts';
+import { AND, isLink, PRESSED } from './words/amounts.ts';
+import { matchAt, matchEnd, startsNumber, type Word } from './words/phrases.ts';
 import {
-  type AmountAside,
   AMOUNT_ASIDES,
+  type AmountAside,
   isFruit,
   NOTE_STARTS,
   PREPARED,
   SHAPES,
   WHOLE_NAMES,
-} from './line-vocabulary.ts';
-import { takeNumber } from './line-measure.ts';
+} from './words/vocabulary.ts';
 
-const isNumber = (word: Word | undefined) => /^[\d¼-¾⅐-⅞]/.test(word?.key ?? '');
-const isLink = (word: Word | undefined) => word !== undefined && matchAt(LINKS, [word]) !== null;
 const singular = (key: string) => key.replace(/[sx]$/, '');
 
 /** « pressé », « coupées ». */
@@ -30,7 +28,7 @@ const FOR_HOW_LONG = /^(?:et|&|and|dans|pendant|durant|en)$/;
 
 /** « en rondelles », « en 4 ». */
 const isShaped = (word: Word, next: Word | undefined) =>
-  word.key === 'en' && next !== undefined && (isNumber(next) || SHAPES.has(singular(next.key)));
+  word.key === 'en' && next !== undefined && (startsNumber(next) || SHAPES.has(singular(next.key)));
 
 const ALONG =
   /^(?:long|longueur|large|largeur|epaisseur|epais|diametre|cote|haut|hauteur|environ)$/;
@@ -46,7 +44,7 @@ function isSize(words: readonly Word[], at: number): boolean {
 /** « zumo de lima | de 2 limas », « citron | jus »: what the juice is of, or that it is of the fruit. */
 const isOfWhole = (words: readonly Word[], at: number) =>
   isLink(words[at])
-    ? at > 1 && isNumber(words[at + 1]) && PRESSED.test(words[0]?.key ?? '')
+    ? at > 1 && startsNumber(words[at + 1]) && PRESSED.test(words[0]?.key ?? '')
     : at > 0 &&
       words[at - 1]?.key !== 'a' &&
       PRESSED.test(words[at]?.key ?? '') &&
@@ -56,7 +54,7 @@ const isOfWhole = (words: readonly Word[], at: number) =>
 function isAnother(words: readonly Word[], at: number): boolean {
   const counted = words[isLink(words[at]) ? at + 1 : at];
   return (
-    isNumber(counted) ||
+    startsNumber(counted) ||
     /^(?:une?|son|sa|ses|leurs?|quelques|quelques-une?s)$/.test(counted?.key ?? '')
   );
 }
@@ -72,10 +70,10 @@ function startsNote(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (word === undefined || isLink(words[at - 1])) return false;
   if (matchAt(AND, [word]) && isAnother(words, at + 1)) return true;
-  if (isNumber(next) && /^[àa@]$/.test(word.raw)) return true;
+  if (startsNumber(next) && /^[àa@]$/.test(word.raw)) return true;
   if ((isPrepared(word) && words[at - 1]?.key !== 'qui') || isShaped(word, next)) return true;
   if (isSize(words, at) || isOfWhole(words, at)) return true;
-  if (isSteeped(word) && (next === undefined || isNumber(next) || FOR_HOW_LONG.test(next.key)))
+  if (isSteeped(word) && (next === undefined || startsNumber(next) || FOR_HOW_LONG.test(next.key)))
     return true;
   // « Tequila or » is of gold, « 1 oz each » not of each.
   if (word.key === 'or' && next === undefined) return false;

@@ -1,6 +1,9 @@
 /** Where a line may be parted: at « + », « et 2 cl », « puis 4 cl », commas. */
-import { isNameAlone, isThing } from './bare-lists.ts';
+import { bare } from './line-text.ts';
 import { readOne } from './read-one.ts';
+import { matchAt, wordsOf } from './words/phrases.ts';
+import { isThing } from './words/things.ts';
+import { NOTE_STARTS, PREPARED } from './words/vocabulary.ts';
 
 const ADDITION =
   /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?=(?:complét|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|autant|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux |trois |quatre )))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en|pas|guère|peine) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff|serv|décor|garni|accompagn)\p{L}*(?: up)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
@@ -48,4 +51,25 @@ export function partsOf(text: string): { parts: string[]; joints: string[] } {
   }
   part(text.length);
   return { parts, joints: joints.slice(1) };
+}
+
+const LONGEST_NAME = 3;
+
+/** A name and nothing else: « citron vert », not « non traité », nor « pilés ». */
+export function isNameAlone(text: string): boolean {
+  const words = wordsOf(text);
+  const isNote = (at: number) =>
+    matchAt(NOTE_STARTS, words, at) !== null ||
+    PREPARED.has((words[at]?.key ?? '').replace(/s$/, '').replace(/e$/, ''));
+  return words.length > 0 && words.length <= LONGEST_NAME && !words.some((_, at) => isNote(at));
+}
+
+/** The names of a list of three or more things; null where it may say more of the first. */
+export function namesOf(text: string): string[] | null {
+  if (!text.includes(', ') || /[\d¼-¾⅐-⅞;:()[\]|=+]/.test(text)) return null;
+  const names = bare(text)
+    .split(/,? (?:et|and|y|e|und|&) |, /i)
+    .map(bare);
+  const isList = names.length > 2 && names.every((name) => isNameAlone(name) && isThing(name));
+  return isList ? names : null;
 }

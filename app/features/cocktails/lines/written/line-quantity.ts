@@ -1,14 +1,18 @@
 /** How much a line asks for, read at its beginning. */
 import { readQuantity } from '../quantity.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit } from '../unit.ts';
-import { ADJECTIVES_ABROAD, hedgeAt } from './amount-adjectives.ts';
-import { isThing } from './bare-lists.ts';
-import { matchAt, matchEnd, textOf, type Word } from './line-words.ts';
+import { isAmount, joined, ofOneAt, sizedUnit, type Taken } from './line-count.ts';
+import { takeNumber } from './line-measure.ts';
+import { isPrepared } from './line-notes.ts';
+import { fullAt, isName, isPoured, unitAt } from './line-unit.ts';
+import { startsNumberedName } from './numbered-names.ts';
+import { ADJECTIVES_ABROAD, hedgeAt } from './words/adjectives.ts';
 import {
   ADJECTIVES,
   AMOUNTS_IN_FRENCH,
   AND,
   BOUNDS,
+  isLink,
   LINKS,
   PART_ARTICLES,
   PARTS,
@@ -16,14 +20,10 @@ import {
   PRESSED,
   SOME,
   VAGUE,
-} from './line-amounts.ts';
-import { isFruit, PREPARED_FIRST } from './line-vocabulary.ts';
-import { startsNumberedName } from './numbered-names.ts';
-import { isAmount, joined, ofOneAt, type Taken } from './line-count.ts';
-import { takeNumber } from './line-measure.ts';
-import { isPrepared } from './line-notes.ts';
-import { misspeltAt } from './misspelt-unit.ts';
-import { fullAt, isLink, isName, isPoured, startsNumber, unitAt } from './line-unit.ts';
+} from './words/amounts.ts';
+import { matchAt, matchEnd, startsNumber, textOf, type Word } from './words/phrases.ts';
+import { isThing } from './words/things.ts';
+import { isFruit, PREPARED_FIRST } from './words/vocabulary.ts';
 
 /** « le jus », « le jus et le zeste », « la moitié du jus »: how many words name a part, and in French. */
 function partAt(words: readonly Word[], at: number): { french: string; length: number } | null {
@@ -149,21 +149,12 @@ function takeWords(words: readonly Word[]): Taken | null {
   if (some === null) return null;
   const text = foreign?.meaning ?? textOf(words.slice(0, some.length));
   const rest = words.slice(some.length);
-  const unit = text === 'un peu' ? null : (unitAt(rest) ?? misspeltAt(rest));
-  if (unit === null && text !== 'un peu') {
-    const sized = matchAt(ADJECTIVES, rest)?.length ?? 0;
-    const other = sized === 0 ? null : unitAt(rest, sized);
-    const isCounted = other !== null || (sized > 0 && COUNTLESS.test(text));
-    if (isCounted && rest.length > sized + (other?.length ?? 0)) {
-      return {
-        quantityText: text,
-        unit: other?.unit ?? null,
-        rest: rest.slice(sized + (other?.length ?? 0)),
-        note: textOf(rest.slice(0, sized)),
-      };
-    }
-  }
-  return { quantityText: text, unit: unit?.unit ?? null, rest: rest.slice(unit?.length ?? 0) };
+  if (text === 'un peu') return { quantityText: text, unit: null, rest };
+  const sized = sizedUnit(rest);
+  const unit = sized.unit?.unit ?? null;
+  const size = unit !== null || COUNTLESS.test(text) ? sized.size : 0;
+  const note = size > 0 && { note: textOf(rest.slice(0, size)) };
+  return { quantityText: text, unit, rest: rest.slice(size + (sized.unit?.length ?? 0)), ...note };
 }
 
 /** Units that a name follows at once: « splash soda ». */

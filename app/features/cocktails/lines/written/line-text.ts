@@ -1,6 +1,6 @@
 /** One way of writing, whatever a line was copied from: a page, a word processor, a message. */
 import { isUnit, narrow, plainSigns, withPlainNumbers } from './line-signs.ts';
-import { INITIALS } from './line-vocabulary.ts';
+import { INITIALS } from './words/vocabulary.ts';
 
 const MARK = String.raw`(?:(?![.,]\d|[€$£] ?\d)[^\p{L}\p{N}([«"“„'±~≈%])`;
 const BULLET = new RegExp(
@@ -35,43 +35,13 @@ const SIZED = new RegExp(
 );
 
 /** What a page names that no letter with an accent is. */
-const SIGNS = new Map(
-  Object.entries({
-    nbsp: ' ',
-    thinsp: ' ',
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    rsquo: "'",
-    lsquo: "'",
-    laquo: '«',
-    raquo: '»',
-    frac12: '½',
-    frac14: '¼',
-    frac34: '¾',
-    frac13: '⅓',
-    frac23: '⅔',
-    times: '×',
-    deg: '°',
-    ndash: '–',
-    mdash: '—',
-    hellip: '…',
-    oelig: 'œ',
-    OElig: 'Œ',
-  }),
+const named = (pairs: string) =>
+  new Map(pairs.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)] as const));
+const SIGNS = named(
+  `amp& lt< gt> quot" apos' rsquo' lsquo' laquo« raquo» frac12½ frac14¼ frac34¾ frac13⅓ frac23⅔ times× deg° ndash– mdash— ` +
+    'hellip… oeligœ OEligŒ nbsp\u00A0 thinsp\u2009',
 );
-const ACCENTS = new Map(
-  Object.entries({
-    grave: '\u0300',
-    acute: '\u0301',
-    circ: '\u0302',
-    tilde: '\u0303',
-    uml: '\u0308',
-    cedil: '\u0327',
-  }),
-);
+const ACCENTS = named('grave\u0300 acute\u0301 circ\u0302 tilde\u0303 uml\u0308 cedil\u0327');
 const LAST_CODE_POINT = 0x10_ff_ff;
 
 /** « &eacute; », « &#189; », « &frac12; ». */

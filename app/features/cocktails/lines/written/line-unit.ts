@@ -1,14 +1,20 @@
 /** The unit that words begin with: of the list, or a container. */
-import { isThing } from './bare-lists.ts';
+import { fold } from '#language/fold.ts';
+import { lettersApart } from '#language/spelling.ts';
+import { UNITS } from '#features/cocktails/cocktail.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit, WORDS_PER_UNIT } from '../unit.ts';
-import { matchAt, matchWhole, textOf, type Word } from './line-words.ts';
-import { CONTAINERS, FOODS, levelAt } from './container-words.ts';
-import { ADJECTIVES, AND_A_PART, FOREIGN_GESTURES, FOREIGN_UNITS, LINKS } from './line-amounts.ts';
-import { WHOLE_NAMES } from './line-vocabulary.ts';
-
-export const isLink = (word: Word | undefined) =>
-  word !== undefined && matchAt(LINKS, [word]) !== null;
-export const startsNumber = (word: Word | undefined) => /^[\d¼-¾⅐-⅞]/.test(word?.key ?? '');
+import {
+  ADJECTIVES,
+  AND_A_PART,
+  FOREIGN_GESTURES,
+  FOREIGN_UNITS,
+  isLink,
+  PARTS,
+} from './words/amounts.ts';
+import { CONTAINERS, FOODS, levelAt } from './words/containers.ts';
+import { matchAt, matchWhole, startsNumber, textOf, type Word } from './words/phrases.ts';
+import { isCountable, isThing } from './words/things.ts';
+import { WHOLE_NAMES } from './words/vocabulary.ts';
 
 /** « 7up », « 7 Up », « 33 Export », « 1664 », « 33 cl »: what a container holds may begin with a number. */
 const isNumbered = (words: readonly Word[], at: number) =>
@@ -61,27 +67,18 @@ function containerAt(words: readonly Word[], at: number, length: number): string
 function servingAt(words: readonly Word[], at: number): { unit: string; length: number } | null {
   if (words[at + 1]?.raw !== 'à') return null;
   const [what, , of, next] = words.slice(at, at + 4);
-  const head = SERVING.exec(what?.key ?? '')?.[1];
-  if (head === undefined || !of || startsNumber(of)) return null;
+  const [, head] = SERVING.exec(what?.key ?? '') ?? [];
+  const name = head && (CONTAINERS.get(head) ?? head);
+  if (!name || !of || startsNumber(of)) return null;
   // « verre à vin rouge de porto »
   const after = words[at + 4];
   if (!isLink(next) && (isLink(after) || isName(after, next)) && /^(?:vin|biere)$/.test(of.key)) {
-    return { unit: `${SERVING_NAMES[head]} à ${of.raw} ${next?.raw}`, length: 4 };
+    return { unit: `${name} à ${of.raw} ${next?.raw}`, length: 4 };
   }
   if (!isLink(next) && !isName(next, what) && fullAt(words, at + 3) === 0) return null;
-  return { unit: `${SERVING_NAMES[head]} à ${of.raw}`, length: 3 };
+  return { unit: `${name} à ${of.raw}`, length: 3 };
 }
 const SERVING = /^(verre|tasse|coupe|flute|cuillere|cuilleree|cuiller|bol)s?$/;
-const SERVING_NAMES: Record<string, string> = {
-  verre: 'verre',
-  tasse: 'tasse',
-  coupe: 'coupe',
-  flute: 'flûte',
-  cuillere: 'cuillère',
-  cuilleree: 'cuillère',
-  cuiller: 'cuillère',
-  bol: 'bol',
-};
 
 /** « 1 can coconut milk » is no can of a drink. */
 const isFood = (words: readonly Word[], at: number) => {
@@ -118,4 +115,47 @@ export function unitAt(words: readonly Word[], at = 0): { unit: string; length: 
 export function isPoured(unit: string): boolean {
   const volumes: Record<string, number | undefined> = MILLILITRES_PER_UNIT;
   return (volumes[unit] ?? 0) >= 1;
+}
+
+const LEAST_LETTERS = 5;
+/** Of one word, by what they are called folded; shorter ones are near too many words. */
+const SPELT: readonly (readonly [string, string])[] = [
+  ['litre', 'l'] as const,
+  ['centilitre', 'cl'] as const,
+  ['millilitre', 'ml'] as const,
+  ['gramme', 'g'] as const,
+  ...Object.keys(UNITS).map((unit) => [fold(unit), unit] as const),
+  ...CONTAINERS,
+].filter(([spelt]) => spelt.length >= LEAST_LETTERS && !spelt.includes(' '));
+
+const isOf = (word: Word | undefined) => /^(?:de|du|d')$/.test(word?.key ?? '');
+
+/** « feuil », not « table ». */
+const isCut = (key: string, spelt: string) =>
+  spelt.startsWith(key) && spelt.length <= key.length + 2;
+
+/** « 5 | goutes de tabasco », « 1 | feuil de laurier », not « 2 | pommes de terre ». */
+export function misspeltAt([word, next]: readonly Word[]): { unit: string; length: number } | null {
+  if (!word || !isOf(next)) return null;
+  const key = word.key.replace(/[sx]$/, '');
+  const isWord =
+    isThing(word.raw) ||
+    isCountable([word]) ||
+    matchAt(PARTS, [word]) ||
+    /^pinces?$/.test(word.raw);
+  if (key.length < LEAST_LETTERS - 1 || isWord) return null;
+  const meant = SPELT.find(
+    ([spelt]) => spelt[0] === key[0] && (isCut(key, spelt) || lettersApart(spelt, key, 1) <= 1),
+  );
+  return meant ? { unit: meant[1], length: 1 } : null;
+}
+
+/** « 1 | bout. de champagne », « 2 | rond. d'orange » */
+export function shortenedAt([word, next]: readonly Word[]): {
+  unit: string;
+  length: number;
+} | null {
+  if (!word || !/^\p{L}{3,}\.$/u.test(word.raw) || !isOf(next)) return null;
+  const meant = SPELT.find(([spelt]) => spelt !== word.key && spelt.startsWith(word.key));
+  return meant ? { unit: meant[1], length: 1 } : null;
 }

@@ -1,7 +1,8 @@
 /** Numbers that count nothing: « 7 Up », « 1883 de Routin », « 8 ans d'âge », « 1 h avant ». Compared folded. */
-import { isThing } from './bare-lists.ts';
-import { isLink, startsNumber, unitAt } from './line-unit.ts';
-import { matchAt, phrases, textOf, type Word } from './line-words.ts';
+import { unitAt } from './line-unit.ts';
+import { isLink } from './words/amounts.ts';
+import { matchAt, phrases, startsNumber, textOf, type Word } from './words/phrases.ts';
+import { isThing } from './words/things.ts';
 
 /** What is called by a number, and is not of so many. */
 const NUMBERED = phrases({

@@ -1,10 +1,10 @@
 /** The lines of a recipe as people write them: « 1 1/2 cl de jus de citron vert (frais) ». */
 import { isHeading } from './line-headings.ts';
 import { bare, beginning, cleaned } from './line-text.ts';
-import { MARKS } from './line-vocabulary.ts';
-import { matchWhole, textOf, wordsOf, type Word } from './line-words.ts';
 import type { Reading } from './read-name.ts';
 import { readAll } from './read-several.ts';
+import { matchWhole, textOf, type Word, wordsOf } from './words/phrases.ts';
+import { MARKS } from './words/vocabulary.ts';
 
 /** What was read of a line: what the editor has a field for, and what it has none for. */
 export interface ParsedLine {

@@ -1,21 +1,20 @@
 /** An amount in words, before a name or behind it: « Compléter de », « au goût », « Vodka 4 cl ». */
+import { MILLILITRES_PER_UNIT, normalizeUnit } from '../unit.ts';
 import type { Taken } from './line-count.ts';
-import { takeNumber } from './line-measure.ts';
+import { measureAt, takeNumber } from './line-measure.ts';
 import { ofPart, takeQuantity } from './line-quantity.ts';
-import { startsNumber, unitAt } from './line-unit.ts';
+import { unitAt } from './line-unit.ts';
+import { NUMBER_ALONE } from './numbered-names.ts';
+import { matchAt, startsNumber, textOf, type Word } from './words/phrases.ts';
+import { isCountable } from './words/things.ts';
 import {
-  type AmountAside,
   AMOUNT_ASIDES,
+  type AmountAside,
   CONJUNCTIONS,
   FILLING,
   FILLING_LINKS,
   POURING,
-} from './line-vocabulary.ts';
-import { matchAt, textOf, type Word } from './line-words.ts';
-import { measureAt } from './measure-at.ts';
-import { isCountable } from './bare-lists.ts';
-import { NUMBER_ALONE } from './numbered-names.ts';
-import { MILLILITRES_PER_UNIT, normalizeUnit } from '../unit.ts';
+} from './words/vocabulary.ts';
 
 export const FILL = 'Compléter';
 

@@ -1,12 +1,12 @@
 /** « 2 cl de chaque : gin, Campari, vermouth », « gin, Campari, vermouth : 2 cl de chaque »: as much of each. */
 import { takeQuantity } from './line-quantity.ts';
-import { isLink } from './line-unit.ts';
 import { bare } from './line-text.ts';
-import { EACH, FRUITS } from './line-vocabulary.ts';
-import { matchAt, matchEnd, textOf, wordsOf, type Word } from './line-words.ts';
 import { takeLast } from './read-amount.ts';
 import type { Reading } from './read-name.ts';
 import { readOne } from './read-one.ts';
+import { isLink } from './words/amounts.ts';
+import { matchAt, matchEnd, textOf, type Word, wordsOf } from './words/phrases.ts';
+import { EACH, FRUITS } from './words/vocabulary.ts';
 
 const LONGEST_NAME = 6;
 /** What a list shares: « jus de citron et d'orange », « lemon and lime juice ». */

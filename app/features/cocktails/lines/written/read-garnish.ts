@@ -1,10 +1,12 @@
 /** What decorates a glass, two of them in a line: « rondelle d'orange et cerise ». */
-import { isNameAlone, isThing } from './bare-lists.ts';
-import { isLink, unitAt } from './line-unit.ts';
-import { isFruit, PARTIAL, UTENSILS } from './line-vocabulary.ts';
-import { matchWhole, textOf } from './line-words.ts';
+import { isNameAlone } from './line-parts.ts';
+import { unitAt } from './line-unit.ts';
 import type { Reading } from './read-name.ts';
 import { readOne } from './read-one.ts';
+import { isLink } from './words/amounts.ts';
+import { matchWhole, textOf } from './words/phrases.ts';
+import { isThing } from './words/things.ts';
+import { isFruit, PARTIAL, UTENSILS } from './words/vocabulary.ts';
 
 /** What is no ingredient by itself: « 2 cl de jus », « 1 rondelle », « une paille ». */
 export function isOwn({ name }: Reading): boolean {
@@ -17,27 +19,19 @@ export function isOwn({ name }: Reading): boolean {
 const isOneThing = (one: Reading) =>
   isOwn(one) && one.notes.length === 0 && !/(?:é|ée|és|ées|ed)$/.test(one.name.at(-1)?.raw ?? '');
 
-/** « Garniture : rondelle d'orange et cerise », « orange wheel and brandied cherry »: two, if each is a thing. */
-function readGarnish(text: string): Reading[] | null {
-  const parts = text.split(/ (?:et|and|&) |, /i);
-  if (parts.length < 2 || /[;:()]/.test(text)) return null;
-  const [, ...others] = parts;
-  // « zeste de citron, sans la peau »
-  if (text.includes(', ') && !others.every((part) => isNameAlone(part) && isThing(part)))
-    return null;
-  const read = parts.map(readOne);
-  return read.every(isOneThing) && read.some(({ unit }) => unit !== null) ? read : null;
-}
-
-/** « De quoi parfumer : vanille, cannelle »: each a thing. */
-function readThings(text: string): Reading[] | null {
-  const read = text.split(/, | (?:et|and|&) /i).map(readOne);
-  return read.length > 1 && !/[;:()]/.test(text) && read.every(isOneThing) ? read : null;
-}
-
+/** « De quoi parfumer : vanille, cannelle », « Garniture : rondelle d'orange et cerise »: two, if each is a thing. */
 export function readLabelled(label: string, text: string): Reading[] | null {
-  if (/^de quoi /i.test(label)) return readThings(text);
-  return /d[eé]co|garni|finition/i.test(label) ? readGarnish(text) : null;
+  const isOfThings = /^de quoi /i.test(label);
+  const parts = text.split(/ (?:et|and|&) |, /i);
+  if (!isOfThings && !/d[eé]co|garni|finition/i.test(label)) return null;
+  if (parts.length < 2 || /[;:()]/.test(text)) return null;
+  const read = parts.map(readOne);
+  if (!read.every(isOneThing)) return null;
+  // « zeste de citron, sans la peau »
+  const isGarnish =
+    (!text.includes(', ') || parts.slice(1).every((part) => isNameAlone(part) && isThing(part))) &&
+    read.some(({ unit }) => unit !== null);
+  return isOfThings || isGarnish ? read : null;
 }
 
 /** What fruits are cut into, and herbs are picked as. */

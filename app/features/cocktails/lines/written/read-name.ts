@@ -2,9 +2,9 @@
 import type { Taken } from './line-count.ts';
 import { cutNote } from './line-notes.ts';
 import { bare } from './line-text.ts';
-import { TRAILING_UNITS } from './line-amounts.ts';
-import { PREPARED_FIRST, SIZES, WHOLE_NAMES } from './line-vocabulary.ts';
-import { matchAt, matchEnd, textOf, wordsOf, type Word } from './line-words.ts';
+import { TRAILING_UNITS } from './words/amounts.ts';
+import { matchAt, matchEnd, textOf, type Word, wordsOf } from './words/phrases.ts';
+import { PREPARED_FIRST, SIZES, WHOLE_NAMES } from './words/vocabulary.ts';
 
 /** A line while it is read. */
 export interface Reading {

@@ -1,13 +1,27 @@
 /** One ingredient of a line: how much of what, and what else is said of it. */
 import { normalizeUnit } from '../unit.ts';
-import { isThing } from './bare-lists.ts';
+import { withAmountOf } from './aside-amount.ts';
 import { about, approximateAt } from './line-count.ts';
-import { takeQuantity } from './line-quantity.ts';
 import { cutAmount } from './line-notes.ts';
+import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
-import { startsNumber, unitAt } from './line-unit.ts';
-import { HEADINGS, LABELS } from './heading-words.ts';
-import { AND_A_PART } from './line-amounts.ts';
+import { unitAt } from './line-unit.ts';
+import { isNumberAlone, isNumberedLabel } from './numbered-names.ts';
+import { takeAmount, takeCountLast, takeLast, takeMiddle } from './read-amount.ts';
+import { type Reading, readName, uncapitalized } from './read-name.ts';
+import { AND_A_PART } from './words/amounts.ts';
+import { HEADINGS, LABELS } from './words/headings.ts';
+import {
+  matchAt,
+  matchEnd,
+  matchWhole,
+  spaced,
+  startsNumber,
+  textOf,
+  type Word,
+  wordsOf,
+} from './words/phrases.ts';
+import { isThing } from './words/things.ts';
 import {
   CONJUNCTIONS,
   FILLING,
@@ -17,12 +31,7 @@ import {
   OPENERS,
   POURING,
   VERBS,
-} from './line-vocabulary.ts';
-import { matchAt, matchEnd, matchWhole, spaced, textOf, wordsOf, type Word } from './line-words.ts';
-import { isNumberAlone, isNumberedLabel } from './numbered-names.ts';
-import { withAmountOf } from './aside-amount.ts';
-import { takeAmount, takeCountLast, takeLast, takeMiddle } from './read-amount.ts';
-import { readName, type Reading, uncapitalized } from './read-name.ts';
+} from './words/vocabulary.ts';
 
 const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|[._]{3,}|…/u;
 

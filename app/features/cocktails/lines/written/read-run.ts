@@ -1,9 +1,9 @@
 /** Measures that nothing, or one sign throughout, parts: « 4 cl de gin 2 cl de citron », « Sirop, 2 cl ; gin, 4 cl ». */
-import { isThing } from './bare-lists.ts';
-import { textOf, wordsOf } from './line-words.ts';
-import { measureAt, SHARE } from './measure-at.ts';
+import { measureAt, SHARE } from './line-measure.ts';
 import type { Reading } from './read-name.ts';
 import { readOne } from './read-one.ts';
+import { textOf, wordsOf } from './words/phrases.ts';
+import { isThing } from './words/things.ts';
 
 const LONGEST_NAME = 8;
 const isNamed = ({ name }: Reading) => name.length > 0 && name.length <= LONGEST_NAME;

@@ -1,20 +1,20 @@
 /** A line that tells several ingredients: « 4 cl de gin + 2 cl de Campari ». */
-import { isThing, namesOf } from './bare-lists.ts';
 import { labelled } from './line-headings.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
-import { partsOf } from './line-parts.ts';
+import { namesOf, partsOf } from './line-parts.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
 import { isPoured, unitAt } from './line-unit.ts';
-import { isFruit, SEASONINGS } from './line-vocabulary.ts';
-import { matchWhole, textOf, wordsOf } from './line-words.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
-import { readEach } from './read-each.ts';
 import { amountOf, FILL } from './read-amount.ts';
+import { readEach } from './read-each.ts';
 import { isOwn, OF_FRUITS, readLabelled, readPair } from './read-garnish.ts';
 import type { Reading } from './read-name.ts';
 import { isLabel, labelOf, readOne } from './read-one.ts';
 import { isMeasured, isShare, readRuns } from './read-run.ts';
+import { matchWhole, textOf, wordsOf } from './words/phrases.ts';
+import { isThing } from './words/things.ts';
+import { isFruit, SEASONINGS } from './words/vocabulary.ts';
 
 const JOINED = /, | (?:et|and|y|e|und|&) /i;
 /** « sel, poivre et tabasco », « sel et poivre selon les goûts », « sucre et sel pour givrer »: seasonings alone. */
@@ -91,8 +91,7 @@ function isList(read: readonly Reading[], joints: readonly string[]): boolean {
   const isSaidOfFirst = (one: Reading, at: number) =>
     one.unit === null &&
     /^une?$/.test(one.quantityText) &&
-    !/^,? (?:et|&|and|\+)/.test(joints[at] ?? ', ') &&
-    /\p{L}/u.test(joints[at] ?? '');
+    /^,? (?!et |and )\p{L}/u.test(joints[at] ?? '');
   if (others.some(isSaidOfFirst)) return false;
   // « Glace pilée et 2 feuilles de menthe ».
   const isAlone =
@@ -128,25 +127,24 @@ const isPart = ({ quantityText }: Reading) => /\p{L}{3,} (?:d|of)/u.test(quantit
 /** « 4 cl de gin + 2 cl de Campari » and « 1/3 gin, 2/3 tonic » are two; « 8 feuilles + 1 pour la déco » is one. */
 function readList(text: string): Reading[] | null {
   const { parts, joints } = partsOf(text);
+  if (parts.length < 2) return null;
   const read = readingsOf(parts, joints);
-  const isNameless = (at: number) => {
-    const name = read[at]?.name ?? [];
-    // « + 1 tige pour décorer »
-    const isOfBefore = name.length === 0 || unitAt(name)?.length === name.length;
-    return at > 0 && isOfBefore && !(read[at] && isMore(read[at], joints[at - 1]));
-  };
-  if (!read.some((_, at) => isNameless(at))) return listOf(parts, joints, read);
-  // « 5 cl de gin, 15 cl de tonic et 1 rondelle »: the last is said of the one before.
-  const named: { parts: string[]; joints: string[] } = { parts: [], joints: [] };
-  for (const [at, part] of parts.entries()) {
-    const joint = joints[at - 1] ?? '';
-    if (isNameless(at)) named.parts.push(`${named.parts.pop() ?? ''}${joint}${part}`);
+  // « + 1 tige pour décorer »
+  const isNameless = ({ name }: Reading) =>
+    name.length === 0 || unitAt(name)?.length === name.length;
+  const [named, between]: [string[], string[]] = [[], []];
+  for (const [at, one] of read.entries()) {
+    const [part = '', joint = ''] = [parts[at], joints[at - 1]];
+    // « 5 cl de gin, 15 cl de tonic et 1 rondelle »: the last is said of the one before.
+    if (at > 0 && isNameless(one) && !isMore(one, joint))
+      named.push(`${named.pop()}${joint}${part}`);
     else {
-      named.parts.push(part);
-      if (at > 0) named.joints.push(joint);
+      named.push(part);
+      if (at > 0) between.push(joint);
     }
   }
-  return listOf(named.parts, named.joints, readingsOf(named.parts, named.joints));
+  const isAsParted = named.length === parts.length;
+  return listOf(named, between, isAsParted ? read : readingsOf(named, between));
 }
 
 /** « une pincée de sel et une de poivre »: of the same. */

@@ -1,7 +1,7 @@
 /** What is said of an amount around its number and its unit, beside French adjectives. Compared folded. */
-import { levelAt, VERY } from './container-words.ts';
-import { isLink } from './line-unit.ts';
-import { matchAt, phrases, type Word } from './line-words.ts';
+import { isLink } from './amounts.ts';
+import { levelAt, VERY } from './containers.ts';
+import { matchAt, phrases, type Word } from './phrases.ts';
 
 /** What other languages say before a unit: « 1 heaping tsp », « 1 kleine Prise ». */
 export const ADJECTIVES_ABROAD = phrases({

@@ -1,6 +1,6 @@
 /** What a recipe measures with that is no unit of the list: containers, and how full they are. Compared folded. */
 import { fold } from '#language/fold.ts';
-import { matchAt, phrases, type Word } from './line-words.ts';
+import { matchAt, phrases, type Word } from './phrases.ts';
 
 /** What a French recipe measures with that no unit of the list is, by its folded name. */
 export const CONTAINERS = new Map([
@@ -21,31 +21,20 @@ export const CONTAINERS = new Map([
   )
     .split(', ')
     .map((name) => [fold(name), name] as const),
-  // As books wrote it, and what one holds.
-  ['cuiller', 'cuillère'],
-  ['cuilleree', 'cuillère'],
-  ['cuiller a dessert', 'cuillère à dessert'],
-  ['cuilleree a dessert', 'cuillère à dessert'],
-  ['cuil a dessert', 'cuillère à dessert'],
-  ['c a dessert', 'cuillère à dessert'],
-  ['bte', 'boîte'],
-  ['conserve', 'boîte'],
-  ['bt', 'bouteille'],
-  ['btl', 'bouteille'],
-  ['btle', 'bouteille'],
-  ['vol', 'volume'],
-  ['f', 'feuille'],
-  ['fle', 'feuille'],
-  ['flle', 'feuille'],
-  ['rdl', 'rondelle'],
-  ['rdle', 'rondelle'],
-  ['qtier', 'quartier'],
-  ['pce', 'pièce'],
-  ['compte goutte', 'pipette'],
-  ['compte-goutte', 'pipette'],
-  ['pschit', 'pschitt'],
-  ['pchit', 'pschitt'],
-  ['pschiit', 'pschitt'],
+  // As books wrote it, and cut short.
+  ...phrases({
+    cuillère: 'cuiller, cuilleree',
+    'cuillère à dessert': 'cuiller a dessert, cuilleree a dessert, cuil a dessert, c a dessert',
+    boîte: 'bte, conserve',
+    bouteille: 'bt, btl, btle',
+    volume: 'vol',
+    feuille: 'f, fle, flle',
+    rondelle: 'rdl, rdle',
+    quartier: 'qtier',
+    pièce: 'pce',
+    pipette: 'compte goutte, compte-goutte',
+    pschitt: 'pschit, pchit, pschiit',
+  }).meanings,
 ]);
 
 /** Of these, « 1 pack de 6 bières » says how many are in one. */

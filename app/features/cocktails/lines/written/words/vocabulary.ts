@@ -1,5 +1,5 @@
 /** What lines of ingredients are written with beside their amounts, in the same languages. */
-import { phrases, type Phrases, type Word } from './line-words.ts';
+import { phrases, type Phrases, type Word } from './phrases.ts';
 
 /** Names that begin with a unit, hold a preparation, or end with a unit, and are whole. */
 export const WHOLE_NAMES = phrases({

@@ -28,6 +28,8 @@ export const textOf = (words: readonly Word[]): string =>
     .join('')
     .trim();
 
+export const startsNumber = (word: Word | undefined) => /^[\d¼-¾⅐-⅞]/.test(word?.key ?? '');
+
 /** The words, before further ones. */
 export const spaced = (words: readonly Word[]): Word[] =>
   words.map((word) => ({ ...word, gap: word.raw.endsWith("'") ? word.gap : ' ' }));

@@ -2,7 +2,7 @@
  * What lines of ingredients say how much with, in French first; then in English, Spanish, Italian,
  * German and Portuguese, whose measures are put into French. Words are compared folded.
  */
-import { phrases } from './line-words.ts';
+import { matchAt, phrases, type Word } from './phrases.ts';
 
 /** Units of other languages, and containers, which are said before « de » only in French. */
 export const FOREIGN_UNITS = phrases({
@@ -170,7 +170,7 @@ export const AMOUNTS_IN_FRENCH = phrases({
   quelques:
     'a few, few, several, some, unas, unos, unas pocas, unos pocos, unas cuantas, unos cuantos, ' +
     'algunas, algunos, varias, varios, alcune, alcuni, qualche, diverse, einige, ein paar, ' +
-    'mehrere, ein paar, algumas, alguns, umas, uns, vários, várias, a few of, qqs',
+    'mehrere, algumas, alguns, umas, uns, vários, várias, a few of, qqs',
   'un peu':
     'a little, a little bit of, a bit of, un poco de, un poquito de, un po’ di, ' +
     'un poco di, etwas, ein wenig, ein bisschen, um pouco de, um pouquinho de, ' +
@@ -227,6 +227,8 @@ export const PRESSED = /^(?:jus|zestes?|zumo|jugo|succo|suco)$/;
 export const LINKS = phrases({
   link: 'de, d’, du, des, of, from, di, del, della, dell’, do, da, von, aus, d',
 });
+export const isLink = (word: Word | undefined) =>
+  word !== undefined && matchAt(LINKS, [word]) !== null;
 export const PART_ARTICLES = phrases({
   article: 'le, la, les, l’, du, the, il, lo, el, der, die, das, o, a, los, las, un, gli',
 });

@@ -1,8 +1,6 @@
-/** « Menthe, citron vert, concombre »: a list of names alone, of which no amount is said. */
-import { bare } from './line-text.ts';
-import { NOTE_STARTS, PREPARED } from './line-vocabulary.ts';
+/** What is called by one word, or counted by the piece. Compared folded. */
 import { fold } from '#language/fold.ts';
-import { matchAt, phrases, wordsOf, type Word } from './line-words.ts';
+import { matchAt, phrases, type Word, wordsOf } from './phrases.ts';
 
 /** What is called by one word, and a list of names alone is mostly of. Compared folded, singular. */
 const THINGS = phrases({
@@ -15,8 +13,8 @@ const THINGS = phrases({
     'myrtille, groseille, cassis, cerise, griotte, canneberge, eau, lait, creme, cafe, the, limonade, tonic, soda, cola, cidre, ' +
     'biere, gin, vodka, rhum, tequila, mezcal, whisky, bourbon, cognac, vermouth, campari, champagne, prosecco, cointreau, tabasco, ' +
     'worcestershire, bitter, angostura, grenadine, sirop, jus, herbe, chocolat, cacao, amande, noix, noisette, pistache, ' +
-    'rhubarbe, sureau, baie, genièvre, levure, fruit, vin, cacao, porto, pastis, absinthe, amaretto, curaçao, calvados, armagnac, brandy, ' +
-    'farine, beurre, huile, vinaigre, yaourt, lait, ' +
+    'rhubarbe, sureau, baie, genièvre, levure, fruit, vin, porto, pastis, absinthe, amaretto, curaçao, calvados, armagnac, brandy, ' +
+    'farine, beurre, huile, vinaigre, yaourt, ' +
     'mint, basil, thyme, rosemary, sage, ginger, cinnamon, nutmeg, salt, pepper, sugar, honey, ice, cucumber, celery, lemon, ' +
     'grapefruit, pineapple, apple, pear, strawberry, strawberrie, raspberry, raspberrie, blueberry, blackberry, cherry, cherrie, ' +
     'menta, albahaca, basilico, limon, limone, lima, naranja, arancia, pepino, cetriolo, jengibre, zenzero, hielo, ghiaccio, ' +
@@ -55,22 +53,3 @@ export const isThing = (text: string) => {
   const [first] = wordsOf(text.replace(/(?<=\p{L}{3})s(?= |$)/u, ''));
   return first !== undefined && matchAt(THINGS, [first]) !== null;
 };
-
-/** A name and nothing else: « citron vert », not « non traité », nor « pilés ». */
-export function isNameAlone(text: string): boolean {
-  const words = wordsOf(text);
-  const isNote = (at: number) =>
-    matchAt(NOTE_STARTS, words, at) !== null ||
-    PREPARED.has((words[at]?.key ?? '').replace(/s$/, '').replace(/e$/, ''));
-  return words.length > 0 && words.length <= LONGEST_NAME && !words.some((_, at) => isNote(at));
-}
-
-/** The names of a list of three or more things; null where it may say more of the first. */
-export function namesOf(text: string): string[] | null {
-  if (!text.includes(', ') || /[\d¼-¾⅐-⅞;:()[\]|=+]/.test(text)) return null;
-  const names = bare(text)
-    .split(/,? (?:et|and|y|e|und|&) |, /i)
-    .map(bare);
-  const isList = names.length > 2 && names.every((name) => isNameAlone(name) && isThing(name));
-  return isList ? names : null;
-}

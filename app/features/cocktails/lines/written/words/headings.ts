@@ -1,5 +1,5 @@
 /** What stands over ingredients or before them, and is none: headings, labels, columns. Compared folded. */
-import { phrases } from './line-words.ts';
+import { phrases } from './phrases.ts';
 
 /** What a colon follows that is no ingredient: « Garniture : 1 cerise ». */
 export const LABELS = phrases({
