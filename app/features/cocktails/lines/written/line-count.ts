@@ -1,4 +1,5 @@
 /** A number and what it counts: « de 3 à 4 cl », « deux belles feuilles », « un bon demi-verre ». */
+import { COLLECTIVES } from '../number-words.ts';
 import { readQuantity } from '../quantity.ts';
 import { isPoured, misspeltAt, shortenedAt, unitAt } from './line-unit.ts';
 import { ADJECTIVES_ABROAD, hedgeAt } from './words/adjectives.ts';
@@ -86,9 +87,23 @@ export function inFrench(words: readonly Word[]): Word[] {
   return [...said, ...words.slice(at)];
 }
 
+const IN_NUMBERS = new Set(
+  "et & + - – / a à ou to de d' entre approximativement presque".split(' '),
+);
+/** Whether a number may go on with it: « 2 | à | 3 », « une | demi-douzaine », not « 2 | cl ». */
+const isInNumber = (word: Word) =>
+  isNumeric(word) ||
+  IN_NUMBERS.has(word.key) ||
+  APPROXIMATE.has(word.key) ||
+  COLLECTIVES.has(word.key) ||
+  word.key.includes('-') ||
+  readQuantity(word.key) !== null;
+
 /** The longest beginning that is a number or a range and nothing else. */
 function numberAt(words: readonly Word[]): { text: string; length: number } | null {
-  for (let length = Math.min(LONGEST_NUMBER, words.length); length > 0; length -= 1) {
+  const near = words.slice(0, LONGEST_NUMBER);
+  const end = near.findIndex((word) => !isInNumber(word));
+  for (let length = end < 0 ? near.length : end; length > 0; length -= 1) {
     const text = textOf(words.slice(0, length));
     const reading = readQuantity(text);
     if (reading?.whole && reading.unit === null) {

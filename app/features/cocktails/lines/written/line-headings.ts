@@ -131,10 +131,9 @@ const STRENGTH =
 
 function isOfAll(said: string): boolean {
   const head = OF_ALL.exec(said)?.[0] ?? '';
+  if (head === '' && !/(?:total|tout|all)$/.test(said)) return false;
   const taken = takeQuantity(wordsOf(said.slice(head.length)));
-  const what = taken && !taken.isImplied ? textOf(taken.rest) : null;
-  if (what === null || (head === '' && !/(?:total|tout|all)$/.test(what))) return false;
-  return AFTER_ALL.test(what);
+  return taken !== null && !taken.isImplied && AFTER_ALL.test(textOf(taken.rest));
 }
 
 /** @param said the text without its parentheses */

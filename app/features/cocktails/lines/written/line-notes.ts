@@ -17,7 +17,7 @@ const singular = (key: string) => key.replace(/[sx]$/, '');
 /** « pressé », « coupées ». */
 export function isPrepared({ key }: Word): boolean {
   const one = singular(key);
-  return PREPARED.has(one) || PREPARED.has(one.replace(/e$/, ''));
+  return [key, one, one.replace(/e$/, '')].some((said) => PREPARED.has(said));
 }
 
 /** « thé infusé », not « gin infusé au thé », which is called so; nor « gelée » of fruits. */

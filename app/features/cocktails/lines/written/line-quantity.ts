@@ -182,7 +182,7 @@ function takeUnit(words: readonly Word[]): Taken | null {
   const isSpoon = unit.startsWith('cuill');
   if (!isOf && !DASHES.has(unit) && !(isSpoon && adjective > 0)) return null;
   if (isPoured(unit) && !isSpoon && adjective === 0) return null;
-  const isMany = /[^s]s$/.test(words[adjective]?.key ?? '');
+  const isMany = /[^s]s$|eaux$/.test(words[adjective]?.key ?? '');
   const notes = [
     textOf(words.slice(0, adjective)).toLowerCase(),
     textOf(words.slice(length, length + full)),

@@ -2,7 +2,7 @@
 import { fold } from '#language/fold.ts';
 import { lettersApart } from '#language/spelling.ts';
 import { UNITS } from '#features/cocktails/cocktail.ts';
-import { MILLILITRES_PER_UNIT, normalizeUnit, WORDS_PER_UNIT } from '../unit.ts';
+import { MILLILITRES_PER_UNIT, unitAt as listedAt, WORDS_PER_UNIT } from '../unit.ts';
 import {
   ADJECTIVES,
   AND_A_PART,
@@ -12,7 +12,7 @@ import {
   PARTS,
 } from './words/amounts.ts';
 import { CONTAINERS, FOODS, levelAt } from './words/containers.ts';
-import { matchAt, matchWhole, startsNumber, textOf, type Word } from './words/phrases.ts';
+import { matchAt, matchWhole, startsNumber, type Word } from './words/phrases.ts';
 import { isCountable, isThing } from './words/things.ts';
 import { WHOLE_NAMES } from './words/vocabulary.ts';
 
@@ -92,9 +92,16 @@ function canAt(words: readonly Word[], at: number, length: number): string {
 }
 const POURED_FROM_CANS = /^(?:juice|zumo|jugo|succo|suco|saft|water|agua|soda|cola|beer|nectar)$/;
 
+/** The unit of the list that the words are, and nothing else. */
+function listed(words: readonly Word[]): string | null {
+  const said = words.flatMap(({ key }) => key.split(/[.-]+/)).filter((word) => word !== '');
+  const found = listedAt(said, 0);
+  return found?.length === said.length ? found.unit : null;
+}
+
 /** The unit that starts at `at`, of the list or a container, and how many words it takes. */
 export function unitAt(words: readonly Word[], at = 0): { unit: string; length: number } | null {
-  if (matchAt(WHOLE_NAMES, words, at)) return null;
+  if (startsNumber(words[at]) || matchAt(WHOLE_NAMES, words, at)) return null;
   const serving = servingAt(words, at);
   for (let length = Math.min(WORDS_PER_UNIT + 1, words.length - at); length > 0; length -= 1) {
     if (serving !== null && length < serving.length) return serving;
@@ -103,7 +110,7 @@ export function unitAt(words: readonly Word[], at = 0): { unit: string; length: 
     const foreign =
       matchWhole(FOREIGN_UNITS, said) ?? (isOf ? matchWhole(FOREIGN_GESTURES, said) : null);
     const unit =
-      normalizeUnit(textOf(said)) ??
+      listed(said) ??
       containerAt(words, at, length) ??
       (foreign === 'canette' ? canAt(words, at, length) : foreign);
     if (unit !== null) return { unit, length };

@@ -53,12 +53,14 @@ const MOST_COUNTED = 12;
 /** « Dos Maderas », « 818 Tequila », « 21 Seeds vodka 4 cl »: no so many, as its capital says, or that nobody counts so, or an amount behind it. */
 function isCalledNumber(words: readonly Word[]): boolean {
   const [first, second] = words;
-  if (!first || !second || unitAt(words, 1) !== null) return false;
+  if (!first || !second) return false;
   const value = /^\d{2,4}$/.test(first.key) ? Number(first.key) : 0;
+  if (value === 0 && !ROMANCE.test(first.key) && !GERMANIC.test(first.key)) return false;
+  if (unitAt(words, 1) !== null) return false;
   if (value > LEAST_COUNTED_BY_NOBODY && value % 5 > 0 && /^\p{L}{3}/u.test(second.raw))
     return true;
   if (!/^\p{Lu}/u.test(second.raw) || isThing(second.raw)) return false;
-  const isMeasured = unitAt(words, words.length - 1) !== null && startsNumber(words.at(-2));
+  const isMeasured = startsNumber(words.at(-2)) && unitAt(words, words.length - 1) !== null;
   const isOfDrink =
     isMeasured ||
     /^(?:gin|rum|rhum|vodka|tequila|whiske?y|bourbon|soda|tonic)$/.test(words.at(-1)?.key ?? '');

@@ -82,7 +82,7 @@ const isClosed = (text: string) => !/[()[\]]/.test(text.replace(/\([^()]*\)|\[[^
 export function readRuns(text: string): Reading[] | null {
   for (const separator of SEPARATORS) {
     const parts = text.split(separator);
-    const read = parts.every(isClosed) ? allOf(parts) : null;
+    const read = parts.length > 1 && parts.every(isClosed) ? allOf(parts) : null;
     if (read !== null) return read;
   }
   return readRun(text);

@@ -10,7 +10,7 @@ export interface Word {
 
 /** Folded, but for « très », which is no three: « tres hojas » begins with a number, « 1 tres gros » goes on without one. */
 function keyOf(raw: string, at: number): string {
-  const key = fold(raw).replace(/[.,;:!]+$/, '');
+  const key = /^[a-z\d]+$/.test(raw) ? raw : fold(raw).replace(/[.,;:!]+$/, '');
   return key === 'tres' && (/è/i.test(raw) || (at > 0 && !raw.startsWith('T'))) ? 'très' : key;
 }
 
@@ -37,11 +37,9 @@ export const spaced = (words: readonly Word[]): Word[] =>
 /** What phrases mean, by their folded words. */
 export interface Phrases<Meaning> {
   meanings: ReadonlyMap<string, Meaning>;
-  /** Words that one of them begins or ends with: most words of a line are none. */
-  first: ReadonlySet<string>;
-  last: ReadonlySet<string>;
-  /** Words of the longest. */
-  longest: number;
+  /** Words that one of them begins or ends with, and how many the longest has: most words of a line are none. */
+  first: ReadonlyMap<string, number>;
+  last: ReadonlyMap<string, number>;
 }
 
 const keysOf = (words: readonly Word[]) => words.map(({ key }) => key).join(' ');
@@ -51,18 +49,17 @@ export function phrases<Meaning extends string>(
   lists: Readonly<Record<Meaning, string>>,
 ): Phrases<Meaning> {
   const meanings = new Map<string, Meaning>();
-  const [first, last] = [new Set<string>(), new Set<string>()];
-  let longest = 0;
+  const [first, last] = [new Map<string, number>(), new Map<string, number>()];
   for (const meaning of Object.keys(lists) as Meaning[]) {
     for (const phrase of lists[meaning].split(', ')) {
       const words = wordsOf(phrase.replaceAll('’', "'"));
-      longest = Math.max(longest, words.length);
       meanings.set(keysOf(words), meaning);
-      first.add(words[0]?.key ?? '');
-      last.add(words.at(-1)?.key ?? '');
+      const [start, end] = [words[0]?.key ?? '', words.at(-1)?.key ?? ''];
+      first.set(start, Math.max(first.get(start) ?? 0, words.length));
+      last.set(end, Math.max(last.get(end) ?? 0, words.length));
     }
   }
-  return { meanings, first, last, longest };
+  return { meanings, first, last };
 }
 
 export interface Match<Meaning> {
@@ -72,11 +69,11 @@ export interface Match<Meaning> {
 
 /** The longest phrase that starts at `at`. */
 export function matchAt<Meaning>(
-  { meanings, first, longest }: Phrases<Meaning>,
+  { meanings, first }: Phrases<Meaning>,
   words: readonly Word[],
   at = 0,
 ): Match<Meaning> | null {
-  if (!first.has(words[at]?.key ?? '')) return null;
+  const longest = first.get(words[at]?.key ?? '') ?? 0;
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const meaning = meanings.get(keysOf(words.slice(at, at + length)));
     if (meaning !== undefined) return { meaning, length };
@@ -89,7 +86,8 @@ export function matchWhole<Meaning>(
   table: Phrases<Meaning>,
   words: readonly Word[],
 ): Meaning | null {
-  return words.length > table.longest ? null : (table.meanings.get(keysOf(words)) ?? null);
+  const longest = table.first.get(words[0]?.key ?? '') ?? 0;
+  return words.length > longest ? null : (table.meanings.get(keysOf(words)) ?? null);
 }
 
 /** The longest phrase that the words end with. */
@@ -97,8 +95,8 @@ export function matchEnd<Meaning>(
   table: Phrases<Meaning>,
   words: readonly Word[],
 ): Match<Meaning> | null {
-  if (!table.last.has(words.at(-1)?.key ?? '')) return null;
-  for (let length = Math.min(table.longest, words.length); length > 0; length -= 1) {
+  const longest = table.last.get(words.at(-1)?.key ?? '') ?? 0;
+  for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
     const meaning = matchWhole(table, words.slice(-length));
     if (meaning !== null) return { meaning, length };
   }

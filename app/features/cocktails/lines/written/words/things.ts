@@ -50,6 +50,6 @@ export const isCountable = (words: readonly Word[]) => {
 
 /** Whether it begins with what is called by one word: « citron vert ». */
 export const isThing = (text: string) => {
-  const [first] = wordsOf(text.replace(/(?<=\p{L}{3})s(?= |$)/u, ''));
+  const [first] = wordsOf(/^[^ ]+/.exec(text)?.[0].replace(/(?<=\p{L}{3})s$/u, '') ?? '');
   return first !== undefined && matchAt(THINGS, [first]) !== null;
 };
