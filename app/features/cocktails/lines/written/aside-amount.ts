@@ -5,7 +5,6 @@ import { takeNumber } from './line-measure.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { partOf, takeQuantity } from './line-quantity.ts';
 import { isPoured } from './line-unit.ts';
-import { saysAgeOrTime } from './numbered-names.ts';
 import { amountOf, FILL } from './read-amount.ts';
 import { type Reading, withoutMill } from './read-name.ts';
 import { isState } from './words/adjectives.ts';
@@ -59,7 +58,7 @@ function withCountOf(implied: Reading): Reading {
   const { unit, name } = implied;
   for (const [at, note] of implied.notes.entries()) {
     const words = wordsOf(note);
-    const taken = saysAgeOrTime(words) ? null : takeQuantity(words);
+    const taken = takeQuantity(words);
     if (taken === null || taken.unit !== null || taken.isImplied || !isOfAside(taken, name))
       continue;
     const said = [taken.note ?? '', textOf(taken.rest)].filter((text) => text !== '');
@@ -97,12 +96,8 @@ function withWhole(read: Reading): Reading | null {
   for (const [at, note] of read.notes.entries()) {
     const words = wordsOf(note);
     const taken = takeNumber(words.slice(isLink(words[0]) ? 1 : 0));
-    if (
-      !taken ||
-      taken.unit !== null ||
-      !whole.some((word) => singular(word) === singular(taken.rest[0]))
-    )
-      continue;
+    const isOf = whole.some((word) => singular(word) === singular(taken?.rest[0]));
+    if (taken === null || taken.unit !== null || !isOf) continue;
     const said = [...fresh.map(({ raw }) => raw), taken.note ?? ''].filter((text) => text !== '');
     return {
       quantityText: `${part.french} de ${taken.quantityText}`,
@@ -126,7 +121,7 @@ export function withAmountOf(read: Reading): Reading {
   if (read.quantityText !== '' && !isFilling && !isOne) return read;
   const asides = read.notes.map(wordsOf);
   const amounts = asides.flatMap((words, at) => {
-    const taken = saysAgeOrTime(words) ? null : takeAside(words, read.name);
+    const taken = takeAside(words, read.name);
     return taken === null ? [] : [{ at, taken }];
   });
   // « rhum (2 cl + 2 cl) : 4 cl »

@@ -87,9 +87,7 @@ export function inFrench(words: readonly Word[]): Word[] {
   return [...said, ...words.slice(at)];
 }
 
-const IN_NUMBERS = new Set(
-  "et & + - – / a à ou to de d' entre approximativement presque".split(' '),
-);
+const IN_NUMBERS = new Set("et & + - – / a à ou to de d' entre presque".split(' '));
 /** Whether a number may go on with it: « 2 | à | 3 », « une | demi-douzaine », not « 2 | cl ». */
 const isInNumber = (word: Word) =>
   isNumeric(word) ||

@@ -229,10 +229,9 @@ export const plainSigns = (text: string) =>
       isUnit(word) ? `${number} ${word}` : quoted,
     )
     .replace(/(?<![\p{L}\p{N}.,/])([1-9]\d?) ?[x×*] ?(?=[\d¼-¾⅐-⅞])/giu, '$1 x ')
-    // « x2 feuilles », « Gin x 4 cl ».
+    // « x2 feuilles », « Gin x 4 cl », « Feuilles de menthe x 10 ».
     .replace(/^[x×] ?(?=[\d¼-¾⅐-⅞])/i, '')
-    .replace(/(?<=\p{L} )[x×] ?(?=\d[\d.,]* ?(?:[cdm]?l|oz|k?g)(?!\p{L}))/giu, '')
     .replace(
-      /(?<=^(?:feuille|tranche|rondelle|brin|quartier|zeste)s? .*\p{L} )[x×] ?(?=\d{1,2}$)/iu,
+      /(?<=\p{L} )[x×] ?(?=\d[\d.,]* ?(?:[cdm]?l|oz|k?g)(?!\p{L})|(?<=^(?:feuille|tranche|rondelle|brin|quartier|zeste)s? .*)\d{1,2}$)/giu,
       '',
     );

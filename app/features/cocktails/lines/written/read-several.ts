@@ -148,19 +148,15 @@ function readList(text: string): Reading[] | null {
 }
 
 /** « une pincée de sel et une de poivre »: of the same. */
-const withUnitBefore =
-  (parts: readonly string[]) =>
-  (one: Reading, at: number, all: readonly Reading[]): Reading => {
-    const isOfSame =
-      at > 0 &&
-      one.unit === null &&
-      /^(?:\d+(?:\/\d+)?|[¼-¾⅐-⅞]|une?|deux|trois) d(?:e |')/i.test(parts[at] ?? '');
-    return isOfSame ? { ...one, unit: all[at - 1]?.unit ?? null } : one;
-  };
+const withUnits = (read: readonly Reading[], parts: readonly string[]) =>
+  read.map((one, at) => {
+    const isOfSame = /^(?:\d+(?:\/\d+)?|[¼-¾⅐-⅞]|une?|deux|trois) d(?:e |')/i.test(parts[at] ?? '');
+    return isOfSame ? { ...one, unit: one.unit ?? read[at - 1]?.unit ?? null } : one;
+  });
 
 function readingsOf(parts: readonly string[], joints: readonly string[]): Reading[] {
   const isJoined = joints.every((joint) => /\+|\p{L}|&/u.test(joint));
-  const each = withPart(parts, joints).map(readOne).map(withUnitBefore(parts));
+  const each = withUnits(withPart(parts, joints).map(readOne), parts);
   return cutOf(
     joints.every(isPlus) || (isJoined && each.every(isMeasured)) ? withNames(each) : each,
     joints,

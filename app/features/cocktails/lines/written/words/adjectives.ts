@@ -35,11 +35,10 @@ const HEDGES = phrases({
 
 /** « A generous | 1/2 oz »: in French, and how many words it takes. */
 export function hedgeAt(words: readonly Word[]): { french: string; length: number } | null {
-  const article = /^(?:an?|eine?|una?|uma?)$/.test(words[0]?.key ?? '') ? 1 : 0;
-  const alone = matchAt(HEDGES, words);
-  if (alone) return { french: alone.meaning, length: alone.length };
-  const found = article === 1 ? matchAt(HEDGES, words, 1) : null;
-  return found && { french: found.meaning, length: 1 + found.length };
+  const isArticle = /^(?:an?|eine?|una?|uma?)$/.test(words[0]?.key ?? '');
+  const at = isArticle && matchAt(HEDGES, words) === null ? 1 : 0;
+  const found = matchAt(HEDGES, words, at);
+  return found && { french: found.meaning, length: at + found.length };
 }
 
 /** What a thing is, said behind how much of it: « Eau : 10 cl froide ». */

@@ -5,19 +5,17 @@ import { matchAt, phrases, type Word } from './phrases.ts';
 /** What a French recipe measures with that no unit of the list is, by its folded name. */
 export const CONTAINERS = new Map([
   ...(
-    'verre, bouteille, canette, sachet, pot, boîte, dose, part, mesure, louche, carafe, flacon, ' +
-    'brique, cuillère, pichet, bol, carré, noix, noisette, filet, doigt, larme, nuage, touche, pointe, rasade, lampée, shot, shooter, verre à moutarde, volume, paquet, livre, ' +
-    'verre à liqueur, verre à shot, verre à vin, verre à eau, cuillère à dessert, pièce, tige, ' +
-    'pointe de couteau, sommité, tête, ruban, écorce, peau, dé, bocal, copeau, tasse à café, pinte, ' +
-    'barquette, gobelet, mignonnette, pouce, dosette, capsule, coupe, flûte, mug, unité, pschitt, spray, tube, fût, ' +
-    'giclée, pack, lot, carton, caisse, pulvérisation, vaporisation, brumisation, soupçon, chouïa, lichette, ' +
-    'tronçon, bout, shaker, saladier, seau, verre à mélange, ramequin, fond, fond de verre, fond de tasse, ' +
-    'fond de bouteille, pipette, gouttelette, gorgée, goulée, pression, pompe, semblant, ' +
-    'voile, ombre, idée, poil, godet, timbale, chope, bolée, carafon, magnum, fiole, ' +
-    'ampoule, berlingot, cubi, jarre, jatte, cruche, topette, chopine, lanière, pelure, spirale, bande, ' +
-    'pluche, râpure, bottillon, verrée, tassée, plaquette, tablette, rouleau, barre, litron, quarteron, setier, bidon, tonneau, bonbonne, ' +
-    'dame-jeanne, terrine, assiette, sac, galopin, bloc, plaque, float, casserole, marmite, bassine, cafetière, théière, thermos, ' +
-    'coup, lame, couche, bulbe, pousse, pétale, pot de yaourt, pot à yaourt, verre ballon, verre à ballon, verre tulipe'
+    'verre, bouteille, canette, sachet, pot, boîte, dose, part, mesure, louche, carafe, flacon, brique, cuillère, pichet, bol, carré, ' +
+    'noix, noisette, filet, doigt, larme, nuage, touche, pointe, rasade, lampée, shot, shooter, verre à moutarde, volume, paquet, ' +
+    'livre, verre à liqueur, verre à shot, verre à vin, verre à eau, cuillère à dessert, pièce, tige, pointe de couteau, sommité, ' +
+    'tête, ruban, écorce, peau, dé, bocal, copeau, tasse à café, pinte, barquette, gobelet, mignonnette, pouce, dosette, capsule, ' +
+    'coupe, flûte, mug, unité, pschitt, spray, tube, fût, giclée, pack, lot, carton, caisse, pulvérisation, vaporisation, brumisation, ' +
+    'soupçon, chouïa, lichette, tronçon, bout, shaker, saladier, seau, verre à mélange, ramequin, fond, fond de verre, fond de tasse, ' +
+    'fond de bouteille, pipette, gouttelette, gorgée, goulée, pression, pompe, semblant, voile, ombre, idée, poil, godet, timbale, ' +
+    'chope, bolée, carafon, magnum, fiole, ampoule, berlingot, cubi, jarre, jatte, cruche, topette, chopine, lanière, pelure, spirale, ' +
+    'bande, pluche, râpure, bottillon, verrée, tassée, plaquette, tablette, rouleau, barre, litron, quarteron, setier, bidon, tonneau, ' +
+    'bonbonne, dame-jeanne, terrine, assiette, sac, galopin, bloc, plaque, float, casserole, marmite, bassine, cafetière, théière, ' +
+    'thermos, coup, lame, couche, bulbe, pousse, pétale, pot de yaourt, pot à yaourt, verre ballon, verre à ballon, verre tulipe'
   )
     .split(', ')
     .map((name) => [fold(name), name] as const),
@@ -57,16 +55,13 @@ const FULL = phrases({
 /** How full a spoon is, or which bound a number is, said after the unit. */
 const LEVELS = phrases({
   level:
-    'rase, rases, bombée, bombées, pleine, pleines, bien pleine, bien pleines, comble, combles, ' +
-    'généreux, généreuse, généreuses, à ras, bien bombée, bien remplie, bien remplies, ' +
-    'fraîche, fraîches, frais, entière, entières, entier, entiers, séchée, séchées, à peine, bon poids, ' +
-    'par personne, par pers, par verre, par cocktail, par convive, par tête, per person, per drink, ' +
-    'maximum, minimum, max, min, maxi, mini, au maximum, au minimum, au plus, au moins, ' +
-    'heaped, heaping, level, rounded, gestrichen, gehäuft, ' +
-    'rasa, rasas, raso, rasos, colma, colmas, colmo, colmada, colmadas, colmado, con copete, generosa, generosas, generoso, ' +
-    'colme, colmi, rase, rasi, abbondante, abbondanti, scarso, scarsi, scarsa, scarse, ' +
-    'largo, larga, largos, largas, grande, grandes, pequeño, pequeña, pequeños, pequeñas, piccolo, piccola, piccoli, piccole, ' +
-    'cheia, cheias, bem cheia, bem cheias, cheio',
+    'rase, rases, bombée, bombées, pleine, pleines, bien pleine, bien pleines, comble, combles, généreux, généreuse, généreuses, ' +
+    'à ras, bien bombée, bien remplie, bien remplies, fraîche, fraîches, frais, entière, entières, entier, entiers, séchée, séchées, ' +
+    'à peine, bon poids, par personne, par pers, par verre, par cocktail, par convive, par tête, per person, per drink, maximum, ' +
+    'minimum, max, min, maxi, mini, au maximum, au minimum, au plus, au moins, heaped, heaping, level, rounded, gestrichen, gehäuft, ' +
+    'rasa, rasas, raso, rasos, colma, colmas, colmo, colmada, colmadas, colmado, con copete, generosa, generosas, generoso, colme, ' +
+    'colmi, rasi, abbondante, abbondanti, scarso, scarsi, scarsa, scarse, largo, larga, largos, largas, grande, grandes, pequeño, ' +
+    'pequeña, pequeños, pequeñas, piccolo, piccola, piccoli, piccole, cheia, cheias, bem cheia, bem cheias, cheio',
 });
 export const VERY = /^(?:bien|très|assez|plutot|trop|peu)$/;
 const OF = /^(?:de|d')$/;
@@ -82,8 +77,8 @@ export function levelAt(words: readonly Word[]): number {
 /** What cans hold that is eaten, or cooked with; folded, singular: a tin, no can of soda. */
 export const FOODS = new Set(
   (
-    'milk leche leite latte milch kokosmilch cream crema creme nata coconut coco condensed condensada condensado ' +
-    'evaporated evaporada evaporado pineapple pina abacaxi peach peache melocoton melocotone durazno tomato tomatoe tomate ' +
-    'lychee litchi anana kirsche kirschen pfirsich pfirsiche mandarine mandarinen puree chickpea garbanzo pumpkin cherry cherrie mango pear pera'
+    'milk leche leite latte milch kokosmilch cream crema creme nata coconut coco condensed condensada condensado evaporated evaporada ' +
+    'evaporado pineapple pina abacaxi peach peache melocoton melocotone durazno tomato tomatoe tomate lychee litchi anana kirsche ' +
+    'kirschen pfirsich pfirsiche mandarine mandarinen puree chickpea garbanzo pumpkin cherry cherrie mango pear pera'
   ).split(' '),
 );

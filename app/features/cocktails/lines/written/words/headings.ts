@@ -4,35 +4,33 @@ import { phrases } from './phrases.ts';
 /** What a colon follows that is no ingredient: « Garniture : 1 cerise ». */
 export const LABELS = phrases({
   label:
-    'garniture, déco, décoration, décor, garnish, finition, pour garnir, facultatif, optionnel, optionnellement, ' +
-    'optional, en option, option, guarnizione, decorazione, decoración, garnitur, dekoration, deko, ' +
-    'decoração, guarnição, opcional, opzionale, for garnish, to garnish, per guarnire, per decorare, ' +
-    'para decorar, zum garnieren, accompagnement, topping, service, givrage, rinçage, rim, rinse, ' +
-    'décors, décorations, garnitures, finitions, dressage, présentation, la garniture, la déco, la décoration, le décor, ' +
-    'pour décorer, pour servir, pour le service, pour finir, to serve, to decorate, ' +
-    'en garniture, en déco, en décoration, pour la finition, adorno, para adornar, guarnición, rimming, float, ' +
-    'la veille, le lendemain, le jour même, le jour j, avant de servir, juste avant de servir, au moment de servir, ' +
-    'au moment du service, au dernier moment, en dernier, d’abord, pour commencer, ' +
-    'éventuellement, si possible, idéalement, de préférence, au choix, au besoin, si besoin, if possible, ideally, chacun, chacune, par personne, par verre, par convive, par pers',
+    'garniture, déco, décoration, décor, garnish, finition, pour garnir, facultatif, optionnel, optionnellement, optional, en option, ' +
+    'option, guarnizione, decorazione, decoración, garnitur, dekoration, deko, decoração, guarnição, opcional, opzionale, for garnish, ' +
+    'to garnish, per guarnire, per decorare, para decorar, zum garnieren, accompagnement, topping, service, givrage, rinçage, rim, ' +
+    'rinse, décors, décorations, garnitures, finitions, dressage, présentation, la garniture, la déco, la décoration, le décor, ' +
+    'pour décorer, pour servir, pour le service, pour finir, to serve, to decorate, en garniture, en déco, en décoration, ' +
+    'pour la finition, adorno, para adornar, guarnición, rimming, float, la veille, le lendemain, le jour même, le jour j, ' +
+    'avant de servir, juste avant de servir, au moment de servir, au moment du service, au dernier moment, en dernier, d’abord, ' +
+    'pour commencer, éventuellement, si possible, idéalement, de préférence, au choix, au besoin, si besoin, if possible, ideally, ' +
+    'chacun, chacune, par personne, par verre, par convive, par pers',
 });
 
 /** A line that is nothing else is over those that follow, and no ingredient. */
 export const HEADINGS = phrases({
   heading:
-    'préparation, préparations, la préparation, ingrédients, les ingrédients, recette, la recette, réalisation, ' +
-    'étape, étapes, step, schritt, alcools, les alcools, softs, les softs, spiritueux, les spiritueux, ' +
-    'instructions, matériel, ustensiles, ingredients, method, preparation, directions, ' +
-    'liste des courses, liste de courses, courses, shopping list, assemblage, le cocktail, ' +
-    'recipe, equipment, ingredientes, preparación, elaboración, instrucciones, ingredienti, preparazione, ' +
-    'procedimento, zutaten, zubereitung, preparação, modo de preparo, modo de preparação, preparo',
+    'préparation, préparations, la préparation, ingrédients, les ingrédients, recette, la recette, réalisation, étape, étapes, step, ' +
+    'schritt, alcools, les alcools, softs, les softs, spiritueux, les spiritueux, instructions, matériel, ustensiles, ingredients, ' +
+    'method, preparation, directions, liste des courses, liste de courses, courses, shopping list, assemblage, le cocktail, recipe, ' +
+    'equipment, ingredientes, preparación, elaboración, instrucciones, ingredienti, preparazione, procedimento, zutaten, zubereitung, ' +
+    'preparação, modo de preparo, modo de preparação, preparo',
 });
 
 /** What « Pour la déco » is of, and may stand before an ingredient: « Pour la déco menthe ». */
 export const DECORATIONS = phrases({
   decoration:
     'déco, décor, décoration, garniture, finition, service, givrage, rinçage, dressage, montage, touche finale, fin, bord, bords, ' +
-    'rebord, verre, coupe, garnish, decoration, rim, glass, decoración, guarnición, borde, decorazione, guarnizione, deko, ' +
-    'dekoration, garnitur, garnieren, dekorieren, decoração, guarnição',
+    'rebord, verre, coupe, garnish, decoration, rim, glass, decoración, guarnición, borde, decorazione, guarnizione, deko, dekoration, ' +
+    'garnitur, garnieren, dekorieren, decoração, guarnição',
 });
 
 /** What the columns of a table are headed with. */

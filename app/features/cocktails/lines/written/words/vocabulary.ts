@@ -4,33 +4,32 @@ import { phrases, type Phrases, type Word } from './phrases.ts';
 /** Names that begin with a unit, hold a preparation, or end with a unit, and are whole. */
 export const WHOLE_NAMES = phrases({
   name:
-    'noix de muscade, noix muscade, noix de coco, noix de coco râpée, noix de macadamia, noix de cajou, noix de pécan, ' +
-    'glace pilée, glace concassée, glace à la vanille, crème fouettée, crème glacée, lait entier, lait battu, ' +
-    'lait concentré, crème entière, crème liquide entière, crème fraîche entière, crème fleurette entière, ice cubes, ice cube, cubos de hielo, cubo de hielo, cubetti di ghiaccio, ' +
-    'cubetto di ghiaccio, cubos de gelo, pedras de gelo, ghiaccio tritato, hielo picado, hielo triturado, gelo picado, gelo triturado, quartier libre, feuille morte, ' +
-    'fève tonka, pomme en cage, tête de moine, dés à coudre, pied-de-vent, eau bouillie, ' +
-    'glace en cubes, glaçons pilés, sucre en morceaux, sucre en poudre, ' +
-    'tomates concassées, tomate concassée, tomates pelées, or en feuille, fruits rouges surgelés, ' +
-    'filet mignon, bouquet garni, tranche de vie, gros sel, gros sel gris, petit suisse, petits suisses, petit beurre, ' +
-    'petits beurres, petits-beurre, petit lait, petits pois, fine champagne, grand marnier, gros plant, petite arvine, ' +
-    ' tasse à thé, fruit de la passion, fruits de la passion',
+    'noix de muscade, noix muscade, noix de coco, noix de coco râpée, noix de macadamia, noix de cajou, noix de pécan, glace pilée, ' +
+    'glace concassée, glace à la vanille, crème fouettée, crème glacée, lait entier, lait battu, lait concentré, crème entière, ' +
+    'crème liquide entière, crème fraîche entière, crème fleurette entière, ice cubes, ice cube, cubos de hielo, cubo de hielo, ' +
+    'cubetti di ghiaccio, cubetto di ghiaccio, cubos de gelo, pedras de gelo, ghiaccio tritato, hielo picado, hielo triturado, ' +
+    'gelo picado, gelo triturado, quartier libre, feuille morte, fève tonka, pomme en cage, tête de moine, dés à coudre, pied-de-vent, ' +
+    'eau bouillie, glace en cubes, glaçons pilés, sucre en morceaux, sucre en poudre, tomates concassées, tomate concassée, ' +
+    'tomates pelées, or en feuille, fruits rouges surgelés, filet mignon, bouquet garni, tranche de vie, gros sel, gros sel gris, ' +
+    'petit suisse, petits suisses, petit beurre, petits beurres, petits-beurre, petit lait, petits pois, fine champagne, ' +
+    'grand marnier, gros plant, petite arvine, tasse à thé, fruit de la passion, fruits de la passion',
 });
 
 /** « Compléter d’eau gazeuse » and what other languages say, before what is poured. */
 export const FILLING = phrases({
   fill:
-    'allonge, allongeons, complétons, remplit, remplissons, termine, terminons, finit, finissons, on top, ' +
-    'compléter, complétez, complète, complété, allongé, allonger, allongez, top, topper, toppez, remplir, ' +
-    'remplissez, finir, finissez, terminer, terminez, finaliser, à compléter, pour compléter, pour allonger, ' +
-    'à allonger, compléter le verre, remplir le verre, un top, un topping, top up, top off, topped, topped up, fill, fill up, ' +
-    'completar, completa, completare, rellenar, relleno, terminar, topear, tope, colmare, riempire, ' +
-    'auffüllen, aufgießen, zum auffüllen, zum aufgießen, auffüllen mit, aufgefüllt, cobrir, encher, compléter jusqu’en haut',
+    'allonge, allongeons, complétons, remplit, remplissons, termine, terminons, finit, finissons, on top, compléter, complétez, ' +
+    'complète, complété, allongé, allonger, allongez, top, topper, toppez, remplir, remplissez, finir, finissez, terminer, terminez, ' +
+    'finaliser, à compléter, pour compléter, pour allonger, à allonger, compléter le verre, remplir le verre, un top, un topping, ' +
+    'top up, top off, topped, topped up, fill, fill up, completar, completa, completare, rellenar, relleno, terminar, topear, tope, ' +
+    'colmare, riempire, auffüllen, aufgießen, zum auffüllen, zum aufgießen, auffüllen mit, aufgefüllt, cobrir, encher, ' +
+    'compléter jusqu’en haut',
 });
 export const FILLING_LINKS = phrases({
   link:
-    'avec, with, de, d’, au, aux, à la, à l’, par, mit, con, com, di, du, en, jusqu’en haut de, up with, ' +
-    'off with, jusqu’en haut avec, le verre de, le verre avec, le verre d’, avec du, avec de la, avec de l’, ' +
-    'con la, con el, von, the glass with, el vaso con, il bicchiere con, das glas mit, o copo com',
+    'avec, with, de, d’, au, aux, à la, à l’, par, mit, con, com, di, du, en, jusqu’en haut de, up with, off with, jusqu’en haut avec, ' +
+    'le verre de, le verre avec, le verre d’, avec du, avec de la, avec de l’, con la, con el, von, the glass with, el vaso con, ' +
+    'il bicchiere con, das glas mit, o copo com',
 });
 
 /** How, or when, it is poured: « On allonge ensuite d'eau », « Compléter le tout de soda ». */
@@ -43,30 +42,29 @@ export const POURING = phrases({
 /** What is said after the name, or in an aside, of the amount: taken for it where no number is. */
 export const AMOUNT_ASIDES = phrases({
   fill:
-    'pour compléter, pour allonger, pour topper, pour remplir, pour finir, pour terminer, à compléter, ' +
-    'de quoi compléter, de quoi allonger, de quoi remplir, de quoi remplir le verre, à allonger, compléter, colmare, completare, completar, rellenar, en complément, top, en top, au top, en topping, pour le top, pour compléter le verre, ' +
-    'pour remplir le verre, to top, to top up, to top off, to fill, to fill up, for topping, top up, ' +
-    'for topping up, as a topper, to finish, para completar, para rellenar, para llenar, ' +
-    'para terminar, para topear, per completare, per colmare, a colmare, per riempire, a completare, top up with, ' +
-    'zum auffüllen, zum aufgießen, zum toppen, auffüllen, aufgießen, zum füllen, auffüllen mit, para encher, ' +
-    'para finalizar, hasta completar, hasta llenar, até completar, até encher, q.s. pour compléter, pour faire le plein',
+    'pour compléter, pour allonger, pour topper, pour remplir, pour finir, pour terminer, à compléter, de quoi compléter, ' +
+    'de quoi allonger, de quoi remplir, de quoi remplir le verre, à allonger, compléter, colmare, completare, completar, rellenar, ' +
+    'en complément, top, en top, au top, en topping, pour le top, pour compléter le verre, pour remplir le verre, to top, to top up, ' +
+    'to top off, to fill, to fill up, for topping, top up, for topping up, as a topper, to finish, para completar, para rellenar, ' +
+    'para llenar, para terminar, para topear, per completare, per colmare, a colmare, per riempire, a completare, top up with, ' +
+    'zum auffüllen, zum aufgießen, zum toppen, auffüllen, aufgießen, zum füllen, auffüllen mit, para encher, para finalizar, ' +
+    'hasta completar, hasta llenar, até completar, até encher, q.s. pour compléter, pour faire le plein',
   typed:
-    'au goût, à votre goût, à son goût, au goût de chacun, à volonté, à convenance, à votre convenance, ' +
-    'à discrétion, à hauteur, à ras bord, à ras, à ras le verre, jusqu’en haut, jusqu’au bord, ' +
-    'jusqu’en haut du verre, jusqu’à ras bord, q.s., q.s, qs, q s, q. s, qsp, q.s.p., quantité suffisante, en quantité suffisante, ' +
-    'autant que nécessaire, à la demande, à l’envie, à l’œil, selon besoin, au besoin, ce qu’il faut, ' +
-    'selon le goût, selon les goûts, selon votre goût, selon vos goûts, selon goût, selon l’envie, selon envie, ' +
-    'selon les envies, selon vos envies, selon votre envie, selon l’humeur, suivant le goût, suivant les goûts, ' +
-    'suivant votre goût, suivant vos goûts, suivant goût, suivant l’envie, suivant les envies, selon son goût, ' +
-    'selon convenance, selon la taille du verre, selon vos préférences, selon les préférences, ' +
-    'à parts égales, au pif, au jugé, à foison, sans modération, ad lib, ad libitum, au ressenti',
+    'au goût, à votre goût, à son goût, au goût de chacun, à volonté, à convenance, à votre convenance, à discrétion, à hauteur, ' +
+    'à ras bord, à ras, à ras le verre, jusqu’en haut, jusqu’au bord, jusqu’en haut du verre, jusqu’à ras bord, q.s., q.s, qs, q s, ' +
+    'q. s, qsp, q.s.p., quantité suffisante, en quantité suffisante, autant que nécessaire, à la demande, à l’envie, à l’œil, ' +
+    'selon besoin, au besoin, ce qu’il faut, selon le goût, selon les goûts, selon votre goût, selon vos goûts, selon goût, ' +
+    'selon l’envie, selon envie, selon les envies, selon vos envies, selon votre envie, selon l’humeur, suivant le goût, ' +
+    'suivant les goûts, suivant votre goût, suivant vos goûts, suivant goût, suivant l’envie, suivant les envies, selon son goût, ' +
+    'selon convenance, selon la taille du verre, selon vos préférences, selon les préférences, à parts égales, au pif, au jugé, ' +
+    'à foison, sans modération, ad lib, ad libitum, au ressenti',
   'au goût':
-    'to taste, as desired, to your taste, or to taste, al gusto, a gusto, a tu gusto, al gusto de cada uno, ' +
-    'q.b., qb, q.b, q. b, quanto basta, a piacere, a piacimento, nach geschmack, nach belieben, ' +
-    'je nach geschmack, n. b., a gosto, ao gosto, q.n., a voluntad, a vontade, à vontade, quantum satis',
+    'to taste, as desired, to your taste, or to taste, al gusto, a gusto, a tu gusto, al gusto de cada uno, q.b., qb, q.b, q. b, ' +
+    'quanto basta, a piacere, a piacimento, nach geschmack, nach belieben, je nach geschmack, n. b., a gosto, ao gosto, q.n., ' +
+    'a voluntad, a vontade, à vontade, quantum satis',
   'à volonté':
-    'as needed, as required, as necessary, cantidad necesaria, cantidad suficiente, en cantidad suficiente, c/s, c/n, cant. nec., la necesaria, nach bedarf, ' +
-    'quanto necessario, o quanto baste, o necessário, quanto baste',
+    'as needed, as required, as necessary, cantidad necesaria, cantidad suficiente, en cantidad suficiente, c/s, c/n, cant. nec., ' +
+    'la necesaria, nach bedarf, quanto necessario, o quanto baste, o necessário, quanto baste',
 });
 
 export type AmountAside = typeof AMOUNT_ASIDES extends Phrases<infer Meaning> ? Meaning : never;
@@ -74,40 +72,39 @@ export type AmountAside = typeof AMOUNT_ASIDES extends Phrases<infer Meaning> ? 
 /** Asides that a line has a mark for. */
 export const MARKS = phrases({
   facultatif:
-    'facultatif, facultative, facultatifs, facultatives, optionnel, optionnelle, optionnels, ' +
-    'optionnelles, en option, option, optional, si désiré, si souhaité, si vous le souhaitez, ' +
-    'si on veut, si vous voulez, opcional, opcionales, opzionale, facoltativo, facoltativa, ' +
-    'nach wunsch, opcionais, if desired, if you like, si envie, si on aime, wer mag',
+    'facultatif, facultative, facultatifs, facultatives, optionnel, optionnelle, optionnels, optionnelles, en option, option, ' +
+    'optional, si désiré, si souhaité, si vous le souhaitez, si on veut, si vous voulez, opcional, opcionales, opzionale, facoltativo, ' +
+    'facoltativa, nach wunsch, opcionais, if desired, if you like, si envie, si on aime, wer mag',
   rincage:
-    'pour rincer, pour rincer le verre, pour le rinçage, en rinçage, rinçage, à rincer, rincer le verre, ' +
-    'pour le rinçage du verre, rinçage du verre, rinse, for rinsing, to rinse, glass rinse, to rinse the glass, ' +
-    'rince-verre, pour rincer la coupe',
+    'pour rincer, pour rincer le verre, pour le rinçage, en rinçage, rinçage, à rincer, rincer le verre, pour le rinçage du verre, ' +
+    'rinçage du verre, rinse, for rinsing, to rinse, glass rinse, to rinse the glass, rince-verre, pour rincer la coupe',
 });
 
 /** Verbs that a line may begin with, and does without. */
 export const VERBS = phrases({
   verb:
     'ajouter, ajoutez, ajoute, ajoutes, ajoutons, verser, versez, verse, verses, versons, mettre, mettez, mets, met, mettons, prévoir, ' +
-    'prévoyez, prévoit, prendre, prenez, prend, prenons, incorpore, incorporez, incorporons, dépose, déposez, ' +
-    'rajouter, rajoutez, rajoute, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, employer, employez, ' +
-    'mélanger, mélangez, presser, pressez, diluer, diluez, ' +
-    'compter, comptez, peser, pesez, mesurer, mesurez, choisir, choisissez, faire infuser, faites infuser, faire macérer, ' +
-    'faites macérer, faire fondre, faites fondre, faire bouillir, faites bouillir, faire chauffer, faites chauffer, il vous faut, il faut, il te faut, ' +
-    'add, pour, añadir, agregar, aggiungere, hinzufügen, adicionar, incorporer, déposer',
+    'prévoyez, prévoit, prendre, prenez, prend, prenons, incorpore, incorporez, incorporons, dépose, déposez, rajouter, rajoutez, ' +
+    'rajoute, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, employer, employez, mélanger, mélangez, ' +
+    'presser, pressez, diluer, diluez, compter, comptez, peser, pesez, mesurer, mesurez, choisir, choisissez, faire infuser, ' +
+    'faites infuser, faire macérer, faites macérer, faire fondre, faites fondre, faire bouillir, faites bouillir, faire chauffer, ' +
+    'faites chauffer, il vous faut, il faut, il te faut, add, pour, añadir, agregar, aggiungere, hinzufügen, adicionar, incorporer, ' +
+    'déposer',
 });
 
 /** What a sentence begins with, before what is done: « On | complète », « Puis | ajouter ». */
 export const OPENERS = phrases({
   opener:
-    'on, on y, nous, je, tu, vous, moi, moi je, perso, perso je, alors, donc, slt, salut, c, c’est, y a, ya, il y a, faut, hop, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, ' +
-    'à la fin, de quoi, il faut, then, finally, und, luego, poi',
+    'on, on y, nous, je, tu, vous, moi, moi je, perso, perso je, alors, donc, slt, salut, c, c’est, y a, ya, il y a, faut, hop, puis, ' +
+    'puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, à la fin, de quoi, il faut, then, finally, ' +
+    'und, luego, poi',
 });
 
 /** Gestures of a garnish, kept as what it is for. */
 export const GARNISHING = phrases({
   garnish:
-    'décorer, décorez, décore, décorons, garnir, garnissez, garnit, garnissons, parsemer, parsemez, parsème, ' +
-    'saupoudrer, saupoudrez, saupoudre, servir, servez, sert, accompagner, accompagnez',
+    'décorer, décorez, décore, décorons, garnir, garnissez, garnit, garnissons, parsemer, parsemez, parsème, saupoudrer, saupoudrez, ' +
+    'saupoudre, servir, servez, sert, accompagner, accompagnez',
 });
 export const GARNISHING_LINKS = phrases({ link: 'avec, de, d’, par, with' });
 
@@ -120,26 +117,25 @@ export const CONJUNCTIONS = phrases({
 /** What « sel, poivre » lists: each is an ingredient, not said of the one before it. */
 export const SEASONINGS = phrases({
   seasoning:
-    'sel, sel fin, gros sel, fleur de sel, sel de céleri, poivre, poivre noir, poivre blanc, poivre du moulin, ' +
-    'sucre, sucre en poudre, muscade, noix de muscade, cannelle, paprika, piment, tabasco, worcestershire, ' +
-    'sauce worcestershire, sauce anglaise, glace, glaçons, glace pilée, salt, pepper, black pepper, celery salt, ' +
-    'sugar, nutmeg, cinnamon, ice, ice cubes, worcestershire sauce, sal, pimienta, azúcar, hielo, sale, pepe, ' +
-    'zucchero, ghiaccio, salz, pfeffer, zucker, eis, pimenta, açúcar, gelo',
+    'sel, sel fin, gros sel, fleur de sel, sel de céleri, poivre, poivre noir, poivre blanc, poivre du moulin, sucre, sucre en poudre, ' +
+    'muscade, noix de muscade, cannelle, paprika, piment, tabasco, worcestershire, sauce worcestershire, sauce anglaise, glace, ' +
+    'glaçons, glace pilée, salt, pepper, black pepper, celery salt, sugar, nutmeg, cinnamon, ice, ice cubes, worcestershire sauce, ' +
+    'sal, pimienta, azúcar, hielo, sale, pepe, zucchero, ghiaccio, salz, pfeffer, zucker, eis, pimenta, açúcar, gelo',
 });
 
 /** What a list is said « each » of. */
 export const EACH = phrases({
   each:
     'chaque, chacun, chacune, chaque ingrédient, chaque alcool, chacun des ingrédients, chacun des alcools, ' +
-    'chacun des ingrédients suivants, chacun des suivants, each, each of, each of the following, cada uno, cada uno de, cada, ciascuno, ' +
-    'cada um, de chaque, de chacun, de chacune, of each, di ciascuno, de cada, de cada uno, de cada um',
+    'chacun des ingrédients suivants, chacun des suivants, each, each of, each of the following, cada uno, cada uno de, cada, ' +
+    'ciascuno, cada um, de chaque, de chacun, de chacune, of each, di ciascuno, de cada, de cada uno, de cada um',
 });
 
 /** What is cut and pressed, folded: « 1 citron + 1 rondelle » is a slice of it, « lemon and lime juice » the juice of both. */
 export const FRUITS = new Set(
   (
-    'citron orange lime pamplemousse ananas pomme poire peche concombre mandarine clementine kumquat yuzu fraise lemon ' +
-    'grapefruit pineapple apple cranberry limon naranja lima limone arancia pompelmo zitrone limette'
+    'citron orange lime pamplemousse ananas pomme poire peche concombre mandarine clementine kumquat yuzu fraise lemon grapefruit ' +
+    'pineapple apple cranberry limon naranja lima limone arancia pompelmo zitrone limette'
   ).split(' '),
 );
 export const isFruit = (word: Word | undefined) => FRUITS.has(word?.key.replace(/s$/, '') ?? '');
@@ -147,15 +143,15 @@ export const isFruit = (word: Word | undefined) => FRUITS.has(word?.key.replace(
 /** What stands beside ingredients: « une paille en bambou ». */
 export const UTENSILS = phrases({
   utensil:
-    'paille, pailles, pique, piques, pic, pics, parasol, ombrelle, touilleur, cuillère, pince, verre, verres, straw, straws, ' +
-    'pick, umbrella',
+    'paille, pailles, pique, piques, pic, pics, parasol, ombrelle, touilleur, cuillère, pince, verre, verres, straw, straws, pick, ' +
+    'umbrella',
 });
 
 /** What is no ingredient without what it is of. */
 export const PARTIAL = phrases({
   partial:
-    'jus, sirop, zeste, zestes, moitié, demi, demie, autre, autres, reste, pulpe, blanc, jaune, juice, zest, peel, half, ' +
-    'other, rest, quart, chair, peau, tranche, rondelle, quartier, feuille, feuilles, bâtonnet',
+    'jus, sirop, zeste, zestes, moitié, demi, demie, autre, autres, reste, pulpe, blanc, jaune, juice, zest, peel, half, other, rest, ' +
+    'quart, chair, peau, tranche, rondelle, quartier, feuille, feuilles, bâtonnet',
 });
 
 /** Of a line in capitals, what stays so. */
@@ -165,52 +161,48 @@ export const INITIALS = new Set('VS VSOP XO IPA AOC AOP DOC IGP CBD NAS JM JB'.s
 export const NOTE_STARTS = phrases({
   note:
     'pour, avec, for, zum, zur, für, para, per, to garnish, to serve, to taste, as garnish, as a garnish, to top, to fill, to rinse, ' +
-    'to decorate, to finish, as needed, if, if desired, with, ou, or, oder, ou bien, de préférence, au choix, ' +
-    'à choix, de votre choix, de ton choix, au choix de, par personne, par pers, par tête, par verre, par cocktail, par convive, ' +
-    'si, selon, suivant, type, genre, de type, du type, style, marque, de marque, de la marque, façon maison, ' +
-    'soit, voir, cf, comme, gros comme, grosse comme, grosses comme, de la grosseur, de la taille, par exemple, ex, environ soit, fraîchement, finement, légèrement, ' +
-    'grossièrement, préalablement, soigneusement, très, bien, non traité, non traitée, non traités, ' +
-    'non traitées, bio, biologique, entier, entière, entiers, entières, à température ambiante, ' +
-    'à température, de qualité, de bonne qualité, pas trop, plutôt, idéalement, sans pépins, avec la peau, ' +
-    'avec peau, sans la peau, avec sa peau, du commerce, facultatif, facultative, optionnel, ' +
-    'optionnelle, en option, optional, opcional, opzionale, facoltativo, freshly, finely, thinly, roughly, ' +
-    'chilled, peeled, sliced, diced, chopped, muddled, juiced, cut, halved, quartered, squeezed, crushed into, ' +
-    'plus, from, que, at room temperature, of your choice, of choice, preferably, per serving, per drink, each, ' +
-    'por vaso, por copa, por persona, recién, exprimido, exprimida, picado, picada, cortado, cortada, cortados, cortadas, pelado, pelada, ' +
-    'en rodajas, en trozos, en cubos, a elección, bien fría, bien frío, muy fría, muy frío, al gusto, fresco de, ' +
-    'appena, spremuto, spremuta, tagliato, tagliata, tritato, tritata, ben freddo, ben fredda, a fette, ' +
-    'a scelta, a pezzi, sbucciato, q.b., qb, frisch, gekühlt, gehackt, geschält, geschnitten, in scheiben, gerieben, ' +
-    'in stücken, in würfeln, geviertelt, geachtelt, halbiert, gewürfelt, gewaschen, gemahlen, zerstoßen, unbehandelt, alternativ, ersatzweise, ' +
-    'wahlweise, gepresst, ausgepresst, nach, je nach, eiskalt, gut gekühlt, kalt, wer, ' +
-    'espremido, espremida, na hora, gelada, gelado, bem gelada, bem gelado, descascado, em rodelas, ' +
-    'em cubos, em pedaços, a gosto, a piacere, hasta, até, mitad, en top, à la place, sinon, éventuellement, ' +
-    'au besoin, autant que nécessaire, maison ou, dont, coupé, en garniture, en déco, en décoration, en accompagnement, ' +
-    'sur un pic, sur pic, sur une pique, sur pique, sur un bâton, sur un bâtonnet, on a pick, voire, max, maxi, maximum, minimum, mini, rase, rases, bombée, bombées, pleine, pleines, bien pleine, ' +
-    'de taille, de petite taille, de moyenne taille, de grande taille, de bonne taille, de grosse taille, de calibre, ' +
-    'de petit calibre, de gros calibre, extra-frais, extra frais, extra-fraîche, extra fraîche, extra-fraîches, ' +
-    'extra fraîches, ultra-frais, ultra frais, passé au, passée au, passés au, passées au, passé à, passée à, ' +
-    'passés à, passées à, passé sous, passée sous, passés sous, passées sous, passé dans, passée dans, passés dans, ' +
-    'passées dans, passé par, passée par, ' +
-    'comble, à part, à côté, sur le dessus, au-dessus, en finition, à la fin, au fond du verre, au fond, prélevé',
+    'to decorate, to finish, as needed, if, if desired, with, ou, or, oder, ou bien, de préférence, au choix, à choix, de votre choix, ' +
+    'de ton choix, au choix de, par personne, par pers, par tête, par verre, par cocktail, par convive, si, selon, suivant, type, ' +
+    'genre, de type, du type, style, marque, de marque, de la marque, façon maison, soit, voir, cf, comme, gros comme, grosse comme, ' +
+    'grosses comme, de la grosseur, de la taille, par exemple, ex, environ soit, fraîchement, finement, légèrement, grossièrement, ' +
+    'préalablement, soigneusement, très, bien, non traité, non traitée, non traités, non traitées, bio, biologique, entier, entière, ' +
+    'entiers, entières, à température ambiante, à température, de qualité, de bonne qualité, pas trop, plutôt, idéalement, ' +
+    'sans pépins, avec la peau, avec peau, sans la peau, avec sa peau, du commerce, facultatif, facultative, optionnel, optionnelle, ' +
+    'en option, optional, opcional, opzionale, facoltativo, freshly, finely, thinly, roughly, chilled, peeled, sliced, diced, chopped, ' +
+    'muddled, juiced, cut, halved, quartered, squeezed, crushed into, plus, from, que, at room temperature, of your choice, of choice, ' +
+    'preferably, per serving, per drink, each, por vaso, por copa, por persona, recién, exprimido, exprimida, picado, picada, cortado, ' +
+    'cortada, cortados, cortadas, pelado, pelada, en rodajas, en trozos, en cubos, a elección, bien fría, bien frío, muy fría, ' +
+    'muy frío, al gusto, fresco de, appena, spremuto, spremuta, tagliato, tagliata, tritato, tritata, ben freddo, ben fredda, a fette, ' +
+    'a scelta, a pezzi, sbucciato, q.b., qb, frisch, gekühlt, gehackt, geschält, geschnitten, in scheiben, gerieben, in stücken, ' +
+    'in würfeln, geviertelt, geachtelt, halbiert, gewürfelt, gewaschen, gemahlen, zerstoßen, unbehandelt, alternativ, ersatzweise, ' +
+    'wahlweise, gepresst, ausgepresst, nach, je nach, eiskalt, gut gekühlt, kalt, wer, espremido, espremida, na hora, gelada, gelado, ' +
+    'bem gelada, bem gelado, descascado, em rodelas, em cubos, em pedaços, a gosto, a piacere, hasta, até, mitad, en top, à la place, ' +
+    'sinon, éventuellement, au besoin, autant que nécessaire, maison ou, dont, coupé, en garniture, en déco, en décoration, ' +
+    'en accompagnement, sur un pic, sur pic, sur une pique, sur pique, sur un bâton, sur un bâtonnet, on a pick, voire, max, maxi, ' +
+    'maximum, minimum, mini, rase, rases, bombée, bombées, pleine, pleines, bien pleine, de taille, de petite taille, ' +
+    'de moyenne taille, de grande taille, de bonne taille, de grosse taille, de calibre, de petit calibre, de gros calibre, ' +
+    'extra-frais, extra frais, extra-fraîche, extra fraîche, extra-fraîches, extra fraîches, ultra-frais, ultra frais, passé au, ' +
+    'passée au, passés au, passées au, passé à, passée à, passés à, passées à, passé sous, passée sous, passés sous, passées sous, ' +
+    'passé dans, passée dans, passés dans, passées dans, passé par, passée par, comble, à part, à côté, sur le dessus, au-dessus, ' +
+    'en finition, à la fin, au fond du verre, au fond, prélevé',
 });
 
 /** Participles of what was done to it, masculine singular: they begin a note too. */
 export const PREPARED = new Set(
   (
-    'presse coupe rape hache pele epluche emince tranche ecrase cisele denoyaute lave effeuille ' +
-    'moulu filtre refroidi battu mixe fendu casse equeute congele surgele rince taille detaille ' +
-    'brosse evide egoutte concasse ouvert ebouillante prepare chauffe pile decoupe decore torsade enroule ' +
-    'refrigere essore dissous dilue rafraichi emiette decortique epepine brule flambe roule froisse ' +
-    'claque tape degermee mondee preleve retire separe fouette exprime plante pique enfile ' +
-    'nettoye tamise partage divise imbibe trempe arrose deshydrate torrefie toaste caramelise blanchi delaye ' +
-    'tiedi gratte jete broye malaxe humecte frotte enrobe aplati effile bouilli carbonise roti'
+    'presse coupe rape hache pele epluche emince tranche ecrase cisele denoyaute lave effeuille moulu filtre refroidi battu mixe fendu ' +
+    'casse equeute congele surgele rince taille detaille brosse evide egoutte concasse ouvert ebouillante prepare chauffe pile decoupe ' +
+    'decore torsade enroule refrigere essore dissous dilue rafraichi emiette decortique epepine brule flambe roule froisse claque tape ' +
+    'degermee mondee preleve retire separe fouette exprime plante pique enfile nettoye tamise partage divise imbibe trempe arrose ' +
+    'deshydrate torrefie toaste caramelise blanchi delaye tiedi gratte jete broye malaxe humecte frotte enrobe aplati effile bouilli ' +
+    'carbonise roti'
   ).split(' '),
 );
 /** « en rondelles », « en 4 »: what it is cut into. */
 export const SHAPES = new Set(
   (
-    'tranche rondelle quartier de lamelle cube morceau batonnet julienne deux trois quatre six huit ' +
-    'moitie petit fin gros demi spirale ruban eventail brunoise dice copeau segment supreme'
+    'tranche rondelle quartier de lamelle cube morceau batonnet julienne deux trois quatre six huit moitie petit fin gros demi spirale ' +
+    'ruban eventail brunoise dice copeau segment supreme'
   ).split(' '),
 );
 
@@ -223,9 +215,8 @@ export const SIZES = phrases({
 export const PREPARED_FIRST = phrases({
   note:
     'each, freshly squeezed, fresh squeezed, fresh-squeezed, freshly-squeezed, freshly pressed, fresh pressed, freshly grated, ' +
-    'freshly ground, freshly brewed, freshly cracked, cold-pressed, hand-squeezed, chopped, sliced, ' +
-    'peeled, diced, grated, minced, muddled, chilled, finely chopped, thinly sliced, frisch gepresster, ' +
-    'frisch gepressten, frisch gepresste, frisch gepresstes, frisch gepreßter, frischgepresster, frisch ausgepresster, frisch geriebene, ' +
-    'gehackte, geriebene, gut gekühlter, eiskalter, eiskaltes, gekühlter, of freshly squeezed, of fresh squeezed, ' +
-    'of freshly pressed, of chilled, of chopped',
+    'freshly ground, freshly brewed, freshly cracked, cold-pressed, hand-squeezed, chopped, sliced, peeled, diced, grated, minced, ' +
+    'muddled, chilled, finely chopped, thinly sliced, frisch gepresster, frisch gepressten, frisch gepresste, frisch gepresstes, ' +
+    'frisch gepreßter, frischgepresster, frisch ausgepresster, frisch geriebene, gehackte, geriebene, gut gekühlter, eiskalter, ' +
+    'eiskaltes, gekühlter, of freshly squeezed, of fresh squeezed, of freshly pressed, of chilled, of chopped',
 });
