@@ -1,4 +1,5 @@
 /** What is measured: the use cases behind the public pages, as their routes call them. */
+import { KeptReads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
 import { parseFilters } from '#features/cocktails/list/list-filters.ts';
@@ -76,8 +77,11 @@ const SAMPLE_PAGE = 'limit=50&sort=title_asc';
 
 /** @throws when the database has no published recipe */
 export async function casesOf(db: Database): Promise<Case[]> {
+  // Names are read once, as by a site; answers are not kept, or nothing would be measured.
+  const kept = new KeptReads();
+  kept.clear();
   const askedBy = (query: string) =>
-    resolveFilters({ db }, parseFilters(new URLSearchParams(query)));
+    resolveFilters({ db, kept }, parseFilters(new URLSearchParams(query)));
   const { cards } = await searchCocktails({ db }, await askedBy(SAMPLE_PAGE));
   const sample = (turn: number) => {
     const card = cards[turn % cards.length];
@@ -117,7 +121,7 @@ export async function casesOf(db: Database): Promise<Case[]> {
     })),
     ...TYPED.map(([name, typed]) => ({
       name,
-      run: async () => (await suggest({ db }, typed)).length,
+      run: async () => (await suggest({ db, kept }, typed)).length,
     })),
     {
       name: 'recherche vide : tags et ingrédients',

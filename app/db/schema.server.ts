@@ -1,6 +1,6 @@
 /**
- * The tables of the catalogue and of the site; those of its members are in schema-members.server.ts. Columns keep the specification's names, which owners meet in CSV headers and JSON;
- * the properties that code uses are English.
+ * The tables of the catalogue and of the site. Columns keep the specification's names, which owners meet in CSV headers
+ * and JSON; the properties that code uses are English.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -29,7 +29,6 @@ import {
   ICES,
   METHODS,
 } from '#features/cocktails/cocktail.ts';
-import type { ColorName } from '#features/cocktails/color-names.ts';
 import { ALLERGENS } from '#features/ingredients/ingredient.ts';
 import { TAG_KINDS } from '#features/tags/tag.ts';
 import {
@@ -106,8 +105,7 @@ export const cocktails = pgTable(
     abv: real(),
     /** Code of the drawn glass, computed from the recipe: see features/drawing. By which `COMPUTED_VERSION`. */
     drawing: text().notNull(),
-    /** What its colour is called; null until it is computed. */
-    colorName: text('color_name').$type<ColorName>(),
+    colorName: text('color_name'),
     computedVersion: smallint('computed_version').notNull().default(0),
     /** Its place in the sets of `recipe_sets`; never another recipe's. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
@@ -161,8 +159,7 @@ export const cocktails = pgTable(
       .on(table.imageBucket, table.imagePath)
       .where(sql`${table.imagePath} is not null`),
     unique('cocktails_number_unique').on(table.number),
-    // Every order of the list ends with the id, so that pages never overlap; the number says which
-    // entries are wanted without a look at the recipe.
+    // Every order ends with the id, so that pages never overlap; the number says which entries are wanted.
     index('cocktails_newest_index')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.number)
       .where(sql`${table.isPublished}`),

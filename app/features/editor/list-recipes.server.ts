@@ -56,7 +56,7 @@ async function numbersFound(db: Database, match: TextMatch): Promise<number[]> {
 async function listCondition(db: Database, { status, q }: Pick<RecipeListView, 'status' | 'q'>) {
   const isAsked = CONDITIONS[status];
   if (q === '') return isAsked;
-  const terms = searchTerms(q, await findMeanings(db, q));
+  const terms = searchTerms(q, await findMeanings({ db }, q));
   const exact = await numbersFound(db, await fullTextMatch(db, q, terms));
   const numbers =
     exact.length > 0

@@ -75,11 +75,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseFilters(searchParams);
   const before = searchText(searchParams.get(BEFORE) ?? '', LIMITS.query);
   if (before !== '') {
-    throw redirect(listHref(await read(CANNOT_LOAD.recipes, reword({ db }, filters, before))));
+    throw redirect(listHref(await read(CANNOT_LOAD.recipes, reword(services, filters, before))));
   }
   // A form sent without scripts carries every field: the address people share does not.
   if (!isCanonical(searchParams)) throw redirect(listHref(filters));
-  const asked = await read(CANNOT_LOAD.recipes, resolveFilters({ db }, filters));
+  const asked = await read(CANNOT_LOAD.recipes, resolveFilters(services, filters));
   // What was read in the words stands in the address, where it can be taken off.
   if (asked.filters !== filters) throw redirect(listHref(asked.filters));
   const [list, choices, introduction] = await read(
@@ -98,7 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total === 0 || approximate || isPartial
       ? await read(
           CANNOT_LOAD.recipes,
-          suggestInstead({ db }, { ...asked, path: '/cocktails', approximate }),
+          suggestInstead(services, { ...asked, path: '/cocktails', approximate }),
         )
       : [];
   const shown = { ...filters, page: list.page };

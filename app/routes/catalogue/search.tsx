@@ -42,11 +42,11 @@ const SHOWN = 25;
 const IDEAS = 8;
 
 /** What answers to a search, and what to try instead when nothing is spelt so. */
-async function find({ db }: Pick<Services, 'db'>, asked: ResolvedFilters, filters: ListFilters) {
-  const { cards, total, approximate, isPartial } = await searchCocktails({ db }, asked);
+async function find(services: Services, asked: ResolvedFilters, filters: ListFilters) {
+  const { cards, total, approximate, isPartial } = await searchCocktails(services, asked);
   const alternatives =
     total === 0 || approximate || isPartial
-      ? await suggestInstead({ db }, { ...asked, filters, path: '/search', approximate })
+      ? await suggestInstead(services, { ...asked, filters, path: '/search', approximate })
       : [];
   return { cards, total, approximate, isPartial, alternatives };
 }
@@ -61,12 +61,13 @@ async function listIdeas({ db }: Pick<Services, 'db'>) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, publicUrl } = services;
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const filters = parseFilters(new URLSearchParams({ q: typed }));
   const { q } = filters;
   const shown: ListFilters = { ...filters, pageSize: SHOWN };
-  const asked = q === '' ? null : await read(CANNOT_LOAD.recipes, resolveFilters({ db }, shown));
+  const asked = q === '' ? null : await read(CANNOT_LOAD.recipes, resolveFilters(services, shown));
   if (asked !== null && asked.filters !== shown) {
     // What was read in the words is seen and taken off in the list.
     throw redirect(listHref({ ...asked.filters, pageSize: filters.pageSize }));
@@ -74,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, ideas] =
     asked === null
       ? [null, await read(CANNOT_LOAD.recipes, listIdeas({ db }))]
-      : [await read(CANNOT_LOAD.recipes, find({ db }, asked, filters)), null];
+      : [await read(CANNOT_LOAD.recipes, find(services, asked, filters)), null];
   const slugs = found?.cards.map(({ slug }) => slug) ?? [];
   const favorites = await read(
     CANNOT_LOAD.recipes,

@@ -28,11 +28,11 @@ export const handle: Page = {
 
 /** The pick list of the ingredient filter: `?nom=` is what was typed, the rest is the list's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const parameters = new URL(request.url).searchParams;
-  const asked = await read(FAILURE, resolveFilters({ db }, parseFilters(parameters)));
+  const asked = await read(FAILURE, resolveFilters(services, parseFilters(parameters)));
   const text = parameters.get('nom') ?? '';
   return Response.json({
-    ingredients: await read(FAILURE, listIngredients({ db }, asked, text)),
+    ingredients: await read(FAILURE, listIngredients(services, asked, text)),
   });
 }

@@ -17,8 +17,11 @@ export const handle: Page = {
 
 /** What the search box offers while one types: `?q=` is what is typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';
-  const suggestions = await read('Impossible de charger les suggestions.', suggest({ db }, typed));
+  const suggestions = await read(
+    'Impossible de charger les suggestions.',
+    suggest(services, typed),
+  );
   return Response.json({ suggestions }, { headers: { 'X-Robots-Tag': 'noindex' } });
 }

@@ -1,5 +1,6 @@
 /** What answers a list whose words and filters nothing answers as they are typed: what is near, then a part of it. */
 import { sql } from 'drizzle-orm';
+import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { words } from '#language/fold.ts';
@@ -92,7 +93,7 @@ const isSentence = (typed: string) =>
 
 /** What a list asks, where nothing answers it as it is typed. */
 export interface Asked {
-  db: Database;
+  reads: Reads;
   /** Answers something else. */
   answer: (filters: ListFilters) => Promise<ResolvedFilters>;
   /** As it came. */
@@ -112,7 +113,7 @@ const isWritten = async (db: Database, match: TextMatch | null) =>
 
 /** An answer with this match instead of the words as typed, if it has any. */
 async function answering(
-  { db, filters, looked, typed }: Asked,
+  { reads: { db }, filters, looked, typed }: Asked,
   match: TextMatch,
   how: Partial<ResolvedFilters>,
 ): Promise<ResolvedFilters | null> {
@@ -124,11 +125,13 @@ async function answering(
 
 /** The answer to a little less than was asked, if it has any. */
 async function less(
-  { db, filters, known }: Asked,
+  { reads, filters, known }: Asked,
   change: Partial<ListFilters>,
 ): Promise<ResolvedFilters | null> {
-  const resolved = await resolveAsTyped(db, { ...filters, ...change }, known);
-  return (await countFitting(db, resolved)) > 0 ? { ...resolved, filters, isPartial: true } : null;
+  const resolved = await resolveAsTyped(reads, { ...filters, ...change }, known);
+  return (await countFitting(reads.db, resolved)) > 0
+    ? { ...resolved, filters, isPartial: true }
+    : null;
 }
 
 /** What else may answer, the first that does being taken. */
@@ -152,7 +155,7 @@ const withoutItsTag: Fallback = async (asked) => {
 /** Brands, which no recipe writes, as the catalogue spells them; answered whole, or by most of it. */
 const respelt =
   (how: 'whole' | 'most'): Fallback =>
-  async ({ db, answer, given, filters, respelt: read }) => {
+  async ({ reads: { db }, answer, given, filters, respelt: read }) => {
     const spelt = filters.exact ? null : await read();
     // « Combien font deux et deux » is no question about Combier.
     if (!spelt?.isNamed) return null;
@@ -167,7 +170,7 @@ const respelt =
   };
 
 /** « Mojito sans menthe »: nothing is both, and what is most like a mojito has no mint either. */
-const likest: Fallback = async ({ db, filters, typed, looked }) => {
+const likest: Fallback = async ({ reads: { db }, filters, typed, looked }) => {
   const { match } = typed;
   if (filters.phrase === '' || !isAvoiding(filters) || match === null) return null;
   if (!(await isWritten(db, match))) return null;
@@ -193,13 +196,16 @@ async function widened(
 ): Promise<ResolvedFilters | null> {
   const wider = withFamilies(asked.terms, isLacking);
   if (JSON.stringify(wider) === JSON.stringify(asked.terms)) return null;
-  const match = await fullTextMatch(asked.db, asked.filters.q, wider);
+  const match = await fullTextMatch(asked.reads.db, asked.filters.q, wider);
   return answering(asked, match, { isPartial: true });
 }
 
 /** Another of its family for an ingredient that no recipe has, or for a brand. */
 const ofFamily: Fallback = async (asked) => {
-  const { db, terms } = asked;
+  const {
+    reads: { db },
+    terms,
+  } = asked;
   const had = await Promise.all(
     terms.terms.map(async (term) =>
       isWritten(db, await fullTextMatch(db, term.words.join(' '), { ...terms, terms: [term] })),
@@ -215,7 +221,7 @@ const ofFamily: Fallback = async (asked) => {
 
 /** « Champagne fraise »: of what recipes have one by one, the families that they ask for as such. */
 const ofFamilies: Fallback = async (asked) => {
-  const poured = await pouredFamilies(asked.db, asked.terms);
+  const poured = await pouredFamilies(asked.reads.db, asked.terms);
   return widened(asked, (_, { familyId }) => familyId !== null && poured.has(familyId));
 };
 
@@ -223,17 +229,17 @@ const ofFamilies: Fallback = async (asked) => {
 const isSpelt = ({ terms }: Asked) => terms.terms.every(({ meanings }) => meanings.length > 0);
 
 const told: Fallback = async (asked) => {
-  const match = asked.filters.exact ? null : await toldMatch(asked.db, asked.terms);
+  const match = asked.filters.exact ? null : await toldMatch(asked.reads.db, asked.terms);
   return match && answering(asked, match, {});
 };
 
 const nearlySpelt: Fallback = async (asked) =>
-  answering(asked, await nearSpellingMatch(asked.db, asked.terms), { approximate: true });
+  answering(asked, await nearSpellingMatch(asked.reads.db, asked.terms), { approximate: true });
 
 /** Its words read once more, misspelt ones as the names that they are near to. */
-const nearlyRead: Fallback = async ({ db, answer, given, filters }) => {
+const nearlyRead: Fallback = async ({ reads, answer, given, filters }) => {
   if (filters.phrase !== '' || filters.exact) return null;
-  const corrected = await readWish(db, given, 'nearly');
+  const corrected = await readWish(reads, given, 'nearly');
   return corrected.filters === given ? null : answer(corrected.filters);
 };
 
@@ -241,12 +247,12 @@ const isSpoken = ({ filters }: Asked) => isSentence(filters.phrase || filters.q)
 
 /** « Il me reste du champagne ouvert » is about champagne. */
 const whatItNames: Fallback = async (asked) => {
-  const { db, terms } = asked;
+  const { reads, terms } = asked;
   const known = terms.terms.filter((term) => term.isNot || isNamed(term));
   const wanted = known.filter(({ isNot }) => !isNot);
   if (!isSpoken(asked) || wanted.length === 0 || known.length === terms.terms.length) return null;
   const plain = wanted.flatMap(({ words: said }) => said).join(' ');
-  const match = await fullTextMatch(db, plain, { ...terms, terms: known });
+  const match = await fullTextMatch(reads.db, plain, { ...terms, terms: known });
   return answering(asked, match, { isPartial: true });
 };
 
@@ -264,7 +270,7 @@ const whatItSays: Fallback = async (asked) => {
 
 /** The recipes that have most of what was asked, or half of it where it is of the catalogue. */
 const mostOfIt: Fallback = async (asked) => {
-  const { db, filters, terms, typed, known } = asked;
+  const { reads, filters, terms, typed, known } = asked;
   const all = terms.terms.filter(({ isNot }) => !isNot);
   // « Tu me recommandes quoi avec du gin et du pamplemousse »: a sentence has more words than things.
   const some = isSpoken(asked) && all.some(isNamed) ? all.filter(isNamed) : all;
@@ -279,13 +285,13 @@ const mostOfIt: Fallback = async (asked) => {
     some.slice(0, 1).some(isNamed) ||
     some.some(({ meanings }) => meanings.some(({ isBase }) => isBase)) ||
     isSpoken(asked) ||
-    (filters.phrase !== '' && (await isWritten(db, typed.match)));
+    (filters.phrase !== '' && (await isWritten(reads.db, typed.match)));
   for (let missing = 1; !filters.exact && missing <= wanted; missing += 1) {
     // « Mojito sans menthe » is no list of all that has no mint.
     if (missing === wanted) return null;
     const had = count - missing;
     if (had < missing || (had === missing && !(await isHalfEnough()))) return null;
-    const partial = await answering(asked, await partialMatch(db, said, missing), {
+    const partial = await answering(asked, await partialMatch(reads.db, said, missing), {
       isPartial: true,
     });
     if (partial) return partial;
@@ -350,7 +356,7 @@ export async function fallBack(given: Omit<Asked, 'respelt'>): Promise<ResolvedF
   let spelt: Promise<Respelt | null> | undefined;
   const asked: Asked = {
     ...given,
-    respelt: () => (spelt ??= respell(given.db, given.given.q, given.terms.terms)),
+    respelt: () => (spelt ??= respell(given.reads, given.given.q, given.terms.terms)),
   };
   const some = asked.filters.q === '' ? [] : OF_WORDS;
   for (const fallback of [forFewer, ...some, lessNarrow]) {

@@ -1,5 +1,6 @@
 /** What a list asks, as sets of recipes: its words as they are typed, and its filters. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
+import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -160,12 +161,13 @@ const nearness = (twins: { number: number; of: string }[], q: string) => {
 
 /** @param known what its words are called; looked up when not told */
 export async function resolveAsTyped(
-  db: Database,
+  reads: Reads,
   filters: ListFilters,
   known?: Known,
 ): Promise<ResolvedFilters> {
+  const { db } = reads;
   const { q } = filters;
-  const readTerms = async () => searchTerms(q, known ?? (await findMeanings(db, q)));
+  const readTerms = async () => searchTerms(q, known ?? (await findMeanings(reads, q)));
   const terms = filters.exact || q === '' ? exactTerms(q) : await readTerms();
   const looked = await lookUp(db, filters, terms.terms);
   const { without } = filters;

@@ -1,4 +1,5 @@
 /** What a list asks, read and answered. */
+import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import { isEmpty, PREPARED, type Known } from '../phrase/tokens.ts';
@@ -40,12 +41,10 @@ async function isBeside(
  * What is asked, read where it was not (`filters` then say it), and the recipes that answer. Words that no recipe has
  * as they are typed stand for near spellings; then those that have most of them answer.
  */
-export async function resolveFilters(
-  { db }: { db: Database },
-  given: ListFilters,
-): Promise<ResolvedFilters> {
-  const { filters, known } = await readWish(db, given);
-  const typed = await resolveAsTyped(db, filters, known);
+export async function resolveFilters(reads: Reads, given: ListFilters): Promise<ResolvedFilters> {
+  const { db } = reads;
+  const { filters, known } = await readWish(reads, given);
+  const typed = await resolveAsTyped(reads, filters, known);
   const { q, phrase } = filters;
   const isNothing = (q !== '' && searchWords(q).length === 0) || (q === '' && phrase === '');
   if (isNothing) return typed;
@@ -57,7 +56,7 @@ export async function resolveFilters(
     !isSaid || found > FEW || (found > 0 && !(await isBeside(db, typed, terms, known)));
   if (isAnswered) return typed;
   const looked = await lookUp(db, filters, terms.terms);
-  const answer = (other: ListFilters) => resolveFilters({ db }, other);
-  const near = await fallBack({ db, answer, given, filters, typed, known, terms, looked });
+  const answer = (other: ListFilters) => resolveFilters(reads, other);
+  const near = await fallBack({ reads, answer, given, filters, typed, known, terms, looked });
   return near ?? { ...typed, approximate: found === 0 && q !== '' };
 }

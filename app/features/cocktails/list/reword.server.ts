@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts';
+import type { Reads } from '#app/kept-reads.server.ts';
 import { isOfHealth } from '../phrase/sayings.ts';
 import { avoidancesOf, parseFilters, type ListFilters } from './list-filters.ts';
 import { resolveFilters } from './resolve-filters.server.ts';
@@ -49,7 +49,7 @@ const goesOn = (a: string, b: string) => a !== '' && (a.startsWith(b) || b.start
  * @param before the words that some of them were read in
  */
 export async function reword(
-  services: { db: Database },
+  services: Reads,
   filters: ListFilters,
   before: string,
 ): Promise<ListFilters> {

@@ -26,7 +26,7 @@ afterAll(() => database.close());
 
 async function shownThatHide(query: string, held: string[]): Promise<string[]> {
   const { db } = database;
-  const { conditions } = await resolveAsTyped(db, parseFilters(new URLSearchParams(query)));
+  const { conditions } = await resolveAsTyped({ db }, parseFilters(new URLSearchParams(query)));
   const rows = await db
     .select({ slug: cocktails.slug })
     .from(cocktails)
@@ -61,7 +61,7 @@ test('each allergen', async () => {
 
 test('English articles in the names of bottles are no tea', async () => {
   const { db } = database;
-  const { conditions } = await resolveAsTyped(db, parseFilters(new URLSearchParams('sans=the')));
+  const { conditions } = await resolveAsTyped({ db }, parseFilters(new URLSearchParams('sans=the')));
   const rows = await db
     .select({ slug: cocktails.slug })
     .from(cocktails)

@@ -1,5 +1,5 @@
 /** From what was typed to the filters of the list that it says. */
-import type { Database } from '#db/client.server.ts';
+import type { Reads } from '#app/kept-reads.server.ts';
 import { words } from '#language/fold.ts';
 import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
@@ -107,7 +107,7 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
  * @returns the filters that it says, those given where it says none, and what its words are called
  */
 export async function readWish(
-  db: Database,
+  reads: Reads,
   given: ListFilters,
   spelling: 'as typed' | 'nearly' = 'as typed',
 ): Promise<{ filters: ListFilters; known: Known }> {
@@ -116,7 +116,7 @@ export async function readWish(
   const filters = isLost ? { ...given, q: given.phrase, phrase: '' } : given;
   const q = spelt(filters.q);
   if (q === '') return { filters, known: NOTHING };
-  let known = await findMeanings(db, q);
+  let known = await findMeanings(reads, q);
   if (filters.phrase !== '' || filters.exact) return { filters, known };
   let { left, understood, unknown } = readPhrase(q, known);
   const asked =
@@ -126,14 +126,14 @@ export async function readWish(
   if (asked.length > 0) {
     // What is not wanted must not be missed for an error.
     const meant = await findMeant(
-      db,
+      reads,
       asked.filter((word) => !COLOURS.has(word)),
     );
     const last = words(q).at(-1) ?? '';
     const begun = unknown.includes(last) ? begunRefusal(last) : undefined;
     if (begun !== undefined) meant.set(last, begun);
     const respelt = words(q).map((word) => meant.get(word) ?? word);
-    known = { ...(await findMeanings(db, respelt.join(' '))), meant };
+    known = { ...(await findMeanings(reads, respelt.join(' '))), meant };
     ({ left, understood, unknown } = readPhrase(q, known));
   }
   if (understood.length === 0 && left === filters.q) return { filters, known };

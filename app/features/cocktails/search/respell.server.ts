@@ -1,5 +1,6 @@
 /** Names that are misspelt, spelt as the catalogue has them: brands, which no recipe writes, above all. */
 import { sql } from 'drizzle-orm';
+import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import { phonetic } from '#language/phonetic.ts';
@@ -61,7 +62,7 @@ export interface Respelt {
  * @returns null where no word of it is nearly a name
  */
 export async function respell(
-  db: Database,
+  reads: Reads,
   typed: string,
   terms: readonly Term[],
 ): Promise<Respelt | null> {
@@ -70,21 +71,21 @@ export async function respell(
     .flatMap((term) => term.words)
     .filter((word) => !isEmpty(word));
   if (strange.length === 0) return null;
-  const near = await findMeant(db, strange);
+  const near = await findMeant(reads, strange);
   if (near.size === 0) return null;
   const spelt = (lacking: readonly string[]) =>
     typed.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (text) => {
       const word = words(text).join('');
       return (lacking.includes(word) ? near.get(word) : undefined) ?? text;
     });
-  const unknown = await unwritten(db, [...near.keys()]);
+  const unknown = await unwritten(reads.db, [...near.keys()]);
   if (unknown.length === 0) return null;
-  const known = await findMeanings(db, spelt(unknown));
-  const lacking = await nearNames(db, near, unknown, known.titleWords);
+  const known = await findMeanings(reads, spelt(unknown));
+  const lacking = await nearNames(reads.db, near, unknown, known.titleWords);
   if (lacking.length === 0) return null;
   const text = spelt(lacking);
   const isSame = lacking.length === unknown.length;
-  const read = searchTerms(text, isSame ? known : await findMeanings(db, text));
+  const read = searchTerms(text, isSame ? known : await findMeanings(reads, text));
   const named = read.terms.filter((term) => !isStrange(term));
   const called = new Set(named.flatMap((term) => term.words));
   if (!lacking.every((word) => called.has(near.get(word) ?? ''))) return null;

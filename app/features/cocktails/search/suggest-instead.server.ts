@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#db/client.server.ts';
+import type { Reads } from '#app/kept-reads.server.ts';
 import { tags } from '#db/schema.server.ts';
 import { words } from '#language/fold.ts';
 import type { Alternative } from '../recipe/alternative.ts';
@@ -21,6 +21,7 @@ import {
 import { isEmpty } from '../phrase/tokens.ts';
 import { NEGATIVE_WORDS } from '../phrase/words.ts';
 import { soundingRecipes } from './suggest.server.ts';
+import { labelsOf } from './search-cocktails.server.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import { suggestionText } from './suggestion.ts';
 import { searchWords } from './text-match.server.ts';
@@ -66,7 +67,7 @@ function shorterQueries(q: string): string[] {
 
 /** Those of `tries` that find something, most recipes first. */
 async function mostFirst(
-  db: Database,
+  reads: Reads,
   { path }: Asked,
   tries: { label: string; less: ListFilters }[],
 ): Promise<Counted[]> {
@@ -74,7 +75,7 @@ async function mostFirst(
     tries.map(async ({ label, less }) => ({
       label,
       href: listHref(less, path),
-      count: await countFitting(db, await resolveAsTyped(db, less)),
+      count: await countFitting(reads.db, await resolveAsTyped(reads, less)),
     })),
   );
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
@@ -83,7 +84,7 @@ async function mostFirst(
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The same search under fewer conditions, when that finds something. */
-async function withLess(db: Database, asked: Asked): Promise<Counted[]> {
+async function withLess(reads: Reads, asked: Asked): Promise<Counted[]> {
   const { filters } = asked;
   const { q, sort } = filters;
   // What somebody must not drink is never offered in one click.
@@ -91,7 +92,7 @@ async function withLess(db: Database, asked: Asked): Promise<Counted[]> {
   const isNarrowed = narrowingOf(filters) !== narrowingOf({ ...avoiding, phrase: filters.phrase });
   const queries = new Set(shorterQueries(q));
   queries.delete(q);
-  return mostFirst(db, asked, [
+  return mostFirst(reads, asked, [
     ...(isNarrowed ? [{ label: `${quoted(q)} sans les filtres`, less: avoiding }] : []),
     ...[...queries].map((shorter) => ({
       label: quoted(shorter),
@@ -101,21 +102,21 @@ async function withLess(db: Database, asked: Asked): Promise<Counted[]> {
 }
 
 /** The same list without one of its filters but those that avoid something, each in turn; without its only one it would be the whole list. */
-async function withoutOne(db: Database, asked: Asked): Promise<Counted[]> {
+async function withoutOne(reads: Reads, asked: Asked): Promise<Counted[]> {
   const { filters, ingredients } = asked;
-  const chosen = await db
+  const chosen = await reads.db
     .select({ slug: tags.slug, name: tags.name })
     .from(tags)
     .where(eq(tags.slug, filters.tag ?? ''));
   const names = {
     tags: chosen,
     ingredients: Object.fromEntries(ingredients.map(({ slug, name }) => [slug, name])),
-    labels: {},
+    labels: labelsOf(filters),
   };
   const described = describeFilters(filters, names);
   if (described.length < 2) return [];
   return mostFirst(
-    db,
+    reads,
     asked,
     described
       .filter(({ without }) => isSame(avoidancesOf(without), avoidancesOf(filters)))
@@ -132,16 +133,14 @@ async function withoutOne(db: Database, asked: Asked): Promise<Counted[]> {
  * ingredients and tags whose names look like what was typed; where nothing was, the list without one of its
  * filters.
  */
-export async function suggestInstead(
-  { db }: { db: Database },
-  asked: Asked,
-): Promise<Alternative[]> {
+export async function suggestInstead(reads: Reads, asked: Asked): Promise<Alternative[]> {
+  const { db } = reads;
   const text = suggestionText(asked.filters.q);
-  if (text === '') return (await withoutOne(db, asked)).slice(0, SHOWN);
+  if (text === '') return (await withoutOne(reads, asked)).slice(0, SHOWN);
   // Of near names nobody knows whether they hold what is avoided.
   const avoids = isAvoiding(asked.filters);
   const [less, recipes, ingredients, nearTags] = await Promise.all([
-    withLess(db, asked),
+    withLess(reads, asked),
     avoids || asked.approximate ? [] : soundingRecipes({ db }, text, OF_A_KIND),
     avoids ? [] : suggestIngredients({ db }, text, 'near'),
     avoids ? [] : suggestTags({ db }, text, 'near'),

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { findPictures } from '#features/media/find-pictures.server.ts';
@@ -132,10 +133,11 @@ async function begunNames(db: Database, text: string): Promise<Suggestion[]> {
 }
 
 /** What is typed, read as a wish: whether it refuses anything, and the recipes that grant all of it. */
-async function readAsWish(db: Database, typed: string) {
+async function readAsWish(reads: Reads, typed: string) {
+  const { db } = reads;
   const filters = { ...parseFilters(new URLSearchParams()), q: typed, sort: 'pertinence' } as const;
-  const wish = await readWish(db, { ...filters, pageSize: 10 });
-  const asked = await resolveAsTyped(db, wish.filters, wish.known);
+  const wish = await readWish(reads, { ...filters, pageSize: 10 });
+  const asked = await resolveAsTyped(reads, wish.filters, wish.known);
   const refuses = isAvoiding(asked.filters) || asked.unknown.length > 0;
   const isGranted = hasActiveFilters({ ...asked.filters, q: '' }) && asked.unknown.length === 0;
   if (!isGranted) return { refuses, granted: [] };
@@ -165,15 +167,16 @@ async function spelledNames(db: Database, text: string): Promise<Suggestion[]> {
  * recipes that grant a wish (« vegan », « rhum sans menthe »), then near spellings. Nothing typed suggests nothing, nor
  * does what is refused and not understood.
  */
-export async function suggest({ db }: { db: Database }, typed: string): Promise<Suggestion[]> {
+export async function suggest(reads: Reads, typed: string): Promise<Suggestion[]> {
+  const { db } = reads;
   const text = suggestionText(typed);
   if (text === '') return [];
-  if (hasSigns(text)) return (await readAsWish(db, text)).granted;
+  if (hasSigns(text)) return (await readAsWish(reads, text)).granted;
   const spelled = isRefusal(text) ? await begunNames(db, text) : await spelledNames(db, text);
   if (spelled.length > 0) return spelled;
   // « Crémeux sans la » is not finished, and may come to refuse milk.
   if (isRefusal(words(text).slice(-2).join(' ')) && /(?:^| )\w{1,2}$/.test(text)) return [];
-  const { refuses, granted } = await readAsWish(db, typed.slice(0, LONGEST_TYPED));
+  const { refuses, granted } = await readAsWish(reads, typed.slice(0, LONGEST_TYPED));
   if (granted.length > 0 || refuses || isRefusal(text)) return granted;
   const sounding = await nameSounding(db, text);
   if (sounding !== undefined) return spelledNames(db, sounding);

@@ -1,0 +1,65 @@
+/** What the catalogue calls things, whatever is asked: read once, until a write changes it. */
+import { sql } from 'drizzle-orm';
+import { keptRead, type Reads } from '#app/kept-reads.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { recipeSets } from '#db/schema-sets.server.ts';
+import { spell, type Spelt } from '#language/spelling.ts';
+import { partsOf } from '../facets.ts';
+import type { Meaning } from '../phrase/tokens.ts';
+
+/** A word of names. */
+interface NameWord extends Spelt {
+  /** Whether something is called by that word alone. */
+  isName: boolean;
+}
+
+export interface Vocabulary {
+  /** Ingredients and tags, by the keys of their name and of each other one. */
+  meanings: ReadonlyMap<string, readonly Meaning[]>;
+  /** The words of all these, three letters at least, in the order of the alphabet. */
+  nameWords: readonly NameWord[];
+  /** Countries that recipes come from. */
+  countries: ReadonlySet<string>;
+  /** Most glasses that a recipe makes. */
+  mostServings: number;
+}
+
+type Row = Omit<Meaning, 'said' | 'isName'> & { keys: string[]; names: string[] };
+
+async function ask(db: Database): Promise<Vocabulary> {
+  const { rows } = await db.execute<Row>(sql`
+    select 'ingredient' as kind, id, slug, name, parent_id as "familyId", false as "isBase",
+      recette_id is not null as "isMade", coalesce(allergens, '{}') as allergens,
+      array[name_key::text] || cles_aussi_appele as keys, array[name] || aussi_appele as names
+    from ingredients
+    union all
+    select 'tag', id, slug, name, null, kind = 'base', false, '{}',
+      array[name_key::text] || cles_aussi_appele, array[name] || aussi_appele
+    from tags
+    order by kind, slug`);
+  const { rows: sets } = await db.execute<{ kind: string; value: string }>(sql`
+    select distinct kind, value from ${recipeSets}
+    where kind = 'servings' or (kind = 'facet' and value like 'pays=%')`);
+  const meanings = new Map<string, Meaning[]>();
+  for (const { keys, names, ...thing } of rows) {
+    for (const [at, key] of keys.entries()) {
+      const meaning = { ...thing, said: names[at] ?? '', isName: at === 0 };
+      meanings.set(key, [...(meanings.get(key) ?? []), meaning]);
+    }
+  }
+  const words = new Set([...meanings.keys()].flatMap((key) => key.split(' ')));
+  const valuesOf = (kind: string) =>
+    sets.filter((one) => one.kind === kind).map((one) => one.value);
+  return {
+    meanings,
+    nameWords: [...words]
+      .filter((word) => word.length > 2)
+      .toSorted()
+      .map((word) => ({ ...spell(word), isName: meanings.has(word) })),
+    countries: new Set(valuesOf('facet').map((facet) => partsOf(facet)[1])),
+    mostServings: Math.max(1, ...valuesOf('servings').map(Number)),
+  };
+}
+
+export const readVocabulary = (reads: Reads): Promise<Vocabulary> =>
+  keptRead(reads, 'lists', 'vocabulary', () => ask(reads.db));
