@@ -82,6 +82,7 @@ function withPoured(read: Reading, amounts: readonly { at: number; taken: Taken 
   return { ...read, quantityText, unit, notes: read.notes.toSpliced(poured.at, 1) };
 }
 
+/** Said of the juice, and not of the fruit. */
 const FRESH = /^(?:frais|fresh|fresco|fresca)$/;
 const singular = (word: Word | undefined) => word?.key.replace(/s$/, '').replace(/e$/, '');
 
@@ -112,10 +113,8 @@ function withWhole(read: Reading): Reading | null {
 /** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */
 export function withAmountOf(read: Reading): Reading {
   const isFilling = read.quantityText === FILL;
-  const isUnsaid = read.isImplied || read.quantityText === '';
-  const ofWhole = isUnsaid ? withWhole(read) : null;
-  if (ofWhole !== null) return ofWhole;
-  if (read.isImplied) return withCountOf(read);
+  const ofWhole = read.isImplied || read.quantityText === '' ? withWhole(read) : null;
+  if (ofWhole !== null || read.isImplied) return ofWhole ?? withCountOf(read);
   // « un rhum de 12 ans, 5 cl »
   const isOne = read.unit === null && /^une?$/i.test(read.quantityText);
   if (read.quantityText !== '' && !isFilling && !isOne) return read;

@@ -115,18 +115,22 @@ function readJoined(sentence: readonly Word[]): Reading {
       takeMiddle(open) ??
       takeLast(open) ?? { quantityText: '', unit: null, rest: open },
   );
-  const read = readName(taken.rest, taken);
-  const half = matchEnd(AND_A_PART, read.name);
-  if (half !== null && read.name.length > half.length && /\d$|une?$/i.test(read.quantityText)) {
-    read.quantityText = `${read.quantityText} ${half.meaning}`;
-    read.name = read.name.slice(0, -half.length);
-  }
-  // « 1 citron 1/2 »
+  const read = withEnding(readName(taken.rest, taken));
+  if (taken.note !== undefined) read.notes.unshift(taken.note);
+  if (measured && amount) read.notes.push('compléter');
+  if (isEnded) read.notes.push(textOf(end.aside));
+  return read;
+}
+
+/** With what the name ends with that is of how much: « 1 citron | et demi », « 2 citrons | environ », « 1 bière | 33 cl ». */
+function withEnding(read: Reading): Reading {
   const [ending] = read.name.slice(-1);
-  const isFraction = /^(?:1\/[2-4]|[¼-¾⅓])$/.test(ending?.raw ?? '');
-  if (isFraction && read.unit === null && /^\d+$/.test(read.quantityText)) {
-    read.quantityText = `${read.quantityText} ${ending?.raw}`;
-    read.name = read.name.slice(0, -1);
+  const isFraction = read.unit === null && /^(?:1\/[2-4]|[¼-¾⅓])$/.test(ending?.raw ?? '');
+  const fraction = isFraction ? { meaning: ending?.raw, length: 1 } : null;
+  const part = matchEnd(AND_A_PART, read.name) ?? fraction;
+  if (part && read.name.length > part.length && /^\d+$|une?$/i.test(read.quantityText)) {
+    read.quantityText = `${read.quantityText} ${part.meaning}`;
+    read.name = read.name.slice(0, -part.length);
   }
   // « 1 brique de jus d'ananas 1 L », « 1 bière 33 cl »: what one of them holds.
   const isMeasured = read.unit !== null && normalizeUnit(read.unit) !== null;
@@ -146,9 +150,6 @@ function readJoined(sentence: readonly Word[]): Reading {
     read.quantityText = `${read.quantityText} ${other}`;
     read.notes.shift();
   }
-  if (taken.note !== undefined) read.notes.unshift(taken.note);
-  if (measured && amount) read.notes.push('compléter');
-  if (isEnded) read.notes.push(textOf(end.aside));
   return read;
 }
 

@@ -46,8 +46,8 @@ const STATES = phrases({
   state:
     'froid, froide, froids, froides, chaud, chaude, chauds, chaudes, tiède, tièdes, glacé, glacée, glacés, glacées, ' +
     'frais, fraîche, fraîches, bouillant, bouillante, brûlant, brûlante, frappé, frappée, ambiant, ambiante, ' +
-    'mûr, mûre, mûrs, mûres, ambré, ambrée, vieux, vieille, sec, sèche, brut, brute, rosé, rose, brun, brune, bruns, brunes, roux, rousse, blanc, blanche, blancs, blanches, doré, ' +
-    'noir, noire, noirs, noires, vert, verte, verts, vertes, rouge, rouges, jaune, jaunes, doux, douce, ' +
+    'mûr, mûre, mûrs, mûres, ambré, ambrée, vieux, vieille, sec, sèche, brut, brute, rosé, rose, brun, brune, bruns, brunes, ' +
+    'roux, rousse, blanc, blanche, blancs, blanches, doré, noir, noire, noirs, noires, vert, verte, verts, vertes, rouge, rouges, jaune, jaunes, doux, douce, ' +
     'cold, iced, hot, warm, boiling, fresh, ripe, fría, frío, fríos, frías, caliente, calientes, freddo, fredda, caldo, calda, ' +
     'tiepido, tiepida, kalt, heiß, warm, frisch, fria, frio, quente, morna',
 });

@@ -181,7 +181,9 @@ export const VAGUE = phrases({
 });
 export const PLENTY = phrases({
   plenty:
-    'la moitié, le quart, le tiers, les deux tiers, les trois quarts, autant, même quantité, la même quantité, même dose, la même dose, même volume, le même volume, même mesure, la même mesure, deux fois plus, 2 fois plus, deux fois moins, 2 fois moins, beaucoup, assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop, pas mal, pas trop, tout plein, pas beaucoup',
+    'la moitié, le quart, le tiers, les deux tiers, les trois quarts, autant, même quantité, la même quantité, même dose, la même dose, ' +
+    'même volume, le même volume, même mesure, la même mesure, deux fois plus, 2 fois plus, deux fois moins, 2 fois moins, beaucoup, ' +
+    'assez, suffisamment, plein, énormément, abondamment, peu, très peu, trop, pas mal, pas trop, tout plein, pas beaucoup',
 });
 export const SOME = phrases({
   some: 'quelques, plusieurs, des, qq, qqs, qques, qqes, qlq, qlqs, quelque, divers, diverses',
