@@ -3,7 +3,7 @@ import { parseQuantity, readQuantity } from '../quantity.ts';
 import type { Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
-import { partOf, takeQuantity } from './line-quantity.ts';
+import { ofPart, partOf, takeQuantity } from './line-quantity.ts';
 import { isPoured } from './line-unit.ts';
 import { amountOf, FILL } from './read-amount.ts';
 import { type Reading, withoutMill } from './read-name.ts';
@@ -15,7 +15,9 @@ import { CONJUNCTIONS, SEASONINGS } from './words/vocabulary.ts';
 
 /** How much of a name an aside tells: « 2 cl selon le goût », « le jus d'un », but not « un morceau de 2 cm ». */
 function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null {
-  const taken = takeQuantity(words);
+  const said = takeQuantity(words);
+  // « Citron vert : 1/2 jus »
+  const taken = said && ofPart(said);
   if (taken !== null && isOfAside(taken, name)) return taken;
   // « Citron vert, jus 2 cl »
   const [part, ...measure] = words;

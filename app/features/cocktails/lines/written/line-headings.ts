@@ -30,12 +30,9 @@ function isPurpose(text: string): boolean {
     )
   );
 }
-/** Where the words begin to say how much of what; 0 where they do not. */
-const saidAt = (words: readonly Word[]): number =>
-  Math.max(
-    0,
-    words.findIndex((_, at) => at > 0 && !isLink(words[at - 1]) && saysHowMuch(words.slice(at))),
-  );
+/** Where the words begin to say how much of what; -1 where they do not. */
+const saidAt = (words: readonly Word[]) =>
+  words.findIndex((_, at) => at > 0 && !isLink(words[at - 1]) && saysHowMuch(words.slice(at)));
 
 /** « Pour la déco menthe », « Garniture 1 cerise », « Éventuellement, 1 trait de bitter », as « Pour la déco : menthe ». */
 export function labelled(text: string): string {
@@ -47,7 +44,6 @@ export function labelled(text: string): string {
   const at = step !== undefined && readOne(textOf(more)).quantityText === '' ? toldAt(more) : 0;
   if (at > 0)
     return `${bare(head)} : ${textOf(more.slice(at))} (${bare(textOf(more.slice(0, at)))})`;
-  if (text.includes(':')) return text;
   const words = wordsOf(text);
   const label = matchAt(LABELS, words)?.length ?? 0;
   if (label > 0 && saysHowMuch(words.slice(label))) {
@@ -57,7 +53,7 @@ export function labelled(text: string): string {
   if (purpose === '') return text;
   const what = wordsOf(text.slice(purpose.length));
   const length = matchAt(DECORATIONS, what)?.length ?? saidAt(what.slice(0, LONGEST_PURPOSE + 2));
-  if (length === 0 || length === what.length || LINKED.test(what[length]?.key ?? '')) return text;
+  if (length <= 0 || length === what.length || LINKED.test(what[length]?.key ?? '')) return text;
   return `${purpose}${textOf(what.slice(0, length))} : ${textOf(what.slice(length))}`;
 }
 const LINKED = /^(?:[,–—=+|-]|de|d'|du|des|of|a|au|aux|et|and|ou|or|avec|pour)?$/;

@@ -1,5 +1,4 @@
 /** How much a line asks for, read at its beginning. */
-import { readQuantity } from '../quantity.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit } from '../unit.ts';
 import { isAmount, joined, ofOneAt, sizedUnit, type Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
@@ -94,12 +93,6 @@ function takePart(words: readonly Word[]): Taken | null {
     ...number,
     quantityText: joined([before, isUnlinked ? 'de' : '', number.quantityText]),
   };
-}
-
-/** « 1/2 jus | de citron »: the juice of so much; « 2 jus de pomme » are two of it. */
-function withPressed(taken: Taken | null): Taken | null {
-  const isHalf = taken !== null && readQuantity(taken.quantityText)?.max === 1 / 2;
-  return isHalf && isLink(taken.rest[1]) ? ofPart(taken) : taken;
 }
 
 /** « 1/2 | jus » is « jus de 1/2 ». */
@@ -204,5 +197,5 @@ export const takeQuantity = (words: readonly Word[]): Taken | null =>
       takePreparedPart(words) ??
       takePartDone(words) ??
       takeWords(words) ??
-      withPressed(takeNumber(words)) ??
+      takeNumber(words) ??
       takeUnit(words));

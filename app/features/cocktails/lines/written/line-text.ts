@@ -45,12 +45,7 @@ const ACCENTS = named('grave\u0300 acute\u0301 circ\u0302 tilde\u0303 uml\u0308 
 const LAST_CODE_POINT = 0x10_ff_ff;
 
 /** « &eacute; », « &#189; », « &frac12; ». */
-function characterOf(
-  written: string,
-  name: string | undefined,
-  decimal: string | undefined,
-  hex: string | undefined,
-): string {
+function characterOf(written: string, ...[name, decimal, hex]: (string | undefined)[]): string {
   if (name === undefined) {
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
     return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : written;

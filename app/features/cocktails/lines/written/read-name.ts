@@ -1,8 +1,9 @@
 /** The name of an ingredient, and what is said with it. */
+import { readQuantity } from '../quantity.ts';
 import type { Taken } from './line-count.ts';
 import { cutNote } from './line-notes.ts';
 import { bare } from './line-text.ts';
-import { TRAILING_UNITS } from './words/amounts.ts';
+import { isLink, PRESSED, TRAILING_UNITS } from './words/amounts.ts';
 import { matchAt, matchEnd, textOf, type Word, wordsOf } from './words/phrases.ts';
 import { PREPARED_FIRST, SIZES, WHOLE_NAMES } from './words/vocabulary.ts';
 
@@ -74,4 +75,13 @@ export function readName(
     notes,
     ...(quantityText === '' ? { isImplied: true } : implied),
   };
+}
+
+/** « 1/2 | jus de citron »: the juice of a half; « 2 jus de pomme » are two of it. */
+export function withHalf(read: Reading): Reading {
+  const [part, link, ...whole] = read.name;
+  const isOf = part && PRESSED.test(part.key) && isLink(link) && whole.length > 0;
+  if (!isOf || read.unit !== null || readQuantity(read.quantityText)?.max !== 1 / 2) return read;
+  const { name } = readName(whole, { quantityText: '', unit: null, rest: [] });
+  return { ...read, quantityText: `${part.raw} de ${read.quantityText}`, name };
 }

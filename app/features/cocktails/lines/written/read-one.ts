@@ -8,7 +8,7 @@ import { bare } from './line-text.ts';
 import { unitAt } from './line-unit.ts';
 import { isNumberAlone, isNumberedLabel } from './numbered-names.ts';
 import { takeAmount, takeCountLast, takeLast, takeMiddle } from './read-amount.ts';
-import { type Reading, readName, uncapitalized } from './read-name.ts';
+import { type Reading, readName, uncapitalized, withHalf } from './read-name.ts';
 import { AND_A_PART } from './words/amounts.ts';
 import { HEADINGS, LABELS } from './words/headings.ts';
 import {
@@ -123,7 +123,11 @@ function readJoined(sentence: readonly Word[]): Reading {
 }
 
 /** With what the name ends with that is of how much: « 1 citron | et demi », « 2 citrons | environ », « 1 bière | 33 cl ». */
-function withEnding(read: Reading): Reading {
+function withEnding(named: Reading): Reading {
+  // « citron 1/2 | jus + zeste »
+  const counted = named.quantityText === '' ? takeLast(named.name) : null;
+  const { quantityText, unit, rest: name } = counted ?? { ...named, rest: named.name };
+  const read = { ...named, quantityText, unit, name };
   const [ending] = read.name.slice(-1);
   const isFraction = read.unit === null && /^(?:1\/[2-4]|[¼-¾⅓])$/.test(ending?.raw ?? '');
   const fraction = isFraction ? { meaning: ending?.raw, length: 1 } : null;
@@ -197,5 +201,5 @@ export function readOne(text: string): Reading {
   ]
     .map(bare)
     .filter((note) => note !== '');
-  return withAmountOf({ ...read, notes });
+  return withHalf(withAmountOf({ ...read, notes }));
 }
