@@ -82,6 +82,6 @@ export function withHalf(read: Reading): Reading {
   const [part, link, ...whole] = read.name;
   const isOf = part && PRESSED.test(part.key) && isLink(link) && whole.length > 0;
   if (!isOf || read.unit !== null || readQuantity(read.quantityText)?.max !== 1 / 2) return read;
-  const { name } = readName(whole, { quantityText: '', unit: null, rest: [] });
-  return { ...read, quantityText: `${part.raw} de ${read.quantityText}`, name };
+  const quantityText = `${part.raw} de ${read.quantityText}`;
+  return { ...read, quantityText, name: withoutArticle(whole) };
 }
