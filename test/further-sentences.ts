@@ -158,4 +158,18 @@ export const FURTHER: Record<string, Row[]> = {
     ['sans shooters', any, not(served({ categorie: 'shooter' }))],
     ['rhum sans glace pilée', has('rhum'), not(served({ glace: 'pilee' }))],
   ],
+  'noms en suspens': [
+    ['sans rhum blanc ou ambré', any, not(has('rhum-blanc', 'rhum-ambre'))],
+    ['allergique au citron vert ou jaune', any, not(holds(/citron(?!nelle)/))],
+    ['pas de vermouth rouge ou sec', any, not(has('vermouth-rouge', 'vermouth-sec'))],
+    ['caffeine free', any, not(has('cafe', 'the', 'cola'))],
+    ['allergie au maïs', any, not(has('bourbon'))],
+    ['pas de cocktail rose', any, not(colored('rose'))],
+    ['sans fruits tropicaux', any, not(has('ananas', 'mangue', 'kiwi'))],
+    ['sans liqueur d’orange', any, not(has('triple-sec', 'curacao-orange', 'grand-marnier'))],
+    ['sans cogn', any, not(has('cognac'))],
+    ['je dis pas non à un rhum', has('rhum')],
+    ['cocktail vert à la menthe', and(colored('vert'), holds(/menthe/))],
+    ['le cocktail le plus fort', over(35)],
+  ],
 };

@@ -23,6 +23,8 @@ export const SORTS = {
   difficulty_desc: 'Du plus difficile au plus facile',
   prep_minutes_asc: 'Les plus rapides d’abord',
   prep_minutes_desc: 'Les plus longs d’abord',
+  abv_asc: 'Du plus léger au plus fort',
+  abv_desc: 'Du plus fort au plus léger',
 } as const;
 export type Sort = keyof typeof SORTS;
 

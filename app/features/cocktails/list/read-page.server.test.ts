@@ -42,6 +42,7 @@ async function everyPage(query: string) {
 }
 
 const LEVEL = `array_position(array['facile', 'moyen', 'difficile'], difficulty)`;
+const DEGREES = `case when categorie <> 'preparation' then ceil(abv) end`;
 const ORDERS: Record<Exclude<Sort, 'pertinence'>, string> = {
   created_at_desc: 'created_at desc, id desc',
   created_at_asc: 'created_at, id',
@@ -52,6 +53,8 @@ const ORDERS: Record<Exclude<Sort, 'pertinence'>, string> = {
   difficulty_desc: `${LEVEL} desc, title_key, id desc`,
   prep_minutes_asc: 'prep_minutes, title_key, id',
   prep_minutes_desc: 'prep_minutes desc, title_key, id desc',
+  abv_asc: `${DEGREES} nulls last, title_key, id`,
+  abv_desc: `${DEGREES} desc nulls last, title_key, id desc`,
 };
 
 describe('every page, one after the other', () => {

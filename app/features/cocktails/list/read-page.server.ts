@@ -13,6 +13,7 @@ import {
   isIn,
   not,
   numbersOf,
+  PREPARATIONS,
   publishedSegments,
 } from '../stored/recipe-sets.server.ts';
 import { CLASSICS, renown } from '../stored/renown.server.ts';
@@ -25,6 +26,9 @@ const difficultyRank = sql`array_position(array[${sql.join(
   Object.keys(DIFFICULTIES).map((difficulty) => sql`${difficulty}`),
   sql`, `,
 )}]::text[], ${cocktails.difficulty})`;
+
+/** Strength of drinks to the degree: an infused rum is not the strongest of them. */
+const wholeAbv = sql`case when ${cocktails.category} <> 'preparation' then ceil(${cocktails.abv}) end`;
 
 /** What no index has the order of, and that groups may come in the order of instead. */
 const groupOrder = (sort: Sort, match: TextMatch | null): SQL | null =>
@@ -39,6 +43,8 @@ const groupOrder = (sort: Sort, match: TextMatch | null): SQL | null =>
     difficulty_desc: desc(difficultyRank),
     prep_minutes_asc: asc(cocktails.prepMinutes),
     prep_minutes_desc: desc(cocktails.prepMinutes),
+    abv_asc: sql`${wholeAbv} nulls last`,
+    abv_desc: sql`${wholeAbv} desc nulls last`,
   })[sort];
 
 /** The order of an index. Each ends with the id, so that pages neither overlap nor skip. */
@@ -64,11 +70,13 @@ async function groupsOf(db: Database, sort: Sort, match: TextMatch | null): Prom
     const groups = Object.keys(DIFFICULTIES).map((value) => anyOf('difficulty', [value]));
     return sort === 'difficulty_asc' ? groups : groups.toReversed();
   }
-  if (!sort.startsWith('prep_minutes')) return [];
+  const kind = sort.startsWith('prep_minutes') ? 'minutes' : 'abv';
+  if (kind === 'abv' && !sort.startsWith('abv')) return [];
   const { rows } = await db.execute<{ value: string }>(sql`
-    select value from ${recipeSets} where kind = 'minutes' group by value order by value::int`);
-  const groups = rows.map(({ value }) => anyOf('minutes', [value]));
-  return sort === 'prep_minutes_asc' ? groups : groups.toReversed();
+    select value from ${recipeSets} where kind = ${kind} group by value order by value::int`);
+  const groups = rows.map(({ value }) => anyOf(kind, [value]));
+  const drinks = kind === 'abv' ? groups.map((some) => both(some, not(PREPARATIONS))) : groups;
+  return sort.endsWith('_asc') ? drinks : drinks.toReversed();
 }
 
 interface Group {

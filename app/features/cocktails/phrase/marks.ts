@@ -1,5 +1,6 @@
 /** Where something is refused, and what that is about: what a mark of refusal reaches, after it and before it. */
 import { MEASURES } from './measures.ts';
+import { COUNTRY_WORDS } from './names.ts';
 import { END, HEALTH, MARKS, REACH, REFUSED_LINKS, TURN } from './refusal-words.ts';
 import { SAYINGS } from './sayings.ts';
 import type { PhraseText } from './text.ts';
@@ -12,6 +13,10 @@ const RATHER = '(?:plutot|rather|prefere\\w*|preferer\\w*) \\w+ (?:que|qu|than)'
 /** What may follow « j’aime pas » at the end of what it is about. */
 const TAIL =
   'a tout (?:ca|cela)|a (?:ca|cela)|trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
+
+/** What a thing is, and no drink: « piment vert », « sucre ajouté ». */
+const SAID_OF_THINGS =
+  'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|bleue?s?|roses?|ambree?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|blondes?|pilee?s?|glacee?s?|pressee?s?|battue?s?|alimentaires?';
 
 const STOPS = `${TURN}|${END}|,`;
 const BEGINS_ANOTHER = `et|avec|with|${AT}`;
@@ -78,6 +83,8 @@ export function reach(text: PhraseText, from: number, side: Mark['side']): About
       unwantedAt(text, at) ?? (isSkipped(text, at) ? undefined : misspeltAllergen(text, at));
     // « Can’t stand gin » is about gin, « sans xylitol frais » is fresh.
     const isSurely = found?.kind === 'allergen' || (side === 'verbs' && found?.kind === 'thing');
+    // « Pas de colorant jaune » is about no pastis.
+    if (strange > 0 && text.match(SAID_OF_THINGS, at)) return undefined;
     if (found && (strange === 0 || isSurely || isArticled(text, at))) return { at, found };
     if (found) return undefined;
     if (strange > 0 && !isHealth && text.match(BEGINS_ANOTHER, at)) return undefined;
@@ -138,4 +145,21 @@ function isBetween(text: PhraseText, at: number): boolean {
   const word = text.word(at);
   if (/^(?:[;.!()|]|mais|but)$/.test(word)) return false;
   return isEmpty(word) || REFUSED_LINKS.has(word);
+}
+
+/**
+ * How many words say of what is refused how it is, or where from, rather than what is wanted: « noix du Brésil », « gin
+ * anglais », « amande amère », « colorant bleu ». « Sans lactose crémeux » is creamy: what a tag is called,
+ * and not how it agrees, is of the drink, after a thing that has a name.
+ */
+export function saidOfThing(text: PhraseText, at: number, isNamed: boolean): number {
+  const said = text.lengthOf(SAID_OF_THINGS, at);
+  const name = text.meaningsAt(at);
+  const things = name?.found.filter(({ kind, isBase }) => kind === 'ingredient' || isBase) ?? [];
+  if (said > 0 && !things.some(({ isName }) => isName)) return said;
+  const link = text.lengthOf('de|d|du|des|de la', at);
+  const country = text.nameAt(at + link, (key) => COUNTRY_WORDS.get(key));
+  if (country) return link + country.length;
+  const isOfDrink = isNamed && name?.found.some(({ isName }) => isName);
+  return name && things.length === 0 && !isOfDrink ? name.length : 0;
 }

@@ -91,6 +91,16 @@ describe('what is read in a text, and what is left of it', () => {
     ['il fait 35 degrés', '', { tag: 'frais' }],
     ['allergique aux zeufs', '', { allergen: 'oeufs' }],
     ['mojito, je conduis', 'mojito', { maxAbv: 0 }],
+    ['sans colorant bleu', 'sans colorant'],
+    ['allergique aux noix du Brésil', '', { allergen: 'fruits-a-coque' }],
+    ['sans gin italien', '', { without: 'gin' }],
+    ['sans citron frais', '', { without: 'citron' }, { tag: 'frais' }],
+    ['cocktail bleu sans gin', '', { facet: 'couleur=bleu' }, { without: 'gin' }],
+    ['un verre de rouge', 'rouge'],
+    ['pas de cocktail rose', '', { withoutFacet: 'couleur=rose' }],
+    ['mojito vert', 'mojito', { facet: 'couleur=vert' }],
+    ['les mieux notés', '', { sort: 'rating_desc' }],
+    ['quel est le cocktail le plus fort', '', { sort: 'abv_desc' }],
     ['', ''],
   ])('%s', (typed, left, ...wishes) => {
     expect(read(typed)).toEqual([left, ...wishes]);

@@ -26,15 +26,18 @@ export function readPhrase(
 ): { left: string; understood: Understood[]; unknown: string[] } {
   const text = new PhraseText(tokensOf(typed, known), known);
   const refusals = new Refusals(text);
-  const isTitle = known.isTitle && refusals.read.size === 0;
   const nothing = { left: typed, understood: [], unknown: [] };
-  if (isTitle) return nothing;
   const refused = new Set(
     refusals.refused.flatMap(({ from, to }) =>
       Array.from({ length: to - from }, (_, more) => from + more),
     ),
   );
   const reader = new Reader(text.without(new Set([...refusals.read, ...refused])));
+  // « Cocktail vert à la menthe » has the words of a title, and asks for a colour.
+  const isColored = reader.understood.some(
+    ({ wish }) => 'facet' in wish && wish.facet.startsWith('couleur='),
+  );
+  if (known.isTitle && refusals.read.size === 0 && !isColored) return nothing;
   const read = new Set([...refusals.read, ...reader.read].filter((at) => !refused.has(at)));
   if (read.size === 0) return nothing;
   // « Pour 4 » of a recipe that is named is how many glasses to count, not which recipe.

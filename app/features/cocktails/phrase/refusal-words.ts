@@ -3,7 +3,7 @@
 /** What is refused follows it, and only that: « sans », « sauf », « à part ». */
 const PREPOSITIONS = [
   '(?:a l )?exclusion|a l exception|en l absence|absence|(?:mis )?a part|(?:tout )?sauf',
-  'sans|ss|sns|sanss|snas|sasn|sanz|asns|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
+  'sans|sin|senza|ohne|ss|sns|sanss|snas|sasn|sanz|asns|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
   // « San lait » is misspelt, « San Francisco » is not.
   '(?:san|sens?|cent)(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|tonic|coca|cola|orange|fraise|coco|banane|cannelle|gingembre|fruit|de|d) )',
   's /|w / (?:o|out)|without|withou|whithout|witout|w o|wo|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than|besides|apart from|aside from|excluding',
@@ -70,7 +70,7 @@ export const NO_REFUSAL = [
 const LINKS =
   '(?:(?:de|d|des|du|le|la|les|l|un|une|tout|vraiment|tres|trop|any|a|an|cocktails?|boissons?|trucs?|recettes?|drinks?|quelque chose|verres?|s|to|the) )*';
 /** What is refused of a refusal is wanted: « pas sans rhum », « je ne déteste pas le gin ». */
-export const REFUSED_REFUSAL = `(?:pas|jamais|rien|not|never) ${LINKS}(?:sans|without)|(?:ne |n )?(?:detest\\w+|hais|hait|refuse\\w*|evite|crains) pas|(?:don t|dont|not) (?:hate|dislike|mind)`;
+export const REFUSED_REFUSAL = `(?:pas|jamais|rien|not|never) ${LINKS}(?:sans|without)|(?:(?:dis|dit|dirais|dirait|disons|dirions) )pas non(?: (?:a|au|aux|d))?|(?:ne |n )?(?:detest\\w+|hais|hait|refuse\\w*|evite|crains) pas|(?:don t|dont|not) (?:hate|dislike|mind)`;
 /** Of a health that is not so, nothing is asked. */
 export const NO_HEALTH = `(?:pas|aucune?|not|no) ${LINKS}(?:aller?gi\\w*|allerg(?:y|ies|ic)|into?ll?eran\\w*)`;
 
@@ -86,13 +86,18 @@ export const REFUSED_LINKS = new Set(
 );
 /** Over how many words that nothing is called a refusal reaches. */
 export const REACH = 6;
-/** What is refused most, the likeliest first: what a refusal that is not typed to its end begins, as « sans su ». */
+/** What is refused most, the likeliest first. */
 const OFTEN_REFUSED =
-  'alcool sucre lactose lait gluten glacons oeufs noix citron menthe rhum gin vodka whisky ananas miel coco cafe creme'.split(
+  'alcool sucre lactose lait gluten glacons oeufs noix citron menthe rhum gin vodka whisky ananas miel coco cafe creme arachides amandes'.split(
     ' ',
   );
-export const begunRefusal = (word: string): string | undefined =>
-  word.length > 1 ? OFTEN_REFUSED.find((name) => name.startsWith(word)) : undefined;
+/** What a refusal that is not typed to its end begins, as « sans su » and « sans cogn ». @param names that something has */
+export function begunRefusal(word: string, names: readonly string[]): string | undefined {
+  const begun = (some: readonly string[]) => some.find((name) => name.startsWith(word));
+  return word.length > 1
+    ? (begun(OFTEN_REFUSED) ?? (word.length > 2 ? begun(names) : undefined))
+    : undefined;
+}
 
 /** What is wanted after it, whatever was not wanted before. */
 export const TURN = 'mais|but|plutot|sinon|par contre|en revanche|instead|par';

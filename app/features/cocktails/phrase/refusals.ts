@@ -10,6 +10,7 @@ import {
   isTurn,
   markAt,
   reach,
+  saidOfThing,
   unknownFrom,
   wholeAt,
   type About,
@@ -38,10 +39,6 @@ const FIZZY =
 /** « Framboise ok » is wanted. */
 const WELCOME =
   'ok|oui|yes|d accord|bienvenue?s?|volontiers|possibles?|welcome|fine|autorisee?s?|permise?s?';
-/** What a thing is, and no drink: « piment vert », « sucre ajouté ». */
-const SAID_OF_THINGS =
-  'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|blondes?|pilee?s?|glacee?s?|pressee?s?|battue?s?|alimentaires?';
-
 /** How far back what a mark is about may begin. */
 const BACK = 8;
 
@@ -137,9 +134,7 @@ export class Refusals {
       this.refused.push({ from: at, to: at + length });
     }
     const end = at + length;
-    const isSaid = kind !== 'quality' && !this.text.meaningsAt(end);
-    const said = isSaid ? this.text.lengthOf(SAID_OF_THINGS, end) : 0;
-    return end + this.pass(end, said);
+    return kind === 'quality' ? end : end + this.pass(end, saidOfThing(this.text, end, true));
   }
 
   /** A word that nothing is called, and that is refused: the recipes that write it are left out. */
@@ -147,7 +142,7 @@ export class Refusals {
     this.pass(from, at - from);
     this.unknown.push(this.text.word(at));
     this.refused.push({ from: at, to: at + 1 });
-    return at + 1;
+    return at + 1 + this.pass(at + 1, saidOfThing(this.text, at + 1, false));
   }
 
   /** What is listed after the first is not wanted either, unless an article or a word says that it is. */
@@ -274,10 +269,15 @@ export class Refusals {
   }
 }
 
-/** Who is allergic to a thing is to what it holds: to almonds, for almond milk. */
+/** Who is allergic to a thing is to what it holds: to almonds, for almond milk; sulphites only keep it. */
 const withAllergens = (one: Unwanted): Unwanted => ({
   ...one,
-  wishes: [...one.wishes, ...(one.allergens ?? []).map((allergen) => ({ allergen }))],
+  wishes: [
+    ...one.wishes,
+    ...(one.allergens ?? [])
+      .filter((allergen) => allergen !== 'sulfites')
+      .map((allergen) => ({ allergen })),
+  ],
 });
 const isMatter = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen';
 const isThing = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen' || kind === 'title';

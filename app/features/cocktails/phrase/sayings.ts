@@ -10,9 +10,9 @@ const STRONG_ABV = 20;
 const LIGHT_ABV = 14;
 const QUICK_MINUTES = 5;
 
-export const ALCOHOL = 'alcools?|alcoolise(?:e?s?)|alcohols?|alcoholic|booze|ethanol';
+export const ALCOHOL = 'alcools?|alcoolise(?:e?s?)|alcohols?|alcoholic|alcol|alkohol|booze|ethanol';
 const DEGREE = 'tres |super |hyper |bien |assez |plutot |trop |vraiment |too |very |so ';
-const STRONG = `forte?s?|costaude?s?|corsee?s?|puissante?s?|musclee?s?|strong|boozy|chargee?s?|(?:forte?s?|riches?|chargee?s?) en alcool|(?:${DEGREE})(?:alcoolisee?s?|alcoholic)|(?:le|la|les) plus alcoolisee?s?|strong alcohol|alcools? forts?|qui (?:tape|cogne|arrache|dechire|decoiffe|saoule|met une claque)(?: (?:fort|dur))?`;
+const STRONG = `forte?s?|costaude?s?|corsee?s?|puissante?s?|musclee?s?|strong|boozy|chargee?s?|(?:forte?s?|riches?|chargee?s?) en alcool|(?:${DEGREE})(?:alcoolisee?s?|alcoholic)|strong alcohol|alcools? forts?|qui (?:tape|cogne|arrache|dechire|decoiffe|saoule|met une claque)(?: (?:fort|dur))?`;
 const LIGHT =
   '(?:peu|faiblement|legerement|moins|a peine|not very) (?:alcoolisee?s?|forte?s?|chargee?s?|strong|alcoholic)|(?:faible|pauvre|leger|legere)s? en alcool|legere?s?|light|(?:un peu|peu|moins) d alcool|low (?:alcohol|abv|proof)|session|faible degre|basse teneur';
 const EASY =
@@ -24,12 +24,11 @@ const QUICK =
 const SLOW = '(?:longs?|longues?|lente?s?)(?! (?:drink|island))(?: a (?:faire|preparer|realiser))?';
 const COSTLY = 'cher|chere?s?|onereu(?:x|se)|couteu(?:x|se)s?|ruineu(?:x|se)|expensive';
 const DRY =
-  'sansalcool|(?:0|zero) ?% (?:d )?alcool|teetotal(?:ler|ism)?|virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|zero proof|desalcoolise\\w*|boozeless|nonalcoholic|alcool (?:0|zero|non)|(?<=cocktails? )vierges?|na (?=cocktails?|drinks?)|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
+  'sansalcool|alkoholfrei\\w*|analcolic[oi]|(?:0|zero) ?% (?:d )?alcool|teetotal(?:ler|ism)?|virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|zero proof|desalcoolise\\w*|boozeless|nonalcoholic|alcool (?:0|zero|non)|(?<=cocktails? )vierges?|na (?=cocktails?|drinks?)|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
 /** Who is not served alcohol, for reasons of their own. */
 const SOBER = `halals?|cas?her|kasher|kosher|ramadan|musulmane?s?|sobres?|sobriete|abstinente?s?|abstemes?|sevrages?|(?:ancien(?:ne)? )?alcooliques?(?: anonymes?)?|recovering|(?:pour )?(?:jeunes? conducteurs?|permis probatoire|conduire|conduis|conduit|conduisons|conducteurs?|conductrices?)|(?:je |qui |on )?(?:prend|prends|prendre|reprendre|reprends) (?:le volant|la route|la voiture)|(?:au |le )volant|capitaine de soiree|bob de (?:la )?soiree|designated driver|driving|(?:je suis|on est|c est moi) sam|sam(?= (?:[,;.?!]|$))|(?:(?:je )?prends? |sous |avec )?(?:des |mes |un )?(?:medicaments?|medocs?|antibio(?:s|tiques?)?)|antidouleurs?|antidepresseurs?|traitement(?: medical)?|chimio(?:therapie)?|medication|convalescen\\w+|en cure|cure de desintox\\w*|foie (?:malade|fragile|fatigue)|desintox\\w*|(?:rupture du |jour de )jeune|iftar|straight edge|sober(?: january| october)?|(?:janvier|mois) (?:sobre|sec|sans)|(?:(?:je|j|on|qui|elle|il) )?(?:ne |n )?(?:bois|boit|buvons|drink) (?:pas|plus|jamais)(?= (?:[,;.?!]|$))|(?:apres|avant|pendant) (?:le |l |mon |ma |du |de la )?(?:sport|entrainement|muscu\\w*|course|footing|jogging|yoga|fitness)|sporti(?:f|ve)s?|cirrhose|hepatite`;
 const CHILDREN =
   '(?:pour )?(?:les |des |mes |mon |ma |un |une |nos |son )?(?:(?:petits )?enfants?|gamine?s?|gosses?|mineure?s?|lyceen(?:ne)?s?|ados?|adolescente?s?|kids?|children|child|toddlers?|teens?|bebes?|bambins?|marmots?)(?: (?:de|d|a) (?:(?:[1-9]|1[0-7]) (?:a|et|ou) )?(?:[1-9]|1[0-7]) ans)?|pour (?:les|mes|nos|des) (?:petits|plus petits|tout petits|jeunes enfants)|(?:anniversaire|fils|fille|enfant|gamine?|neveu|niece|petite?|soeur|frere|cousine?|elle|il)(?: (?:a|de|des|ses|pour))? (?:[1-9]|1[0-7]) ans|pour (?:mon|ma|mes|notre|nos|son|sa|ses) (?:petite?s? )?(?:fils|filles?|garcons?|bebes?)|(?:anniversaire|fete) (?:de|d|des) (?:mon|ma|mes|notre|nos|son|sa|ses) (?:fils|filles?|enfants?)|my (?:son|daughter)s?(?: is [1-9])?|kermesse(?: de l ecole)?|maternelle|gouter (?:d )?anniversaire(?: (?:de )?(?:[1-9]|1[0-7]) ans)?|(?:fete|gouter) d ecole|ecoliers?|colleg(?:e|ien|iens)';
-/** Neither alcohol nor raw eggs. */
 const PREGNANT = `(?:pour )?(?:une )?(?:femmes? )?(?:enceintes?|gestantes?)(?: (?:de|d) (?:\\d+|quelques|plusieurs|un|deux|trois|quatre|cinq|six|sept|huit|neuf) (?:mois|semaines?))?|grossesses?|pregnan(?:t|cy)|j attends un (?:bebe|enfant)|(?:attend|attends|attendre|attendant) un (?:bebe|enfant)|expecting|(?:j |qui |elle )?allaite?(?:s|nt|r|ment|nte?s?)?|allaitante?s?|breast ?feeding|futures? (?:mamans?|meres?)|(?:future )?mum to be|mother to be|baby shower|nursing|femmes? qui allaitent?`;
 const VEGAN =
   'vegane?s?|vegetalie(?:ne?|nne)s?|vegetalisme|plant based|100 % vegetale?s?|100 vegetale?s?|(?:sans|ni|pas de|aucun) (?:produits?|ingredients?|matieres?|origine) (?:d origine )?animale?s?|(?:sans|ni|pas de|aucun) (?:produits?|ingredients?) animaux|sans rien d animal|no animal products?';
@@ -66,6 +65,14 @@ const SORTED: readonly Saying[] = (
       '(?:(?:les?|vos|nos|des) )?(?:nouveautes|(?:dernier|derniere)s? (?:recettes?|cocktails?|ajouts?|nouveautes)(?: (?:ajoutee?s?|publiee?s?|en date))?|(?:recettes?|cocktails?) (?:(?:les )?(?:plus )?recente?s?|ajoutee?s? recemment)|nouve(?:lles?|aux) (?:recettes?|cocktails?))|quoi de neuf|what s new|(?:latest|newest|new) (?:cocktails?|drinks?|recipes?)',
     ],
     [
+      'abv_desc',
+      '(?:(?:le|la|les) )(?:cocktails? )?(?:le |la |les )?plus (?:alcoolisee?s?|(?:forte?s?|charge\\w*)(?: en alcool)?|costaude?s?|corsee?s?|puissante?s?|violente?s?)(?: (?:du|de) (?:monde|tous?))?|(?:the )?(?:strongest|most alcoholic)',
+    ],
+    [
+      'abv_asc',
+      '(?:(?:le|la|les) )(?:cocktails? )?(?:le |la |les )?(?:moins (?:alcoolisee?s?|forte?s?|charge\\w*)(?: en alcool)?|plus legere?s?(?: en alcool)?)|(?:the )?(?:weakest|least alcoholic|lightest)',
+    ],
+    [
       'rating_desc',
       '(?:(?:les?|la) )?(?:(?:cocktails?|recettes?) )?(?:(?:les? |la )?(?:mieux|plus) notee?s?|(?:meilleure?s?|bonnes?) (?:notes?|notations?|avis))|(?:best|top|highest) rated',
     ],
@@ -78,7 +85,8 @@ export const SAYINGS: readonly Saying[] = [
   ...SORTED,
   saying(DRY, DRY_WISH, [{ minAbv: 1 }]),
   saying(SOBER, DRY_WISH),
-  saying(CHILDREN, [...DRY_WISH, ...without('cafe')]),
+  // Raw eggs are for neither.
+  saying(CHILDREN, [...DRY_WISH, ...without('cafe', 'the'), ...allergens('oeufs')]),
   saying(PREGNANT, [...DRY_WISH, ...allergens('oeufs')]),
   saying(VEGAN, [...allergens('lait', 'oeufs', ...MEAT), ...without('miel')]),
   saying(VEGETARIAN, allergens(...MEAT)),

@@ -71,17 +71,18 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
   const isFrom = country !== undefined && text.known.countries.has(country.found);
   const title = text.titleAt(at);
   const allergen = ofAllergens(text, at);
+  const sayings = [...text.fitting(REFUSED_SAYINGS, at), ...text.fitting(SAYINGS, at)].map(
+    ({ length, refused }): Unwanted => ({ length, wishes: refused, kind: 'quality' }),
+  );
+  // « Pas de cocktail rose » is no wine.
+  const isOfDrink = ({ wishes }: Unwanted) =>
+    wishes.some((wish) => 'withoutFacet' in wish && wish.withoutFacet.startsWith('couleur='));
   const found: (Unwanted | undefined)[] = [
     allergen,
+    ...sayings.filter(isOfDrink),
     ofKind(text, at),
     ofMeanings(text, at),
-    ...[...text.fitting(REFUSED_SAYINGS, at), ...text.fitting(SAYINGS, at)].map(
-      ({ length, refused }): Unwanted => ({
-        length,
-        wishes: refused,
-        kind: 'quality',
-      }),
-    ),
+    ...sayings,
     ...text.fitting(MEASURES, at).map(({ length }) => ofNumber(text, at, length)),
     isFrom
       ? {

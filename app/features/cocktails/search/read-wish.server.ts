@@ -1,6 +1,7 @@
 /** From what was typed to the filters of the list that it says. */
 import type { Reads } from '#app/kept-reads.server.ts';
-import { words } from '#language/fold.ts';
+import { fold, words } from '#language/fold.ts';
+import { nameKeys } from '#language/other-names.ts';
 import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { begunRefusal } from '../phrase/refusal-words.ts';
@@ -10,6 +11,7 @@ import { COLOURS } from '../phrase/names.ts';
 import type { Known } from '../phrase/tokens.ts';
 import type { Wish } from '../phrase/wish.ts';
 import { readPhrase } from '../phrase/read-phrase.ts';
+import { readVocabulary, type Vocabulary } from './read-vocabulary.server.ts';
 import { searchTerms } from './search-terms.ts';
 
 const NOTHING: Known = {
@@ -38,8 +40,26 @@ const spelt = (typed: string) =>
       EMOJI.has(sign) ? ` ${EMOJI.get(sign)} ` : sign,
     )
     .replaceAll(/(?<=\p{L}{2})\s?\/\s?(?=(?!(?:pas|sans|non|no)(?!\p{L}))\p{L}{2})/gu, ' ou ')
+    // « Mais » turns, « maïs » is corn.
+    .replaceAll(/(?<=^|(?:sans|au|du|de|le|contre) )ma[iï]s(?!\p{L})|maïs/giu, 'corn')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** « Rhum blanc ou ambré » is « rhum blanc ou rhum ambré », where the second word is no ingredient of its own. */
+function withHeads(typed: string, { meanings }: Vocabulary): string {
+  const named = (...span: string[]) =>
+    nameKeys(span.map((word) => fold(word))).flatMap((key) => meanings.get(key) ?? []);
+  return typed.replaceAll(
+    /(?<!\p{L})(\p{L}+) (\p{L}+) (ou|et|ni|or|and) (?=(\p{L}+))/gu,
+    (said: string, head: string, first: string, _joint: string, second: string) => {
+      const isElided =
+        named(head, first).length > 0 &&
+        named(head, second).length > 0 &&
+        !named(second).some(({ kind, isName }) => kind === 'ingredient' && isName);
+      return isElided ? `${said}${head} ` : said;
+    },
+  );
+}
 
 /** Filters with one wish more; the narrower of two bounds stays. */
 function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): ListFilters {
@@ -114,8 +134,9 @@ export async function readWish(
   // An address that lost its filters on the way has their words still.
   const isLost = given.q === '' && given.phrase !== '' && !hasActiveFilters(given);
   const filters = isLost ? { ...given, q: given.phrase, phrase: '' } : given;
-  const q = spelt(filters.q);
-  if (q === '') return { filters, known: NOTHING };
+  if (filters.q === '') return { filters, known: NOTHING };
+  const vocabulary = await readVocabulary(reads);
+  const q = withHeads(spelt(filters.q), vocabulary);
   let known = await findMeanings(reads, q);
   if (filters.phrase !== '' || filters.exact) return { filters, known };
   let { left, understood, unknown } = readPhrase(q, known);
@@ -130,7 +151,8 @@ export async function readWish(
       asked.filter((word) => !COLOURS.has(word)),
     );
     const last = words(q).at(-1) ?? '';
-    const begun = unknown.includes(last) ? begunRefusal(last) : undefined;
+    const names = vocabulary.nameWords.flatMap(({ word, isName }) => (isName ? [word] : []));
+    const begun = unknown.includes(last) ? begunRefusal(last, names) : undefined;
     if (begun !== undefined) meant.set(last, begun);
     const respelt = words(q).map((word) => meant.get(word) ?? word);
     known = { ...(await findMeanings(reads, respelt.join(' '))), meant };
