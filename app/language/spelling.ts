@@ -6,10 +6,12 @@ import { phonetic } from './phonetic.ts';
  */
 export function lettersApart(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  if (a === b) return 0;
+  let [before, row, next] = [[], [], []] as [number[], number[], number[]];
+  for (let j = 0; j <= b.length; j += 1) row[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
+    next[0] = i;
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
       let apart = Math.min(
@@ -20,10 +22,11 @@ export function lettersApart(a: string, b: string, most: number): number {
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         apart = Math.min(apart, (before[j - 2] ?? 0) + 1);
       }
-      next.push(apart);
+      next[j] = apart;
+      least = Math.min(least, apart);
     }
-    if (Math.min(...next) > most) return most + 1;
-    [before, row] = [row, next];
+    if (least > most) return most + 1;
+    [before, row, next] = [row, next, before];
   }
   return Math.min(row[b.length] ?? 0, most + 1);
 }
@@ -47,10 +50,12 @@ export function misspelling(a: Spelt, b: Spelt): number {
   if (a.word === b.word) return 1;
   const longest = Math.max(a.word.length, b.word.length);
   if (longest > 3 && a.sound === b.sound && a.sound.length >= 3) return 0.85;
-  const apart = lettersApart(a.word, b.word, 2);
-  if (longest <= 3) return longest === 3 && apart === 1 && isExchanged(a.word, b.word) ? 0.8 : 0;
+  if (longest < 3) return 0;
   const isSameStart = a.word[0] === b.word[0] || a.sound[0] === b.sound[0];
-  if (apart <= 1) return isSameStart || longest >= 7 ? 0.8 : 0;
+  if (!isSameStart && longest > 3 && longest < 7) return 0;
+  const apart = lettersApart(a.word, b.word, isSameStart ? 2 : 1);
+  if (longest === 3) return apart === 1 && isExchanged(a.word, b.word) ? 0.8 : 0;
+  if (apart <= 1) return 0.8;
   if (apart > 2 || longest < 5 || !isSameStart) return 0;
   return longest >= 8 || lettersApart(a.sound, b.sound, 1) <= 1 ? 0.7 : 0;
 }

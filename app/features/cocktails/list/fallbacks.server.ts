@@ -9,7 +9,7 @@ import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ASKING_WORDS } from '../phrase/words.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
 import { tellingWords, type Known, type Meaning } from '../phrase/tokens.ts';
-import { readWish } from '../search/read-wish.server.ts';
+import { readWish, type ReadText } from '../search/read-wish.server.ts';
 import { respell, type Respelt } from '../search/respell.server.ts';
 import type { Term, Terms } from '../search/search-terms.ts';
 import { toldMatch } from '../search/told.server.ts';
@@ -94,8 +94,8 @@ const isSentence = (typed: string) =>
 /** What a list asks, where nothing answers it as it is typed. */
 export interface Asked {
   reads: Reads;
-  /** Answers something else. */
-  answer: (filters: ListFilters) => Promise<ResolvedFilters>;
+  /** Answers something else; null where nothing does. @param read a text of it that has been looked up */
+  answer: (filters: ListFilters, read?: ReadText) => Promise<ResolvedFilters | null>;
   /** As it came. */
   given: ListFilters;
   filters: ListFilters;
@@ -155,13 +155,12 @@ const withoutItsTag: Fallback = async (asked) => {
 /** Brands, which no recipe writes, as the catalogue spells them; answered whole, or by most of it. */
 const respelt =
   (how: 'whole' | 'most'): Fallback =>
-  async ({ reads: { db }, answer, given, filters, respelt: read }) => {
+  async ({ answer, given, filters, respelt: read }) => {
     const spelt = filters.exact ? null : await read();
     // « Combien font deux et deux » is no question about Combier.
     if (!spelt?.isNamed) return null;
-    const meant = await answer({ ...given, q: spelt.text });
-    if (how === 'whole' && meant.isPartial) return null;
-    if ((await countFitting(db, meant)) === 0) return null;
+    const meant = await answer({ ...given, q: spelt.text }, spelt);
+    if (meant === null || (how === 'whole' && meant.isPartial)) return null;
     return {
       ...meant,
       filters: { ...meant.filters, phrase: given.phrase || given.q },
@@ -239,7 +238,7 @@ const nearlySpelt: Fallback = async (asked) =>
 /** Its words read once more, misspelt ones as the names that they are near to. */
 const nearlyRead: Fallback = async ({ reads, answer, given, filters }) => {
   if (filters.phrase !== '' || filters.exact) return null;
-  const corrected = await readWish(reads, given, 'nearly');
+  const corrected = await readWish(reads, given, { spelling: 'nearly' });
   return corrected.filters === given ? null : answer(corrected.filters);
 };
 

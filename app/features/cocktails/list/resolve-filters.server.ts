@@ -3,7 +3,7 @@ import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import { isEmpty, PREPARED, type Known } from '../phrase/tokens.ts';
-import { readWish } from '../search/read-wish.server.ts';
+import { readWish, type ReadText } from '../search/read-wish.server.ts';
 import { both, not, PREPARATIONS } from '../stored/recipe-sets.server.ts';
 import { exactTerms, searchTerms, type Terms } from '../search/search-terms.ts';
 import { searchWords } from '../search/text-match.server.ts';
@@ -37,26 +37,44 @@ async function isBeside(
   return titled === undefined || (await countAll(db, both(all, titled))) === 0;
 }
 
-/**
- * What is asked, read where it was not (`filters` then say it), and the recipes that answer. Words that no recipe has
- * as they are typed stand for near spellings; then those that have most of them answer.
- */
-export async function resolveFilters(reads: Reads, given: ListFilters): Promise<ResolvedFilters> {
+/** What answers, null where nothing does; and what is asked, as it is typed. */
+async function findAnswer(
+  reads: Reads,
+  given: ListFilters,
+  read?: ReadText,
+): Promise<{ typed: ResolvedFilters; answer: ResolvedFilters | null }> {
   const { db } = reads;
-  const { filters, known } = await readWish(reads, given);
+  const { filters, known } = await readWish(reads, given, read && { read });
   const typed = await resolveAsTyped(reads, filters, known);
   const { q, phrase } = filters;
   const isNothing = (q !== '' && searchWords(q).length === 0) || (q === '' && phrase === '');
-  if (isNothing) return typed;
+  if (isNothing) return { typed, answer: typed };
   const terms = filters.exact ? exactTerms(q) : searchTerms(q, known);
   const found = await countFitting(db, typed);
   // « Merci beaucoup » asks for nothing.
   const isSaid = q === '' || filters.exact || words(q).some((word) => !isEmpty(word));
   const isAnswered =
     !isSaid || found > FEW || (found > 0 && !(await isBeside(db, typed, terms, known)));
-  if (isAnswered) return typed;
+  if (isAnswered) return { typed, answer: typed };
   const looked = await lookUp(db, filters, terms.terms);
-  const answer = (other: ListFilters) => resolveFilters(reads, other);
-  const near = await fallBack({ reads, answer, given, filters, typed, known, terms, looked });
-  return near ?? { ...typed, approximate: found === 0 && q !== '' };
+  const near = await fallBack({
+    reads,
+    answer: async (other, text) => (await findAnswer(reads, other, text)).answer,
+    given,
+    filters,
+    typed,
+    known,
+    terms,
+    looked,
+  });
+  return { typed: { ...typed, approximate: found === 0 && q !== '' }, answer: near };
+}
+
+/**
+ * What is asked, read where it was not (`filters` then say it), and the recipes that answer. Words that no recipe has
+ * as they are typed stand for near spellings; then those that have most of them answer.
+ */
+export async function resolveFilters(reads: Reads, given: ListFilters): Promise<ResolvedFilters> {
+  const { typed, answer } = await findAnswer(reads, given);
+  return answer ?? typed;
 }

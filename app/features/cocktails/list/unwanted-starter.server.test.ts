@@ -61,7 +61,10 @@ test('each allergen', async () => {
 
 test('English articles in the names of bottles are no tea', async () => {
   const { db } = database;
-  const { conditions } = await resolveAsTyped({ db }, parseFilters(new URLSearchParams('sans=the')));
+  const { conditions } = await resolveAsTyped(
+    { db },
+    parseFilters(new URLSearchParams('sans=the')),
+  );
   const rows = await db
     .select({ slug: cocktails.slug })
     .from(cocktails)

@@ -83,14 +83,18 @@ export async function findMeant(
     const least = word.length < LONG ? NEAR.short : NEAR.long;
     const spelt = spell(word);
     const [best] = nameWords
-      .map((name) => ({ ...name, likeness: misspelling(spelt, name) }))
-      .filter(({ likeness }) => likeness >= least)
-      .map((name) => ({ ...name, apart: lettersApart(word, name.word, word.length) }))
+      .flatMap((name) => {
+        const likeness = misspelling(spelt, name);
+        return likeness < least ? [] : [{ name, likeness }];
+      })
+      .map((one) => ({ ...one, apart: lettersApart(word, one.name.word, word.length) }))
       .toSorted(
         (a, b) =>
-          Number(b.isName) - Number(a.isName) || b.likeness - a.likeness || a.apart - b.apart,
+          Number(b.name.isName) - Number(a.name.isName) ||
+          b.likeness - a.likeness ||
+          a.apart - b.apart,
       );
-    if (best) meant.set(word, best.word);
+    if (best) meant.set(word, best.name.word);
   }
   return meant;
 }

@@ -120,16 +120,23 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
   return { ...filters, ...wish };
 }
 
+/** A text, and what its words are called. */
+export interface ReadText {
+  text: string;
+  known: Known;
+}
+
 /**
  * Reads the words of a search that have not been read yet, nor are to be looked for as they are.
  *
- * @param spelling 'nearly' takes words that nothing is called for the nearest that something is
+ * @param how.spelling 'nearly' takes words that nothing is called for the nearest that something is
+ * @param how.read what has been looked up already, if it is of this text
  * @returns the filters that it says, those given where it says none, and what its words are called
  */
 export async function readWish(
   reads: Reads,
   given: ListFilters,
-  spelling: 'as typed' | 'nearly' = 'as typed',
+  { spelling = 'as typed', read }: { spelling?: 'as typed' | 'nearly'; read?: ReadText } = {},
 ): Promise<{ filters: ListFilters; known: Known }> {
   // An address that lost its filters on the way has their words still.
   const isLost = given.q === '' && given.phrase !== '' && !hasActiveFilters(given);
@@ -137,7 +144,7 @@ export async function readWish(
   if (filters.q === '') return { filters, known: NOTHING };
   const vocabulary = await readVocabulary(reads);
   const q = withHeads(spelt(filters.q), vocabulary);
-  let known = await findMeanings(reads, q);
+  let known = read?.text === q ? read.known : await findMeanings(reads, q);
   if (filters.phrase !== '' || filters.exact) return { filters, known };
   let { left, understood, unknown } = readPhrase(q, known);
   const asked =
@@ -159,8 +166,8 @@ export async function readWish(
     ({ left, understood, unknown } = readPhrase(q, known));
   }
   if (understood.length === 0 && left === filters.q) return { filters, known };
-  const read = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
-  const wished = { ...read, q: left, phrase: filters.q, page: 1 };
+  const granting = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
+  const wished = { ...granting, q: left, phrase: filters.q, page: 1 };
   // It said nothing before either: the list leads to no other address.
   return { filters: isLost && !hasActiveFilters(wished) ? given : wished, known };
 }

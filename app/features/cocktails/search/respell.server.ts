@@ -9,6 +9,7 @@ import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { isEmpty } from '../phrase/tokens.ts';
 import { farFromTitles } from './near-spelling.server.ts';
+import type { ReadText } from './read-wish.server.ts';
 import { alone, searchTerms, type Term } from './search-terms.ts';
 import { conditionOf, lookUpTerms } from './text-match.server.ts';
 
@@ -50,8 +51,7 @@ async function nearNames(
 }
 
 /** A text as its names spell it, and whether something is called so for all that it says. */
-export interface Respelt {
-  text: string;
+export interface Respelt extends ReadText {
   isNamed: boolean;
 }
 
@@ -85,9 +85,10 @@ export async function respell(
   if (lacking.length === 0) return null;
   const text = spelt(lacking);
   const isSame = lacking.length === unknown.length;
-  const read = searchTerms(text, isSame ? known : await findMeanings(reads, text));
+  const called = isSame ? known : await findMeanings(reads, text);
+  const read = searchTerms(text, called);
   const named = read.terms.filter((term) => !isStrange(term));
-  const called = new Set(named.flatMap((term) => term.words));
-  if (!lacking.every((word) => called.has(near.get(word) ?? ''))) return null;
-  return { text, isNamed: named.length === read.terms.length };
+  const naming = new Set(named.flatMap((term) => term.words));
+  if (!lacking.every((word) => naming.has(near.get(word) ?? ''))) return null;
+  return { text, known: called, isNamed: named.length === read.terms.length };
 }
