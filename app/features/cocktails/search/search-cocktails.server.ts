@@ -4,7 +4,7 @@ import { ALLERGENS } from '#features/ingredients/ingredient.ts';
 import { slugify } from '#language/fold.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { CATEGORIES, COUNTRIES, GLASSES, ICES, type CocktailList } from '../cocktail.ts';
-import { COLOR_LABELS } from '../color-names.ts';
+import { COLORS } from '../color-names.ts';
 import { partsOf, type FACETS } from '../facets.ts';
 import { labelsIn } from '../recipe-fields.ts';
 import type { ListFilters } from '../list/list-filters.ts';
@@ -23,7 +23,7 @@ const LISTS: Readonly<
   categorie: { labels: CATEGORIES, asks: '', refuses: `Genre évité${NBSP}: ` },
   verre: { labels: labelsIn(GLASSES), asks: '', refuses: `Verre évité${NBSP}: ` },
   glace: { labels: ICES, asks: '', refuses: `Sans${NBSP}: ` },
-  couleur: { labels: COLOR_LABELS, asks: `Couleur${NBSP}: `, refuses: `Couleur évitée${NBSP}: ` },
+  couleur: { labels: labelsIn(COLORS), asks: `Couleur${NBSP}: `, refuses: `Couleur évitée${NBSP}: ` },
 };
 
 /** What chips say of keys of lists that the page does not have: countries, allergens, glasses… Of any other key, nothing. */
