@@ -252,6 +252,12 @@ describe('addresses said in another way lead to the one', () => {
   });
 });
 
+test('whoever writes more than is read is told so, as a refusal at the end is lost', async () => {
+  const { note } = await loaders.list(`?q=${'x'.repeat(500)}&exact=1`);
+  expect(note).toContain('500 premiers caractères');
+  expect((await loaders.list('?q=mojito')).note).toBeNull();
+});
+
 describe('a recipe that is not there', () => {
   test.each([
     'inconnu',

@@ -64,6 +64,7 @@ const sayUnknown = (unknown: readonly string[]) =>
   unknown.length === 0
     ? null
     : `Rien ne s’appelle «\u00a0${unknown.join(' ')}\u00a0» ici\u00a0: seules les recettes qui écrivent ce mot sont écartées.`;
+const CUT = `Votre recherche est trop longue\u00a0: seuls ses ${LIMITS.query} premiers caractères ont été lus.`;
 const MOST = 'Aucune recette n’a tout cela\u00a0: voici celles qui en ont le plus.';
 const FIRST_SCREEN = 4;
 const RESULTS = 'nombre';
@@ -108,7 +109,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     CANNOT_LOAD.recipes,
     findFavorites({ db }, { actor: context.get(actorContext), slugs }),
   );
-  const note = sayUnknown(asked.unknown) ?? (isPartial ? MOST : near);
+  // Spaces at its end are not kept.
+  const isCut = Math.max(filters.q.length, filters.phrase.length) >= LIMITS.query - 1;
+  const note = isCut ? CUT : (sayUnknown(asked.unknown) ?? (isPartial ? MOST : near));
   return { filters: shown, list, note, choices, alternatives, introduction, favorites, url };
 }
 
