@@ -4,7 +4,15 @@ import { readQuantity } from '../quantity.ts';
 import { isPoured, misspeltAt, shortenedAt, unitAt } from './line-unit.ts';
 import { ADJECTIVES_ABROAD, hedgeAt } from './words/adjectives.ts';
 import { ADJECTIVES, BOUNDS, IN_FRENCH, isLink, OF_ONE } from './words/amounts.ts';
-import { matchAt, phrases, startsNumber, textOf, type Word, wordsOf } from './words/phrases.ts';
+import {
+  matchAt,
+  matchEnd,
+  phrases,
+  startsNumber,
+  textOf,
+  type Word,
+  wordsOf,
+} from './words/phrases.ts';
 import { WHOLE_NAMES } from './words/vocabulary.ts';
 
 /** What was read, and the words that are left. */
@@ -33,11 +41,19 @@ export const approximateAt = (words: readonly Word[], at = 0): number => {
   return said?.meaning === 'environ' ? said.length : 0;
 };
 
+/** « gin | à peu près », at the end. */
+export const approximateEnd = (words: readonly Word[]): number => {
+  if (APPROXIMATE.has(words.at(-1)?.key ?? '')) return 1;
+  const said = matchEnd(IN_FRENCH, words);
+  return said?.meaning === 'environ' ? said.length : 0;
+};
+
 export const joined = (parts: readonly string[]) =>
   parts
     .filter((part) => part !== '')
     .join(' ')
-    .replaceAll("' ", "'");
+    .replaceAll("' ", "'")
+    .replace(/(?<= d)e (?=une?$)/, "'");
 export const about = (text: string) => (/^(?:env|[±~≈])/i.test(text) ? text : `environ ${text}`);
 const isNumeric = (word: Word) => /^[\d¼-¾⅐-⅞±~≈–—-]/.test(word.key);
 
@@ -179,10 +195,18 @@ export function takeCount(words: readonly Word[]): Taken | null {
 /** « 1 double dose » is no dose: the word is of the amount. */
 export const isAmount = (words: readonly Word[]) => /^(?:double|demi)/.test(words[0]?.key ?? '');
 
+/** « bonnes grosses | pincées »: how many words say how large, where none begins a name. */
+function largeAt(words: readonly Word[], at = 0): number {
+  const length = matchAt(WHOLE_NAMES, words, at)
+    ? 0
+    : (matchAt(ADJECTIVES, words, at)?.length ?? 0);
+  return length === 0 ? 0 : length + largeAt(words, at + length);
+}
+
 /** « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: how many words say how large, and the unit behind. */
 export function sizedUnit(words: readonly Word[]) {
   const alone = shortenedAt(words) ?? unitAt(words) ?? misspeltAt(words);
-  const french = matchAt(ADJECTIVES, words)?.length ?? 0;
+  const french = largeAt(words);
   const size = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
   const sized = size === 0 ? null : unitAt(words, size);
   if (sized !== null && size + sized.length > (alone?.length ?? 0)) return { size, unit: sized };
@@ -192,8 +216,7 @@ export function sizedUnit(words: readonly Word[]) {
     french > 0 &&
     words.length > french &&
     words[0]?.key !== 'large' &&
-    (isAmount(words) || !/^\p{Lu}/u.test(words[french]?.raw ?? '')) &&
-    matchAt(WHOLE_NAMES, words) === null;
+    (isAmount(words) || !/^\p{Lu}/u.test(words[french]?.raw ?? ''));
   return { size: isSize ? french : 0, unit: alone };
 }
 

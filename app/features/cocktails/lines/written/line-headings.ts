@@ -4,11 +4,12 @@ import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
 import { MANY, saysAgeOrTime, SERVES, STEP } from './numbered-names.ts';
 import { isOwn } from './read-garnish.ts';
-import { readOne, takeParentheses } from './read-one.ts';
+import { garnishOf, readOne, takeParentheses } from './read-one.ts';
 import { isLink } from './words/amounts.ts';
 import { COLUMNS, DECORATIONS, HEADINGS, LABELS } from './words/headings.ts';
 import { matchAt, matchWhole, startsNumber, textOf, type Word, wordsOf } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
+import { FILLING } from './words/vocabulary.ts';
 
 /** « Pour le », « For the », « Para la »: what follows is made of the lines below. */
 const PURPOSE =
@@ -19,7 +20,9 @@ const LONGEST_PURPOSE = 5;
 /** « Pour le sirop », « For the garnish », « Pour la déco du verre »: not « Pour la déco menthe ». */
 function isPurpose(text: string): boolean {
   const purpose = PURPOSE.exec(text)?.[0];
-  if (purpose === undefined || /[\p{N},;:|=+–—]| - /u.test(text)) return false;
+  // « Zum Auffüllen Tonic »
+  const isFilling = matchAt(FILLING, wordsOf(text)) !== null;
+  if (purpose === undefined || isFilling || /[\p{N},;:|=+–—]| - /u.test(text)) return false;
   const what = wordsOf(text.slice(purpose.length));
   if (what.length > LONGEST_PURPOSE || saidAt(what) > 0) return false;
   const decoration = matchAt(DECORATIONS, what)?.length ?? 0;
@@ -49,6 +52,8 @@ export function labelled(text: string): string {
   if (label > 0 && saysHowMuch(words.slice(label))) {
     return `${bare(textOf(words.slice(0, label)))} : ${textOf(words.slice(label))}`;
   }
+  const garnished = garnishOf(words);
+  if (garnished !== null) return `${textOf(garnished.verb)} : ${textOf(garnished.garnish)}`;
   const purpose = PURPOSE.exec(text)?.[0] ?? '';
   if (purpose === '') return text;
   const what = wordsOf(text.slice(purpose.length));
@@ -67,7 +72,7 @@ const saysHowMuch = (words: readonly Word[]) => {
 export function isHeading(text: string): boolean {
   const said = bare(takeParentheses(text).rest);
   const words = wordsOf(said);
-  if (isOfRecipe(text, said)) return true;
+  if (isOfRecipe(text, said) || ADDRESS.test(text)) return true;
   if (/^\d/.test(text)) return /: *$/.test(text) && saysAgeOrTime(words);
   // « Étape 1 », « Pour 4 personnes ».
   const unnumbered = words.filter(({ key }) => !/^\d+$/.test(key));
@@ -81,6 +86,8 @@ export function isHeading(text: string): boolean {
   if (isPurpose(said)) return true;
   return /:[ *]*$/.test(text) && !/\p{N}/u.test(text) && takeQuantity(words) === null;
 }
+
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 
 /** « 12,50 € », « Prix : env. 15 euros par verre »: nothing but what it costs. */
 const PRICE =

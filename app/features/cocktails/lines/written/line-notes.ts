@@ -1,5 +1,6 @@
 /** What stands behind a name that is not of it: what was done to it, what it is for, or instead of what. */
 import { takeNumber } from './line-measure.ts';
+import { isState } from './words/adjectives.ts';
 import { AND, isLink, PRESSED } from './words/amounts.ts';
 import { matchAt, matchEnd, startsNumber, type Word } from './words/phrases.ts';
 import {
@@ -24,7 +25,7 @@ export function isPrepared({ key }: Word): boolean {
 const isSteeped = ({ raw, key }: Word) =>
   /^(?:infuse|macere|grille|monte|gele)e?s?$/.test(key) && /é/.test(raw) && raw !== 'gelée';
 
-const FOR_HOW_LONG = /^(?:et|&|and|dans|pendant|durant|en)$/;
+const FOR_HOW_LONG = /^(?:et|puis|&|and|dans|pendant|durant|en|a)$/;
 
 /** « en rondelles », « en 4 ». */
 const isShaped = (word: Word, next: Word | undefined) =>
@@ -73,8 +74,8 @@ function startsNote(words: readonly Word[], at: number): boolean {
   if (startsNumber(next) && /^[àa@]$/.test(word.raw)) return true;
   if ((isPrepared(word) && words[at - 1]?.key !== 'qui') || isShaped(word, next)) return true;
   if (isSize(words, at) || isOfWhole(words, at)) return true;
-  if (isSteeped(word) && (next === undefined || startsNumber(next) || FOR_HOW_LONG.test(next.key)))
-    return true;
+  const isTold = next === undefined || startsNumber(next) || FOR_HOW_LONG.test(next.key);
+  if (isSteeped(word) && (isTold || isState([next]))) return true;
   // « Tequila or » is of gold, « 1 oz each » not of each.
   if (word.key === 'or' && next === undefined) return false;
   if (word.key === 'each' && next !== undefined) return false;
@@ -93,7 +94,7 @@ const OF_NAMES =
 /** « infusé et | refroidi », « grillées et | concassées »: what precedes « et », and what is done, is done too. */
 function cutBefore(words: readonly Word[], at: number, least: number) {
   const [before, and] = [words[at - 2], words[at - 1]];
-  if (!and || matchAt(AND, [and]) === null)
+  if (!and || !(matchAt(AND, [and]) || and.key === 'puis'))
     return { name: words.slice(0, at), note: words.slice(at) };
   const isDone = before && at - 2 >= Math.max(least, 1) && !OF_NAMES.test(before.key);
   return isDone && !isLink(words[at - 3])

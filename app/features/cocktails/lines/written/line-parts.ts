@@ -6,10 +6,19 @@ import { isThing } from './words/things.ts';
 import { NOTE_STARTS, PREPARED } from './words/vocabulary.ts';
 
 const ADDITION =
-  /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?=(?:complét|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|autant|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux |trois |quatre )))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en|pas|guère|peine) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff|serv|décor|garni|accompagn)\p{L}*(?: up)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
+  /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?=(?:complét|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|autant|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux |trois |quatre )))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en|pas|guère|peine) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff|serv|décor|garni|accompagn|infus|macér)\p{L}*(?: up| \d+ \p{L}+)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
+
+/** « le jus », of what is counted behind it. */
+export const PART =
+  /^(?:(?:le|les|the|el|il) )?(?:jus|zestes?|juice|zest|zumo|jugo|succo|saft|suco) /i;
+/** « d'une orange », « de 2 citrons » */
+export const OF_ANOTHER = /^(?:d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux|trois|quatre))/i;
 
 /** « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: said of the one before. */
 const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s) /i;
+/** « le jus d'un citron, | d'une orange »: a part was named. */
+const isOfNext = (said: string, [first = '']: readonly string[]) =>
+  OF_ANOTHER.test(said) && PART.test(first);
 const isThingAlone = (said: string) => isThing(said) && isNameAlone(said);
 /** « 4 cl de gin, 2 cl de citron, | glaçons »: a list was begun. */
 const isFurther = (said: string, joint: string, parts: readonly string[]) =>
@@ -32,6 +41,7 @@ export function partsOf(text: string): { parts: string[]; joints: string[] } {
     const isNote =
       OF_FIRST.test(said) ||
       (/^[,;] $/.test(joint) &&
+        !isOfNext(said, parts) &&
         readOne(said).quantityText === '' &&
         !isList &&
         !isFurther(said, joint, parts));

@@ -3,6 +3,7 @@ import { fold } from '#language/fold.ts';
 import { normalizeUnit } from '../unit.ts';
 import { FOREIGN_UNITS } from './words/amounts.ts';
 import { CONTAINERS } from './words/containers.ts';
+import { isThing } from './words/things.ts';
 
 const MEASURE = String.raw`(?:[cdm]l|oz|k?g|gr| l)(?![\p{L}\p{N}])`;
 
@@ -88,13 +89,16 @@ export const withPlainNumbers = (text: string) =>
 export const narrow = (text: string) =>
   text
     .replace(/㏄/g, 'ml')
-    .replace(/[\uFF01-\uFF5E\u3371-\u33DF\u2113]|[⁰¹²³⁴-⁹]+[⁄/][₀-₉]+/g, (signs) =>
+    .replace(/[\uFF01-\uFF5E\u3371-\u33DF\u2113\u2160-\u216B]|[⁰¹²³⁴-⁹]+[⁄/][₀-₉]+/g, (signs) =>
       signs.normalize('NFKC'),
     );
 
-/** « l0 cl », « I cl », « O,5 cl »; « 1O feuilles », but « 10l » are litres. */
+/** The digits that letters are taken for. */
+const DIGITS: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', S: '5', Z: '2' };
+
+/** « l0 cl », « I cl », « S cl », « 1 o cl », « O,5 cl »; « 1O feuilles », but « 10l » are litres. */
 const MISREAD_NUMBER = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'’.,/])(?:(?:[\dIl][\dOoIl]*|[Oo](?=[.,]))(?:[.,][\dOoIl]+)?(?= ?${MEASURE})|` +
+  String.raw`(?<![\p{L}\p{N}'’.,/])(?:(?:[\dIlSZ][\dOoIlSZ]*(?: [Oo])?|[Oo](?=[.,]))(?:[.,][\dOoIlSZ]+)?(?= ?${MEASURE})|` +
     String.raw`(?=[\dOIl]*\d)(?<!\d\s)(?:[Il][\dO]+|\d*O[\dO]*)(?= \p{L}{4}))`,
   'gu',
 );
@@ -111,9 +115,21 @@ export const unscanned = (text: string) =>
     )
     .replace(/(?<![\p{L}\p{N}'])[Il](?=\/[2-9])/gu, '1')
     .replace(/(?<=\d) ?0z(?![\p{L}\p{N}])/giu, ' oz')
+    .replace(/(?<=(?<![\p{L}\p{N}])1\/)[zZ](?![\p{L}\p{N}])/gu, '2')
     .replace(MISREAD_NUMBER, (token) =>
-      /\d|^[Il]$/.test(token) ? token.replace(/[Oo]/g, '0').replace(/[Il]/g, '1') : token,
+      /\d|^[IlSZ]$/.test(token)
+        ? token.replace(/ /g, '').replace(/[OoIlSZ]/g, (letter) => DIGITS[letter] ?? letter)
+        : token,
     );
+
+const ROMAN = 'I II III IV V VI VII VIII'.split(' ');
+/** « IV feuilles » and « II cl » are of old books, « I citron » and « l trait » of a scanner. */
+const withRomanCount = (text: string) =>
+  text.replace(/^(?:[IV]+|l)(?= (\p{L}+))/u, (count, next: string) => {
+    const number = ROMAN.indexOf(count.replace('l', 'I')) + 1;
+    const isCounted = isMeasure(next) || (count === 'I' && isThing(next));
+    return number > 0 && isCounted ? String(number) : count;
+  });
 
 /** « 4clde vodka », « 4 cld'eau », « 5clvodka », « 4.cl », « 4cll », « gin4cl »: no word begins so. */
 const unglued = (text: string) =>
@@ -170,13 +186,15 @@ const asNamed = (both: string, first: string, second: string) =>
 export const plainSigns = (text: string) =>
   withStrengthAside(
     withBounds(
-      unglued(unscanned(withUnitOfColumn(asRow(text))))
+      unglued(unscanned(withRomanCount(withUnitOfColumn(asRow(text)))))
         .replace(/\+ ?\/ ?[-−–]|\+-/g, '±')
         .replaceAll('∼', '~')
         .replace(/(?<=\p{L})±/gu, ' ±'),
     ),
   )
     .replace(/^(\d{1,2})- (\d+)/, asNumbered)
+    // « 15 cl (env.) de soda »
+    .replace(/\((env\.?|environ|approx\.?|ca\.?|about|à peu près)\)/giu, '$1')
     // « 2'5 cl »
     .replace(/(?<![\p{L}\p{N}])(\d)'(?=\d ?(?:[cdm]?l|oz)(?!\p{L}))/giu, '$1,')
     // « sirop simple 2:1 »
@@ -188,8 +206,11 @@ export const plainSigns = (text: string) =>
     .replace(/^(\d{1,2})\/ (?=\d)/, '$1. ')
     // « 2 c/s de sucre »; of Spanish, « sal c/s » is as needed.
     .replace(/(?<=[\d¼-¾⅐-⅞] ?)(c) ?\/ ?([cs])(?!\p{L})/giu, ' $1 à $2')
-    // « 6 cl de rhum mdr »
-    .replace(/(?<=\p{L} )(?:mdr+|lol|ptdr|svp|stp|merci)(?: ?!+)?$/iu, '($&)')
+    // « 6 cl de rhum mdr », « 2 cl de sirop suffisent »
+    .replace(
+      /(?<=\p{L} )(?:mdr+|lol|ptdr|svp|stp|merci|c.est (?:top|tout|bon|parfait)|pas (?:plus|moins)|suffi(?:t|sent|ra|ront)|hein)(?: ?!+)?$/iu,
+      '($&)',
+    )
     // « 2 gdes cuillères », « 1 p'tit verre ».
     .replace(/(?<!\p{L})p'?tit(?=e?s?(?!\p{L}))/giu, 'petit')
     .replace(/(?<=\d |une? )(?:(gr?d)|(pt))(e?s?)(?= \p{L})/giu, (_, large, __, ending: string) =>
@@ -228,7 +249,7 @@ export const plainSigns = (text: string) =>
     .replace(QUOTED, (quoted, number: string, word: string) =>
       isUnit(word) ? `${number} ${word}` : quoted,
     )
-    .replace(/(?<![\p{L}\p{N}.,/])([1-9]\d?) ?[x×*] ?(?=[\d¼-¾⅐-⅞])/giu, '$1 x ')
+    .replace(/(?<![\p{L}\p{N}.,/])([1-9]\d?)(?: ?[x×*] ?(?=[\d¼-¾⅐-⅞])|[×*](?=\p{L}))/giu, '$1 x ')
     // « x2 feuilles », « Gin x 4 cl », « Feuilles de menthe x 10 ».
     .replace(/^[x×] ?(?=[\d¼-¾⅐-⅞])/i, '')
     .replace(

@@ -4,7 +4,7 @@ import { INITIALS } from './words/vocabulary.ts';
 
 const MARK = String.raw`(?:(?![.,]\d|[€$£] ?\d)[^\p{L}\p{N}([«"“„'±~≈%])`;
 const BULLET = new RegExp(
-  String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)°](?= )|\d{1,2}-(?= \p{L})|\(\d{1,2}\)(?= \d)|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
+  String.raw`^(?:\[[ x]?\]|${MARK})*(?:\d{1,2}[.)°](?= )|(?:(?<=#)|n°)\d{1,2}[.:]?(?= \d)|\d{1,2}-(?= \p{L})|\(\d{1,2}\)(?= \d)|\(?[a-z]\)(?= )|[a-z]\.(?= \d))?${MARK}*`,
   'iu',
 );
 
@@ -80,7 +80,10 @@ function withoutPictures(text: string): string {
 const visible = (text: string) =>
   text
     .replace(/\p{Cc}\[[\d;]*m/gu, '')
-    .replace(/\u00AD|\u200C|\u200D|\u2060|\uFEFF|(?<=\p{L})\u200B(?=\p{L})/gu, '');
+    .replace(
+      /\u00AD|\u200C|\u200D|\u2060|\uFEFF|(?<=\p{L})(?<! (?:de|du|of))\u200B(?=\p{L})/gu,
+      '',
+    );
 
 /** « “5 cl de gin” », all of it. */
 const unquoted = (text: string) =>
@@ -138,7 +141,7 @@ export const cleaned = (text: string): string =>
               .normalize('NFC')
               .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
               .replace(/[‘’ʼ´`′]/g, "'")
-              .replace(/⁄|(?<=\d)\\(?=\d)/g, '/')
+              .replace(/[⁄∕]|(?<=\d)\\(?=\d)/g, '/')
               .replace(
                 /\((?:s|es|x)\)|(?<=\p{L}{2})\((?:e?n|er?)\)|(?<=\p{L}{4})\/(?:[en]|en(?= \p{Lu}))(?= )/gu,
                 '',

@@ -43,17 +43,22 @@ const withoutJoint = (words: Word[]): Word[] =>
     ? withoutJoint(words.slice(0, -1))
     : words;
 
-/** A name and what is said with it, of the words that follow a quantity. */
+/**
+ * A name and what is said with it, of the words that follow a quantity.
+ *
+ * @param least how many words are the name's whatever they are
+ */
 export function readName(
   words: readonly Word[],
   { unit, quantityText, isImplied }: Taken,
+  least: number,
 ): Reading {
   const bound = withoutArticle(words);
   const isCounted = unit === null && quantityText !== '';
   const first = matchAt(PREPARED_FIRST, bound) ?? (isCounted ? matchAt(SIZES, bound) : null);
   const isFirst = first !== null && first.length < bound.length;
   const plain = isFirst ? withoutArticle(bound.slice(first.length)) : bound;
-  const { name: said, note } = cutNote(plain, quantityText === '' ? 1 : 0);
+  const { name: said, note } = cutNote(plain, least);
   const name = withoutJoint(said);
   const notes = [
     ...(isFirst ? [uncapitalized(textOf(bound.slice(0, first.length)))] : []),

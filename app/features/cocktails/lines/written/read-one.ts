@@ -1,7 +1,7 @@
 /** One ingredient of a line: how much of what, and what else is said of it. */
 import { normalizeUnit } from '../unit.ts';
 import { withAmountOf } from './aside-amount.ts';
-import { about, approximateAt } from './line-count.ts';
+import { about, approximateEnd } from './line-count.ts';
 import { cutAmount } from './line-notes.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
@@ -15,8 +15,8 @@ import {
   matchAt,
   matchEnd,
   matchWhole,
+  type Phrases,
   spaced,
-  startsNumber,
   textOf,
   type Word,
   wordsOf,
@@ -59,6 +59,7 @@ export const isLabel = (words: readonly Word[]) =>
   matchWhole(LABELS, words) !== null ||
   matchWhole(MARKS, words) !== null ||
   matchWhole(HEADINGS, words) !== null ||
+  matchWhole(GARNISHING, words) !== null ||
   isNumberedLabel(words) ||
   textOf(words).toLowerCase().startsWith('de quoi ') ||
   /^(?:pour|par|for|per|para|zum|zur)$/.test(words[0]?.key ?? '');
@@ -76,34 +77,50 @@ function readMain(words: readonly Word[]): Reading {
   return joint.meaning === '' ? read : { ...read, notes: [joint.meaning, ...read.notes] };
 }
 
+/** How many words ask for something: « presser », « stir in »; « coupe » and « pilez » where how much follows. */
+function verbAt(words: readonly Word[]): number {
+  const verb = matchAt(VERBS, words);
+  if (verb?.meaning === 'verb') return verb.length;
+  const length = verb?.length ?? (/..ez$/.test(words[0]?.key ?? '') ? 1 : 0);
+  if (length === 0 || /^(?:le|la|les|the)$/.test(words[length]?.key ?? '')) return length;
+  return takeQuantity(words.slice(length)) === null ? 0 : length;
+}
+
 /** « On complète », « puis ajouter »: without what stands before the verb. */
 function withoutOpener(words: readonly Word[]): readonly Word[] {
   const opener = matchAt(OPENERS, words)?.length ?? 0;
+  if (opener === 0) return words;
   const next = words.slice(opener);
   const isDone =
-    matchAt(FILLING, next) ??
-    matchAt(VERBS, next) ??
-    matchAt(GARNISHING, next) ??
-    matchAt(OPENERS, next) ??
-    (startsNumber(next[0]) ? next[0] : null);
-  return opener === 0 || isDone === null ? words : withoutOpener(next);
+    verbAt(next) > 0 ||
+    [FILLING, GARNISHING, OPENERS].some((table: Phrases<string>) => matchAt(table, next)) ||
+    takeQuantity(next) !== null;
+  return isDone ? withoutOpener(next) : words;
+}
+
+/** « Tu mets genre 5 cl », « verser doucement 5 cl »: without the verb, and the talk around it. */
+function withoutVerb(sentence: readonly Word[]): readonly Word[] {
+  const words = withoutOpener(sentence);
+  const verb = verbAt(words);
+  if (verb === 0) return words;
+  const rest = words.slice(verb + (matchAt(POURING, words, verb)?.length ?? 0));
+  return rest.length === 0 ? words : withoutOpener(rest);
+}
+
+/** « On décore | d'une cerise », « Garnish | with 2 olives »: what is done, and with what; null of all else. */
+export function garnishOf(sentence: readonly Word[]): { verb: Word[]; garnish: Word[] } | null {
+  const words = withoutOpener(sentence);
+  const verb = matchAt(GARNISHING, words)?.length ?? 0;
+  const link = verb === 0 ? null : matchAt(GARNISHING_LINKS, words, verb);
+  const garnish = words.slice(verb + (link?.length ?? 0));
+  return link && garnish.length > 0 ? { verb: words.slice(0, verb), garnish } : null;
 }
 
 const OR_MORE = /^(?:ou|or|oder|o) (?:\d{1,2}|deux|trois|quatre|two|three|zwei|drei|due|dos)$/i;
 
 /** The words of the line itself: a quantity and a name, or one of them. */
 function readJoined(sentence: readonly Word[]): Reading {
-  const words = withoutOpener(sentence);
-  const garnish = matchAt(GARNISHING, words)?.length ?? 0;
-  if (garnish > 0 && garnish < words.length) {
-    const link = matchAt(GARNISHING_LINKS, words, garnish)?.length ?? 0;
-    const read = link > 0 ? readJoined(words.slice(garnish + link)) : null;
-    if (read !== null && read.name.length > 0)
-      return { ...read, notes: [uncapitalized(textOf(words.slice(0, garnish))), ...read.notes] };
-  }
-  const verb = matchAt(VERBS, words)?.length ?? 0;
-  const poured = verb > 0 ? (matchAt(POURING, words, verb)?.length ?? 0) : 0;
-  const said = words.slice(verb + poured < words.length ? verb + poured : 0);
+  const said = withoutVerb(sentence);
   const end = cutAmount(said);
   const isEnded = end !== null && end.before.length > 0;
   const open = isEnded ? end.before : said;
@@ -113,11 +130,13 @@ function readJoined(sentence: readonly Word[]): Reading {
     measured ??
       amount ??
       takeMiddle(open) ??
-      takeLast(open) ?? { quantityText: '', unit: null, rest: open },
+      takeLast(open) ?? { quantityText: '', unit: null, rest: [...open] },
   );
-  const read = withEnding(readName(taken.rest, taken));
+  // The name may begin where the line does: « écrasé 8 feuilles de menthe ».
+  const least = taken.rest[0] === open[0] && matchAt(CONJUNCTIONS, open) === null ? 1 : 0;
+  const read = withEnding(readName(taken.rest, taken, least));
   if (taken.note !== undefined) read.notes.unshift(taken.note);
-  if (measured && amount) read.notes.push('compléter');
+  if (measured && matchAt(FILLING, open)?.meaning === 'fill') read.notes.push('compléter');
   if (isEnded) read.notes.push(textOf(end.aside));
   return read;
 }
@@ -143,10 +162,10 @@ function withEnding(named: Reading): Reading {
     read.notes.unshift(textOf(read.name.slice(held.rest.length)));
     read.name = held.rest;
   }
-  const last = read.name.length - 1;
-  if (read.quantityText !== '' && approximateAt(read.name, last) > 0) {
+  const approximate = approximateEnd(read.name);
+  if (read.quantityText !== '' && approximate > 0) {
     read.quantityText = about(read.quantityText);
-    read.name = read.name.slice(0, last);
+    read.name = read.name.slice(0, -approximate);
   }
   // « un citron ou deux »
   const other = OR_MORE.exec(read.notes[0] ?? '')?.[0];
@@ -181,6 +200,11 @@ export function readOne(text: string): Reading {
   let main = segments.shift() ?? [];
   for (; segments.length > 0 && isLabel(main); main = segments.shift() ?? []) {
     labels.push(labelOf(textOf(main)));
+  }
+  const garnished = garnishOf(main);
+  if (garnished !== null) {
+    labels.push(uncapitalized(textOf(garnished.verb)));
+    main = garnished.garnish;
   }
   let read = readMain(main);
   const [second] = segments;

@@ -1,7 +1,7 @@
 /** A line that tells several ingredients: « 4 cl de gin + 2 cl de Campari ». */
 import { labelled } from './line-headings.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
-import { namesOf, partsOf } from './line-parts.ts';
+import { namesOf, OF_ANOTHER, PART, partsOf } from './line-parts.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
 import { isPoured, unitAt } from './line-unit.ts';
@@ -110,13 +110,15 @@ function isList(read: readonly Reading[], joints: readonly string[]): boolean {
   return isEachOwn && (isJoined ? read.every(isCounted) || isAlone || isFollowed : isFollowed);
 }
 
-const PART = /^(?:(?:le|les|the|el|il) )?(?:jus|zestes?|juice|zest|zumo|jugo|succo|saft|suco) /i;
 /** « le jus d'un citron et d'une orange », « juice of 1 lime and 1 lemon »: that of both. */
 function withPart(parts: readonly string[], joints: readonly string[]): string[] {
   const head = PART.exec(parts[0] ?? '')?.[0] ?? '';
+  // « (décorer) d'une cerise et | d'une orange », not « jus d'un citron et d'une orange »
+  const isParallel = / d(?:'une?|e \d)/.test(parts[0] ?? '');
   return parts.map((part, at) => {
-    if (head === '' || at === 0 || PART.test(part)) return part;
-    if (/^(?:d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux|trois|quatre))/i.test(part)) return head + part;
+    if (at === 0 || PART.test(part)) return part;
+    if (head === '') return isParallel ? part : part.replace(/^d'(?=une? )/i, '');
+    if (OF_ANOTHER.test(part)) return head + part;
     const taken = isPlus(joints[at - 1]) ? null : takeQuantity(wordsOf(part));
     return taken?.unit === null && isFruit(taken.rest[0]) ? `${head}de ${part}` : part;
   });
@@ -147,12 +149,17 @@ function readList(text: string): Reading[] | null {
   return listOf(named, between, isAsParted ? read : readingsOf(named, between));
 }
 
-/** « une pincée de sel et une de poivre »: of the same. */
-const withUnits = (read: readonly Reading[], parts: readonly string[]) =>
-  read.map((one, at) => {
-    const isOfSame = /^(?:\d+(?:\/\d+)?|[¼-¾⅐-⅞]|une?|deux|trois) d(?:e |')/i.test(parts[at] ?? '');
-    return isOfSame ? { ...one, unit: one.unit ?? read[at - 1]?.unit ?? null } : one;
+/** « une pincée de sel et une de poivre », « 3 cl de rhum, 2 de citron et 1 de sucre »: of the same. */
+function withUnits(read: readonly Reading[], parts: readonly string[]): Reading[] {
+  let unit: string | null = null;
+  return read.map((one, at) => {
+    const isOfSame = /^(?:\d+(?:[.,/]\d+)?|[¼-¾⅐-⅞]|une?|deux|trois) d(?:e |')/i.test(
+      parts[at] ?? '',
+    );
+    unit = one.unit ?? (isOfSame ? unit : null);
+    return { ...one, unit };
   });
+}
 
 function readingsOf(parts: readonly string[], joints: readonly string[]): Reading[] {
   const isJoined = joints.every((joint) => /\+|\p{L}|&/u.test(joint));

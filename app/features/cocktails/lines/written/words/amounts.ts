@@ -24,7 +24,8 @@ export const FOREIGN_UNITS = phrases({
     'barloffel, cuchara de bar, cucharada de bar, cucharadita de bar, cucchiaio da bar, bl, cucchiaino da bar, colher de bar, ' +
     'cuchara mezcladora, bar spoons, bar tsp',
   'cuillère à café':
-    'cucharadita, cucharaditas, cucharilla, cucharillas, cdta, cdtas, cdita, cditas, ctda, cucharada de te, cucharita, cucharitas, ' +
+    'cuiller à thé, cuillers à thé, cucharadita, cucharaditas, cucharilla, cucharillas, cdta, cdtas, cdita, cditas, ctda, ' +
+    'cucharada de te, cucharita, cucharitas, ' +
     'cucharadas de te, cucharadita de cafe, cucharaditas de cafe, cucharada de cafe, cucharadas de cafe, cucchiaino, cucchiaini, ' +
     'cucchiaino da caffe, cucchiaini da caffe, cucchiaino da te, cucchiaini da te, cucchiaino da the, tl, teeloffel, kaffeeloffel, ' +
     'colher de cha, colheres de cha, colher de cafe, colheres de cafe, colherzinha, colherzinhas, colherinha, colher cha, ' +
@@ -193,7 +194,7 @@ const SIZES =
   'bon, bonne, bons, bonnes, petit, petite, petits, petites, grand, grande, grands, grandes, gros, grosse, grosses, beau, belle, ' +
   'beaux, belles, long, longue, longs, longues, large, larges, fin, fine, fins, fines, généreux, généreuse, généreuses, léger, légère, ' +
   'légers, légères, joli, jolie, jolis, jolies, double, doubles, mini, bel, épaisse, épaisses, sacré, sacrée, sacrés, sacrées, ' +
-  'minuscule, énorme, énormes, bonne grosse, demi, demie';
+  'minuscule, énorme, énormes, demi, demie';
 export const ADJECTIVES = phrases({
   adjective: `${SIZES}, ${SIZES.replaceAll(/(?<=^|, )/g, 'très ')}, tout petit, toute petite`,
 });

@@ -57,7 +57,7 @@ const LEVELS = phrases({
   level:
     'rase, rases, bombée, bombées, pleine, pleines, bien pleine, bien pleines, comble, combles, généreux, généreuse, généreuses, ' +
     'à ras, bien bombée, bien remplie, bien remplies, fraîche, fraîches, frais, entière, entières, entier, entiers, séchée, séchées, ' +
-    'à peine, bon poids, par personne, par pers, par verre, par cocktail, par convive, par tête, per person, per drink, maximum, ' +
+    'à peine, bon poids, float, par personne, par pers, par verre, par cocktail, par convive, par tête, per person, per drink, maximum, ' +
     'minimum, max, min, maxi, mini, au maximum, au minimum, au plus, au moins, heaped, heaping, level, rounded, gestrichen, gehäuft, ' +
     'rasa, rasas, raso, rasos, colma, colmas, colmo, colmada, colmadas, colmado, con copete, generosa, generosas, generoso, colme, ' +
     'colmi, rasi, abbondante, abbondanti, scarso, scarsi, scarsa, scarse, largo, larga, largos, largas, grande, grandes, pequeño, ' +

@@ -11,19 +11,20 @@ export const WHOLE_NAMES = phrases({
     'gelo picado, gelo triturado, quartier libre, feuille morte, fève tonka, pomme en cage, tête de moine, dés à coudre, pied-de-vent, ' +
     'eau bouillie, glace en cubes, glaçons pilés, sucre en morceaux, sucre en poudre, tomates concassées, tomate concassée, ' +
     'tomates pelées, or en feuille, fruits rouges surgelés, filet mignon, bouquet garni, tranche de vie, gros sel, gros sel gris, ' +
-    'petit suisse, petits suisses, petit beurre, petits beurres, petits-beurre, petit lait, petits pois, fine champagne, ' +
+    'petit suisse, petits suisses, petit beurre, petits beurres, petits-beurre, petit lait, petits pois, fine champagne, from the barrel, ' +
     'grand marnier, gros plant, petite arvine, tasse à thé, fruit de la passion, fruits de la passion',
 });
 
-/** « Compléter d’eau gazeuse » and what other languages say, before what is poured. */
+/** « Compléter d’eau gazeuse » and what other languages say, before what is poured; « terminer par 1 cerise » fills nothing. */
 export const FILLING = phrases({
   fill:
-    'allonge, allongeons, complétons, remplit, remplissons, termine, terminons, finit, finissons, on top, compléter, complétez, ' +
-    'complète, complété, allongé, allonger, allongez, top, topper, toppez, remplir, remplissez, finir, finissez, terminer, terminez, ' +
-    'finaliser, à compléter, pour compléter, pour allonger, à allonger, compléter le verre, remplir le verre, un top, un topping, ' +
-    'top up, top off, topped, topped up, fill, fill up, completar, completa, completare, rellenar, relleno, terminar, topear, tope, ' +
-    'colmare, riempire, auffüllen, aufgießen, zum auffüllen, zum aufgießen, auffüllen mit, aufgefüllt, cobrir, encher, ' +
-    'compléter jusqu’en haut',
+    'allonge, allongeons, complétons, remplit, remplissons, on top, compléter, complétez, complète, complété, allongé, allonger, ' +
+    'allongez, top, topper, toppez, remplir, remplissez, à compléter, pour compléter, pour allonger, à allonger, compléter le verre, ' +
+    'remplir le verre, un top, un topping, top up, top off, topped, topped up, fill, fill up, completar, completa, completare, ' +
+    'rellenar, relleno, topear, tope, colmare, riempire, auffüllen, aufgießen, zum auffüllen, zum aufgießen, auffüllen mit, ' +
+    'aufgefüllt, cobrir, encher, compléter jusqu’en haut',
+  finish:
+    'termine, terminons, terminer, terminez, finit, finissons, finir, finissez, finaliser, terminar, finish, finish off',
 });
 export const FILLING_LINKS = phrases({
   link:
@@ -80,33 +81,49 @@ export const MARKS = phrases({
     'rinçage du verre, rinse, for rinsing, to rinse, glass rinse, to rinse the glass, rince-verre, pour rincer la coupe',
 });
 
-/** Verbs that a line may begin with, and does without. */
+/** « ajout »: « ajoute », « ajouter », « ajoutez » and the others of its kind. */
+const formsOf = (stems: string) =>
+  stems
+    .split(' ')
+    .flatMap((stem) => ['e', 'es', 'er', 'ez', 'ons'].map((ending) => stem + ending))
+    .join(', ');
+
+/** Verbs that a line may begin with, and does without; some are nouns too, but where an amount follows. */
 export const VERBS = phrases({
-  verb:
-    'ajouter, ajoutez, ajoute, ajoutes, ajoutons, verser, versez, verse, verses, versons, mettre, mettez, mets, met, mettons, prévoir, ' +
-    'prévoyez, prévoit, prendre, prenez, prend, prenons, incorpore, incorporez, incorporons, dépose, déposez, rajouter, rajoutez, ' +
-    'rajoute, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, employer, employez, mélanger, mélangez, ' +
-    'presser, pressez, diluer, diluez, compter, comptez, peser, pesez, mesurer, mesurez, choisir, choisissez, faire infuser, ' +
-    'faites infuser, faire macérer, faites macérer, faire fondre, faites fondre, faire bouillir, faites bouillir, faire chauffer, ' +
-    'faites chauffer, il vous faut, il faut, il te faut, add, pour, añadir, agregar, aggiungere, hinzufügen, adicionar, incorporer, ' +
-    'déposer',
+  verb: [
+    formsOf('ajout rajout vers incorpor dépos press dilu employ prépar dispos'),
+    'mélanger, mélangez, mélangeons, mettre, mettez, mets, met, mettons, mis, prévoir, prévoyez, prévoit, prendre, prenez, prend, ' +
+      'prends, prenons, pris, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, choisir, choisissez, faire ' +
+      'infuser, faites infuser, faire macérer, faites macérer, faire fondre, faites fondre, faire bouillir, faites bouillir, faire ' +
+      'chauffer, faites chauffer, il vous faut, il faut, il te faut, add, pour, stir in, añadir, añade, agregar, agrega, poner, ' +
+      'aggiungere, aggiungi, mettere, versare, hinzufügen, adicionar',
+  ].join(', '),
+  asked: [
+    formsOf(
+      'compt pes mesur coup pil écras achet râp hach épluch plac gliss pos chauff fouett mix utilis frott',
+    ),
+    'stir, muddle, shake, squeeze, crush, press, mix, combine, blend, use, take, put',
+  ].join(', '),
 });
 
 /** What a sentence begins with, before what is done: « On | complète », « Puis | ajouter ». */
 export const OPENERS = phrases({
   opener:
-    'on, on y, nous, je, tu, vous, moi, moi je, perso, perso je, alors, donc, slt, salut, c, c’est, y a, ya, il y a, faut, hop, puis, ' +
-    'puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on peut, on va, pour finir, à la fin, de quoi, il faut, then, finally, ' +
-    'und, luego, poi',
+    'on, on y, nous, je, j’ai, g, tu, vous, you, you need, you’ll need, we, i, disons, du coup, bref, sinon, genre, moi, moi je, ' +
+    'perso, perso je, alors, ' +
+    'donc, slt, salut, c, c’est, y a, ya, il y a, faut, hop, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on ' +
+    'peut, on va, pour finir, à la fin, de quoi, il faut, then, finally, und, luego, poi',
 });
 
 /** Gestures of a garnish, kept as what it is for. */
 export const GARNISHING = phrases({
-  garnish:
-    'décorer, décorez, décore, décorons, garnir, garnissez, garnit, garnissons, parsemer, parsemez, parsème, saupoudrer, saupoudrez, ' +
-    'saupoudre, servir, servez, sert, accompagner, accompagnez',
+  garnish: [
+    formsOf('décor parsem saupoudr accompagn'),
+    'décorée, garnir, garnissez, garnit, garnissons, servir, servez, sert, garnish, garnished, decorate, decorated, serve, ' +
+      'served, decorar, decora, decorare, guarnire, adornar, adorna, servire, garnieren, dekorieren, enfeitar',
+  ].join(', '),
 });
-export const GARNISHING_LINKS = phrases({ link: 'avec, de, d’, par, with' });
+export const GARNISHING_LINKS = phrases({ link: 'avec, de, d’, par, with, con, com, mit, di' });
 
 /** What joins a line to the one before it: said of it, or without a word. */
 export const CONJUNCTIONS = phrases({
@@ -167,7 +184,7 @@ export const NOTE_STARTS = phrases({
     'grosses comme, de la grosseur, de la taille, par exemple, ex, environ soit, fraîchement, finement, légèrement, grossièrement, ' +
     'préalablement, soigneusement, très, bien, non traité, non traitée, non traités, non traitées, bio, biologique, entier, entière, ' +
     'entiers, entières, à température ambiante, à température, de qualité, de bonne qualité, pas trop, plutôt, idéalement, ' +
-    'sans pépins, avec la peau, avec peau, sans la peau, avec sa peau, du commerce, facultatif, facultative, optionnel, optionnelle, ' +
+    'sans pépins, avec la peau, avec peau, sans la, avec sa peau, du commerce, facultatif, facultative, optionnel, optionnelle, ' +
     'en option, optional, opcional, opzionale, facoltativo, freshly, finely, thinly, roughly, chilled, peeled, sliced, diced, chopped, ' +
     'muddled, juiced, cut, halved, quartered, squeezed, crushed into, plus, from, que, at room temperature, of your choice, of choice, ' +
     'preferably, per serving, per drink, each, por vaso, por copa, por persona, recién, exprimido, exprimida, picado, picada, cortado, ' +
@@ -184,7 +201,9 @@ export const NOTE_STARTS = phrases({
     'extra-frais, extra frais, extra-fraîche, extra fraîche, extra-fraîches, extra fraîches, ultra-frais, ultra frais, passé au, ' +
     'passée au, passés au, passées au, passé à, passée à, passés à, passées à, passé sous, passée sous, passés sous, passées sous, ' +
     'passé dans, passée dans, passés dans, passées dans, passé par, passée par, comble, à part, à côté, sur le dessus, au-dessus, ' +
-    'en finition, à la fin, au fond du verre, au fond, prélevé',
+    'en finition, à la fin, en dernier, au fond du verre, au fond, prélevé, encore chaud, encore chaude, encore tiède, encore ' +
+    'froid, encore froide, à laisser, à faire, à verser, à mettre, à ajouter, à servir, sans le, sans les, sans l’, ne pas, ' +
+    'garnieren, dekorieren, soaked in, dipped in, rolled in, dusted with, dissolved in, en gajos, en cuartos, en dados',
 });
 
 /** Participles of what was done to it, masculine singular: they begin a note too. */
@@ -195,7 +214,7 @@ export const PREPARED = new Set(
     'decore torsade enroule refrigere essore dissous dilue rafraichi emiette decortique epepine brule flambe roule froisse claque tape ' +
     'degermee mondee preleve retire separe fouette exprime plante pique enfile nettoye tamise partage divise imbibe trempe arrose ' +
     'deshydrate torrefie toaste caramelise blanchi delaye tiedi gratte jete broye malaxe humecte frotte enrobe aplati effile bouilli ' +
-    'carbonise roti'
+    'carbonise roti verse ajoute depose laisse reserve'
   ).split(' '),
 );
 /** « en rondelles », « en 4 »: what it is cut into. */
