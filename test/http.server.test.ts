@@ -197,6 +197,8 @@ describe('what leaves the server is an explicit list', () => {
     );
     expect(shown.found?.cards.map(keys)).toEqual([CARD, CARD]);
     expect(shown.allHref).toBe('/cocktails?q=mojito');
+    const long = await loaders.list(`?q=${'x'.repeat(500)}&exact=1`);
+    expect(long.note).toContain('500 premiers caractères');
     const { ideas, ...nothingAsked } = await loaders.search('?q=%20');
     expect(nothingAsked).toEqual({
       q: '',
@@ -250,12 +252,6 @@ describe('addresses said in another way lead to the one', () => {
     // Where it leads is a page, not another redirect.
     expect((await loaders.list(expected.slice('/cocktails'.length))).list.pageCount).toBe(1);
   });
-});
-
-test('whoever writes more than is read is told so, as a refusal at the end is lost', async () => {
-  const { note } = await loaders.list(`?q=${'x'.repeat(500)}&exact=1`);
-  expect(note).toContain('500 premiers caractères');
-  expect((await loaders.list('?q=mojito')).note).toBeNull();
 });
 
 describe('a recipe that is not there', () => {

@@ -18,7 +18,8 @@ import {
   unionOf,
 } from '../stored/recipe-sets.server.ts';
 import { findMeanings } from '../search/find-meanings.server.ts';
-import { sortKey } from '#language/fold.ts';
+import { slugify, sortKey } from '#language/fold.ts';
+import { GARNISHES } from '../cocktail.ts';
 import { partsOf } from '../facets.ts';
 import type { Known } from '../phrase/tokens.ts';
 import { exactTerms, searchTerms, type Term } from '../search/search-terms.ts';
@@ -49,10 +50,14 @@ async function readIngredients(
 ): Promise<NamedIngredient[]> {
   const slugs = [...wanted, ...without];
   if (slugs.length === 0) return [];
-  return db
+  const found = await db
     .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name })
     .from(ingredients)
     .where(inArray(ingredients.slug, slugs));
+  // « Sans bord givré au sel »: a garnish is no ingredient, and has a name too.
+  const garnishes = Object.values(GARNISHES).map((name) => ({ id: '', slug: slugify(name), name }));
+  const isKnown = (slug: string) => found.some((one) => one.slug === slug);
+  return [...found, ...garnishes.filter(({ slug }) => without.includes(slug) && !isKnown(slug))];
 }
 
 /**

@@ -16,7 +16,7 @@ const TAIL =
 
 /** What a thing is, and no drink: « piment vert », « sucre ajouté ». */
 const SAID_OF_THINGS =
-  'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|bleue?s?|roses?|ambree?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|blondes?|pilee?s?|glacee?s?|pressee?s?|battue?s?|alimentaires?';
+  'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|bleue?s?|roses?|ambree?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|brute?s?|forte?s|light|dry|london dry|confite?s?|grillee?s?|liquides?|epaisse?s?|aromatisee?s?|infusee?s?|poivree?s?|concentree?s?|artisanale?s?|industriel(?:le)?s?|en (?:boite|poudre|bouteille|canette|plastique|conserve|tranches?|morceaux)|blondes?|pilee?s?|glacee?s?|pressee?s?|battue?s?|alimentaires?';
 
 const STOPS = `${TURN}|${END}|,`;
 const BEGINS_ANOTHER = `et|avec|with|${AT}`;
@@ -157,7 +157,10 @@ export function saidOfThing(text: PhraseText, at: number, isNamed: boolean): num
   const name = text.meaningsAt(at);
   const things = name?.found.filter(({ kind, isBase }) => kind === 'ingredient' || isBase) ?? [];
   if (said > 0 && !things.some(({ isName }) => isName)) return said;
-  const link = text.lengthOf('de|d|du|des|de la', at);
+  const link = text.lengthOf(
+    '(?:(?:qui )?(?:vient|viennent|venant|provient|provenant|est|originaire) )?(?:de|d|du|des|de la)',
+    at,
+  );
   const country = text.nameAt(at + link, (key) => COUNTRY_WORDS.get(key));
   if (country) return link + country.length;
   const isOfDrink = isNamed && name?.found.some(({ isName }) => isName);

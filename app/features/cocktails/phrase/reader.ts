@@ -2,7 +2,7 @@
 import { MEASURES, numberOf } from './measures.ts';
 import { COUNTRY_WORDS } from './names.ts';
 import { SAYINGS, type Saying } from './sayings.ts';
-import { COLORS_OF_TITLES } from './servings.ts';
+import { COLORS_ALONE } from './servings.ts';
 import type { PhraseText } from './text.ts';
 import { FOR_MANY, isMark, PREPARED } from './tokens.ts';
 import type { Understood, Wish } from './wish.ts';
@@ -65,7 +65,7 @@ export class Reader {
   }
 
   private saying(): (Saying & { length: number }) | undefined {
-    const colors = this.named.has(this.at - 1) ? COLORS_OF_TITLES : [];
+    const colors = this.named.has(this.at - 1) ? COLORS_ALONE : [];
     return [SAYINGS, colors]
       .flatMap((some) => this.text.fitting(some, this.at))
       .toSorted((a, b) => b.length - a.length)[0];

@@ -5,7 +5,7 @@ const PREPOSITIONS = [
   '(?:a l )?exclusion|a l exception|en l absence|absence|(?:mis )?a part|(?:tout )?sauf',
   'sans|sin|senza|ohne|ss|sns|sanss|snas|sasn|sanz|asns|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
   // « San lait » is misspelt, « San Francisco » is not.
-  '(?:san|sens?|cent)(?= (?:alcool|lait|lactose|gluten|oeufs?|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|tonic|coca|cola|orange|fraise|coco|banane|cannelle|gingembre|fruit|de|d) )',
+  '(?:san|sens?|cent)(?= (?:alcool|lait|lactose|gluten|z?oeufs?|zeufs?|vodk?a|sucre|noix|fruits?|jus|rhum|gin|vodka|tequila|whisky|ananas|citron|menthe|glace|glacons?|sel|miel|creme|cafe|soja|arachides?|champagne|cognac|vermouth|campari|tonic|coca|cola|orange|fraise|coco|banane|cannelle|gingembre|fruit|de|d) )',
   's /|w / (?:o|out)|without|withou|whithout|witout|w o|wo|except|minus|but no|free (?:of|from)|(?:anything|everything|all) but|other than|besides|apart from|aside from|excluding',
   '(?:light|legere?s?|pauvres?|faibles?|allegee?s?) en',
   '(?:anti|contre)(?! (?:le |la |les |l )?(?:froid|chaud|chaleur|soif|rhume|grippe|gueule|mal|fatigue|stress|coup|toux|oxydant|gaspi))',
@@ -24,7 +24,7 @@ const INSTEAD = [
 const VERBS = [
   '(?:ne |n )\\w+ (?:plus|point)(?! que?)|pas|p[ao](?= (?:de|d|du|le|la|les|l|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
   'non|no(?! \\d)|not|neither|nor|off(?= (?:the )?(?:alcohol|booze|sugar|dairy))|quit\\w*|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont(?= (?:like|want|drink|eat|have|need|do|add|put|use|give|serve|include|mind)s? )|cant|cannot',
-  'peur|crains?|craint|craignons|detest\\w+|hais|hait|haine|haissons|horreurs?|degout\\w*|beurk|beurks|berk|bof|bouh|pouah|beuh|yuck|ew|marre|ras le bol|hate|hates|dislikes?|avoid|avoids|avoiding|skip|hold the|ban|banned',
+  'peur|crains?|craint|craignons|detest\\w+|hais|hait|haine|haissons|(?<!d )horreurs?|degout\\w*|beurk|beurks|berk|bof|bouh|pouah|beuh|yuck|ew|marre|ras le bol|hate|hates|dislikes?|avoid|avoids|avoiding|skip|hold the|ban|banned',
   'evit(?:e|es|er|ez|ons|ant|ons)|exclu(?:s|t|re|ez|ant|es?|ons)?|enleve[rsz]?|enlevez|enlevant|retirant|substituts?(?= (?:a|au|aux|de|du|d) )|vomi\\w*|retire[rsz]?|retirez|vire[rz]?|otez?|oter|supprime[rz]?|bannir|banni(?:s|e|es|ssez)?|proscri\\w+|interdi\\w+|fuir|fuis|fuyez|refuse[rsz]?|refusons|arrete[rsz]?|absente?s?|stop|halte|basta|a bas|fini|termine|less|low(?! (?:abv|alcohol|proof))|boycott\\w*|elimin\\w+',
   'aller?gi\\w*|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|allergic|allerg(?:y|ies)|reactions?|urticaire|malades?|sick',
   '(?:digere|supporte|tolere|encaisse|assimile)\\w* (?:tres |plutot )?(?:mal|difficilement)|mal (?:digere|supporte|tolere)\\w*|mal (?:au ventre|a l estomac|au coeur)|indigest\\w*|repugn\\w*|ecoeur\\w*|debecte\\w*|insupportable\\w*',
@@ -61,6 +61,7 @@ export const NO_REFUSAL = [
   'pas (?:tres |trop |vraiment )?(?:sure?s?|certaine?s?|d idees?|inspire\\w*|douee?s?|(?:beaucoup|enormement|des masses|une tonne) (?:de |d |du |des )(?=(?:argent|place|materiel|monde|choix|choses?|experience|ingredients?) ))',
   '(?:pas|sans|ne) (?:(?:envie de|vouloir) )?(?:me |se |te |nous |vous )?ruiner|(?:vide|rien)(?: d autre| du tout)? (?:a part|sauf|hormis|except)|pas encore \\w+|rien contre',
   '(?:avec (?:ou|et) sans|sans (?:ou|et) avec|with or without)(?: (?:de la|de l|de|d|du|des|le|la|les|l))? \\w+|avec \\w+ ou sans(?: \\w+)?',
+  'pas plus(?= (?:[,;.!?]|$))|a part (?:ca|cela)|ni une ni deux|rien a (?:redire|dire|ajouter|voir)|pas (?:me |te |se |nous |vous )passer(?: (?:de|d|du|des))?|(?:impossible|inconcevable) sans',
   'pourquoi pas|why not|(?:(?:en|je|on) )?manqu\\w+ (?:d|de) (?:inspiration|idees?|imagination|temps|place)|peu importe|(?:pas|not) (?:assez|enough)|pas grand chose|pas de (?:refus|souci|soucis|probleme|problemes)|no problem',
   'sans (?:oublier|(?:hesiter|hesitation|plus|fin|doute|faute|mal|probleme|soucis?|risques?|danger|regrets?|blague|pretention|complexes?|attendre|cesse|arret|limite|rien)(?! (?:de|d|du|des|a|au|aux) ))',
   '(?<=(?:moins|peu|less) (?:de |d |du )?\\w+ (?:, )?)(?:et |, |mais )*plus|(?:voudrais|aimerais|mets|mettre|prefere) plus|plus(?= (?:de |d )\\w+(?: \\w+)? (?:que|qu) (?:de|d) )',

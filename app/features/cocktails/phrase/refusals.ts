@@ -27,12 +27,16 @@ import { NEGATIVE_WORDS } from './words.ts';
 const PARTITIVE = 'du|de la|de l|des';
 const DEFINITE = 'le|la|les|l';
 const DETERMINER = `${PARTITIVE}|${DEFINITE}|${AT}|de|d|un|une|to|of|:`;
-const LISTING = 'et|ou|ni|and|or|nor|et ou|,|/|&|\\+';
+const LISTING =
+  'et ou|(?:ou|et) (?:bien|encore|aussi|meme)|ainsi que?|tout comme|de meme que?|as well as|qui (?:contient|contiennent)|contenant|et|ou|ni|and|or|nor|,|/|&|\\+';
 
 const VERB_REFUSED =
   '(?:ne|n|je|j|tu|on|il|elle|nous|vous|ils|elles|ca) \\w+ (?:pas|jamais|guere|aucune?|rien)';
 /** After these, things are listed without a comma: « tout sauf gin rhum et vodka ». */
-const OPEN_LIST = 'sauf|excepte|hormis|except|but|exception|exclusion|avec';
+const OPEN_LIST = 'sauf|excepte|hormis|part|except|but|exception|exclusion|exclu\\w*|avec';
+/** What stands for drinks: « sauf les cocktails au gin et ceux au rhum ». */
+const DRINKS =
+  '(?:(?:tous|toutes|les|ces|de|des|d) )*(?:cocktails?|recettes?|boissons?|drinks?|ceux|celles|verres?(?! a))(?: qui (?:sont|ont|contiennent))?(?: (?:au|aux|a la|a l|a|de|du|des|d|avec|en))?';
 /** What a drink is, and what some ingredients are called. */
 const FIZZY =
   'petillante?s?|gazeu(?:x|se)s?|mousseu(?:x|se)s?|effervescente?s?|bulles|sparkling|fizzy';
@@ -152,6 +156,7 @@ export class Refusals {
     const link = [PARTITIVE, AT, 'un|une'].find((some) => text.match(some, after)) ?? '';
     const isAfterColon = text.word(after) === ':';
     const isOpenList = text.match(OPEN_LIST, after - 1) !== undefined;
+    const isOfDrinks = text.lengthOf(DRINKS, after) > 0;
     const goesOn = `de|d|${DEFINITE}|any|to`;
     let { found } = first;
     const take = (begin: number, place: number, one: Unwanted) =>
@@ -170,8 +175,12 @@ export class Refusals {
       // « Pas un mojito, un daiquiri » says what is wanted; « horreur du gin, du rhum » goes on.
       const isInstead = text.word(at) === ',' && text.match('pas|non|not', after - 1);
       const same = isInstead ? '' : link;
-      if (same !== PARTITIVE && text.match(PARTITIVE, next)) return at;
-      const links = `(?:${[goesOn, same, ...(isHealth ? [AT] : [])].filter((one) => one !== '').join('|')})`;
+      const drinks = text.lengthOf(DRINKS, next);
+      next += drinks;
+      // « Sirop d’orgeat qui contient des amandes » has almonds.
+      const isOpenLink = isOfDrinks || text.match('qui|contenant', at) !== undefined;
+      if (same !== PARTITIVE && !isOpenLink && text.match(PARTITIVE, next)) return at;
+      const links = `(?:${[goesOn, same, ...(isHealth ? [AT] : []), ...(isOpenLink ? [PARTITIVE, AT] : [])].filter((one) => one !== '').join('|')})`;
       const isOpen = text.word(at) === 'ou' || text.word(at) === 'or' || text.word(at) === 'ni';
       next += text.lengthOf(`${links}(?: ${links})*`, next);
       if (isTurn(text, next) || markAt(text, next)) return at;
@@ -191,7 +200,14 @@ export class Refusals {
         text.word(at) === ',' && !isAfterColon && this.isWanted(next, more, found, isHealth);
       const isTitle = more.kind === 'title' && found.kind !== 'title' && text.word(at) === ',';
       const isSame = more.kind === found.kind && more.kind !== 'quality';
-      const isListed = isSame || (isThing(more) && isThing(found)) || isOpen;
+      // « Sauf les amers et les doux », of whatever kind, but « sauf le gin, frais ».
+      const isDefinite = drinks > 0 || text.match(DEFINITE, at + joint.length) !== undefined;
+      const isOfAnyKind =
+        joint.length > 0 &&
+        (isDefinite
+          ? isOpenList || isOfDrinks
+          : isOfDrinks || (isOpenList && more.kind !== 'quality' && text.word(at) !== ','));
+      const isListed = isSame || (isThing(more) && isThing(found)) || isOpen || isOfAnyKind;
       if (isWanted || isTitle || !isListed || text.match(WELCOME, next + more.length)) return at;
       at = this.ofIt(take(at, next, more), more, take);
       found = more;

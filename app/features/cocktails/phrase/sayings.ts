@@ -2,7 +2,7 @@
 import { words } from '#language/fold.ts';
 import { NO_ICE } from '../facets.ts';
 import { CHEAP } from './measures.ts';
-import { SERVINGS } from './servings.ts';
+import { REFUSED_GLASSES, SERVINGS } from './servings.ts';
 import type { Wish } from './wish.ts';
 
 /** What « fort », « léger » and « rapide » stand for: percent by volume, minutes. */
@@ -71,6 +71,10 @@ const SORTED: readonly Saying[] = (
     [
       'abv_asc',
       '(?:(?:le|la|les) )(?:cocktails? )?(?:le |la |les )?(?:moins (?:alcoolisee?s?|forte?s?|charge\\w*)(?: en alcool)?|plus legere?s?(?: en alcool)?)|(?:the )?(?:weakest|least alcoholic|lightest)',
+    ],
+    [
+      'prep_minutes_asc',
+      '(?:(?:le|la|les) )(?:cocktails? |recettes? )?(?:le |la |les )?plus (?:rapides?|vite)(?: a (?:faire|preparer|realiser))?|(?:the )?(?:quickest|fastest)',
     ],
     [
       'rating_desc',
@@ -148,6 +152,13 @@ export const REFUSED_SAYINGS: readonly Saying[] = [
   ),
   saying(`(?:${DEGREE})?(?:${SLOW})`, [], [{ maxMinutes: QUICK_MINUTES }]),
   saying('glacons?|glace|ice(?: cubes?)?', [], [{ facet: NO_ICE }]),
+  saying('punchs?', [], [{ withoutFacet: 'categorie=punch' }]),
+  saying(
+    '(?:bords?|givrages?|rims?) (?:givres? )?(?:sales?|(?:au|de|en|du) sel)|salt(?:ed)? rims?|(?:givres?|givrages?) au sel',
+    [],
+    without('bord-givre-au-sel'),
+  ),
+  ...REFUSED_GLASSES,
 ];
 
 const SAID = new RegExp(

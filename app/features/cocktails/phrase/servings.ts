@@ -9,10 +9,9 @@ const SIZES = 'grande?s?|belles?|beaux?|petite?s?|jolie?s?|vraie?s?|vieille?s?';
 const IN = `(?:(?:servie?s?|bue?s?|boire|mettre|verser|served) )*(?:dans|en|in) (?:(?:une?|des|mes|mon|ma|nos|notre|les?|la|de|an?) )?(?:(?:${SIZES}) )*`;
 /** What is a glass after « dans une », and something else elsewhere. */
 const AFTER_IN: Partial<Record<Glass, string>> = {
-  coupe: 'coupes?',
+  coupe: 'coupes?(?! (?:de|d|a|au) )',
   highball: 'highballs?',
   collins: 'collins',
-  shot: 'shots?',
   ballon: 'ballons?',
   tumbler: 'old fashioned|rocks',
   mug: 'bols?',
@@ -28,6 +27,11 @@ const inGlass = ([glass, names]: [Glass, string]): Saying => {
   const after = [names, AFTER_IN[glass] ?? []].flat().join('|');
   return saying(`${IN}(?:${after})|${names}`, `verre=${glass}`);
 };
+
+/** « Ni coupe ni flûte »: a glass by itself, where it is refused. */
+export const REFUSED_GLASSES: readonly Saying[] = (
+  Object.entries(AFTER_IN) as [Glass, string][]
+).map(([glass, names]) => ({ ...saying(names, `verre=${glass}`), wishes: [] }));
 
 const WITH_ICE = '(?:avec|sur|on|with|plein|beaucoup) (?:(?:de|des|la|beaucoup|plein) )*';
 
@@ -74,18 +78,24 @@ const ofColor = ([name, words]: [ColorName, string]): Saying => {
   return saying(patterns.join('|'), `couleur=${name}`);
 };
 
-/** « Margarita bleue »: what follows a title is said of that drink. */
-export const COLORS_OF_TITLES: readonly Saying[] = (
+/** « Margarita bleue », « ni rouge ni bleu »: what follows a title, or is refused, is said of the drink. */
+export const COLORS_ALONE: readonly Saying[] = (
   Object.entries(COLOR_WORDS) as [ColorName, string][]
 ).map(([name, words]) => saying(words, `couleur=${name}`));
 
 export const SERVINGS: readonly Saying[] = [
   ...(Object.entries(GLASS_NAMES) as [Glass, string][]).map(inGlass),
+  // « Up, coupe »: a glass by itself.
+  saying('(?<=(?:^|[,;] ))coupes?(?= (?:[,;]|$))', 'verre=coupe'),
   // « Une coupe de champagne » is champagne in any glass.
   { pattern: 'coupes?(?= (?:de|d) )', wishes: [], refused: [] },
   saying('long drinks?|(?:boissons?|cocktails?) (?:longs?|longues?)', 'categorie=long'),
   saying('short drinks?|cocktails? courts?', 'categorie=court'),
-  saying('(?:un |des |petits? )*(?:shooters?|shots?)', 'categorie=shooter'),
+  {
+    pattern: '(?:un |des |petits? )*(?:shooters?|shots?)',
+    wishes: [{ facet: 'categorie=shooter' }],
+    refused: [{ withoutFacet: 'categorie=shooter' }, { withoutFacet: 'verre=shot' }],
+  },
   saying(
     '(?:(?:comme|en|pour|le|avec|guise de|a la place du) )*desserts?(?: liquides?)?',
     'categorie=dessert',

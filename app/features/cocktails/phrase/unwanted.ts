@@ -3,6 +3,7 @@ import { slugify } from '#language/fold.ts';
 import { ALLERGEN_WORDS, COUNTRY_WORDS, nearAllergen } from './names.ts';
 import { ALCOHOL, REFUSED_SAYINGS, SAYINGS } from './sayings.ts';
 import { MEASURES } from './measures.ts';
+import { COLORS_ALONE } from './servings.ts';
 import type { PhraseText } from './text.ts';
 import { keysOf, type Meaning } from './tokens.ts';
 import type { Wish } from './wish.ts';
@@ -58,6 +59,22 @@ function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
   return { length: named.length, wishes, kind: 'allergen' };
 }
 
+/** « Ni rouge ni rose »: of the drink, unless an ingredient is called so. */
+const isOfColor = (text: PhraseText, at: number) =>
+  text.meaningsAt(at)?.found.every(({ isName }) => !isName) !== false;
+
+/** What is called so by another name is not wanted either: « rose » may be a wine. */
+function ofColor(text: PhraseText, at: number, named: Unwanted | undefined): Unwanted | undefined {
+  const [color] = text.fitting(COLORS_ALONE, at);
+  return (
+    color && {
+      length: color.length,
+      wishes: [...color.refused, ...(named?.length === color.length ? named.wishes : [])],
+      kind: 'quality',
+    }
+  );
+}
+
 /** « Pas pour 10 personnes » asks for no other number. */
 function ofNumber(text: PhraseText, at: number, length: number): Unwanted | undefined {
   const hasNumber = text.tokens.slice(at, at + length).some(({ word }) => /^\d/.test(word));
@@ -71,17 +88,18 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
   const isFrom = country !== undefined && text.known.countries.has(country.found);
   const title = text.titleAt(at);
   const allergen = ofAllergens(text, at);
-  const sayings = [...text.fitting(REFUSED_SAYINGS, at), ...text.fitting(SAYINGS, at)].map(
-    ({ length, refused }): Unwanted => ({ length, wishes: refused, kind: 'quality' }),
-  );
-  // « Pas de cocktail rose » is no wine.
-  const isOfDrink = ({ wishes }: Unwanted) =>
-    wishes.some((wish) => 'withoutFacet' in wish && wish.withoutFacet.startsWith('couleur='));
+  const sayings = [...text.fitting(REFUSED_SAYINGS, at), ...text.fitting(SAYINGS, at)]
+    // « Sans coupe de champagne » is about champagne.
+    .filter(({ wishes, refused }) => wishes.length + refused.length > 0)
+    .map(({ length, refused }): Unwanted => ({ length, wishes: refused, kind: 'quality' }));
+  const named = ofMeanings(text, at);
   const found: (Unwanted | undefined)[] = [
     allergen,
-    ...sayings.filter(isOfDrink),
+    // « Pas de dessert » is about a kind of drink, « pas de cocktail rose » about no wine.
+    ...sayings.filter(({ wishes }) => wishes.some((wish) => 'withoutFacet' in wish)),
+    isOfColor(text, at) ? ofColor(text, at, named) : undefined,
     ofKind(text, at),
-    ofMeanings(text, at),
+    named,
     ...sayings,
     ...text.fitting(MEASURES, at).map(({ length }) => ofNumber(text, at, length)),
     isFrom

@@ -79,7 +79,7 @@ export async function findMeant(
 ): Promise<Map<string, string>> {
   const { nameWords } = await readVocabulary(reads);
   const meant = new Map<string, string>();
-  for (const word of typed.filter((one) => one.length > 3)) {
+  for (const word of typed.filter((one) => one.length > 2)) {
     const least = word.length < LONG ? NEAR.short : NEAR.long;
     const spelt = spell(word);
     const [best] = nameWords

@@ -5,7 +5,12 @@ import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
 import { spell, type Spelt } from '#language/spelling.ts';
 import { partsOf } from '../facets.ts';
+import { MARKS } from '../phrase/refusal-words.ts';
 import type { Meaning } from '../phrase/tokens.ts';
+
+const MARK_WORD = new RegExp(`^(?:${Object.values(MARKS).join('|')})$`);
+/** « Sans matériel » is a name, and « honneur » is no « horreur »: nothing is taken for what refuses. */
+const isMarkWord = (word: string) => MARK_WORD.test(word);
 
 /** A word of names. */
 interface NameWord extends Spelt {
@@ -53,7 +58,7 @@ async function ask(db: Database): Promise<Vocabulary> {
   return {
     meanings,
     nameWords: [...words]
-      .filter((word) => word.length > 2)
+      .filter((word) => word.length > 2 && !isMarkWord(word))
       .toSorted()
       .map((word) => ({ ...spell(word), isName: meanings.has(word) })),
     countries: new Set(valuesOf('facet').map((facet) => partsOf(facet)[1])),

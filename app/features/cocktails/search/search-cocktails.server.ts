@@ -23,7 +23,11 @@ const LISTS: Readonly<
   categorie: { labels: CATEGORIES, asks: '', refuses: `Genre évité${NBSP}: ` },
   verre: { labels: labelsIn(GLASSES), asks: '', refuses: `Verre évité${NBSP}: ` },
   glace: { labels: ICES, asks: '', refuses: `Sans${NBSP}: ` },
-  couleur: { labels: labelsIn(COLORS), asks: `Couleur${NBSP}: `, refuses: `Couleur évitée${NBSP}: ` },
+  couleur: {
+    labels: labelsIn(COLORS),
+    asks: `Couleur${NBSP}: `,
+    refuses: `Couleur évitée${NBSP}: `,
+  },
 };
 
 /** What chips say of keys of lists that the page does not have: countries, allergens, glasses… Of any other key, nothing. */

@@ -226,7 +226,7 @@ const shareOf = (some: number) =>
     sql` `,
   )} else ${some / (some + 4)}::real end)`;
 /** The tags that are called so, and say what is in the glass. */
-const bases = ({ meanings }: Term) =>
+const bases = ({ meanings }: Pick<Term, 'meanings'>) =>
   meanings.filter(({ kind, isBase }) => kind === 'tag' && isBase).map(({ id }) => id);
 const isOfFamily = ({ isBase, familyId }: Meaning) => isBase || familyId !== null;
 /** What one has more that makes what was asked: a drink that has all the words still comes before. */
@@ -336,6 +336,8 @@ function allBut(missing: number, sets: readonly string[]): string {
 
 /** What one has more that has the rarest of what was asked by a name: a word may only be written. */
 const TELLING = 2;
+/** And what a spirit counts beside: « vodka, jus d’orange et grenadine » is of vodka first. */
+const BASE = 0.6;
 /** How rare recipes of each set are, from 0 to 1. */
 async function rarities(db: Database, sets: readonly SQL[]): Promise<number[]> {
   const size = (set: SQL) => sql`coalesce(sum(bit_count(${both(PUBLISHED, set)})), 0)::int`;
@@ -369,7 +371,9 @@ export async function partialMatch(
   const columns = met.map((set, at) => sql`${set} as ${sql.raw(`set${at}`)}`);
   const rarity = await rarities(db, met);
   const telling = wanted.map(({ meanings, isTitle }, at) =>
-    isTitle || meanings.length > 0 ? TELLING * (rarity[at] ?? 0) : 0,
+    isTitle || meanings.length > 0
+      ? TELLING * (rarity[at] ?? 0) + (bases({ meanings }).length > 0 ? BASE : 0)
+      : 0,
   );
   // Each set is made once: `offset 0` keeps it apart.
   const condition = sql`(select ${sql.raw(allBut(missing, sets))}
