@@ -71,7 +71,7 @@ function startsNote(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (word === undefined || isLink(words[at - 1])) return false;
   if (matchAt(AND, [word]) && isAnother(words, at + 1)) return true;
-  if (startsNumber(next) && /^[àa@]$/.test(word.raw)) return true;
+  if (startsNumber(next) && /^(?:[àa@]|dans)$/.test(word.raw)) return true;
   if ((isPrepared(word) && words[at - 1]?.key !== 'qui') || isShaped(word, next)) return true;
   if (isSize(words, at) || isOfWhole(words, at)) return true;
   const isTold = next === undefined || startsNumber(next) || FOR_HOW_LONG.test(next.key);

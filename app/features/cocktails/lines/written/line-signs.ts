@@ -96,16 +96,16 @@ export const narrow = (text: string) =>
 /** The digits that letters are taken for. */
 const DIGITS: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', S: '5', Z: '2' };
 
-/** « l0 cl », « I cl », « S cl », « 1 o cl », « O,5 cl »; « 1O feuilles », but « 10l » are litres. */
+/** « l0 cl », « I cl », « S cl », « 1 o cl », « 2 0 cl », « O,5 cl »; « 1O feuilles », but « 10l » are litres. */
 const MISREAD_NUMBER = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'’.,/])(?:(?:[\dIlSZ][\dOoIlSZ]*(?: [Oo])?|[Oo](?=[.,]))(?:[.,][\dOoIlSZ]+)?(?= ?${MEASURE})|` +
+  String.raw`(?<![\p{L}\p{N}'’.,/])(?:(?:[\dIlSZ][\dOoIlSZ]*(?: [Oo0])?|[Oo](?=[.,]))(?:[.,][\dOoIlSZ]+)?(?= ?${MEASURE})|` +
     String.raw`(?=[\dOIl]*\d)(?<!\d\s)(?:[Il][\dO]+|\d*O[\dO]*)(?= \p{L}{4}))`,
   'gu',
 );
 
 /**
- * What a scanner takes for another sign, where nothing else makes sense: letters in a number, and « c1 », « cI »
- * or « c l » behind one. Inside of a name, nobody knows.
+ * What a scanner takes for another sign, where nothing else makes sense: letters in a number, and « c1 », « cI »,
+ * « c l » or « d » behind one. Inside of a name, nobody knows.
  */
 export const unscanned = (text: string) =>
   text
@@ -114,6 +114,7 @@ export const unscanned = (text: string) =>
       '$1$2$3l',
     )
     .replace(/(?<![\p{L}\p{N}'])[Il](?=\/[2-9])/gu, '1')
+    .replace(/(?<=\d ?)d(?= d(?:e |['’]))/gu, 'cl')
     .replace(/(?<=\d) ?0z(?![\p{L}\p{N}])/giu, ' oz')
     .replace(/(?<=(?<![\p{L}\p{N}])1\/)[zZ](?![\p{L}\p{N}])/gu, '2')
     .replace(MISREAD_NUMBER, (token) =>

@@ -1,7 +1,7 @@
 /** The name of an ingredient, and what is said with it. */
 import { readQuantity } from '../quantity.ts';
 import type { Taken } from './line-count.ts';
-import { cutNote } from './line-notes.ts';
+import { cutNote, isPrepared } from './line-notes.ts';
 import { bare } from './line-text.ts';
 import { isLink, PRESSED, TRAILING_UNITS } from './words/amounts.ts';
 import { matchAt, matchEnd, textOf, type Word, wordsOf } from './words/phrases.ts';
@@ -43,6 +43,15 @@ const withoutJoint = (words: Word[]): Word[] =>
     ? withoutJoint(words.slice(0, -1))
     : words;
 
+/** The name and its note; in « pressé de citron » the note stands first. */
+function named(words: readonly Word[], least: number): { name: Word[]; note: Word[] } {
+  const { name, note } = cutNote(words, least);
+  const of = note.findIndex((word, at) => isLink(note[at + 1]) && isPrepared(word)) + 1;
+  return name.length > 0 || of === 0
+    ? { name: withoutJoint(name), note }
+    : { name: withoutArticle(note.slice(of)), note: note.slice(0, of) };
+}
+
 /**
  * A name and what is said with it, of the words that follow a quantity.
  *
@@ -58,8 +67,7 @@ export function readName(
   const first = matchAt(PREPARED_FIRST, bound) ?? (isCounted ? matchAt(SIZES, bound) : null);
   const isFirst = first !== null && first.length < bound.length;
   const plain = isFirst ? withoutArticle(bound.slice(first.length)) : bound;
-  const { name: said, note } = cutNote(plain, least);
-  const name = withoutJoint(said);
+  const { name, note } = named(plain, least);
   const notes = [
     ...(isFirst ? [uncapitalized(textOf(bound.slice(0, first.length)))] : []),
     ...(note.length > 0 ? [textOf(note)] : []),

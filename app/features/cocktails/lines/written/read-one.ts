@@ -62,7 +62,9 @@ export const isLabel = (words: readonly Word[]) =>
   matchWhole(GARNISHING, words) !== null ||
   isNumberedLabel(words) ||
   textOf(words).toLowerCase().startsWith('de quoi ') ||
-  /^(?:pour|par|for|per|para|zum|zur)$/.test(words[0]?.key ?? '');
+  /^(?:(?:pour|par|for|per|para|zum|zur) |(?:dans|in|into) (?:une?|les?|la|votre|an?|the) )/.test(
+    `${words[0]?.key} ${words[1]?.key} `,
+  );
 
 /** A label as a note says it; empty where it heads the line alone: « Ingrédients : 4 cl de gin ». */
 export const labelOf = (text: string) =>
@@ -99,7 +101,7 @@ function withoutOpener(words: readonly Word[]): readonly Word[] {
 }
 
 /** « Tu mets genre 5 cl », « verser doucement 5 cl »: without the verb, and the talk around it. */
-function withoutVerb(sentence: readonly Word[]): readonly Word[] {
+export function withoutVerb(sentence: readonly Word[]): readonly Word[] {
   const words = withoutOpener(sentence);
   const verb = verbAt(words);
   if (verb === 0) return words;

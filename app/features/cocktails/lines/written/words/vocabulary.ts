@@ -18,7 +18,7 @@ export const WHOLE_NAMES = phrases({
 /** « Compléter d’eau gazeuse » and what other languages say, before what is poured; « terminer par 1 cerise » fills nothing. */
 export const FILLING = phrases({
   fill:
-    'allonge, allongeons, complétons, remplit, remplissons, on top, compléter, complétez, complète, complété, allongé, allonger, ' +
+    'complètes, allonges, lengthen, allonge, allongeons, complétons, remplit, remplissons, on top, compléter, complétez, complète, complété, allongé, allonger, ' +
     'allongez, top, topper, toppez, remplir, remplissez, à compléter, pour compléter, pour allonger, à allonger, compléter le verre, ' +
     'remplir le verre, un top, un topping, top up, top off, topped, topped up, fill, fill up, completar, completa, completare, ' +
     'rellenar, relleno, topear, tope, colmare, riempire, auffüllen, aufgießen, zum auffüllen, zum aufgießen, auffüllen mit, ' +
@@ -95,21 +95,22 @@ export const VERBS = phrases({
     'mélanger, mélangez, mélangeons, mettre, mettez, mets, met, mettons, mis, prévoir, prévoyez, prévoit, prendre, prenez, prend, ' +
       'prends, prenons, pris, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, choisir, choisissez, faire ' +
       'infuser, faites infuser, faire macérer, faites macérer, faire fondre, faites fondre, faire bouillir, faites bouillir, faire ' +
-      'chauffer, faites chauffer, il vous faut, il faut, il te faut, add, pour, stir in, añadir, añade, agregar, agrega, poner, ' +
+      'chauffer, faites chauffer, il vous faut, il faut, il te faut, add, pour, pour in, drop in, stir in, añadir, añade, agregar, agrega, poner, ' +
       'aggiungere, aggiungi, mettere, versare, hinzufügen, adicionar',
   ].join(', '),
   asked: [
     formsOf(
-      'compt pes mesur coup pil écras achet râp hach épluch plac gliss pos chauff fouett mix utilis frott',
+      'compt pes mesur coup pil écras achet râp hach épluch plac gliss pos chauff fouett mix utilis frott exprim concass cisel éminc',
     ),
-    'stir, muddle, shake, squeeze, crush, press, mix, combine, blend, use, take, put',
+    'faire, fais, faites, stir, muddle, shake, squeeze, crush, press, mix, combine, blend, use, take, put, express, build, measure, ' +
+      'machacar, machaca, exprimir, pestare',
   ].join(', '),
 });
 
 /** What a sentence begins with, before what is done: « On | complète », « Puis | ajouter ». */
 export const OPENERS = phrases({
   opener:
-    'on, on y, nous, je, j’ai, g, tu, vous, you, you need, you’ll need, we, i, disons, du coup, bref, sinon, genre, moi, moi je, ' +
+    'on, on y, nous, je, j’, j’ai, g, bon, ben, bah, ok, allez, tu, vous, you, you need, you’ll need, we, i, disons, du coup, bref, sinon, genre, moi, moi je, ' +
     'perso, perso je, alors, ' +
     'donc, slt, salut, c, c’est, y a, ya, il y a, faut, hop, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on ' +
     'peut, on va, pour finir, à la fin, de quoi, il faut, then, finally, und, luego, poi',
@@ -120,7 +121,7 @@ export const GARNISHING = phrases({
   garnish: [
     formsOf('décor parsem saupoudr accompagn'),
     'décorée, garnir, garnissez, garnit, garnissons, servir, servez, sert, garnish, garnished, decorate, decorated, serve, ' +
-      'served, decorar, decora, decorare, guarnire, adornar, adorna, servire, garnieren, dekorieren, enfeitar',
+      'served, dust, sprinkle, decorar, decora, decorare, guarnire, adornar, adorna, servire, garnieren, dekorieren, enfeitar',
   ].join(', '),
 });
 export const GARNISHING_LINKS = phrases({ link: 'avec, de, d’, par, with, con, com, mit, di' });
@@ -203,7 +204,7 @@ export const NOTE_STARTS = phrases({
     'passé dans, passée dans, passés dans, passées dans, passé par, passée par, comble, à part, à côté, sur le dessus, au-dessus, ' +
     'en finition, à la fin, en dernier, au fond du verre, au fond, prélevé, encore chaud, encore chaude, encore tiède, encore ' +
     'froid, encore froide, à laisser, à faire, à verser, à mettre, à ajouter, à servir, sans le, sans les, sans l’, ne pas, ' +
-    'garnieren, dekorieren, soaked in, dipped in, rolled in, dusted with, dissolved in, en gajos, en cuartos, en dados',
+    'garnieren, dekorieren, abschmecken, soaked in, dipped in, rolled in, dusted with, dissolved in, en gajos, en cuartos, en dados',
 });
 
 /** Participles of what was done to it, masculine singular: they begin a note too. */
