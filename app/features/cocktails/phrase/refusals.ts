@@ -178,11 +178,17 @@ export class Refusals {
       const drinks = text.lengthOf(DRINKS, next);
       next += drinks;
       // « Sirop d’orgeat qui contient des amandes » has almonds.
-      const isOpenLink = isOfDrinks || text.match('qui|contenant', at) !== undefined;
+      const isOpenLink =
+        (isOfDrinks && text.word(at) !== ',') || text.match('qui|contenant', at) !== undefined;
       if (same !== PARTITIVE && !isOpenLink && text.match(PARTITIVE, next)) return at;
-      const links = `(?:${[goesOn, same, ...(isHealth ? [AT] : []), ...(isOpenLink ? [PARTITIVE, AT] : [])].filter((one) => one !== '').join('|')})`;
+      const links = [
+        goesOn,
+        ...(same === '' ? [] : [same]),
+        ...(isHealth || isOfDrinks ? [AT] : []),
+        ...(isOpenLink ? [PARTITIVE] : []),
+      ].join('|');
       const isOpen = text.word(at) === 'ou' || text.word(at) === 'or' || text.word(at) === 'ni';
-      next += text.lengthOf(`${links}(?: ${links})*`, next);
+      next += text.lengthOf(`(?:${links})(?: (?:${links}))*`, next);
       if (isTurn(text, next) || markAt(text, next)) return at;
       const more = unwantedAt(text, next) ?? misspeltAllergen(text, next);
       if (!more) {
@@ -200,13 +206,13 @@ export class Refusals {
         text.word(at) === ',' && !isAfterColon && this.isWanted(next, more, found, isHealth);
       const isTitle = more.kind === 'title' && found.kind !== 'title' && text.word(at) === ',';
       const isSame = more.kind === found.kind && more.kind !== 'quality';
-      // « Sauf les amers et les doux », of whatever kind, but « sauf le gin, frais ».
+      // « Sauf les amers et les doux », « pas de cocktails bleus et verts », but « sauf le gin, frais ».
       const isDefinite = drinks > 0 || text.match(DEFINITE, at + joint.length) !== undefined;
+      const isSurely = more.kind !== 'quality' || (isFacet(more) && isFacet(found));
       const isOfAnyKind =
         joint.length > 0 &&
-        (isDefinite
-          ? isOpenList || isOfDrinks
-          : isOfDrinks || (isOpenList && more.kind !== 'quality' && text.word(at) !== ','));
+        (isOpenList || isOfDrinks) &&
+        (isDefinite || (isSurely && text.word(at) !== ','));
       const isListed = isSame || (isThing(more) && isThing(found)) || isOpen || isOfAnyKind;
       if (isWanted || isTitle || !isListed || text.match(WELCOME, next + more.length)) return at;
       at = this.ofIt(take(at, next, more), more, take);
@@ -295,5 +301,6 @@ const withAllergens = (one: Unwanted): Unwanted => ({
       .map((allergen) => ({ allergen })),
   ],
 });
+const isFacet = ({ wishes }: Unwanted) => wishes.some((wish) => 'withoutFacet' in wish);
 const isMatter = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen';
 const isThing = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen' || kind === 'title';
