@@ -72,7 +72,7 @@ const saysHowMuch = (words: readonly Word[]) => {
 export function isHeading(text: string): boolean {
   const said = bare(takeParentheses(text).rest);
   const words = wordsOf(said);
-  if (isOfRecipe(text, said) || ADDRESS.test(text)) return true;
+  if (isOfRecipe(text, said)) return true;
   if (/^\d/.test(text)) return /: *$/.test(text) && saysAgeOrTime(words);
   // « Étape 1 », « Pour 4 personnes ».
   const unnumbered = words.filter(({ key }) => !/^\d+$/.test(key));
@@ -86,8 +86,6 @@ export function isHeading(text: string): boolean {
   if (isPurpose(said)) return true;
   return /:[ *]*$/.test(text) && !/\p{N}/u.test(text) && takeQuantity(words) === null;
 }
-
-const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 
 /** « 12,50 € », « Prix : env. 15 euros par verre »: nothing but what it costs. */
 const PRICE =

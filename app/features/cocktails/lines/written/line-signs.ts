@@ -114,9 +114,9 @@ export const unscanned = (text: string) =>
       '$1$2$3l',
     )
     .replace(/(?<![\p{L}\p{N}'])[Il](?=\/[2-9])/gu, '1')
-    .replace(/(?<=\d ?)d(?= d(?:e |['’]))/gu, 'cl')
+    .replace(/(\d ?)d(?= d(?:e |['’]))/g, '$1cl')
     .replace(/(?<=\d) ?0z(?![\p{L}\p{N}])/giu, ' oz')
-    .replace(/(?<=(?<![\p{L}\p{N}])1\/)[zZ](?![\p{L}\p{N}])/gu, '2')
+    .replace(/(?<![\p{L}\p{N}])1\/[zZ](?![\p{L}\p{N}])/gu, '1/2')
     .replace(MISREAD_NUMBER, (token) =>
       /\d|^[IlSZ]$/.test(token)
         ? token.replace(/ /g, '').replace(/[OoIlSZ]/g, (letter) => DIGITS[letter] ?? letter)
@@ -194,6 +194,8 @@ export const plainSigns = (text: string) =>
     ),
   )
     .replace(/^(\d{1,2})- (\d+)/, asNumbered)
+    // « w/ a twist »
+    .replace(/ w\/ ?(?=[\p{L}\d])/gu, ' with ')
     // « 15 cl (env.) de soda »
     .replace(/\((env\.?|environ|approx\.?|ca\.?|about|à peu près)\)/giu, '$1')
     // « 2'5 cl »
@@ -209,7 +211,7 @@ export const plainSigns = (text: string) =>
     .replace(/(?<=[\d¼-¾⅐-⅞] ?)(c) ?\/ ?([cs])(?!\p{L})/giu, ' $1 à $2')
     // « 6 cl de rhum mdr », « 2 cl de sirop suffisent »
     .replace(
-      /(?<=\p{L} )(?:mdr+|lol|ptdr|svp|stp|merci|c.est (?:top|tout|bon|parfait)|pas (?:plus|moins)|suffi(?:t|sent|ra|ront)|hein)(?: ?!+)?$/iu,
+      /(?<=\p{L} )(?:mdr+|lol|ptdr|svp|stp|merci|c.est (?:top|tout|bon|parfait)|pas (?:plus|moins)|(?:ça |cela )?suffi(?:t|sent|ra|ront)|hein)(?: ?!+)?$/iu,
       '($&)',
     )
     // « 2 gdes cuillères », « 1 p'tit verre ».

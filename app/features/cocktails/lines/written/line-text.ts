@@ -179,8 +179,8 @@ export const cleaned = (text: string): string =>
 
 /** Without the punctuation around it; the full stop of « V.S.O.P. » is of its name. */
 export function bare(text: string): string {
-  const started = text.replace(/ +/g, ' ').replace(/^[\s,;:.–—-]+/u, '');
-  const said = started.replace(/[\s,;:.*–—-]+$/u, '');
+  const started = text.replace(/ +/g, ' ').replace(/^[\s,;:./–—-]+/u, '');
+  const said = started.replace(/[\s,;:./*–—-]+$/u, '');
   const isInitials = /(?<!\p{L})(?:\p{L}\.)+\p{L}$/u.test(said);
   return isInitials && started[said.length] === '.' ? `${said}.` : said;
 }

@@ -58,7 +58,7 @@ test.each([
   'Coût : 3,50 € par verre',
   '$12',
   '4,99 € les 70 cl',
-  'https://exemple.fr/gin',
+  'https://exemple.fr/gin_2_tonic',
   '| Ingrédients | Quantités |',
   '|---|---|',
   '((((',

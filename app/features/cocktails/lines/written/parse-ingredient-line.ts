@@ -56,6 +56,9 @@ function withNote(line: ParsedLine, more: string): ParsedLine {
 const isSaid = ({ quantityText, unit, name, aside }: ParsedLine) =>
   quantityText !== '' || unit !== null || name !== '' || aside !== null;
 
+/** « https://exemple.fr/gin », and nothing else. */
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
+
 /**
  * Reads a line of ingredients as people write them, in French, and in English, Spanish, Italian,
  * German or Portuguese, whose measures come out in French. What it does not understand stays in the
@@ -67,7 +70,8 @@ const isSaid = ({ quantityText, unit, name, aside }: ParsedLine) =>
 export function parseIngredientLine(text: string): ParsedLine[] {
   const { line, rest } = beginning(text);
   const said = cleaned(line);
-  const readings = rest === '' && isHeading(said) ? [] : readAll(said);
+  const isNone = rest === '' && (ADDRESS.test(line) || isHeading(said));
+  const readings = isNone ? [] : readAll(said);
   const all = readings.map(parsed).filter(isSaid);
   const [last] = all.slice(-1);
   return last && rest !== '' ? [...all.slice(0, -1), withNote(last, rest)] : all;

@@ -96,7 +96,8 @@ function withoutOpener(words: readonly Word[]): readonly Word[] {
   const isDone =
     verbAt(next) > 0 ||
     [FILLING, GARNISHING, OPENERS].some((table: Phrases<string>) => matchAt(table, next)) ||
-    takeQuantity(next) !== null;
+    takeQuantity(next) !== null ||
+    /^(?:du|de l['a])/i.test(textOf(next));
   return isDone ? withoutOpener(next) : words;
 }
 

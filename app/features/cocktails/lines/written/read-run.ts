@@ -44,6 +44,8 @@ const SEPARATORS = [
   / \/ /,
   /\. (?=\p{L}|\d)/u,
   / (?:et|and|&|y|e|und) /,
+  // « Rhum (4 cl) citron (2 cl) »
+  /(?<=\)) (?=\p{L})/u,
 ];
 const JOINT = /^(?:et|and|&|y|e|und|puis|plus) /i;
 

@@ -87,6 +87,7 @@ export const FOREIGN_UNITS = phrases({
 
 /** Words of other things too (« 2 finger limes »), which measure where « of » follows. */
 export const FOREIGN_GESTURES = phrases({
+  giclée: 'squeeze, squeezes',
   filet: 'drizzle, drizzles, filo, fili, hilo, hilos, fio, fios',
   soupçon: 'hint, hints, whisper, suggestion, hauch',
   touche: 'touch, tocco',
@@ -171,7 +172,8 @@ export const BOUNDS = phrases({
   bound:
     'au moins, au maximum, au minimum, au plus, minimum, maximum, mini, maxi, max, min, jusqu’à, plus de, moins de, un peu plus de, ' +
     'un peu moins de, à peine, bien, quasi, quasiment, pas tout à fait, pas plus de, pas moins de, guère plus de, à peine plus de, ' +
-    'tout au plus, grand maximum, juste, seulement, uniquement, plus d’, moins d’, un peu plus d’, un peu moins d’, pas plus d’, ' +
+    'tout au plus, grand maximum, juste, tout juste, seulement, uniquement, plus d’, moins d’, un peu plus d’, un peu moins d’, ' +
+    'pas plus d’, ' +
     'pas moins d’',
 });
 
@@ -205,7 +207,7 @@ export const PARTS = phrases({
     'jus, zeste, zestes, pulpe, chair, râpures, écorce, écorces, peau, graines, pépins, moitié, quart, tiers, trois quarts, ' +
     'deux tiers, 1/2, 1/3, 2/3, 1/4, 3/4, ½, ⅓, ⅔, ¼, ¾, ⅕, ⅖, ⅗, ⅘, ⅙, ⅚, ⅛, ⅜, ⅝, ⅞',
   'le jus':
-    'juice, zumo, jugo, succo, saft, suco, sumo, strained juice, fresh juice, freshly squeezed juice',
+    'juice, zumo, jugo, succo, saft, suco, sumo, strained juice, frischer saft, fresh juice, freshly squeezed juice',
   'le zeste':
     'zest, peel, grated zest, ralladura, piel, cáscara, scorza, buccia, schale, abrieb, casca, raspas',
   'la pulpe': 'pulp, pulpa, polpa, fruchtfleisch, flesh',

@@ -4,7 +4,8 @@ import { phrases } from './phrases.ts';
 /** What a colon follows that is no ingredient: « Garniture : 1 cerise ». */
 export const LABELS = phrases({
   label:
-    'garniture, déco, décoration, décor, garnish, finition, pour garnir, facultatif, optionnel, optionnellement, optional, en option, ' +
+    'garniture, déco, décoration, décor, garnish, finition, pour garnir, facultatif, facultativement, optionnel, optionnellement, ' +
+    'optional, en option, ' +
     'option, guarnizione, decorazione, decoración, garnitur, dekoration, deko, decoração, guarnição, opcional, opzionale, for garnish, ' +
     'to garnish, per guarnire, per decorare, para decorar, zum garnieren, accompagnement, topping, service, givrage, rinçage, rim, ' +
     'rinse, décors, décorations, garnitures, finitions, dressage, présentation, la garniture, la déco, la décoration, le décor, ' +

@@ -8,9 +8,13 @@ export interface Word {
   gap: string;
 }
 
-/** Folded, but for « très », which is no three: « tres hojas » begins with a number, « 1 tres gros » goes on without one. */
+/**
+ * Folded, but for « ça », which is no « circa », and « très », which is no three: « tres hojas » begins with a number,
+ * « 1 tres gros » goes on without one.
+ */
 function keyOf(raw: string, at: number): string {
   const key = /^[a-z\d]+$/.test(raw) ? raw : fold(raw).replace(/[.,;:!]+$/, '');
+  if (key === 'ca' && raw.includes('ç')) return 'ça';
   return key === 'tres' && (/è/i.test(raw) || (at > 0 && !raw.startsWith('T'))) ? 'très' : key;
 }
 

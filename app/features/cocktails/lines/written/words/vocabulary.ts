@@ -18,13 +18,14 @@ export const WHOLE_NAMES = phrases({
 /** « Compléter d’eau gazeuse » and what other languages say, before what is poured; « terminer par 1 cerise » fills nothing. */
 export const FILLING = phrases({
   fill:
-    'complètes, allonges, lengthen, allonge, allongeons, complétons, remplit, remplissons, on top, compléter, complétez, complète, complété, allongé, allonger, ' +
+    'complètes, allonges, lengthen, allonge, allongeons, complétons, remplit, remplissons, on top, compléter, complétez, ' +
+    'complète, complété, allongé, allonger, ' +
     'allongez, top, topper, toppez, remplir, remplissez, à compléter, pour compléter, pour allonger, à allonger, compléter le verre, ' +
-    'remplir le verre, un top, un topping, top up, top off, topped, topped up, fill, fill up, completar, completa, completare, ' +
+    'remplir le verre, un top, un topping, top up, top off, topped, topped up, top it up, top it off, fill, fill up, completar, completa, completare, ' +
     'rellenar, relleno, topear, tope, colmare, riempire, auffüllen, aufgießen, zum auffüllen, zum aufgießen, auffüllen mit, ' +
     'aufgefüllt, cobrir, encher, compléter jusqu’en haut',
   finish:
-    'termine, terminons, terminer, terminez, finit, finissons, finir, finissez, finaliser, terminar, finish, finish off',
+    'termine, terminons, terminer, terminez, finit, finissons, finir, finissez, finaliser, terminar, termina, finish, finish off',
 });
 export const FILLING_LINKS = phrases({
   link:
@@ -91,18 +92,20 @@ const formsOf = (stems: string) =>
 /** Verbs that a line may begin with, and does without; some are nouns too, but where an amount follows. */
 export const VERBS = phrases({
   verb: [
-    formsOf('ajout rajout vers incorpor dépos press dilu employ prépar dispos'),
+    formsOf('ajout rajout vers incorpor dépos press dilu employ utilis prépar dispos'),
     'mélanger, mélangez, mélangeons, mettre, mettez, mets, met, mettons, mis, prévoir, prévoyez, prévoit, prendre, prenez, prend, ' +
-      'prends, prenons, pris, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, choisir, choisissez, faire ' +
+      'prends, prenons, pris, joindre, joignez, y joindre, y ajouter, y mettre, y verser, mêler, mêlez, choisir, choisissez, ' +
+      'choisis, prévois, faire ' +
       'infuser, faites infuser, faire macérer, faites macérer, faire fondre, faites fondre, faire bouillir, faites bouillir, faire ' +
-      'chauffer, faites chauffer, il vous faut, il faut, il te faut, add, pour, pour in, drop in, stir in, añadir, añade, agregar, agrega, poner, ' +
+      'chauffer, faites chauffer, il vous faut, il faut, il te faut, il vous faudra, il te faudra, add, pour, pour in, drop in, ' +
+      'stir in, añadir, añade, agregar, agrega, agregue, añada, poner, ponga, ' +
       'aggiungere, aggiungi, mettere, versare, hinzufügen, adicionar',
   ].join(', '),
   asked: [
     formsOf(
-      'compt pes mesur coup pil écras achet râp hach épluch plac gliss pos chauff fouett mix utilis frott exprim concass cisel éminc',
+      'compt pes mesur coup pil écras achet râp hach épluch plac gliss pos chauff fouett mix frott exprim concass cisel éminc',
     ),
-    'faire, fais, faites, stir, muddle, shake, squeeze, crush, press, mix, combine, blend, use, take, put, express, build, measure, ' +
+    'faire, fais, faites, stir, muddle, shake, squeeze, squeeze in, crush, press, mix, combine, blend, use, take, put, express, build, measure, ' +
       'machacar, machaca, exprimir, pestare',
   ].join(', '),
 });
@@ -110,10 +113,11 @@ export const VERBS = phrases({
 /** What a sentence begins with, before what is done: « On | complète », « Puis | ajouter ». */
 export const OPENERS = phrases({
   opener:
-    'on, on y, nous, je, j’, j’ai, g, bon, ben, bah, ok, allez, tu, vous, you, you need, you’ll need, we, i, disons, du coup, bref, sinon, genre, moi, moi je, ' +
+    'on, on y, nous, je, j’, j’ai, g, t’, bon, ben, bah, ok, allez, après, voilà, finalement, vous aurez besoin de, tu auras ' +
+    'besoin de, tu, vous, you, you need, you’ll need, we, i, disons, du coup, bref, sinon, genre, moi, moi je, ' +
     'perso, perso je, alors, ' +
     'donc, slt, salut, c, c’est, y a, ya, il y a, faut, hop, puis, puis on, et on, et, ensuite, ensuite on, enfin, enfin on, on ' +
-    'peut, on va, pour finir, à la fin, de quoi, il faut, then, finally, und, luego, poi',
+    'peut, on va, pour finir, à la fin, de quoi, il faut, then, finally, und, luego, poi, maybe',
 });
 
 /** Gestures of a garnish, kept as what it is for. */
@@ -202,9 +206,10 @@ export const NOTE_STARTS = phrases({
     'extra-frais, extra frais, extra-fraîche, extra fraîche, extra-fraîches, extra fraîches, ultra-frais, ultra frais, passé au, ' +
     'passée au, passés au, passées au, passé à, passée à, passés à, passées à, passé sous, passée sous, passés sous, passées sous, ' +
     'passé dans, passée dans, passés dans, passées dans, passé par, passée par, comble, à part, à côté, sur le dessus, au-dessus, ' +
-    'en finition, à la fin, en dernier, au fond du verre, au fond, prélevé, encore chaud, encore chaude, encore tiède, encore ' +
+    'en finition, à la fin, en dernier, au fond du verre, au fond, prélevé, fait maison, faite maison, au moins, au maximum, ' +
+    'grand max, encore chaud, encore chaude, encore tiède, encore ' +
     'froid, encore froide, à laisser, à faire, à verser, à mettre, à ajouter, à servir, sans le, sans les, sans l’, ne pas, ' +
-    'garnieren, dekorieren, abschmecken, soaked in, dipped in, rolled in, dusted with, dissolved in, en gajos, en cuartos, en dados',
+    'garnieren, dekorieren, abschmecken, zugeben, dazugeben, hinzufügen, soaked in, dipped in, rolled in, dusted with, dissolved in, en gajos, en cuartos, en dados',
 });
 
 /** Participles of what was done to it, masculine singular: they begin a note too. */
