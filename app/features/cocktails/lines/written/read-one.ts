@@ -61,10 +61,11 @@ export const isLabel = (words: readonly Word[]) =>
   matchWhole(HEADINGS, words) !== null ||
   matchWhole(GARNISHING, words) !== null ||
   isNumberedLabel(words) ||
-  textOf(words).toLowerCase().startsWith('de quoi ') ||
-  /^(?:(?:pour|par|for|per|para|zum|zur) |(?:dans|in|into) (?:une?|les?|la|votre|an?|the) )/.test(
-    `${words[0]?.key} ${words[1]?.key} `,
-  );
+  PURPOSE_OR_PLACE.test(textOf(words));
+
+/** « Pour le service », « de quoi décorer », « dans un shaker ». */
+const PURPOSE_OR_PLACE =
+  /^(?:de quoi .|(?:pour|par|for|per|para|zum|zur)(?: |$)|(?:dans|in|into) (?:une?|les?|la|votre|an?|the) )/i;
 
 /** A label as a note says it; empty where it heads the line alone: « Ingrédients : 4 cl de gin ». */
 export const labelOf = (text: string) =>
@@ -79,13 +80,16 @@ function readMain(words: readonly Word[]): Reading {
   return joint.meaning === '' ? read : { ...read, notes: [joint.meaning, ...read.notes] };
 }
 
+/** « 5 cl de gin », not « 5 cl » alone. */
+const saysOfWhat = (words: readonly Word[]) => (takeQuantity(words)?.rest.length ?? 0) > 0;
+
 /** How many words ask for something: « presser », « stir in »; « coupe » and « pilez » where how much follows. */
 function verbAt(words: readonly Word[]): number {
   const verb = matchAt(VERBS, words);
   if (verb?.meaning === 'verb') return verb.length;
-  const length = verb?.length ?? (/..ez$/.test(words[0]?.key ?? '') ? 1 : 0);
+  const length = verb?.length ?? (/..(?<!^[jx]er)ez$/.test(words[0]?.key ?? '') ? 1 : 0);
   if (length === 0 || /^(?:le|la|les|the)$/.test(words[length]?.key ?? '')) return length;
-  return takeQuantity(words.slice(length)) === null ? 0 : length;
+  return saysOfWhat(words.slice(length)) ? length : 0;
 }
 
 /** « On complète », « puis ajouter »: without what stands before the verb. */
@@ -96,7 +100,7 @@ function withoutOpener(words: readonly Word[]): readonly Word[] {
   const isDone =
     verbAt(next) > 0 ||
     [FILLING, GARNISHING, OPENERS].some((table: Phrases<string>) => matchAt(table, next)) ||
-    takeQuantity(next) !== null ||
+    saysOfWhat(next) ||
     /^(?:du|de l['a])/i.test(textOf(next));
   return isDone ? withoutOpener(next) : words;
 }
@@ -135,7 +139,7 @@ function readJoined(sentence: readonly Word[]): Reading {
       takeMiddle(open) ??
       takeLast(open) ?? { quantityText: '', unit: null, rest: [...open] },
   );
-  // The name may begin where the line does: « écrasé 8 feuilles de menthe ».
+  // The name may begin where the line does: « broyé 8 feuilles de menthe ».
   const least = taken.rest[0] === open[0] && matchAt(CONJUNCTIONS, open) === null ? 1 : 0;
   const read = withEnding(readName(taken.rest, taken, least));
   if (taken.note !== undefined) read.notes.unshift(taken.note);

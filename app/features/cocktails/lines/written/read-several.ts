@@ -243,7 +243,7 @@ export function readAll(written: string): Reading[] {
   const [, label = '', rest = ''] = colon ?? BEFORE_SIGN.exec(text) ?? [];
   const words = wordsOf(bare(label));
   const isTime = saysAgeOrTime(words);
-  if (rest !== '' && (isTime || (colon && isLabel(words)))) {
+  if (rest !== '' && (isTime || isLabel(words))) {
     const several =
       readParts(rest) ?? readLabelled(label, rest) ?? (isTime ? [readOne(rest)] : null);
     if (several !== null) return withLabel(labelOf(label), several);

@@ -220,7 +220,7 @@ export const PREPARED = new Set(
     'decore torsade enroule refrigere essore dissous dilue rafraichi emiette decortique epepine brule flambe roule froisse claque tape ' +
     'degermee mondee preleve retire separe fouette exprime plante pique enfile nettoye tamise partage divise imbibe trempe arrose ' +
     'deshydrate torrefie toaste caramelise blanchi delaye tiedi gratte jete broye malaxe humecte frotte enrobe aplati effile bouilli ' +
-    'carbonise roti verse ajoute depose laisse reserve'
+    'carbonise roti verse ajoute depose laisse'
   ).split(' '),
 );
 /** « en rondelles », « en 4 »: what it is cut into. */
