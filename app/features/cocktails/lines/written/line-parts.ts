@@ -6,7 +6,7 @@ import { isThing } from './words/things.ts';
 import { NOTE_STARTS, PREPARED } from './words/vocabulary.ts';
 
 const ADDITION =
-  /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?:(?:on|tu|je) )?(?=(?:compl[éè]t|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|autant|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux |trois |quatre )))|(?:(?<!^\p{L}+(?:er|ez|ons) )(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en|pas|guère|peine) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff|serv|décor|garni|accompagn|infus|macér)\p{L}*(?: up| \d+ \p{L}+)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
+  /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?:(?:on|tu|je) )?(?=(?:compl[éè]t|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|autant|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux |trois |quatre )))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en|pas|guère|peine) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff|serv|décor|garni|accompagn|infus|macér)\p{L}*(?: up| \d+ \p{L}+)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
 
 /** « le jus », of what is counted behind it. */
 export const PART =

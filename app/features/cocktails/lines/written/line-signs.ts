@@ -124,11 +124,12 @@ export const unscanned = (text: string) =>
     );
 
 const ROMAN = 'I II III IV V VI VII VIII'.split(' ');
-/** « IV feuilles » and « II cl » are of old books, « I citron » and « l trait » of a scanner. */
+/** « IV feuilles » and « II cl » are of old books, « I citron » and « l trait » of a scanner, « l orange » is « l'orange ». */
 const withRomanCount = (text: string) =>
   text.replace(/^(?:[IV]+|l)(?= (\p{L}+))/u, (count, next: string) => {
     const number = ROMAN.indexOf(count.replace('l', 'I')) + 1;
-    const isCounted = isMeasure(next) || (count === 'I' && isThing(next));
+    const isElided = count === 'l' && /^[aeiouhéèêœ]/i.test(next);
+    const isCounted = isMeasure(next) || (!isElided && isThing(next));
     return number > 0 && isCounted ? String(number) : count;
   });
 

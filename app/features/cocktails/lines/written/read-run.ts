@@ -1,7 +1,7 @@
 /** Measures that nothing, or one sign throughout, parts: « 4 cl de gin 2 cl de citron », « Sirop, 2 cl ; gin, 4 cl ». */
 import { measureAt, SHARE } from './line-measure.ts';
 import type { Reading } from './read-name.ts';
-import { readOne, withoutVerb } from './read-one.ts';
+import { readOne } from './read-one.ts';
 import { textOf, wordsOf } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
 
@@ -52,7 +52,7 @@ const JOINT = /^(?:et|and|&|y|e|und|puis|plus) /i;
 /** « 4 cl de gin 2 cl de citron », « 60% rhum 40% jus », « gin 4 cl campari 2 cl ». */
 function readRun(text: string): Reading[] | null {
   if (/,(?!\d)|[;:()[\]|=+]/.test(text)) return null;
-  const words = withoutVerb(wordsOf(text));
+  const words = wordsOf(text);
   const found: { start: number; end: number; isPart: boolean }[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const measure = measureAt(words, at);

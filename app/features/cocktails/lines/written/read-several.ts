@@ -10,7 +10,7 @@ import { amountOf, FILL } from './read-amount.ts';
 import { readEach } from './read-each.ts';
 import { isOwn, OF_FRUITS, readLabelled, readPair } from './read-garnish.ts';
 import type { Reading } from './read-name.ts';
-import { isLabel, labelOf, readOne } from './read-one.ts';
+import { isLabel, labelOf, readOne, withoutVerb } from './read-one.ts';
 import { isMeasured, isShare, readRuns } from './read-run.ts';
 import { matchWhole, textOf, wordsOf } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
@@ -203,14 +203,19 @@ function readSome(text: string): Reading[] | null {
   return isOwn(first) && isOwn(some) && some.name.length <= LONGEST_ALONE ? [first, some] : null;
 }
 
-const readParts = (text: string): Reading[] | null =>
-  readEach(text) ??
-  readList(text) ??
-  readRuns(text) ??
-  seasoningsOf(text) ??
-  readSome(text) ??
-  readNames(text) ??
-  readPair(text);
+/** What « on ajoute ensuite 4 cl de gin, 2 cl de citron » asks for; null of one ingredient. */
+function readParts(sentence: string): Reading[] | null {
+  const text = textOf(withoutVerb(wordsOf(sentence)));
+  return (
+    readEach(text) ??
+    readList(text) ??
+    readRuns(text) ??
+    seasoningsOf(text) ??
+    readSome(text) ??
+    readNames(text) ??
+    readPair(text)
+  );
+}
 
 const LABELLED = /^([^:=()]{2,60}?) ?[:=] ?(.+)$/;
 /** « 24 h avant, 2 cl de sirop », « Base – 5 cl de rhum » */

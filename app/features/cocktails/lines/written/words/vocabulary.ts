@@ -11,7 +11,7 @@ export const WHOLE_NAMES = phrases({
     'gelo picado, gelo triturado, quartier libre, feuille morte, fève tonka, pomme en cage, tête de moine, dés à coudre, pied-de-vent, ' +
     'eau bouillie, glace en cubes, glaçons pilés, sucre en morceaux, sucre en poudre, tomates concassées, tomate concassée, ' +
     'tomates pelées, or en feuille, fruits rouges surgelés, filet mignon, bouquet garni, tranche de vie, gros sel, gros sel gris, ' +
-    'petit suisse, petits suisses, petit beurre, petits beurres, petits-beurre, petit lait, petits pois, fine champagne, from the barrel, ' +
+    'petit suisse, petits suisses, petit beurre, petits beurres, petits-beurre, petit lait, petits pois, fine champagne, from the barrel, sucre ajouté, sucres ajoutés, ' +
     'grand marnier, gros plant, petite arvine, tasse à thé, fruit de la passion, fruits de la passion',
 });
 
@@ -125,7 +125,7 @@ export const GARNISHING = phrases({
   garnish: [
     formsOf('décor parsem saupoudr accompagn'),
     'décorée, garnir, garnissez, garnit, garnissons, servir, servez, sert, garnish, garnished, decorate, decorated, serve, ' +
-      'served, dust, sprinkle, decorar, decora, decorare, guarnire, adornar, adorna, servire, garnieren, dekorieren, enfeitar',
+      'served, dust, sprinkle, decorar, decora, decorare, guarnire, adornar, adorna, servire, servi, sirve, guarnisci, decore, adorne, garnieren, dekorieren, enfeitar',
   ].join(', '),
 });
 export const GARNISHING_LINKS = phrases({ link: 'avec, de, d’, par, with, con, com, mit, di' });
