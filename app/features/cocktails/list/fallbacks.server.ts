@@ -312,7 +312,9 @@ const DISPENSABLE: readonly ((filters: ListFilters) => Partial<ListFilters>)[] =
   () => ({ maxCost: null, maxLines: null }),
   () => ({ difficulty: null, minMinutes: 0, maxMinutes: null }),
   lessFacets('verre', 'glace'),
-  lessFacets('categorie', 'pays', 'couleur'),
+  lessFacets('categorie'),
+  lessFacets('pays'),
+  lessFacets('couleur'),
   ({ maxAbv }) => ({ minAbv: 0, maxAbv: maxAbv === 0 ? 0 : null }),
   () => ({ alsoTags: [] }),
 ];

@@ -62,6 +62,9 @@ async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwan
     from asked cross join unnest(array[asked.name_key] || asked.others) sign
     join ${ingredients} other on other.slug <> asked.slug and position(' ' || sign || ' ' in
       ' ' || other.name_key || ' | ' || array_to_string(other.cles_aussi_appele, ' | ') || ' ') > 0`);
+  // Who refuses the syrup and the liqueur of cherries, by one name, refuses cherries.
+  const last = slugs.map((slug) => slug.replace(/^.*-d(?:e|es|u)?-/, ''));
+  const kinds = last.filter((word, at) => slugs[at] !== word && last.indexOf(word) < at);
   for (const slug of slugs) {
     const near = rows.filter((row) => row.of === slug);
     const self = near.find((row) => row.slug === slug);
@@ -73,7 +76,7 @@ async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwan
     found.whole.push(...[self, ...made].flatMap(({ id }) => id ?? []));
     if (self.id === null) found.unknown.push(self.name_key);
     for (const [garnish, label] of Object.entries(GARNISHES)) {
-      if (signs.some((sign) => hasWords(singular(label), singular(sign)))) {
+      if ([...signs, ...kinds].some((sign) => hasWords(singular(label), singular(sign)))) {
         found.garnishes.push(garnish);
       }
     }

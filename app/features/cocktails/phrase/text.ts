@@ -90,7 +90,9 @@ export class PhraseText {
   ): { found: Found; length: number } | undefined {
     for (let length = Math.min(LONGEST_NAME, this.tokens.length - at); length > 0; length -= 1) {
       const span = this.tokens.slice(at, at + length).map(({ word }) => word);
-      if (span.some(isMark)) continue;
+      // « Amandes s’il vous plaît » is no « amande’s ».
+      const isPlease = span.at(-1) === 's' && this.word(at + length) === 'il';
+      if (span.some(isMark) || isPlease) continue;
       for (const key of keys(span)) {
         const found = find(key);
         if (found !== undefined) return { found, length };

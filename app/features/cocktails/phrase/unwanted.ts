@@ -59,8 +59,9 @@ function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
   return { length: named.length, wishes, kind: 'allergen' };
 }
 
-/** « Ni rouge ni rose »: of the drink, unless an ingredient is called so. */
+/** « Ni rouge ni rose »: of the drink, unless an ingredient is called so, or made of the flower. */
 const isOfColor = (text: PhraseText, at: number) =>
+  !text.match('violettes?', at) &&
   text.meaningsAt(at)?.found.every(({ isName }) => !isName) !== false;
 
 /** What is called so by another name is not wanted either: « rose » may be a wine. */
