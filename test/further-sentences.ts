@@ -211,4 +211,12 @@ export const FURTHER: Record<string, Row[]> = {
     ['nothing but rum', has('rhum')],
     ['un cocktail vert pour la saint patrick', colored('vert')],
   ],
+  'ce qui orne': [
+    ['je ne supporte pas le piment, cocktail à la tequila', has('tequila')],
+    ['boisson bleue pour une fête', colored('bleu')],
+    ['un shot pour un anniversaire', served({ categorie: 'shooter' })],
+    ['goyave ou fruit de la passion', holds(/passion/)],
+    ['eau-de-vie de canne', has('cachaca', 'rhum')],
+    ['léger et fleuri pour une fin de journée', tag('floral')],
+  ],
 };

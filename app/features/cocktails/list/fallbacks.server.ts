@@ -312,6 +312,8 @@ const DISPENSABLE: readonly ((filters: ListFilters) => Partial<ListFilters>)[] =
   () => ({ maxCost: null, maxLines: null }),
   () => ({ difficulty: null, minMinutes: 0, maxMinutes: null }),
   lessFacets('verre', 'glace'),
+  // « Boisson bleue pour une fête » is blue, « un shot pour un anniversaire » a shot.
+  ({ facets }) => (facets.some((facet) => facet !== NO_ICE) ? { tag: null, alsoTags: [] } : {}),
   lessFacets('categorie'),
   lessFacets('pays'),
   lessFacets('couleur'),

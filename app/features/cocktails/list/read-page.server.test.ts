@@ -42,7 +42,7 @@ async function everyPage(query: string) {
 }
 
 const LEVEL = `array_position(array['facile', 'moyen', 'difficile'], difficulty)`;
-const DEGREES = `case when categorie <> 'preparation' then ceil(abv) end`;
+const DEGREES = `case when categorie <> 'preparation' then abv end`;
 const ORDERS: Record<Exclude<Sort, 'pertinence'>, string> = {
   created_at_desc: 'created_at desc, id desc',
   created_at_asc: 'created_at, id',

@@ -27,8 +27,8 @@ const difficultyRank = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${cocktails.difficulty})`;
 
-/** Strength of drinks to the degree: an infused rum is not the strongest of them. */
-const wholeAbv = sql`case when ${cocktails.category} <> 'preparation' then ceil(${cocktails.abv}) end`;
+/** Of drinks: a syrup is not the lightest of them. */
+const drinkAbv = sql`case when ${cocktails.category} <> 'preparation' then ${cocktails.abv} end`;
 
 /** What no index has the order of, and that groups may come in the order of instead. */
 const groupOrder = (sort: Sort, match: TextMatch | null): SQL | null =>
@@ -43,8 +43,8 @@ const groupOrder = (sort: Sort, match: TextMatch | null): SQL | null =>
     difficulty_desc: desc(difficultyRank),
     prep_minutes_asc: asc(cocktails.prepMinutes),
     prep_minutes_desc: desc(cocktails.prepMinutes),
-    abv_asc: sql`${wholeAbv} nulls last`,
-    abv_desc: sql`${wholeAbv} desc nulls last`,
+    abv_asc: sql`${drinkAbv} nulls last`,
+    abv_desc: sql`${drinkAbv} desc nulls last`,
   })[sort];
 
 /** The order of an index. Each ends with the id, so that pages neither overlap nor skip. */

@@ -93,8 +93,10 @@ export function listConditions(
     ...(minMinutes > 0 ? [unionOf('minutes', sql`value::int >= ${minMinutes}`)] : []),
     ...(maxMinutes === null ? [] : [unionOf('minutes', sql`value::int <= ${maxMinutes}`)]),
     ...(minServings > 1 ? [unionOf('servings', sql`value::int >= ${minServings}`)] : []),
-    // What a syrup is enough for is no number of guests, nor is its colour that of a drink.
-    ...(minServings > 1 || filters.facets.some((facet) => partsOf(facet)[0] === 'couleur')
+    // What a syrup is enough for is no number of guests, nor is its colour or taste that of a drink.
+    ...(minServings > 1 ||
+    filters.withoutTags.length > 0 ||
+    filters.facets.some((facet) => partsOf(facet)[0] === 'couleur')
       ? [not(PREPARATIONS)]
       : []),
     ...(maxLines === null ? [] : [unionOf('lines', sql`value::int <= ${maxLines}`)]),

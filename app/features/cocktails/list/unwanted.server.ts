@@ -11,7 +11,8 @@ import { anyOf, both, makersOf, PUBLISHED, unionOf } from '../stored/recipe-sets
 import type { ListFilters } from './list-filters.ts';
 
 /** What « de » something else makes another thing of: coconut milk is no milk, ginger beer no beer. */
-const NOT_OF = /^(?:(?:creme|eau|lait|fleur|noix) (?:de|d|du|des)|biere (?:de|au)) /;
+const NOT_OF =
+  /^(?:(?:(?:creme|eau|lait|fleur|noix) (?:de|d|du|des)|biere (?:de|au)) |soda water$)/;
 
 /** Allergens of garnishes; those of a cherry or an onion are of what keeps it. */
 const GARNISH_ALLERGENS: Partial<Record<Garnish, Allergen[]>> = {

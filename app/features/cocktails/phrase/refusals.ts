@@ -37,6 +37,9 @@ const OPEN_LIST = 'sauf|excepte|hormis|part|except|but|exception|exclusion|exclu
 /** What stands for drinks: « sauf les cocktails au gin et ceux au rhum ». */
 const DRINKS =
   '(?:(?:tous|toutes|les|ces|de|des|d) )*(?:cocktails?|recettes?|boissons?|drinks?|ceux|celles|verres?(?! a))(?: qui (?:sont|ont|contiennent))?(?: (?:au|aux|a la|a l|a|de|du|des|d|avec|en))?';
+/** The same further on, where « …, cocktail à la tequila » is wanted. */
+const MORE_DRINKS =
+  '(?:(?:tous|toutes) )?(?:(?:les|ces|des) (?:cocktails|recettes|boissons|drinks|verres(?! a))|ceux|celles)(?: qui (?:sont|ont|contiennent))?(?: (?:au|aux|a la|a l|a|de|du|des|d|avec|en))?';
 /** What a drink is, and what some ingredients are called. */
 const FIZZY =
   'petillante?s?|gazeu(?:x|se)s?|mousseu(?:x|se)s?|effervescente?s?|bulles|sparkling|fizzy';
@@ -175,7 +178,7 @@ export class Refusals {
       // « Pas un mojito, un daiquiri » says what is wanted; « horreur du gin, du rhum » goes on.
       const isInstead = text.word(at) === ',' && text.match('pas|non|not', after - 1);
       const same = isInstead ? '' : link;
-      const drinks = text.lengthOf(DRINKS, next);
+      const drinks = isOpenList || isOfDrinks ? text.lengthOf(MORE_DRINKS, next) : 0;
       next += drinks;
       // « Sirop d’orgeat qui contient des amandes » has almonds.
       const isOpenLink =

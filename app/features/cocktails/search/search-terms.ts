@@ -88,7 +88,7 @@ export function searchTerms(typed: string, known: Known): Terms {
     const last = terms.at(-1);
     if (found !== undefined) {
       const term: Term = { words: span, meanings: found, isTitle: false, isNot, or: [] };
-      if (isOr && !isNot && last?.isNot === false && last.meanings.length > 0) last.or.push(term);
+      if (isOr && !isNot && last?.isNot === false) last.or.push(term);
       else terms.push(term);
     } else if (EITHER.has(word) && terms.length > 0) {
       isOr = true;
