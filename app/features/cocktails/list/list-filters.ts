@@ -85,7 +85,7 @@ export const LIMITS = {
   page: 1_000_000,
 } as const;
 
-/** The parameters a form or a link may carry; anything else in the address is left alone. */
+/** The parameters a form or a link may carry, facets beside; anything else in the address is left alone. */
 const PARAMETERS = [
   'q',
   'exact',
@@ -94,8 +94,6 @@ const PARAMETERS = [
   'tag',
   'aussi',
   'sans_tag',
-  ...FACETS,
-  ...FACETS.map((list) => `sans_${list}` as const),
   'ingredient',
   'sans',
   'sans_allergene',
@@ -110,6 +108,8 @@ const PARAMETERS = [
   'limit',
   'page',
 ] as const;
+type Facet = (typeof FACETS)[number];
+type Parameter = (typeof PARAMETERS)[number] | Facet | `sans_${Facet}`;
 
 /** In forms alone: the words that the chosen filters were read in, which those now typed may replace. */
 export const BEFORE = 'avant';
@@ -199,7 +199,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
 /** The query string of these filters, defaults left out, in a fixed order. */
 export function toParameters(filters: ListFilters): URLSearchParams {
   const parameters = new URLSearchParams();
-  const put = (name: (typeof PARAMETERS)[number], value: string | number | null) => {
+  const put = (name: Parameter, value: string | number | null) => {
     if (value !== null && value !== '') parameters.append(name, String(value));
   };
   put('q', filters.q);
@@ -232,7 +232,8 @@ export function isCanonical(parameters: URLSearchParams): boolean {
   const canonical = toParameters(parseFilters(parameters));
   const isSame = (name: string) =>
     JSON.stringify(parameters.getAll(name)) === JSON.stringify(canonical.getAll(name));
-  return [...PARAMETERS, BEFORE].every(isSame);
+  const refused = FACETS.map((list) => `sans_${list}`);
+  return [...PARAMETERS, ...FACETS, ...refused, BEFORE].every(isSame);
 }
 
 /** Filters after a change: whatever changes but the page itself, the list starts again at page 1. */
