@@ -25,8 +25,10 @@ export type Facet = { [List in keyof Keys]: `${List}=${Keys[List]}` }[keyof Keys
 /** Nobody who drinks without ice wants some. */
 export const NO_ICE = 'glace=aucune' satisfies Facet;
 
-/** The list that a facet is of, and its key. @param facet as addresses say it, of whatever key */
-export function partsOf(facet: string): [list: keyof Keys, key: string] {
+/** The list that a facet is of, or the name of any filter, and its key. @param facet as addresses say it, of whatever key */
+export function partsOf<List extends string = keyof Keys>(
+  facet: string,
+): [list: List, key: string] {
   const at = facet.indexOf('=');
-  return [facet.slice(0, at) as keyof Keys, facet.slice(at + 1)];
+  return [facet.slice(0, at) as List, facet.slice(at + 1)];
 }

@@ -108,8 +108,8 @@ const PARAMETERS = [
   'limit',
   'page',
 ] as const;
-type Facet = (typeof FACETS)[number];
-type Parameter = (typeof PARAMETERS)[number] | Facet | `sans_${Facet}`;
+type FacetList = (typeof FACETS)[number];
+type Parameter = (typeof PARAMETERS)[number] | FacetList | `sans_${FacetList}`;
 
 /** In forms alone: the words that the chosen filters were read in, which those now typed may replace. */
 export const BEFORE = 'avant';

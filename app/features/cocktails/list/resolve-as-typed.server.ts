@@ -44,6 +44,13 @@ export interface ResolvedFilters {
   unknown: string[];
 }
 
+/** « Sans bord givré au sel »: a garnish is no ingredient, and has a name too. */
+const NAMED_GARNISHES: readonly NamedIngredient[] = Object.values(GARNISHES).map((name) => ({
+  id: '',
+  slug: slugify(name),
+  name,
+}));
+
 async function readIngredients(
   db: Database,
   { ingredients: wanted, without }: ListFilters,
@@ -54,10 +61,11 @@ async function readIngredients(
     .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name })
     .from(ingredients)
     .where(inArray(ingredients.slug, slugs));
-  // « Sans bord givré au sel »: a garnish is no ingredient, and has a name too.
-  const garnishes = Object.values(GARNISHES).map((name) => ({ id: '', slug: slugify(name), name }));
   const isKnown = (slug: string) => found.some((one) => one.slug === slug);
-  return [...found, ...garnishes.filter(({ slug }) => without.includes(slug) && !isKnown(slug))];
+  return [
+    ...found,
+    ...NAMED_GARNISHES.filter(({ slug }) => without.includes(slug) && !isKnown(slug)),
+  ];
 }
 
 /**

@@ -94,12 +94,15 @@ const OFTEN_REFUSED =
   'alcool sucre lactose lait gluten glacons oeufs noix citron menthe rhum gin vodka whisky ananas miel coco cafe creme arachides amandes'.split(
     ' ',
   );
-/** What a refusal that is not typed to its end begins, as « sans su » and « sans cogn ». @param names that something has */
-export function begunRefusal(word: string, names: readonly string[]): string | undefined {
-  const begun = (some: readonly string[]) => some.find((name) => name.startsWith(word));
-  return word.length > 1
-    ? (begun(OFTEN_REFUSED) ?? (word.length > 2 ? begun(names) : undefined))
-    : undefined;
+/** What a refusal that is not typed to its end begins, as « sans su » and « sans cogn ». @param names words of names */
+export function begunRefusal(
+  begun: string,
+  names: readonly { word: string; isName: boolean }[],
+): string | undefined {
+  if (begun.length < 2) return undefined;
+  const often = OFTEN_REFUSED.find((name) => name.startsWith(begun));
+  if (often !== undefined || begun.length < 3) return often;
+  return names.find(({ word, isName }) => isName && word.startsWith(begun))?.word;
 }
 
 /** What is wanted after it, whatever was not wanted before. */

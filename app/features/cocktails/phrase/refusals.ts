@@ -34,12 +34,12 @@ const VERB_REFUSED =
   '(?:ne|n|je|j|tu|on|il|elle|nous|vous|ils|elles|ca) \\w+ (?:pas|jamais|guere|aucune?|rien)';
 /** After these, things are listed without a comma: « tout sauf gin rhum et vodka ». */
 const OPEN_LIST = 'sauf|excepte|hormis|part|except|but|exception|exclusion|exclu\\w*|avec';
+/** What leads from drinks to what they hold. */
+const HOLDING = '(?: qui (?:sont|ont|contiennent))?(?: (?:au|aux|a la|a l|a|de|du|des|d|avec|en))?';
 /** What stands for drinks: « sauf les cocktails au gin et ceux au rhum ». */
-const DRINKS =
-  '(?:(?:tous|toutes|les|ces|de|des|d) )*(?:cocktails?|recettes?|boissons?|drinks?|ceux|celles|verres?(?! a))(?: qui (?:sont|ont|contiennent))?(?: (?:au|aux|a la|a l|a|de|du|des|d|avec|en))?';
+const DRINKS = `(?:(?:tous|toutes|les|ces|de|des|d) )*(?:cocktails?|recettes?|boissons?|drinks?|ceux|celles|verres?(?! a))${HOLDING}`;
 /** The same further on, where « …, cocktail à la tequila » is wanted. */
-const MORE_DRINKS =
-  '(?:(?:tous|toutes) )?(?:(?:les|ces|des) (?:cocktails|recettes|boissons|drinks|verres(?! a))|ceux|celles)(?: qui (?:sont|ont|contiennent))?(?: (?:au|aux|a la|a l|a|de|du|des|d|avec|en))?';
+const MORE_DRINKS = `(?:(?:tous|toutes) )?(?:(?:les|ces|des) (?:cocktails|recettes|boissons|drinks|verres(?! a))|ceux|celles)${HOLDING}`;
 /** What a drink is, and what some ingredients are called. */
 const FIZZY =
   'petillante?s?|gazeu(?:x|se)s?|mousseu(?:x|se)s?|effervescente?s?|bulles|sparkling|fizzy';

@@ -52,7 +52,9 @@ export const ASKING_WORDS = new Set(
     uniquement seulement only any importe inspiration idees ils elles choc risque risques trace traces invitee invitees digere tant condition everything anybody everyone preferez preferer
     prefere prefererais preferons preference absolument idealement concernant niveau question cote
     dois doit devons devoir doivent pendant autour environ mother mom mum maman future
-    jsuis jsui im ive fin trinquer virgule siroter devant gueule spectaculaire impressionnant impressionnante ancienne cocktaile cocktailes cocktaille cocktailles honneur demoiselle demoiselles sante film up float straight spec specs wife husband girlfriend boyfriend dun dune remede jaime jveux jpeux jai jm chui ok oui nan bref voila hello coucou hey please pls possible possibles
+    jsuis jsui im ive fin trinquer virgule siroter devant gueule spectaculaire impressionnant impressionnante ancienne
+    cocktaile cocktailes cocktaille cocktailles honneur demoiselle demoiselles sante film up float straight spec specs
+    wife husband girlfriend boyfriend dun dune remede jaime jveux jpeux jai jm chui ok oui nan bref voila hello coucou hey please pls possible possibles
     attention trouver faudrait faut falloir devrait pourrait pourrais pourriez auriez aurais auras aura avait etait serait sera
     passer passe propre quand dehors degre degres avance ambiance repas gros grosse grosses chaleur chaleurs grand grande grands grandes jour journee
     nuit heures heure instant moment occasion epoque annee annees ans an etudiant etudiante etudiants fauche fauches budget

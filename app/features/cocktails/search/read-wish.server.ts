@@ -158,8 +158,7 @@ export async function readWish(
       asked.filter((word) => !COLOURS.has(word)),
     );
     const last = words(q).at(-1) ?? '';
-    const names = vocabulary.nameWords.flatMap(({ word, isName }) => (isName ? [word] : []));
-    const begun = unknown.includes(last) ? begunRefusal(last, names) : undefined;
+    const begun = unknown.includes(last) ? begunRefusal(last, vocabulary.nameWords) : undefined;
     if (begun !== undefined) meant.set(last, begun);
     const respelt = words(q).map((word) => meant.get(word) ?? word);
     known = { ...(await findMeanings(reads, respelt.join(' '))), meant };

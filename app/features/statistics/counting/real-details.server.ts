@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema-shop.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
-import { FACETS } from '#features/cocktails/facets.ts';
+import { FACETS, partsOf } from '#features/cocktails/facets.ts';
 import { parseFilters } from '#features/cocktails/list/list-filters.ts';
 import { labelsOf } from '#features/cocktails/search/search-cocktails.server.ts';
 import {
@@ -19,11 +19,6 @@ type Found = (detail: string) => string | undefined;
 /** Filters whose value is the slug of a tag, or of an ingredient. */
 const OF_TAGS = ['tag', 'aussi', 'sans_tag'];
 const OF_INGREDIENTS = ['ingredient', 'sans'];
-
-const partsOf = (filter: string) => {
-  const at = filter.indexOf('=');
-  return { name: filter.slice(0, at), value: filter.slice(at + 1) };
-};
 
 /** Recipes are kept by their id, which a new name does not change. */
 async function findRecipes(tx: Transaction, slugs: readonly string[]): Promise<Found> {
@@ -52,9 +47,9 @@ export async function findFilters(
 ): Promise<Found> {
   const readPresent = async (kind: typeof TAGS | typeof INGREDIENTS, names: readonly string[]) => {
     const asked = filters
-      .map(partsOf)
-      .filter(({ name }) => names.includes(name))
-      .map(({ value }) => value);
+      .map((filter) => partsOf<string>(filter))
+      .filter(([name]) => names.includes(name))
+      .map(([, value]) => value);
     const former = await presentByFormer(tx, kind, asked);
     const { table } = kind;
     const named = await tx
@@ -66,7 +61,7 @@ export async function findFilters(
   const knownTags = await readPresent(TAGS, OF_TAGS);
   const knownIngredients = await readPresent(INGREDIENTS, OF_INGREDIENTS);
   return (filter) => {
-    const { name, value } = partsOf(filter);
+    const [name, value] = partsOf<string>(filter);
     if (OF_CLOSED_LISTS.has(name)) {
       return labelsOf(parseFilters(new URLSearchParams(filter)))[filter] && filter;
     }
