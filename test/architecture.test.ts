@@ -295,3 +295,12 @@ test('a migration only expands, or says why the version before gets on with it',
   }
   expect(unsaid).toEqual([]);
 });
+
+test('db/migrations keeps the newest snapshot alone, which the next migration is compared with', () => {
+  const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { idx: number }[];
+  };
+  const newest = String(entries.at(-1)?.idx).padStart(4, '0');
+  const snapshots = readdirSync('db/migrations/meta').filter((name) => name !== '_journal.json');
+  expect(snapshots, 'delete the older ones').toEqual([`${newest}_snapshot.json`]);
+});
