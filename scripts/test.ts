@@ -2,7 +2,7 @@
  * `npm test`: everything, on a machine that has nothing yet. `npm test -- unit app/db`, for
  * example, runs a part of it; `npm test -- changed` what a change touches.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from '../test/built-site.ts';
@@ -41,6 +41,10 @@ await runMain(async () => {
   const plan = readPlan(process.argv.slice(2));
   catchSignals();
   const workplace = mkdtempSync(path.join(tmpdir(), 'zinc-test-'));
+  // The account that PostgreSQL runs under, when we are root, has a directory of its own inside.
+  chmodSync(workplace, 0o711);
+  // Temporary files of tests that were killed go with the workplace.
+  process.env['TMPDIR'] = workplace;
   try {
     const { changedSince } = plan;
     const tallies =
