@@ -45,6 +45,10 @@ export function recipe(fields: RecipeFields): CocktailInput {
 export const poured = (...slugs: string[]) =>
   slugs.map((ingredient) => ({ ingredient, quantity_text: '5', unit: 'cl' }));
 
+/** Lines under « Pour servir ». */
+export const served = (...slugs: string[]) =>
+  slugs.map((ingredient) => ({ ingredient, quantity_text: '', service: true }));
+
 export interface IngredientFields {
   name: string;
   abv?: number | null;

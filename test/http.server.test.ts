@@ -176,6 +176,7 @@ describe('what leaves the server is an explicit list', () => {
         { quantityText: '5', unit: 'cl', ingredient: 'gin', name: 'Gin' },
         { quantityText: '5', unit: 'cl', ingredient: 'champagne', name: 'Champagne' },
       ],
+      served: [],
       allergens: 'Allergènes non renseignés',
       reckoning: {
         abv: closeTo(20.8),

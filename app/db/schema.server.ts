@@ -340,6 +340,8 @@ export const cocktailIngredients = pgTable(
     isOptional: boolean('facultatif').notNull().default(false),
     /** Rinses the glass and is poured away. */
     isRinse: boolean('rincage').notNull().default(false),
+    /** Garnish or ice, under « Pour servir »: no part of the drink but for its allergens. */
+    isServed: boolean('service').notNull().default(false),
   },
   (table) => [
     unique('cocktail_ingredients_order_unique').on(table.cocktailId, table.orderIndex),
@@ -362,7 +364,6 @@ export const siteHero = pgTable(
     /** `drawn` is the site's own counter, which takes no media. */
     bgKind: text('bg_kind').$type<'image' | 'video' | 'drawn'>().notNull().default('image'),
     bgBucket: text('bg_bucket').notNull().default('images-media'),
-    /** Null without a media. */
     bgPath: key('bg_path'),
     bgAlt: text('bg_alt'),
     videoPosterBucket: text('video_poster_bucket'),

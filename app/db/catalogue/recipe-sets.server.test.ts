@@ -10,6 +10,7 @@ import {
   OPENING,
   poured,
   recipe,
+  served,
 } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { expectExactSets, readSets } from '#test/recipe-sets.ts';
@@ -100,6 +101,19 @@ test.each<[what: string, write: (db: Transaction) => Promise<unknown>]>([
           sql`order_index = 0 and cocktail_id = (select id from cocktails where slug <> 'mojito' limit 1)`,
         ),
   ],
+  [
+    'a line served beside',
+    (db) =>
+      addRecipes(db, [{ title: 'Tonnerre', ingredients: [...poured('rhum'), ...served('gin')] }]),
+  ],
+  [
+    'a line that goes under « Pour servir »',
+    (db) =>
+      db
+        .update(cocktailIngredients)
+        .set({ isServed: true })
+        .where(eq(cocktailIngredients.orderIndex, 0)),
+  ],
   ['what it costs', (db) => db.update(cocktails).set({ cost: 3 })],
   ['nothing at all', (db) => db.update(cocktails).set({ metaTitle: 'Rien' })],
 ])('%s', async (_, write) => {
@@ -155,7 +169,7 @@ test('a database from before the sets gets those of its recipes', async () => {
     await run('delete from recipe_sets');
     const files = await readdir('db/migrations');
     const names = files.filter((file) =>
-      /_(recipe-set-triggers|(country-and-garnish|family|joined-sound|cost-and-line|facet)-sets)\.sql$/.test(
+      /_(recipe-set-triggers|(country-and-garnish|family|joined-sound|cost-and-line|facet)-sets|served-lines)\.sql$/.test(
         file,
       ),
     );

@@ -57,6 +57,15 @@ test('texts lose the spaces around them', () => {
   expect({ title, summary }).toEqual({ title: 'Kir', summary: 'Doux.' });
 });
 
+test('what is served beside needs no quantity', () => {
+  const beside = { ingredient: 'glacons', quantity_text: '', service: 'oui' };
+  const { ingredients } = cocktailSchema.parse({
+    ...LEAST,
+    ingredients: [...LEAST.ingredients, beside],
+  });
+  expect(ingredients[1]).toMatchObject({ quantity_text: '', service: true });
+});
+
 const line = (fields: object) => ({
   ingredients: [{ ingredient: 'rhum', quantity_text: '5', ...fields }],
 });
@@ -87,6 +96,7 @@ describe('refusals, on the field at fault', () => {
     [{ cout: -1 }, 'cout', 'De 0 à 5.'],
     [{ couleur_dominante: 'red' }, 'couleur_dominante', 'Une couleur comme #d8a24a est attendue.'],
     [{ ingredients: [] }, 'ingredients', 'Ajoutez au moins un ingrédient.'],
+    [line({ service: true }), 'ingredients', 'Ajoutez au moins un ingrédient.'],
     [
       line({ quantity_text: ' ' }),
       'ingredients.0.quantity_text',

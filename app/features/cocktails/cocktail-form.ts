@@ -90,34 +90,44 @@ const NO_TITLE = 'Le titre est requis.';
 const NO_INSTRUCTIONS = 'Les instructions sont requises.';
 const NO_SERVINGS = 'Le nombre de portions doit être supérieur à 0.';
 const NO_QUANTITY = 'La quantité est requise pour tous les ingrédients.';
-/** What is wrong with the quantity of a line, if anything. */
-export const quantityFault = (typed: string): string | null =>
-  typed === '' ? NO_QUANTITY : isNegative(typed) ? 'La quantité ne peut pas être négative.' : null;
 export const NO_LINE = 'Ajoutez au moins un ingrédient.';
 export const MAX_LINES = 60;
 
 export const TOO_MANY_LINES = `${MAX_LINES} lignes au maximum.`;
 
-const lineSchema = z.object({
+const lineFields = z.object({
   ingredient: slugSchema.describe('Slug of an existing ingredient'),
-  quantity_text: text(60).superRefine((typed, context) => {
-    const fault = quantityFault(typed);
-    if (fault) context.addIssue(fault);
-  }),
+  quantity_text: text(60).default(''),
   unit: text(40).min(1).nullable().default(null),
   /** The drink does without. */
   facultatif: mark,
   /** Rinses the glass and is poured away: no part of the drink but for its allergens. */
   rincage: mark,
+  /** Garnish or ice, under « Pour servir »: no part of the drink but for its allergens. Needs no quantity. */
+  service: mark,
 });
+
+type Measured = { quantity_text: string; service?: boolean | undefined };
+/** Reports what is wrong with the quantity of a line. */
+export function checkQuantity({ quantity_text, service }: Measured, context: z.RefinementCtx) {
+  const report = (message: string) =>
+    context.addIssue({ code: 'custom', path: ['quantity_text'], message });
+  if (quantity_text === '' && !service) report(NO_QUANTITY);
+  if (isNegative(quantity_text)) report('La quantité ne peut pas être négative.');
+}
+const measured = <Line extends z.ZodType<Measured>>(line: Line) => line.superRefine(checkQuantity);
 
 /** Minutes: six months, for what is steeped in a jar. */
 export const LONGEST_REST = 263_520;
 
 const tagsOf = <Tag extends z.ZodType>(tag: Tag) =>
   z.array(tag).max(20, 'Vingt tags au plus.').default([]);
-const linesOf = <Line extends z.ZodType>(line: Line) =>
-  z.array(line).min(1, NO_LINE).max(MAX_LINES, TOO_MANY_LINES);
+/** Lines, at least one of which is of the drink itself. */
+const linesOf = <Line extends z.ZodType<{ service?: boolean | undefined }>>(line: Line) =>
+  z
+    .array(line)
+    .max(MAX_LINES, TOO_MANY_LINES)
+    .refine((lines) => lines.some(({ service }) => !service), NO_LINE);
 
 export const cocktailSchema = z.object({
   title: oneLineText(200, NO_TITLE).min(1, NO_TITLE),
@@ -177,7 +187,7 @@ export const cocktailSchema = z.object({
   couleur_dominante: colorSchema,
   idee_decoration: text(500).default(''),
   tags: tagsOf(slugSchema),
-  ingredients: linesOf(lineSchema),
+  ingredients: linesOf(measured(lineFields)),
   meta_title: text(60).default(''),
   meta_description: text(160).default(''),
   image_url: optionalUrl,
@@ -196,7 +206,6 @@ export const cocktailSchema = z.object({
 
 export type CocktailInput = z.output<typeof cocktailSchema>;
 
-const unmeasured = lineSchema.safeExtend({ quantity_text: text(60) });
 /** What a draft may lack that was imported: steps, lines, their quantities. */
 const lacking = <Line extends z.ZodType>(line: Line) => ({
   instructions: steps(10_000).default(''),
@@ -204,7 +213,7 @@ const lacking = <Line extends z.ZodType>(line: Line) => ({
 });
 
 /** The same for what is kept already: drafts that lack something, and quantities below none, which were once taken. */
-export const keptSchema = cocktailSchema.extend(lacking(unmeasured));
+export const keptSchema = cocktailSchema.extend(lacking(lineFields));
 
 const NO_INGREDIENT = 'Chaque ligne a un ingrédient.';
 const ingredientName = text(120, NO_INGREDIENT).min(1, NO_INGREDIENT);
@@ -214,13 +223,13 @@ const namedTags = tagsOf(text(60).min(1));
 /** The same, for drafts that may call ingredients and tags by their names. */
 export const draftSchema = cocktailSchema.extend({
   tags: namedTags,
-  ingredients: linesOf(lineSchema.extend({ ingredient: ingredientName })),
+  ingredients: linesOf(measured(lineFields.extend({ ingredient: ingredientName }))),
 });
 
 /** The same, for drafts that are imported as far as their source tells them. */
 export const importedSchema = cocktailSchema.extend({
   tags: namedTags,
-  ...lacking(unmeasured.extend({ ingredient: ingredientName })),
+  ...lacking(lineFields.extend({ ingredient: ingredientName })),
   is_published: z.literal(false).default(false),
 });
 

@@ -228,6 +228,17 @@ export interface CocktailOutline extends Omit<CocktailCard, 'tags' | 'moreTags'>
   tags: { slug: string; name: string }[];
 }
 
+/** A line of a recipe, as its page shows it. */
+interface DetailLine {
+  quantityText: string;
+  unit: string | null;
+  ingredient: string;
+  name: string;
+  note?: string | undefined;
+  /** Slug of the recipe that makes the ingredient, where visitors may see it and it is another. */
+  recipe?: string | undefined;
+}
+
 /** A recipe as its own page shows it; its strength unrounded. */
 export interface CocktailDetail extends CocktailOutline {
   tags: { slug: string; name: string; kind: TagKind }[];
@@ -259,15 +270,9 @@ export interface CocktailDetail extends CocktailOutline {
   licenceNote: string | null;
   createdAt: Date;
   updatedAt: Date;
-  lines: {
-    quantityText: string;
-    unit: string | null;
-    ingredient: string;
-    name: string;
-    note?: string | undefined;
-    /** Slug of the recipe that makes the ingredient, where visitors may see it and it is another. */
-    recipe?: string | undefined;
-  }[];
+  lines: DetailLine[];
+  /** Garnishes and ice. */
+  served: DetailLine[];
   /** In words, with what is not known of its ingredients. */
   allergens: string;
   /** What its strength is reckoned from; null where that is unknown. */

@@ -22,7 +22,8 @@ const isIncomplete = sql`(${cocktails.summary} = '' or ${cocktails.decorationIde
   or ${cocktails.metaDescription} = case when length(${filledIn}) > 160
     then left(${filledIn}, 157) || '…' else ${filledIn} end
   or not exists (select from cocktail_tags tagged where tagged.cocktail_id = cocktails.id)
-  or (select count(*) from cocktail_ingredients line where line.cocktail_id = cocktails.id) < 2)`;
+  or (select count(*) from cocktail_ingredients line where line.cocktail_id = cocktails.id
+    and not line.service) < 2)`;
 
 const CONDITIONS: Record<Status, SQL> = {
   all: isNull(cocktails.deletedAt),
@@ -86,9 +87,10 @@ const columns = {
   tagCount: sql<number>`(select count(*)::int from cocktail_tags tagged
     where tagged.cocktail_id = cocktails.id)`,
   lineCount: sql<number>`(select count(*)::int from cocktail_ingredients line
-    where line.cocktail_id = cocktails.id)`,
+    where line.cocktail_id = cocktails.id and not line.service)`,
   hasBlankLine: sql<boolean>`exists (select from cocktail_ingredients line
-    where line.cocktail_id = cocktails.id and line.quantity_text = '')`,
+    where line.cocktail_id = cocktails.id and line.quantity_text = ''
+      and not line.service)`,
 };
 
 /**

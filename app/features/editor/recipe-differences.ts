@@ -1,6 +1,6 @@
 /** Two states of a recipe side by side, in the words of its form. */
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { formatLine, lineNote } from '#features/cocktails/lines/ingredient-line.ts';
+import { formatLine, lineNote, lineText } from '#features/cocktails/lines/ingredient-line.ts';
 import { fieldNames, RECIPE_FIELDS, valueText } from '#features/cocktails/recipe-fields.ts';
 import type { Difference } from '#ui/difference-list.tsx';
 
@@ -19,8 +19,7 @@ function describe(recipe: CocktailInput, name: keyof CocktailInput, names: Names
         .map(({ ingredient, quantity_text: quantityText, unit, ...line }) => {
           const called = names.ingredients.get(ingredient) ?? ingredient;
           const note = lineNote(line);
-          const { amount, rest } = formatLine({ quantityText, unit, name: called, note });
-          return `${amount} ${rest}`;
+          return lineText(formatLine({ quantityText, unit, name: called, note }));
         })
         .join('\n');
     case 'tags':

@@ -20,7 +20,8 @@ export async function implausible(tx: Transaction, id: string): Promise<string |
       abv: cocktails.abv,
       category: cocktails.category,
       ml: sql<number>`coalesce(sum(${cocktailIngredients.amountMl}), 0)::float8 / ${cocktails.servings}`,
-      unmeasured: sql<number>`count(*) filter (where ${cocktailIngredients.amountMin} is null)::int`,
+      unmeasured: sql<number>`count(*) filter (where ${cocktailIngredients.amountMin} is null
+        and not ${cocktailIngredients.isServed})::int`,
     })
     .from(cocktails)
     .innerJoin(cocktailIngredients, eq(cocktailIngredients.cocktailId, cocktails.id))

@@ -36,9 +36,10 @@ export async function readFacts(
   const { abv, strength } = columns;
   return {
     recipe,
-    lines: lines.flatMap(({ ingredientId, quantityText, unit, amountMl, isRinse, isOptional }) => {
+    lines: lines.flatMap(({ ingredientId, quantityText, unit, amountMl, isServed, ...marks }) => {
       const found = lineages.get(ingredientId);
-      if (!found) return [];
+      if (!found || isServed) return [];
+      const { isRinse, isOptional } = marks;
       const { slug, name, abv: own } = found.ingredient;
       const families = found.families.map((family) => ({ slug: family.slug, name: family.name }));
       const line = { slug, name, abv: own, families };

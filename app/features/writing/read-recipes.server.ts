@@ -37,6 +37,7 @@ interface Line {
   unit: string | null;
   facultatif: boolean;
   rincage: boolean;
+  service: boolean;
 }
 
 function recipeOfRows(
@@ -50,10 +51,11 @@ function recipeOfRows(
     ...fieldsOfColumns(row),
     jumelle,
     tags: tagSlugs,
-    ingredients: lines.map(({ facultatif, rincage, ...line }) => ({
+    ingredients: lines.map(({ facultatif, rincage, service, ...line }) => ({
       ...line,
       facultatif: facultatif || undefined,
       rincage: rincage || undefined,
+      service: service || undefined,
     })),
     meta_title: row.metaTitle === automatic.metaTitle ? '' : row.metaTitle,
     meta_description: row.metaDescription === automatic.metaDescription ? '' : row.metaDescription,
@@ -89,6 +91,7 @@ export async function readRecipes(
       unit: cocktailIngredients.unit,
       facultatif: cocktailIngredients.isOptional,
       rincage: cocktailIngredients.isRinse,
+      service: cocktailIngredients.isServed,
     })
     .from(cocktailIngredients)
     .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))

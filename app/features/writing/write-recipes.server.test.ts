@@ -9,6 +9,7 @@ import {
   OPENING,
   poured,
   recipe,
+  served,
   titlesAt,
 } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -144,6 +145,42 @@ test('a rinse is drunk by nobody, but those who do not bear it are told', async 
     drawing: dry?.drawing,
     allergens: 'Sulfites. Allergènes non renseignés\u00a0: Eau gazeuse, Rhum',
   });
+});
+
+test('what is served beside is in no glass, but those who do not bear it are told', async () => {
+  const { db } = database;
+  await addIngredients(db, [
+    { name: 'Glaçons', allergens: null },
+    { name: 'Amande', allergens: ['Fruits à coque'] },
+    { name: 'Cerise à l’eau-de-vie', abv: 20, allergens: [] },
+  ]);
+  await create({ title: 'Nu', ingredients: poured('rhum') });
+  await create({
+    title: 'Servi',
+    ingredients: [...served('glacons', 'amande'), ...poured('rhum')],
+  });
+  const [beside, bare] = [await getCocktail(database, 'servi'), await getCocktail(database, 'nu')];
+  expect(beside).toMatchObject({
+    lines: bare?.lines,
+    served: [{ name: 'Glaçons', quantityText: '' }, { name: 'Amande' }],
+    abv: bare?.abv,
+    reckoning: bare?.reckoning,
+    taste: bare?.taste,
+    drawing: bare?.drawing,
+    imageAlt: bare?.imageAlt.replace('Nu', 'Servi'),
+    allergens: 'Fruits à coque. Allergènes non renseignés\u00a0: Glaçons, Rhum',
+  });
+  expect(await titlesAt(db, 'q=amande')).toEqual([]);
+  // Ice of unknown strength takes nothing from a drink without alcohol; a cherry in brandy does.
+  await create({ title: 'Sobre', ingredients: [...poured('eau'), ...served('glacons')] });
+  await create({
+    title: 'Grisé',
+    ingredients: [...poured('eau'), ...served('cerise-a-l-eau-de-vie')],
+  });
+  expect([
+    await getCocktail(database, 'sobre'),
+    await getCocktail(database, 'grise'),
+  ]).toMatchObject([{ abv: 0 }, { abv: null }]);
 });
 
 test('who types another name whole reads its recipe first, whatever the accents', async () => {

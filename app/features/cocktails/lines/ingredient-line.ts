@@ -25,6 +25,9 @@ export interface ShownLine {
   recipe?: string | undefined;
 }
 
+/** The line as a phrase: « 5 cl d’eau gazeuse », « glaçons ». */
+export const lineText = ({ amount, rest }: ShownLine): string => `${amount} ${rest}`.trim();
+
 /** Units that a reader may ask volumes in. */
 export type VolumeUnit = 'cl' | 'ml' | 'oz';
 
@@ -149,9 +152,11 @@ export function formatLine(line: TypedLine, factor = 1, volumes?: VolumeUnit): S
 export function lineNote(line: {
   facultatif?: boolean | undefined;
   rincage?: boolean | undefined;
+  service?: boolean | undefined;
 }): string | undefined {
   const said = [
     ...(line.rincage ? ['pour rincer le verre'] : []),
+    ...(line.service ? ['pour servir'] : []),
     ...(line.facultatif ? ['facultatif'] : []),
   ];
   return said.length === 0 ? undefined : said.join(', ');

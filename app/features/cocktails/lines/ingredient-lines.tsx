@@ -7,7 +7,8 @@ export function IngredientLines({ lines }: { lines: ShownLine[] }) {
     <ul className="mt-3 border-t-2 border-brass-line">
       {lines.map(({ amount, rest, recipe }) => (
         <li key={rest} className="border-b border-line py-2.5 sm:text-lg print:py-1">
-          <strong className="font-semibold tabular-nums">{amount}</strong> {rest}
+          {amount && <strong className="font-semibold tabular-nums">{amount} </strong>}
+          {rest}
           {recipe && (
             <Link
               to={`/cocktails/${recipe}`}

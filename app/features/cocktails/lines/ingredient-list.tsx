@@ -71,14 +71,15 @@ function PortionStepper({
   );
 }
 
-/** What goes in, for as many servings as asked: `lines` and `makes` are those of each of `portionChoices`. */
+/** What goes in and what it is served with, for as many servings as asked: `lines`, `served` and `makes` are those of each of `portionChoices`. */
 export function IngredientList({
   lines,
+  served,
   makes,
   isDrink,
   servings,
   portions,
-}: Pick<RecipeSheet, 'lines' | 'makes'> & {
+}: Pick<RecipeSheet, 'lines' | 'served' | 'makes'> & {
   isDrink: boolean;
   servings: number;
   portions: number;
@@ -86,6 +87,7 @@ export function IngredientList({
   const choices = portionChoices(servings);
   const place = choices.indexOf(portions);
   const shown = lines[place] ?? [];
+  const beside = served[place] ?? [];
   return (
     <section aria-labelledby="ingredients">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -99,6 +101,12 @@ export function IngredientList({
         <p className="mt-4 text-ink-soft">Aucun ingrédient spécifié.</p>
       ) : (
         <IngredientLines lines={shown} />
+      )}
+      {beside.length > 0 && (
+        <>
+          <h3 className="mt-5 text-xl print:mt-3">Pour servir</h3>
+          <IngredientLines lines={beside} />
+        </>
       )}
     </section>
   );

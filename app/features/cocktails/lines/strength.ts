@@ -7,6 +7,8 @@ export interface PouredLine {
   abv: number | null;
   /** Of its ingredient, then of its families, where known. */
   slugs?: readonly string[];
+  /** Under « Pour servir »: in no glass, and only known alcohol of it counts. */
+  isServed?: boolean;
 }
 
 /** A strength, and what it was reckoned from. */
@@ -36,7 +38,8 @@ export function reckonStrength(lines: readonly PouredLine[], recipe: Diluted): R
   let pouredMl = 0;
   let alcoholMl = 0;
   let isDoubtful = false;
-  for (const { amountMl, abv } of lines) {
+  for (const { amountMl, abv, isServed } of lines) {
+    if (isServed && abv === null) continue;
     if (amountMl !== null && abv === null) return null;
     if (amountMl === null || amountMl <= 0) isDoubtful ||= abv !== 0;
     else {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { NBSP } from '#ui/spaces.ts';
-import { addIngredients, addRecipes, listAt, poured, titlesAt } from '#test/catalogue.ts';
+import { addIngredients, addRecipes, listAt, poured, served, titlesAt } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 
 let database: OpenDatabase;
@@ -24,6 +24,9 @@ beforeAll(async () => {
     { name: 'Sirop', ...none },
     { name: 'Sirop relevé', parent: 'Sirop', ...none },
     { name: 'Mélange', ...none },
+    { name: 'Fruit sec', ...none },
+    { name: 'Amande', parent: 'Fruit sec', allergens: ['Fruits à coque'] },
+    { name: 'Brebis râpée', parent: 'Lait de brebis', allergens: ['Lait'] },
   ]);
   await addRecipes(database.db, [
     { title: 'Pur', ingredients: poured('eau') },
@@ -40,6 +43,7 @@ beforeAll(async () => {
     { title: 'Mélange à faire', is_published: false, ingredients: poured('sirop-releve') },
     { title: 'Caché', ingredients: poured('melange') },
     { title: 'Branché', garnitures: ['celeri'] },
+    { title: 'Amandé', ingredients: [...poured('eau'), ...served('amande', 'brebis-rapee')] },
   ]);
   await database.db.execute(sql`update ingredients set recette_id = cocktails.id from cocktails
     where (ingredients.slug, cocktails.slug) in (('sirop-releve', 'sirop-a-faire'), ('melange', 'melange-a-faire'))`);
@@ -47,7 +51,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const ALL =
-  'Amalfi Branché Brebis Caché Coco Famille Inconnu Laiteux Membre Pressé Pur Zesté'.split(' ');
+  'Amalfi Amandé Branché Brebis Caché Coco Famille Inconnu Laiteux Membre Pressé Pur Zesté'.split(
+    ' ',
+  );
 const leftOut = async (query: string) => {
   const found = new Set(await titlesAt(database.db, query));
   return ALL.filter((title) => !found.has(title));
@@ -55,13 +61,16 @@ const leftOut = async (query: string) => {
 
 describe('what a list leaves out', () => {
   test.each<[query: string, out: string[]]>([
-    ['sans_allergene=lait', ['Brebis', 'Caché', 'Famille', 'Inconnu', 'Laiteux']],
-    ['q=sans lait', ['Brebis', 'Caché', 'Famille', 'Inconnu', 'Laiteux']],
+    ['sans_allergene=fruits-a-coque', ['Amandé', 'Famille', 'Inconnu']],
+    ['sans=amande', ['Amandé']],
+    ['sans=fruit-sec', ['Amandé']],
+    ['sans_allergene=lait', ['Amandé', 'Brebis', 'Caché', 'Famille', 'Inconnu', 'Laiteux']],
+    ['q=sans lait', ['Amandé', 'Brebis', 'Caché', 'Famille', 'Inconnu', 'Laiteux']],
     ['sans_allergene=celeri', ['Branché', 'Famille', 'Inconnu']],
     ['sans_allergene=licorne', ALL],
     ['sans=citron', ['Amalfi', 'Pressé', 'Zesté']],
     ['q=sans citron', ['Amalfi', 'Pressé', 'Zesté']],
-    ['sans=lait', ['Brebis', 'Caché', 'Laiteux']],
+    ['sans=lait', ['Amandé', 'Brebis', 'Caché', 'Laiteux']],
     ['sans=epice', ['Caché']],
     ['sans=sirop', ['Caché']],
     ['sans=zeste', ['Zesté']],
@@ -80,4 +89,11 @@ test('what was read stands in the filters, and the words are looked for as they 
     'pays=france': `Pays${NBSP}: France`,
     'sans_allergene=lait': 'lait',
   });
+});
+
+test('what is served beside is refused, and never asked for nor counted', async () => {
+  expect(await titlesAt(database.db, 'ingredient=amande')).toEqual([]);
+  expect((await listAt(database.db, 'ingredients_max=1')).cards).toContainEqual(
+    expect.objectContaining({ title: 'Amandé' }),
+  );
 });

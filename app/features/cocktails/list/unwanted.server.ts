@@ -153,8 +153,8 @@ export async function readUnwanted(
   const garnishes = found.flatMap((some) => some.garnishes);
   const held = await withThoseMadeOf(db, { whole, alone });
   return [
-    ...(held.length > 0 ? [anyOf('ingredient', held), makersOf(held)] : []),
-    ...(alone.length > 0 ? [anyOf('line', alone)] : []),
+    ...(held.length > 0 ? [anyOf('ingredient', held), anyOf('served', held), makersOf(held)] : []),
+    ...(alone.length > 0 ? [anyOf('line', alone), anyOf('served', alone)] : []),
     ...(garnishes.length > 0 ? [anyOf('garnish', garnishes)] : []),
     ...found.flatMap(({ unknown }) => unknown.map(writing)),
     ...(known.length < allergens.length ? [PUBLISHED] : []),

@@ -28,6 +28,7 @@ interface DetailRow extends Omit<
   CocktailDetail,
   | 'steps'
   | 'lines'
+  | 'served'
   | 'facts'
   | 'allergens'
   | 'reckoning'
@@ -55,6 +56,7 @@ interface DetailLine {
   allergens: Allergen[] | null;
   isOptional: boolean;
   isRinse: boolean;
+  isServed: boolean;
   recipe: string | null;
   /** Slugs of the families of its ingredient, nearest first. */
   family: string | null;
@@ -77,16 +79,27 @@ function withOwners(reckoned: Taste | null, tasted: TasteColumns): Taste | null 
   );
 }
 
+const presentLine = ({ quantityText, unit, slug, name, recipe, ...line }: DetailLine) => ({
+  quantityText,
+  unit,
+  ingredient: slug,
+  name,
+  note: lineNote({ facultatif: line.isOptional, rincage: line.isRinse }),
+  recipe: recipe ?? undefined,
+});
+
 /** A recipe as its page shows it, from its rows; tags in the order they are shown in. */
 export function presentDetail(
   { instructions, dilution, history, facts, tasted, ...shown }: DetailRow,
-  lines: DetailLine[],
+  all: DetailLine[],
   tagged: CocktailDetail['tags'],
 ): CocktailDetail {
+  const lines = all.filter(({ isServed }) => !isServed);
   const diluted = { ...shown, instructions, dilution };
-  const poured = lines.map(({ slug, family, wider, amountMl, abv }) => ({
+  const poured = all.map(({ slug, family, wider, amountMl, abv, isServed }) => ({
     amountMl,
     abv,
+    isServed,
     slugs: [slug, family, wider].filter((one) => one !== null),
   }));
   const made = { melted: dilutionOf(diluted, poured).share, instructions };
@@ -110,15 +123,9 @@ export function presentDetail(
       .split('\n')
       .filter((step) => step.trim() !== '')
       .map(typographic),
-    lines: lines.map(({ quantityText, unit, slug: ingredient, name, recipe, ...line }) => ({
-      quantityText,
-      unit,
-      ingredient,
-      name,
-      note: lineNote({ facultatif: line.isOptional, rincage: line.isRinse }),
-      recipe: recipe ?? undefined,
-    })),
-    allergens: typographic(sayAllergens(lines)),
+    lines: lines.map(presentLine),
+    served: all.filter(({ isServed }) => isServed).map(presentLine),
+    allergens: typographic(sayAllergens(all)),
     reckoning: reckonStrength(poured, diluted),
     makesMl: isDrink(shown) ? null : yieldMl(lines),
     taste: withOwners(reckonTaste(poured, made), tasted),
@@ -230,6 +237,7 @@ export async function getCocktail(
       allergens: ingredients.allergens,
       isOptional: cocktailIngredients.isOptional,
       isRinse: cocktailIngredients.isRinse,
+      isServed: cocktailIngredients.isServed,
       recipe: maker.slug,
       family: family.slug,
       wider: wider.slug,

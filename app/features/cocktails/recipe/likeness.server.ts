@@ -21,7 +21,8 @@ export const likenessTo = (which: SQL): SQL => sql`
   traits as (
     select 'ingredient' as kind, ingredient_id as trait,
       ${INGREDIENT_WEIGHT}::int * count(distinct cocktail_id) as weight
-    from cocktail_ingredients join this on this.id = cocktail_id group by ingredient_id
+    from cocktail_ingredients join this on this.id = cocktail_id
+    where not service group by ingredient_id
     union all
     select 'tag', tag_id, count(*) from cocktail_tags join this on this.id = cocktail_id group by tag_id
   ),
@@ -36,14 +37,15 @@ export const likenessTo = (which: SQL): SQL => sql`
     from counted
   ),
   compared as materialized (
-    select cocktail_id from cocktail_ingredients join rarity on trait = ingredient_id where rare
+    select cocktail_id from cocktail_ingredients join rarity on trait = ingredient_id
+    where rare and not service
     union
     select cocktail_id from cocktail_tags join rarity on trait = tag_id where rare
   )
   select cocktail_id, sum(worth) as score
   from (
     select cocktail_id, ingredient_id as trait from cocktail_ingredients
-    where cocktail_id = any (array(select cocktail_id from compared))
+    where not service and cocktail_id = any (array(select cocktail_id from compared))
     union all
     select cocktail_id, tag_id from cocktail_tags
     where cocktail_id = any (array(select cocktail_id from compared))

@@ -1,5 +1,6 @@
 import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
+import { lineText } from '../lines/ingredient-line.ts';
 import { portionChoices, sayPortions } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 import { LANGUAGE, type StructuredData } from '#ui/page/structured-data.ts';
@@ -33,7 +34,7 @@ export function recipeData(
   const { country, makes } = sheet;
   const total = prepMinutes + (waitingMinutes ?? 0);
   const own = portionChoices(servings).indexOf(servings);
-  const lines = sheet.lines[own] ?? [];
+  const lines = [...(sheet.lines[own] ?? []), ...(sheet.served[own] ?? [])];
   return {
     '@type': 'Recipe',
     '@id': `${url}#recette`,
@@ -66,7 +67,7 @@ export function recipeData(
       countryOfOrigin: { '@type': 'Country', name: country },
     }),
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
-    recipeIngredient: lines.map(({ amount, rest }) => `${amount} ${rest}`),
+    recipeIngredient: lines.map(lineText),
     recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
     ...(sourceUrl !== null && { isBasedOn: sourceUrl }),
   };

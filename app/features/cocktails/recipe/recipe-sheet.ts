@@ -34,6 +34,8 @@ export interface RecipeSheet {
    * code that reckons them.
    */
   lines: ShownLine[][];
+  /** The same of what is « Pour servir ». */
+  served: ShownLine[][];
 }
 
 /** The owner's ratings, from 0 to 5. */
@@ -64,8 +66,10 @@ function sayReckoning({ reckoning, servings, category }: CocktailDetail): string
 }
 
 export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
-  const { lines, servings, taste, makesMl } = cocktail;
+  const { servings, taste, makesMl } = cocktail;
   const choices = portionChoices(servings);
+  const shown = (lines: CocktailDetail['lines']) =>
+    choices.map((portions) => lines.map((line) => formatLine(line, portions / servings)));
   return {
     category: CATEGORIES[cocktail.category],
     color: colorName(cocktail.dominantColor),
@@ -88,6 +92,7 @@ export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
       makesMl === null
         ? null
         : choices.map((portions) => sayYield((makesMl * portions) / servings)),
-    lines: choices.map((portions) => lines.map((line) => formatLine(line, portions / servings))),
+    lines: shown(cocktail.lines),
+    served: shown(cocktail.served),
   };
 }

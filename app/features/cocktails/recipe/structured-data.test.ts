@@ -45,6 +45,7 @@ const COCKTAIL: CocktailDetail = {
     { quantityText: '5', unit: 'cl', ingredient: 'rhum-agricole', name: 'Rhum agricole' },
     { quantityText: '1/2', unit: null, ingredient: 'citron-vert', name: 'Citron vert' },
   ],
+  served: [],
   allergens: 'Aucun connu',
   reckoning: {
     abv: 38,
@@ -132,6 +133,22 @@ test('a recipe says everything that its page shows', () => {
       { '@type': 'HowToStep', text: 'Versez le rhum.' },
     ],
   });
+});
+
+test('what is served beside follows the ingredients, for as many glasses', () => {
+  const zest = { quantityText: '1', unit: 'zeste', ingredient: 'citron', name: 'Citron' };
+  const ice = { quantityText: '', unit: null, ingredient: 'glacons', name: 'Glaçons' };
+  const served = [zest, ice];
+  expect(of({ served })['recipeIngredient']).toEqual([
+    '5\u00a0cl de rhum agricole',
+    '½ citron vert',
+    '1\u00a0zeste de citron',
+    'glaçons',
+  ]);
+  expect(recipeSheet({ ...COCKTAIL, served }).served[3]).toMatchObject([
+    { amount: '4\u00a0zestes' },
+    { amount: '', rest: 'glaçons' },
+  ]);
 });
 
 test('a preparation says how much it makes, or how many doses', () => {

@@ -37,6 +37,10 @@ async function ask(db: Database): Promise<Vocabulary> {
       recette_id is not null as "isMade", coalesce(allergens, '{}') as allergens,
       array[name_key::text] || cles_aussi_appele as keys, array[name] || aussi_appele as names
     from ingredients
+    -- Ice and garnishes that no drink is made of are read as words of glasses, and by the names of garnishes.
+    where not (id::text = any (array(
+      select value from ${recipeSets} where kind = 'served' and bit_count(members) > 0
+      except select value from ${recipeSets} where kind = 'ingredient' and bit_count(members) > 0)))
     union all
     select 'tag', id, slug, name, null, kind = 'base', false, '{}',
       array[name_key::text] || cles_aussi_appele, array[name] || aussi_appele

@@ -42,7 +42,7 @@ async function readIngredients(tx: Transaction, slugs: string[]): Promise<KnownI
 
 function composeLines(input: CocktailInput, find: KnownIngredients) {
   return input.ingredients.map((line, orderIndex) => {
-    const { ingredient: slug, quantity_text, unit, facultatif, rincage } = line;
+    const { ingredient: slug, quantity_text, unit, facultatif, rincage, service } = line;
     const lineage = find(slug);
     if (!lineage) {
       throw new AppError(
@@ -53,7 +53,8 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
     }
     const amount = parseQuantity(quantity_text, unit);
     const isRinse = rincage ?? false;
-    const computed = computedLine(lineage, { amount, isRinse });
+    const isServed = service ?? false;
+    const computed = computedLine(lineage, { amount, isRinse, isServed });
     return {
       computed,
       row: {
@@ -66,6 +67,7 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
         amountMl: computed.amountMl,
         isOptional: facultatif ?? false,
         isRinse,
+        isServed,
       },
     };
   });

@@ -43,6 +43,7 @@ async function readRecipes(tx: Transaction, ids: string[]) {
       quantityText: cocktailIngredients.quantityText,
       unit: cocktailIngredients.unit,
       isRinse: cocktailIngredients.isRinse,
+      isServed: cocktailIngredients.isServed,
     })
     .from(cocktailIngredients)
     .where(inArray(cocktailIngredients.cocktailId, ids))
@@ -61,8 +62,7 @@ async function readRecipes(tx: Transaction, ids: string[]) {
     lines: (linesOf.get(recipe.id) ?? []).flatMap((line) => {
       const lineage = lineages.get(line.ingredientId);
       const amount = parseQuantity(line.quantityText, line.unit);
-      const { id, isRinse } = line;
-      return lineage ? [{ id, ...computedLine(lineage, { amount, isRinse }) }] : [];
+      return lineage ? [{ id: line.id, ...computedLine(lineage, { ...line, amount }) }] : [];
     }),
     tagNames: (tagsOf.get(recipe.id) ?? []).map(({ name }) => name),
   }));

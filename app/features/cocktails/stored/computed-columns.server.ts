@@ -38,6 +38,8 @@ export interface ComputedLine extends Lineage {
   amountMl: number | null;
   /** Poured away: in no drawing. */
   isRinse: boolean;
+  /** Under « Pour servir »: in no drawing, and in no search by ingredient. */
+  isServed: boolean;
 }
 
 /** Reads ingredients, by id, with their families. */
@@ -62,10 +64,11 @@ export async function readLineages(tx: Transaction, ids: string[]): Promise<Map<
 /** A line of a recipe, from what it asks for. */
 export const computedLine = (
   lineage: Lineage,
-  { amount, isRinse }: { amount: Amount | null; isRinse: boolean },
+  { amount, isRinse, isServed }: { amount: Amount | null; isRinse: boolean; isServed: boolean },
 ): ComputedLine => {
   const slugs = [lineage.ingredient, ...lineage.families].map(({ slug }) => slug);
-  return { ...lineage, amountMl: isRinse ? null : liquidMl(amount, slugs), isRinse };
+  const amountMl = isRinse || isServed ? null : liquidMl(amount, slugs);
+  return { ...lineage, amountMl, isRinse, isServed };
 };
 
 type RecipeFields = Omit<DrawnRecipe, 'lines'> &
@@ -77,17 +80,18 @@ type RecipeFields = Omit<DrawnRecipe, 'lines'> &
   };
 
 function strengthOf(lines: ComputedLine[], recipe: RecipeFields): number | null {
-  const poured = lines.map(({ ingredient, families, amountMl }) => ({
+  const poured = lines.map(({ ingredient, families, amountMl, isServed }) => ({
     amountMl,
     abv: ingredient.abv,
     slugs: [ingredient, ...families].map(({ slug }) => slug),
+    isServed,
   }));
   return reckonStrength(poured, recipe)?.abv ?? null;
 }
 
 function drawingCode(lines: ComputedLine[], recipe: RecipeFields): string {
   const { glass, ice, dominantColor, method, garnishes } = recipe;
-  const kept = lines.filter(({ isRinse }) => !isRinse);
+  const kept = lines.filter(({ isRinse, isServed }) => !isRinse && !isServed);
   const drawn = kept.map(({ ingredient: { slug, color }, families, amountMl }) => ({
     slug,
     ancestors: families.map((family) => family.slug),
@@ -119,7 +123,9 @@ export const searchDocument = (texts: Record<keyof SearchedTexts, string | SQL>)
 export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagNames: string[]) {
   const { title, aliases, summary, garnishes } = recipe;
   const titles = [title, ...aliases];
-  const names = lines.flatMap(({ ingredient, families }) => [ingredient, ...families]);
+  const names = lines
+    .filter(({ isServed }) => !isServed)
+    .flatMap(({ ingredient, families }) => [ingredient, ...families]);
   const ingredientNames = names.map(({ name }) => name).join(' ');
   const tagged = tagNames.join(' ');
   // As words, lest PostgreSQL read the -52 of B-52 as a number, or, where its locale is C,

@@ -15,6 +15,7 @@ export type SetKind =
   | 'tag'
   | 'ingredient'
   | 'line'
+  | 'served'
   | 'word'
   | 'title'
   | 'sound'

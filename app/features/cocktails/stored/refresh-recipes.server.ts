@@ -31,7 +31,7 @@ export const recipeRefresher =
   async (tx, { kind, ids }, change) => {
     const concerned = sql`(
       select segment, bit_or(members) as members from ${recipeSets}
-      where kind = ${kind} and value = any(${sql.param(ids)}::text[]) group by segment) concerned`;
+      where kind in (${kind}, ${kind === 'ingredient' ? 'served' : kind}) and value = any(${sql.param(ids)}::text[]) group by segment) concerned`;
     const { rows } = await tx.execute<{ bits: Record<string, string> | null }>(sql`
       select case when coalesce(sum(bit_count(members)), 0) <= ${AT_ONCE}
         then coalesce(jsonb_object_agg(segment, members::text) filter (where segment is not null), '{}') end as bits

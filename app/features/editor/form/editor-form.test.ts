@@ -73,6 +73,9 @@ test('names stand one a line, marks are boxes, and what is typed reads the same 
     attente_minutes: '90',
     creation_maison: 'on',
     'ingredients[0].rincage': 'on',
+    'ingredients[1].service': 'on',
+    'ingredients[1].ingredient': 'Rhum blanc',
+    'ingredients[1].quantity_text': '',
   });
   if (sent.status !== 'success') throw new Error(JSON.stringify(sent.error));
   const read = recipeFrom(sent.value, find, null);
@@ -80,12 +83,12 @@ test('names stand one a line, marks are boxes, and what is typed reads the same 
     aussi_appele: ['Petit punch', 'Ti ponch'],
     attente_minutes: 90,
     creation_maison: true,
-    ingredients: [{ rincage: true, facultatif: undefined }],
+    ingredients: [{ rincage: true }, { service: true, quantity_text: '' }],
   });
   expect(fieldsOf(read, { ingredients: new Map(), recipes: new Map() })).toMatchObject({
     aussi_appele: 'Petit punch\nTi ponch',
     creation_maison: 'on',
-    ingredients: [{ rincage: 'on', facultatif: '' }],
+    ingredients: [{ rincage: 'on', facultatif: '', service: '' }, { service: 'on' }],
   });
 });
 
@@ -122,6 +125,12 @@ describe('what is wrong is said beside its field', () => {
     const blank = { 'ingredients[0].ingredient': '', 'ingredients[0].quantity_text': '' };
     const said = errorsOf({ ...blank, 'ingredients[0].unit': '' });
     expect(said).toEqual({ ingredients: ['Ajoutez au moins un ingrédient.'] });
+  });
+
+  test('a recipe of which all lines are served beside', () => {
+    expect(errorsOf({ 'ingredients[0].service': 'on' })).toEqual({
+      ingredients: ['Ajoutez au moins un ingrédient.'],
+    });
   });
 
   test('a title that gives no slug', () => {

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import {
   cocktailSchema,
+  checkQuantity,
   mark,
   MAX_LINES,
   NO_LINE,
-  quantityFault,
   text,
   TOO_MANY_LINES,
   type CocktailInput,
@@ -48,6 +48,7 @@ export interface LineFields {
   /** « on » where it is so. */
   facultatif: string;
   rincage: string;
+  service: string;
 }
 
 export const BLANK_LINE: LineFields = {
@@ -56,13 +57,15 @@ export const BLANK_LINE: LineFields = {
   unit: '',
   facultatif: '',
   rincage: '',
+  service: '',
 };
 
 type TypedLine = Pick<LineFields, 'ingredient' | 'quantity_text' | 'unit'>;
 export const isBlank = ({ ingredient, quantity_text, unit }: TypedLine) =>
   `${ingredient}${quantity_text}${unit}`.trim() === '';
 
-type FormLine = TypedLine & Pick<CocktailInput['ingredients'][number], 'facultatif' | 'rincage'>;
+type FormLine = TypedLine &
+  Pick<CocktailInput['ingredients'][number], 'facultatif' | 'rincage' | 'service'>;
 
 const lineForm = (isKnown: (name: string) => boolean) =>
   z
@@ -72,6 +75,7 @@ const lineForm = (isKnown: (name: string) => boolean) =>
       unit: text(40).default(''),
       facultatif: mark,
       rincage: mark,
+      service: mark,
     })
     .superRefine((line, context) => {
       // Spare lines are no fault.
@@ -79,8 +83,7 @@ const lineForm = (isKnown: (name: string) => boolean) =>
       if (!isKnown(line.ingredient)) {
         context.addIssue({ code: 'custom', path: ['ingredient'], message: NOT_CHOSEN });
       }
-      const fault = quantityFault(line.quantity_text);
-      if (fault) context.addIssue({ code: 'custom', path: ['quantity_text'], message: fault });
+      checkQuantity(line, context);
     });
 
 /** @param isKnown whether a name is one of an ingredient, as far as one knows */
@@ -94,7 +97,7 @@ export const editorForm = (isKnown: (name: string) => boolean) =>
         .array(lineForm(isKnown))
         .max(MAX_LINES, TOO_MANY_LINES)
         .default([])
-        .refine((lines) => lines.some((line) => !isBlank(line)), NO_LINE),
+        .refine((lines) => lines.some((line) => !isBlank(line) && !line.service), NO_LINE),
       /** Which state it was filled in from; of a new recipe, none. */
       version: z.string().max(64, { abort: true }).default(''),
     })
@@ -110,9 +113,9 @@ export const linesFrom = (lines: readonly FormLine[], find: Find) =>
   lines.flatMap((line) => {
     const found = isBlank(line) ? undefined : find(line.ingredient);
     if (!found) return [];
-    const { quantity_text, unit, facultatif, rincage } = line;
+    const { unit } = line;
     const known = unit === '' ? null : (normalizeUnit(unit) ?? unit);
-    return [{ ingredient: found.slug, quantity_text, unit: known, facultatif, rincage }];
+    return [{ ...line, ingredient: found.slug, unit: known }];
   });
 
 /**
@@ -143,12 +146,13 @@ export function fieldsOf(
     ...typedValues(recipe),
     jumelle: jumelle ? (called.recipes.get(jumelle) ?? jumelle) : '',
     ingredients: recipe.ingredients.map(
-      ({ ingredient, quantity_text, unit, facultatif, rincage }): LineFields => ({
+      ({ ingredient, quantity_text, unit, facultatif, rincage, service }): LineFields => ({
         ingredient: called.ingredients.get(ingredient) ?? ingredient,
         quantity_text,
         unit: unit ?? '',
         facultatif: facultatif ? 'on' : '',
         rincage: rincage ? 'on' : '',
+        service: service ? 'on' : '',
       }),
     ),
   };
@@ -220,7 +224,7 @@ export const leftOut = (total: number, added: number, same: number): string =>
 
 /** A line that was read of a pasted list; the name of an ingredient when it is one. */
 export function lineOf(read: ParsedLine, find: Find): LineFields {
-  const { quantityText, name, facultatif, rincage } = read;
+  const { quantityText, name, facultatif, rincage, service } = read;
   const { found, unit } = ingredientOf(read, find);
   return {
     ...BLANK_LINE,
@@ -229,5 +233,6 @@ export function lineOf(read: ParsedLine, find: Find): LineFields {
     unit: unit ?? '',
     ...(facultatif && { facultatif: 'on' }),
     ...(rincage && { rincage: 'on' }),
+    ...(service && { service: 'on' }),
   };
 }

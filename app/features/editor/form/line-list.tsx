@@ -10,6 +10,9 @@ import { IngredientDialog } from './ingredient-dialog.tsx';
 import { LineRow } from './line-row.tsx';
 import { PasteBox, PastedLines } from './paste-list.tsx';
 
+/** Garnish or ice: « glaçons », « 1 zeste de citron ». */
+const SERVED_LINE: LineFields = { ...BLANK_LINE, service: 'on' };
+
 type Form = FormMetadata<Record<string, unknown>>;
 type Lines = FieldMetadata<LineFields[]>;
 
@@ -21,13 +24,14 @@ function typedLines(form: HTMLFormElement, lines: Lines): LineFields[] {
     return typeof value === 'string' ? value : '';
   };
   return lines.getFieldList().map((line) => {
-    const { ingredient, quantity_text: quantity, unit, facultatif, rincage } = line.getFieldset();
+    const { ingredient, quantity_text: quantity, unit, ...marks } = line.getFieldset();
     return {
       ingredient: textOf(ingredient.name),
       quantity_text: textOf(quantity.name),
       unit: textOf(unit.name),
-      facultatif: textOf(facultatif.name),
-      rincage: textOf(rincage.name),
+      facultatif: textOf(marks.facultatif.name),
+      rincage: textOf(marks.rincage.name),
+      service: textOf(marks.service.name),
     };
   });
 }
@@ -190,22 +194,25 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
         })}
       </ol>
       {rows.length < MAX_LINES && (
-        <p className="mt-3">
-          <Button
-            {...form.insert.getButtonProps({
-              name: lines.name,
-              defaultValue: BLANK_LINE,
-            })}
-            ref={add}
-            type="submit"
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              focusNext.current = `Quantité de la ligne ${rows.length + 1}`;
-            }}
-          >
-            Ajouter une ligne
-          </Button>
+        <p className="mt-3 flex flex-wrap gap-3">
+          {[
+            { label: 'Ajouter une ligne', line: BLANK_LINE, ref: add },
+            { label: 'Ajouter une ligne «\u00a0Pour servir\u00a0»', line: SERVED_LINE },
+          ].map(({ label, line, ref }) => (
+            <Button
+              key={label}
+              {...form.insert.getButtonProps({ name: lines.name, defaultValue: line })}
+              ref={ref}
+              type="submit"
+              variant="outline"
+              size="sm"
+              onClick={() => {
+                focusNext.current = `Quantité de la ligne ${rows.length + 1}`;
+              }}
+            >
+              {label}
+            </Button>
+          ))}
         </p>
       )}
       <PasteBox onRead={readPasted} />

@@ -13,6 +13,7 @@ type ButtonProps = ComponentProps<'button'>;
 
 const OPTIONAL = 'Facultatif';
 const RINSE = 'Pour rincer le verre';
+const SERVED = 'Pour servir';
 
 const SMALL =
   'block h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
@@ -55,7 +56,7 @@ const Mark = ({ field, label, place }: { field: Described; label: string; place:
 /** One line of a recipe: how much, of what, and its place among the others. */
 export function LineRow({
   place,
-  fields: { ingredient, quantity_text: quantity, unit, facultatif, rincage },
+  fields: { ingredient, quantity_text: quantity, unit, facultatif, rincage, service },
   unknown,
   onCreate,
   up,
@@ -87,6 +88,7 @@ export function LineRow({
   const [marks, setMarks] = useState([
     ...(initialText(facultatif) === 'on' ? [OPTIONAL] : []),
     ...(initialText(rincage) === 'on' ? [RINSE] : []),
+    ...(initialText(service) === 'on' ? [SERVED] : []),
   ]);
   const errors = [ingredient, quantity, unit].flatMap((field) => field.errors ?? []);
   if (isUnknown) errors.push(NOT_CHOSEN);
@@ -166,6 +168,7 @@ export function LineRow({
         <div className="flex flex-wrap gap-x-5 gap-y-1 py-1">
           <Mark field={facultatif} label={OPTIONAL} place={place} />
           <Mark field={rincage} label={RINSE} place={place} />
+          <Mark field={service} label={SERVED} place={place} />
         </div>
       </details>
       {errors.length > 0 && (

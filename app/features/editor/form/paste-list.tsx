@@ -18,7 +18,8 @@ function Remark({ fields, note, isNameless }: PastedLine & { isNameless: boolean
   const said = [
     ...(fields.rincage ? ['pour rincer le verre'] : []),
     ...(fields.facultatif ? ['facultatif'] : []),
-    ...(fields.quantity_text === '' ? ['quantité à dire'] : []),
+    ...(fields.service ? ['pour servir'] : []),
+    ...(fields.quantity_text === '' && !fields.service ? ['quantité à dire'] : []),
     ...(isNameless ? ['ingrédient à dire'] : []),
     ...(note === null ? [] : [`laissé de côté${NBSP}: ${note}`]),
   ];

@@ -16,12 +16,13 @@ export function typedLines(
   return linesFrom(
     typed
       .slice(0, MAX_LINES)
-      .map(({ ingredient = '', quantity_text = '', unit = '', facultatif, rincage }) => ({
+      .map(({ ingredient = '', quantity_text = '', unit = '', facultatif, rincage, service }) => ({
         ingredient,
         quantity_text,
         unit,
         facultatif: facultatif === 'on' || undefined,
         rincage: rincage === 'on' || undefined,
+        service: service === 'on' || undefined,
       })),
     find,
   );

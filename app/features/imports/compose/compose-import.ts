@@ -69,6 +69,7 @@ function composeLines(draft: ImportDraft, find: FindIngredient) {
         unit: unit === null ? null : unit.slice(0, 40),
         ...(line.facultatif && { facultatif: true }),
         ...(line.rincage && { rincage: true }),
+        ...(line.service && { service: true }),
       },
     ];
   });

@@ -11,7 +11,7 @@ import type { DraftLine } from '../draft.ts';
 
 type Line = CocktailInput['ingredients'][number];
 
-const MARKS = ['facultatif', 'rincage'] as const;
+const MARKS = ['facultatif', 'rincage', 'service'] as const;
 const escaped = (part: string) =>
   part.replace(/[\\|\n]/g, (sign) => (sign === '\n' ? String.raw`\n` : `\\${sign}`));
 

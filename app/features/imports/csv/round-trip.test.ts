@@ -50,6 +50,7 @@ function recipeOf(draft: ImportDraft): CocktailInput {
       unit: parts?.unit,
       facultatif: parts?.facultatif,
       rincage: parts?.rincage,
+      service: parts?.service,
     })),
   });
 }
@@ -146,6 +147,7 @@ const recipe = fc
         unit: fc.oneof(nothing, written(10)),
         facultatif: mark,
         rincage: mark,
+        service: mark,
       }),
       { minLength: 1, maxLength: 4 },
     ),

@@ -36,7 +36,7 @@ const LINES_PRINT = sql<string | null>`(
   select md5(string_agg(i.slug || ':' || replace(line.quantity_text, '.', ',') || ':' || coalesce(line.unit, ''),
     '|' order by i.slug collate "C", line.quantity_text collate "C", coalesce(line.unit, '') collate "C"))
   from cocktail_ingredients line join ingredients i on i.id = line.ingredient_id
-  where line.cocktail_id = cocktails.id
+  where line.cocktail_id = cocktails.id and not line.service
   having count(*) >= ${TELLING_LINES} and bool_and(line.quantity_text <> ''))`;
 
 const byBytes = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -136,6 +136,7 @@ export async function openAnalysis(
       const { found, unit } = ingredientOf(line, (name) => resolve(name).found);
       return { slug: found?.slug, line, unit };
     });
+    const own = lines.filter(({ line }) => !line.service);
     const names = new Map<string, NewName>();
     for (const { slug, line } of lines) {
       // A name without a letter of ours is none: its line is left aside.
@@ -147,12 +148,12 @@ export async function openAnalysis(
       names.set(key, { key, name: line.name.slice(0, 120), uses, choice, proposed });
     }
     const { title } = draft;
-    const print = printOf(lines);
+    const print = printOf(own);
     const by = { slug: draft.fields['slug'] ?? slugOf(title), page: draft.sourceUrl, print };
     const twice = title === '' ? undefined : known.find({ title, ...by });
-    const matched = lines.filter(({ slug }) => slug !== undefined).length;
+    const matched = own.filter(({ slug }) => slug !== undefined).length;
     const isDrink =
-      looksLikeDrink(draft) || (lines.length > 1 && matched / lines.length >= KNOWN_SHARE);
+      looksLikeDrink(draft) || (own.length > 1 && matched / own.length >= KNOWN_SHARE);
     const asks = [...names.values()].flatMap(({ key, choice }) => (choice === 'ask' ? [key] : []));
     if (twice === undefined && title !== '') known.add({ id: null, title }, by);
 
@@ -163,7 +164,7 @@ export async function openAnalysis(
         return ['aside', `Déjà ${where} (${twice.how})\u00a0: «\u00a0${twice.there.title}\u00a0».`];
       }
       if (!isDrink) return ['aside', 'Ne ressemble pas à une boisson.'];
-      if (lines.length + draft.steps.length === 0) return ['aside', 'Ni ingrédients ni étapes.'];
+      if (own.length + draft.steps.length === 0) return ['aside', 'Ni ingrédients ni étapes.'];
       if (draft.doubts?.length) return ['aside', `À vérifier\u00a0: ${draft.doubts.join(' ')}`];
       return [asks.length > 0 ? 'asks' : 'ready', null];
     };
@@ -177,9 +178,9 @@ export async function openAnalysis(
         why,
         isDrink,
         isIncomplete:
-          lines.length === 0 ||
+          own.length === 0 ||
           draft.steps.length === 0 ||
-          lines.some(({ line }) => line.quantityText === ''),
+          own.some(({ line }) => line.quantityText === ''),
         asks,
         duplicateId: twice?.there.id ?? null,
       },

@@ -20,6 +20,8 @@ export interface ParsedLine {
   facultatif?: true;
   /** It rinses the glass, and is poured away. */
   rincage?: true;
+  /** Garnish or ice, for « Pour servir ». */
+  service?: true;
   /** What else was said, but for what the two above say; null without. */
   note: string | null;
   /** All that was said besides. */
