@@ -9,6 +9,7 @@ import type { Upkeep } from '#db/embedded/maintenance.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { Auth } from '#features/accounts/auth.server.ts';
 import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
+import type { Reading } from '#features/imports/reading/reading.server.ts';
 import type { Jobs } from '#features/jobs/jobs.server.ts';
 import type { Tally } from '#features/statistics/counting/tally.server.ts';
 import type { Captcha } from '#services/captcha.server.ts';
@@ -60,6 +61,8 @@ export interface Services {
   incoming: Incoming;
   /** Reads pages of other sites. */
   web: WebReader;
+  /** Reads recipes in what people and other sites give. */
+  reading: Reading;
   /** Makes pictures that people give into ours. */
   darkroom: Darkroom;
   /** Script of the consent platform that asks in our place; null leaves it to our banner. */

@@ -3,20 +3,22 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { failureText } from '#app/process/failure-text.server.ts';
-import { readCsv } from '#features/imports/csv/read-csv.ts';
-import { readFile } from '#features/imports/files/read-file.ts';
+import { Reading } from '#features/imports/reading/reading.server.ts';
 import { linesOf, type ImportDraft, type ReadDrafts } from '#features/imports/draft.ts';
-import { readHtml } from '#features/imports/html/read-html.ts';
-import { readSql } from '#features/imports/sql/read-sql.ts';
-import { readText } from '#features/imports/text/read-text.ts';
+
+const reading = new Reading();
+const apart =
+  (kind: 'csv' | 'file' | 'html' | 'sql' | 'text'): ReadDrafts =>
+  ({ name, bytes }) =>
+    reading.read({ kind, name }, { bytes });
 
 /** How each kind of file is read. */
 export const READERS: Record<string, ReadDrafts> = {
-  csv: readCsv,
-  file: readFile,
-  html: readHtml,
-  sql: readSql,
-  text: readText,
+  csv: apart('csv'),
+  file: apart('file'),
+  html: apart('html'),
+  sql: apart('sql'),
+  text: apart('text'),
 };
 
 /** A draft as the command prints it. */

@@ -13,6 +13,7 @@ import { openDataDirectory } from '#db/data-directory/data-directory.server.ts';
 import { openUpkeep } from '#db/embedded/maintenance.server.ts';
 import { isNew, migrate } from '#db/migrate.server.ts';
 import { openAccounts } from '#features/accounts/open-accounts.server.ts';
+import { Reading } from '#features/imports/reading/reading.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { fileStore } from '#features/media/file-store.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
@@ -123,6 +124,7 @@ export async function openSite(
   const model = env.model ? openModel(env.model, { web }) : null;
   const outside = { mailer, sms, retailer, model, adScript, consentPlatform, storage };
   const darkroom = new Darkroom();
+  const reading = new Reading();
   const incoming = new Incoming({ directory: path.join(env.dataDir, 'envois') });
   const common = {
     db: database.db,
@@ -132,6 +134,7 @@ export async function openSite(
     publicUrl,
     jobs,
     darkroom,
+    reading,
     web,
     incoming,
     ...outside,
@@ -165,6 +168,7 @@ export async function openSite(
     files,
     close: async () => {
       await jobs.stop();
+      reading.close();
       await services.tally.write();
       await backups.stop();
       await database.close();

@@ -9,6 +9,7 @@ import { localDisks } from '#services/storage/local-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
 import { createWebReader } from '#services/web/web-reader.server.ts';
 import { Passwords } from '#features/accounts/password/passwords.server.ts';
+import { Reading } from '#features/imports/reading/reading.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { Tally } from '#features/statistics/counting/tally.server.ts';
 import { JOB_KINDS } from '#server/job-kinds.ts';
@@ -66,6 +67,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     storage: new Storage(localDisks(path.join(tmpdir(), `zinc-test-${randomUUID()}`))),
     incoming: new Incoming({ directory: path.join(tmpdir(), `zinc-test-${randomUUID()}`) }),
     darkroom: new Darkroom(),
+    reading: new Reading(),
     web: createWebReader({ site: 'https://zinc.example' }),
     consentPlatform: null,
     adScript: 'https://annonces.example/annonces.js',

@@ -68,6 +68,15 @@ export interface SourceFile {
   address?: string | undefined;
 }
 
+const PART_BYTES = 65_536;
+
+/** Bytes at hand, as those of a file. */
+export async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PART_BYTES) {
+    yield await Promise.resolve(bytes.subarray(at, at + PART_BYTES));
+  }
+}
+
 /**
  * Reads the recipes of a file, as they come.
  *

@@ -1,5 +1,5 @@
 /** What a page says to those who read it, as far as a model is shown it. */
-import { factsOf } from '../html/page-facts.ts';
+import { factsOf, type PageFacts } from '../html/page-facts.ts';
 import { readTree } from '../html/page-tree.ts';
 import { LONGEST_PAGE } from '../html/read-page.ts';
 import { visibleLines } from '../html/visible/visible-lines.ts';
@@ -8,8 +8,14 @@ const LONGEST = 20_000;
 /** A page that says less tells no recipe. */
 const SHORTEST = 80;
 
-/** Its title, its picture and its text; null where that is too short for a recipe. */
-export function wordsOfPage(html: string, address: string) {
+export interface PageWords {
+  facts: Pick<PageFacts, 'title' | 'image' | 'author' | 'licence'>;
+  /** Its title and its text. */
+  text: string;
+}
+
+/** Null where its text is too short for a recipe. */
+export function wordsOfPage(html: string, address: string): PageWords | null {
   const tree = readTree(html.slice(0, LONGEST_PAGE));
   const { title, image, author, licence } = factsOf(tree, address);
   const lines = visibleLines(tree).filter(({ isLink }) => !isLink);

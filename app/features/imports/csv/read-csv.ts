@@ -113,10 +113,16 @@ async function* rowsOf(
  * needs says so among its issues: « Ligne 7: Le champ title est requis. »; memory is bounded, however long
  * the file.
  *
+ * @param tell is told how the file is written, before anything is read of it
  * @throws AppError `rien-a-importer` where it holds no recipe, `fichier-illisible` where it is no text
  */
-export async function* readCsv(file: SourceFile, chosen?: CsvMapping): AsyncGenerator<ImportDraft> {
+export async function* readCsv(
+  file: SourceFile,
+  chosen?: CsvMapping,
+  tell?: (shape: CsvShape) => Promise<void>,
+): AsyncGenerator<ImportDraft> {
   const opened = await open(file);
+  await tell?.(opened.shape);
   const mapping = chosen ?? opened.shape.mapping;
   const sample = rowsBelow(opened, mapping.hasHeader);
   const why = whyNone(sample, mapping, chosen !== undefined);

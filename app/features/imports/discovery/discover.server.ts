@@ -1,12 +1,11 @@
 /** Looks for recipes on a site that somebody named: sitemaps, feeds, pages that list them. */
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { AppError } from '#app/errors.ts';
 import type { Fetching, WebReader } from '#services/web/web-reader.server.ts';
 import type { SourceInput } from '../sources/source-form.ts';
-import { decodePage } from '../html/decode-page.ts';
-import { type Listing, readListing } from './read-listing.ts';
-import { isSameSite, looksLikeDrinkAddress, plainAddress } from './recipe-address.ts';
+import { inParts } from '../draft.ts';
+import type { Reading } from '../reading/reading.server.ts';
+import type { Listing } from './read-listing.ts';
+import { isSameSite, plainAddress } from './recipe-address.ts';
 
 type Source = Pick<SourceInput, 'startUrls' | 'urlPattern' | 'delaySeconds'>;
 
@@ -32,22 +31,7 @@ export interface Discovery {
 
 const MOST_FOUND = 500;
 const MOST_LISTS = 60;
-/** A sitemap unpacks to ten times its size; 50 MB are allowed (sitemaps.org), of which the first part is read. */
-const LONGEST_LIST = 20_000_000;
 const MOST_PARTS = 500;
-
-const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
-
-async function textOf({ bytes, contentType }: { bytes: Uint8Array; contentType: string | null }) {
-  try {
-    const plain = isGzip(bytes)
-      ? await promisify(gunzip)(bytes, { maxOutputLength: LONGEST_LIST })
-      : bytes;
-    return decodePage(plain, contentType);
-  } catch {
-    throw new AppError('page-illisible', 'Un plan du site compressé est illisible.');
-  }
-}
 
 /** Parts of a sitemap by how likely they hold recipes: 2, 1, or 0 of pictures, people and words. */
 function rankOf(address: string): number {
@@ -81,7 +65,7 @@ async function startsOf(web: WebReader, source: Source, problems: Set<string>) {
  * @throws what `signal` is aborted with
  */
 export async function discover(
-  web: WebReader,
+  { web, reading }: { web: WebReader; reading: Reading },
   source: Source,
   options: Pick<Fetching, 'signal' | 'closed'> & {
     onProgress?: ((progress: Progress) => void) | undefined;
@@ -93,19 +77,17 @@ export async function discover(
   const found = new Map<string, Found>();
   const { starts, lists } = await startsOf(web, source, problems);
   const named = new Set(starts.map(({ href }) => href));
+  const leads = { starts: [...named], pattern: source.urlPattern };
   const seen = new Set<string>();
   let read = 0;
 
   const isOfSource = (url: URL) => starts.some((start) => isSameSite(url, start));
-  function keep({ links, kind }: Listing, base: string): void {
+  function keep({ links, kind }: Listing): void {
     for (const { address, title } of links) {
       if (found.size >= MOST_FOUND) return;
-      const url = plainAddress(address, base);
-      if (url === null || !isOfSource(url) || named.has(url.href)) continue;
-      const key = url.href.replace(/\/$/, '');
-      if (found.has(key) || isKnown(url.href)) continue;
-      if (looksLikeDrinkAddress(url, title, source.urlPattern))
-        found.set(key, { address: url.href, title, by: kind });
+      const key = address.replace(/\/$/, '');
+      if (found.has(key) || isKnown(address)) continue;
+      found.set(key, { address, title, by: kind });
     }
   }
   function queue({ more, kind }: Listing, base: string): void {
@@ -129,9 +111,12 @@ export async function discover(
         closed,
         pauseMs: source.delaySeconds * 1000,
       });
-      const listing = readListing(await textOf(page));
-      keep(listing, page.address);
-      queue(listing, page.address);
+      const { address, contentType } = page;
+      const order = { kind: 'listing' as const, name: address, address, contentType, leads };
+      for await (const listing of reading.read(order, { bytes: inParts(page.bytes), signal })) {
+        keep(listing);
+        queue(listing, address);
+      }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // A sitemap that nobody named may well not be there.

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOtherSite, type OtherSite } from '#test/other-sites.ts';
+import { Reading } from '../reading/reading.server.ts';
 import { discover, type Progress } from './discover.server.ts';
 
 let site: OtherSite;
@@ -16,9 +17,11 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
+const reading = new Reading();
+
 const look = (source: { startUrls?: string[]; urlPattern?: string } = {}, options = {}) =>
   discover(
-    site.reader,
+    { web: site.reader, reading },
     { startUrls: [`${site.origin}/`], urlPattern: '', delaySeconds: 0, ...source },
     options,
   );

@@ -1,4 +1,7 @@
 /** What lists pages of a site: sitemaps, feeds, and pages that link to others. */
+import { gunzipSync } from 'node:zlib';
+import { AppError } from '#app/errors.ts';
+import { decodePage } from '../html/decode-page.ts';
 import { elementText, writtenText } from '../html/page-text.ts';
 import { elementsIn, type PageElement, type PageTree, readTree } from '../html/page-tree.ts';
 
@@ -16,6 +19,8 @@ export interface Listing {
 }
 
 const MOST_LINKS = 60_000;
+/** A sitemap unpacks to ten times its size; 50 MB are allowed (sitemaps.org), of which the first part is read. */
+const LONGEST_LIST = 20_000_000;
 
 /** The first text within an element that is called so. */
 function textIn(tree: PageTree, element: PageElement, name: string): string {
@@ -89,8 +94,25 @@ function readLinks(tree: PageTree): Listing {
   return { kind: 'page', links, more };
 }
 
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/**
+ * What a list leads to, as its site sent it, packed or not.
+ *
+ * @throws AppError `page-illisible`
+ */
+export function listingOf(bytes: Uint8Array, contentType: string | null): Listing {
+  let plain = bytes;
+  try {
+    if (isGzip(bytes)) plain = gunzipSync(bytes, { maxOutputLength: LONGEST_LIST });
+  } catch {
+    throw new AppError('page-illisible', 'Un plan du site compressé est illisible.');
+  }
+  return readListing(decodePage(plain, contentType));
+}
+
 /** Known by what it holds, whatever its server calls it. A list of addresses, one a line, is a sitemap too. */
-export function readListing(text: string): Listing {
+function readListing(text: string): Listing {
   const start = text
     .slice(0, 2000)
     .replace(/<!--[^]*?-->/g, '')

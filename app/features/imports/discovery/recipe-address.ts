@@ -34,6 +34,26 @@ export function isSameSite(one: URL, other: URL): boolean {
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 }
 
+/** A source, as its addresses are told from others. */
+export interface Leads {
+  /** Where it begins. */
+  starts: readonly string[];
+  /** What the addresses of its recipes look like; empty where nobody said. */
+  pattern: string;
+}
+
+/** A link of a page of `base`, where it leads to what looks like a recipe of a drink of that source. */
+export function recipeLink(
+  { address, title }: { address: string; title: string },
+  base: string,
+  { starts, pattern }: Leads,
+): { address: string; title: string } | null {
+  const url = plainAddress(address, base);
+  const isOfSource = url !== null && starts.some((start) => isSameSite(url, new URL(start)));
+  if (!isOfSource || starts.includes(url.href)) return null;
+  return looksLikeDrinkAddress(url, title, pattern) ? { address: url.href, title } : null;
+}
+
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

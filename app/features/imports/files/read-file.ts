@@ -2,7 +2,13 @@
 import { AppError } from '#app/errors.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { decodeText, peek } from '../decode-text.ts';
-import { nothingToImport, type ImportDraft, type ReadDrafts, type SourceFile } from '../draft.ts';
+import {
+  inParts,
+  nothingToImport,
+  type ImportDraft,
+  type ReadDrafts,
+  type SourceFile,
+} from '../draft.ts';
 import { readHtml } from '../html/read-html.ts';
 import { readSql } from '../sql/read-sql.ts';
 import { contentKind, type ContentKind } from './content-kind.ts';
@@ -50,13 +56,9 @@ const READERS: Record<ContentKind, ReadDrafts> = {
   table: readCsv,
 };
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes);
-}
-
 async function readerOfBytes(head: Uint8Array): Promise<ReadDrafts> {
   let beginning = '';
-  for await (const piece of (await decodeText(once(head))).text) beginning += piece;
+  for await (const piece of (await decodeText(inParts(head))).text) beginning += piece;
   return READERS[contentKind(beginning)];
 }
 
@@ -87,7 +89,7 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
       );
     }
     const read = await readerOfBytes(bytes.subarray(0, 65_536));
-    const one = { name, bytes: once(bytes) };
+    const one = { name, bytes: inParts(bytes) };
     // Files of one export tell of each other: a recipe of ingredients that stand beside it.
     if (read === readJson) values.push(...(await valuesOf(one)));
     else {

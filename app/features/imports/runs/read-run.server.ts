@@ -123,7 +123,8 @@ async function readSource(job: Job): Promise<void> {
   const items = await db.$count(importItems, eq(importItems.runId, run.id));
   const isEmpty = isDiscovery ? why !== null : items === 0;
   await db.transaction(async (tx) => {
-    const goesOn = isAtOnce && !isTrial && !isEmpty;
+    // What was read until something went wrong, somebody looks at.
+    const goesOn = isAtOnce && !isTrial && !isEmpty && why === null;
     const stage = isEmpty ? 'failed' : goesOn ? 'importing' : 'ready';
     const asked = run.actorId === null ? {} : { by: run.actorId };
     const next = goesOn

@@ -7,7 +7,8 @@ import { readClosedSites } from '#features/settings/closed-sites.server.ts';
 import { plural } from '#language/noun.ts';
 import type { Running } from '#features/jobs/job-kind.server.ts';
 import { reasonOf, type Assist } from '../assisted/open-assist.server.ts';
-import type { ImportDraft } from '../draft.ts';
+import { inParts, type ImportDraft } from '../draft.ts';
+import type { Found } from '../reading/reading-messages.ts';
 import { DELAY } from '../sources/source-form.ts';
 import { readSources } from '../sources/edit-sources.server.ts';
 import type { Given, Unread } from './open-source.server.ts';
@@ -15,7 +16,7 @@ import { changeRun, type Run } from './run-rows.server.ts';
 
 type Job = Pick<Running<unknown, unknown>, 'signal' | 'progress' | 'log'>;
 type Fetching = { signal: AbortSignal; closed: string[] };
-type Needs = Pick<Services, 'db' | 'web'>;
+type Needs = Pick<Services, 'db' | 'web' | 'reading'>;
 
 const NO_SOURCE = new AppError(
   'aucune-source',
@@ -29,7 +30,7 @@ async function findAddresses(
   { closed, starts }: { closed: string[]; starts: string[] },
   { signal, progress, log }: Job,
 ) {
-  const { db, web } = services;
+  const { db } = services;
   const sources =
     starts.length > 0
       ? [{ name: 'Adresses données', startUrls: starts, urlPattern: '', delaySeconds: DELAY.usual }]
@@ -43,7 +44,7 @@ async function findAddresses(
   const known = new Set(rows.map(({ url }) => url));
   const urls: string[] = [];
   for (const source of sources) {
-    const { found, problems } = await discover(web, source, {
+    const { found, problems } = await discover(services, source, {
       signal,
       closed,
       isKnown: (address) => known.has(address),
@@ -75,16 +76,31 @@ const sourceOf = (draft: ImportDraft, address: string): string =>
     ? (draft.sourceUrl ?? address)
     : address;
 
+/** A page as its site sent it. */
+type Page = Awaited<ReturnType<Services['web']['fetchPage']>>;
+
+/** What our readers find in a page. */
+async function findIn<Kind extends 'page' | 'words'>(
+  { reading }: Needs,
+  kind: Kind,
+  { address, contentType, bytes }: Page,
+  signal: AbortSignal,
+): Promise<Found[Kind][]> {
+  const order = { kind, name: address, address, contentType };
+  const found: Found[Kind][] = [];
+  for await (const one of reading.read(order, { bytes: inParts(bytes), signal })) found.push(one);
+  return found;
+}
+
 /** What our readers find nothing on. */
-type ReadOtherwise = (html: string, address: string) => Promise<ImportDraft[]>;
+type ReadOtherwise = (page: Page) => Promise<ImportDraft[]>;
 
 /** Shows a page to a model, once each, until it cannot answer any more: the next ones are then as without it. */
-function readerBy(assist: Assist | null, { log }: Job): ReadOtherwise {
+function readerBy(services: Needs, assist: Assist | null, { log, signal }: Job): ReadOtherwise {
   let left = assist;
-  return async (html, address) => {
-    const said = left
-      ? (await import('../assisted/page-words.ts')).wordsOfPage(html, address)
-      : null;
+  return async (page) => {
+    const { address } = page;
+    const [said] = left ? await findIn(services, 'words', page, signal) : [];
     if (!left || !said) return [];
     try {
       const draft = await left.read({ page: said.text });
@@ -106,20 +122,17 @@ function readerBy(assist: Assist | null, { log }: Job): ReadOtherwise {
 }
 
 async function readAddress(
-  { web }: Needs,
+  services: Needs,
   url: string,
   fetching: Fetching,
   readOtherwise: ReadOtherwise,
 ): Promise<(ImportDraft | Unread)[]> {
-  const { decodePage } = await import('../html/decode-page.ts');
-  const { readPage } = await import('../html/read-page.ts');
   try {
-    const { address, bytes, contentType } = await web.fetchPage(url, fetching);
-    const html = decodePage(bytes, contentType);
-    const found = readPage(html, address);
-    const drafts = found.length > 0 ? found : await readOtherwise(html, address);
+    const page = await services.web.fetchPage(url, fetching);
+    const found = await findIn(services, 'page', page, fetching.signal);
+    const drafts = found.length > 0 ? found : await readOtherwise(page);
     if (drafts.length === 0) return [{ url, why: UNPARSEABLE }];
-    return drafts.map((draft) => ({ ...draft, sourceUrl: sourceOf(draft, address) }));
+    return drafts.map((draft) => ({ ...draft, sourceUrl: sourceOf(draft, page.address) }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return [{ url, why: reasonOf(error) }];
@@ -144,7 +157,7 @@ export async function* readPages(
   const urls = options.isDiscovery ? all : all.slice(0, options.limit);
   await changeRun(services.db, run.id, { options: { ...options, urls } });
   if (options.isDiscovery) return;
-  const otherwise = readerBy(job.assist, job);
+  const otherwise = readerBy(services, job.assist, job);
   for (const [at, url] of urls.entries()) {
     if (job.signal.aborted) return;
     const fetching = { signal: job.signal, closed };

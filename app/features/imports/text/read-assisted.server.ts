@@ -2,28 +2,34 @@
 import { AppError } from '#app/errors.ts';
 import { noEyes, reasonOf, type Assist } from '../assisted/open-assist.server.ts';
 import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
-import { draftOfText, NO_RECIPE, textIn, withTitle } from './read-text.ts';
+import { textIn, withTitle } from './read-text.ts';
 
 interface Asked {
   file: SourceFile;
   assist: Assist | null;
   /** How it is read, for people. */
   tell: (how: string) => void;
+  /** Reads a text without a model. */
+  readAlone: (text: string) => AsyncIterable<ImportDraft>;
 }
 
 const byModel = ({ name }: Assist) => `par une IA, ${name}`;
 const WITHOUT = 'sans IA';
 
 /** @throws AppError `rien-a-importer` */
-export async function* readTextSource({ file, assist, tell }: Asked): AsyncGenerator<ImportDraft> {
+export async function* readTextSource({
+  file,
+  assist,
+  tell,
+  readAlone,
+}: Asked): AsyncGenerator<ImportDraft> {
   const text = await textIn(file);
-  const sourceUrl = file.address ?? null;
   let why = '';
   try {
     const draft = (await assist?.read({ text })) ?? null;
     if (assist && draft) {
       tell(byModel(assist));
-      yield { ...withTitle(draft), sourceUrl };
+      yield { ...withTitle(draft), sourceUrl: file.address ?? null };
       return;
     }
   } catch (error) {
@@ -31,9 +37,7 @@ export async function* readTextSource({ file, assist, tell }: Asked): AsyncGener
     why = reasonOf(error);
   }
   tell(why === '' ? WITHOUT : `${WITHOUT}\u00a0: ${why}`);
-  const draft = draftOfText(text);
-  if (draft === null) throw nothingToImport(NO_RECIPE);
-  yield { ...draft, sourceUrl };
+  yield* readAlone(text);
 }
 
 /** @throws AppError `rien-a-importer`, `ia-sans-vue`, or as `askText` */

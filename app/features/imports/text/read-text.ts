@@ -94,11 +94,14 @@ export function draftOfText(text: string): ImportDraft | null {
 export async function textIn({ bytes }: SourceFile): Promise<string> {
   const { text } = await decodeText(bytes);
   let all = '';
-  for await (const piece of text) if (all.length < LONGEST_TEXT) all += piece;
+  for await (const piece of text) {
+    all += piece;
+    if (all.length >= LONGEST_TEXT) break;
+  }
   return all.slice(0, LONGEST_TEXT);
 }
 
-export const NO_RECIPE = 'Aucune recette de boisson ne se lit dans ce texte.';
+const NO_RECIPE = 'Aucune recette de boisson ne se lit dans ce texte.';
 
 export const readText: ReadDrafts = async function* (file) {
   const draft = draftOfText(await textIn(file));

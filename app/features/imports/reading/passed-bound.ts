@@ -1,0 +1,53 @@
+/** What is said of a source that asks for more than reading one may take. */
+import { AppError } from '#app/errors.ts';
+import type { ReaderKind } from './reading-messages.ts';
+
+/** Of one file; of a page too, which takes far less. */
+export const BOUNDS = {
+  /** Processor time. */
+  seconds: 120,
+  /** Megabytes. */
+  heap: 768,
+  /** Megabytes, of which Node reserves 550 and hardly touches them. */
+  data: 1_550,
+  /** Megabytes of all that is found, as JSON. */
+  found: 200,
+};
+
+const OF_SITES: ReadonlySet<ReaderKind> = new Set(['page', 'words', 'listing']);
+const nameOf = (kind: ReaderKind) => (OF_SITES.has(kind) ? 'Cette page' : 'Ce fichier');
+const adviceOf = (kind: ReaderKind) =>
+  OF_SITES.has(kind)
+    ? 'Recopiez-en la recette à la main.'
+    : 'N’en gardez que les recettes, ou découpez-le en plusieurs fichiers.';
+
+const refuse = (code: string, kind: ReaderKind, what: string) =>
+  new AppError(code, `${nameOf(kind)} ${what}`, adviceOf(kind));
+
+export const tooSlow = (kind: ReaderKind, { seconds } = BOUNDS) =>
+  refuse(
+    'lecture-trop-longue',
+    kind,
+    `demande plus de ${seconds}\u00a0s de calcul\u00a0: sa lecture a été arrêtée.`,
+  );
+
+export const tooHeavy = (kind: ReaderKind, { heap } = BOUNDS) =>
+  refuse(
+    'lecture-trop-lourde',
+    kind,
+    `demande plus de ${heap}\u00a0Mo de mémoire\u00a0: sa lecture a été arrêtée.`,
+  );
+
+export const tooMuch = (kind: ReaderKind, { found } = BOUNDS) =>
+  refuse(
+    'lecture-trop-abondante',
+    kind,
+    `donne plus de ${found}\u00a0Mo de recettes\u00a0: sa lecture a été arrêtée.`,
+  );
+
+export const tooDeep = (kind: ReaderKind) =>
+  refuse('lecture-trop-profonde', kind, 'emboîte trop de choses les unes dans les autres.');
+
+/** Of a process that something else ended: the machine, or somebody. */
+export const cutShort = (kind: ReaderKind) =>
+  refuse('lecture-interrompue', kind, 'a vu sa lecture s’arrêter avant la fin. Recommencez.');

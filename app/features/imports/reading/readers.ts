@@ -1,0 +1,128 @@
+/** What each kind of source is read by, in a process of its own. */
+import type { ImportDraft, ReadDrafts, SourceFile } from '../draft.ts';
+import type { Found, Order, ReaderKind, Recognised } from './reading-messages.ts';
+
+interface Given {
+  order: Order;
+  file: SourceFile;
+  tell: (recognised: Partial<Recognised>) => Promise<void>;
+  /** What somebody said of an earlier source of that shape. */
+  recall: (shape: string) => Promise<unknown>;
+}
+type Reader<Result> = (given: Given) => AsyncIterable<Result>;
+
+const SIGNS = {
+  ';': 'point-virgule',
+  ',': 'virgule',
+  '\t': 'tabulation',
+  '|': 'barre verticale',
+};
+
+const namesOf = (columns: readonly { name: string; field: string | null }[], isRead: boolean) =>
+  columns
+    .map(({ name, field }, at) => ({ name: name || `colonne ${at + 1}`, field }))
+    .filter(({ field }) => (field !== null) === isRead)
+    .map(({ name }) => name)
+    .join(', ');
+
+const readCsvSource: Reader<ImportDraft> = async function* ({ order, file, tell }) {
+  const { readCsv } = await import('../csv/read-csv.ts');
+  const { csvMappingSchema } = await import('../csv/csv-mapping.ts');
+  const chosen = csvMappingSchema.safeParse(order.mapping).data;
+  yield* readCsv(file, chosen, async (shape) => {
+    const { columns } = chosen ?? shape.mapping;
+    await tell({
+      found: {
+        Encodage: shape.encoding,
+        Séparateur: SIGNS[shape.delimiter],
+        'Fins de ligne': shape.lineEnd,
+        'Colonnes lues': namesOf(columns, true),
+        ...(columns.some(({ field }) => field === null) && {
+          'Laissées de côté': namesOf(columns, false),
+        }),
+      },
+      proposed: chosen ?? shape.mapping,
+    });
+  });
+};
+
+const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recall, tell }) {
+  const { readSql } = await import('../sql/read-sql.ts');
+  const { saidMapping } = await import('../sql/said-mapping.ts');
+  const said = order.mapping;
+  yield* readSql(file, async ({ tables, shape, mapping: fits, issues, propose }) => {
+    const chosen = saidMapping(said ?? (await recall(shape)), propose);
+    const mapping = chosen ?? fits;
+    const filled = tables.filter(({ rows }) => rows > 0);
+    await tell({
+      found: {
+        Tables: filled.map(({ name, rows }) => `${name} (${rows})`).join(', ') || 'aucune ligne',
+        ...(mapping && { 'Table des recettes': mapping.recipes.table }),
+        ...(chosen && said === undefined && { Correspondances: 'celles d’un fichier semblable' }),
+        ...(issues.length > 0 && { Fautes: issues.join(' ') }),
+      },
+      proposed: filled.length > 0 ? { mapping, tables: filled } : null,
+      shape,
+    });
+    return mapping;
+  });
+};
+
+/** A reader that needs nothing but the file. */
+const plain = (load: () => Promise<ReadDrafts>): Reader<ImportDraft> =>
+  async function* readPlain({ file }) {
+    const read = await load();
+    yield* read(file);
+  };
+
+/** Of a page, all of it at once. */
+const ofPage = <Result>(
+  load: () => Promise<(bytes: Uint8Array, order: Order) => Iterable<Result>>,
+) =>
+  async function* readWhole({ file, order }: Given): AsyncGenerator<Result> {
+    const read = await load();
+    const parts: Uint8Array[] = [];
+    for await (const part of file.bytes) parts.push(part);
+    yield* read(Buffer.concat(parts), order);
+  };
+
+const page = ofPage(async () => {
+  const { decodePage } = await import('../html/decode-page.ts');
+  const { readPage } = await import('../html/read-page.ts');
+  return (bytes, { contentType = null, address = null }) =>
+    readPage(decodePage(bytes, contentType), address);
+});
+
+const words = ofPage(async () => {
+  const { decodePage } = await import('../html/decode-page.ts');
+  const { wordsOfPage } = await import('../assisted/page-words.ts');
+  return (bytes, { contentType = null, address = '' }) => {
+    const said = wordsOfPage(decodePage(bytes, contentType), address);
+    return said === null ? [] : [said];
+  };
+});
+
+/** More than is kept of all lists of a source. */
+const MOST_LINKS = 2_000;
+
+const listing = ofPage(async () => {
+  const { listingOf } = await import('../discovery/read-listing.ts');
+  const { recipeLink } = await import('../discovery/recipe-address.ts');
+  return (bytes, { contentType = null, address = '', leads }) => {
+    const { kind, links, more } = listingOf(bytes, contentType);
+    const fit = leads ? links.flatMap((link) => recipeLink(link, address, leads) ?? []) : links;
+    return [{ kind, links: fit.slice(0, MOST_LINKS), more: more.slice(0, MOST_LINKS) }];
+  };
+});
+
+/** Each is loaded when it is needed. */
+export const READERS: { [Kind in ReaderKind]: Reader<Found[Kind]> } = {
+  csv: readCsvSource,
+  file: plain(async () => (await import('../files/read-file.ts')).readFile),
+  html: plain(async () => (await import('../html/read-html.ts')).readHtml),
+  sql: readSqlSource,
+  text: plain(async () => (await import('../text/read-text.ts')).readText),
+  page,
+  words,
+  listing,
+};

@@ -1,0 +1,129 @@
+/** Readers in processes of their own: what they find, which bounds they meet, how they end. */
+import { spawnSync } from 'node:child_process';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { inParts } from '../draft.ts';
+import { Reading } from './reading.server.ts';
+
+const RECIPES =
+  'titre;instructions;ingrédients\nGimlet;Secouez.;6 cl de gin\nKir;Versez.;2 cl de cassis';
+/** Empty lists, each of which takes five times what it is written with. */
+const LISTS = `[${'[],'.repeat(6_000_000)}[]]`;
+
+const reading = new Reading();
+afterAll(() => reading.close());
+
+/** The children of this process that read. */
+const readers = (): number[] =>
+  spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
+    .stdout.toString()
+    .split('\n')
+    .filter((line) => line.includes('reading-process'))
+    .map((line) => Number(line.trim().split(' ')[0]));
+
+/** A source that never ends. */
+async function* endless(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(RECIPES);
+  for (let row = 0; ; row += 1) {
+    yield Buffer.from(`Verre ${row};Versez.;${row} ml de gin\n`.repeat(1_000));
+  }
+}
+
+async function titlesIn(
+  text: string | AsyncIterable<Uint8Array>,
+  {
+    kind = 'csv',
+    by = reading,
+    signal,
+    onTitle = () => undefined,
+  }: {
+    kind?: 'csv' | 'file';
+    by?: Reading;
+    signal?: AbortSignal;
+    onTitle?: (title: string) => void;
+  } = {},
+) {
+  const titles: string[] = [];
+  const bytes = typeof text === 'string' ? inParts(Buffer.from(text)) : text;
+  for await (const { title } of by.read({ kind, name: 'x' }, { bytes, signal })) {
+    titles.push(title);
+    onTitle(title);
+  }
+  return titles;
+}
+
+const quiet = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+test('what is found comes in order, two sources at once, a third after them', async () => {
+  const all = await Promise.all([titlesIn(RECIPES), titlesIn(RECIPES), titlesIn(RECIPES)]);
+  expect(all).toEqual(Array(3).fill(['Gimlet', 'Kir']));
+  expect(readers()).toHaveLength(2);
+});
+
+test('what a reader refuses is refused in its words, and it goes on reading', async () => {
+  await expect(titlesIn('{', { kind: 'file' })).rejects.toMatchObject({
+    code: 'fichier-illisible',
+    message: 'Ce fichier JSON est abîmé.',
+  });
+  expect(await titlesIn(RECIPES)).toEqual(['Gimlet', 'Kir']);
+});
+
+describe('a source that asks for more than it may', () => {
+  test.each<[string, string, 'csv' | 'file', object, RegExp]>([
+    ['time', 'lecture-trop-longue', 'csv', { seconds: 1 }, /^Ce fichier demande plus de 1\u00a0s/],
+    [
+      'output',
+      'lecture-trop-abondante',
+      'csv',
+      { found: 1 },
+      /^Ce fichier donne plus de 1\u00a0Mo/,
+    ],
+    [
+      'memory',
+      'lecture-trop-lourde',
+      'file',
+      { heap: 64 },
+      /^Ce fichier demande plus de 64\u00a0Mo/,
+    ],
+    ['buffers', 'lecture-trop-lourde', 'file', { data: 700 }, /^Ce fichier demande plus de/],
+  ])('of %s is told so', async (_, code, kind, bounds, message) => {
+    quiet();
+    const source = kind === 'csv' ? endless() : LISTS;
+    const titles = titlesIn(source, { kind, by: new Reading(bounds) });
+    await expect(titles).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+  });
+});
+
+test('a process that is killed in the middle ends its reading, and another reads the next', async () => {
+  quiet();
+  const before = new Set(readers());
+  const by = new Reading();
+  const kill = () => {
+    for (const pid of readers()) if (!before.has(pid)) process.kill(pid, 'SIGKILL');
+  };
+  await expect(titlesIn(endless(), { by, onTitle: kill })).rejects.toMatchObject({
+    code: 'lecture-interrompue',
+  });
+  expect(await titlesIn(RECIPES, { by })).toEqual(['Gimlet', 'Kir']);
+  by.close();
+});
+
+test('a reading that is stopped ends its process, though that answers nothing', async () => {
+  const before = new Set(readers());
+  const by = new Reading();
+  const stop = new AbortController();
+  async function* long(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(LISTS);
+    setTimeout(() => stop.abort(new Error('arrêt')), 100);
+  }
+  await expect(titlesIn(long(), { kind: 'file', by, signal: stop.signal })).rejects.toThrow(
+    'arrêt',
+  );
+  await expect.poll(() => readers().filter((pid) => !before.has(pid))).toEqual([]);
+});
+
+test('a consumer that has enough ends it', async () => {
+  const before = new Set(readers());
+  const by = new Reading();
+  for await (const _ of by.read({ kind: 'csv', name: 'x' }, { bytes: endless() })) break;
+  await expect.poll(() => readers().filter((pid) => !before.has(pid))).toEqual([]);
+});

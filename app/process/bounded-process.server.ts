@@ -1,0 +1,50 @@
+/** A process of ours whose processor time and memory the kernel bounds, so that nothing it is given can hold up ours. */
+import { spawn, type ChildProcess } from 'node:child_process';
+
+export interface Bounds {
+  /** Processor time of its whole life: a loaded machine takes none of it. */
+  seconds: number;
+  /** JavaScript objects and texts, in megabytes. */
+  heap: number;
+  /** All that it may write to: the heap, buffers, and the 550 megabytes that Node reserves and hardly touches. */
+  data: number;
+}
+
+/** Between the signal that says why and the one that nothing survives. */
+const GRACE_SECONDS = 5;
+
+/**
+ * No core dump. When the machine has no memory left, the kernel takes this process before any other; when it is busy,
+ * this one waits.
+ */
+const LAUNCH = `ulimit -c 0; ulimit -S -t "$1"; ulimit -H -t "$2"; ulimit -d "$3"; shift 3
+{ echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null; exec nice -n 5 "$@"`;
+
+/**
+ * Runs a script in a process of its own, which is spoken to by messages and has none of our variables.
+ *
+ * @returns the process, which does not keep ours from ending
+ */
+export function startBounded(script: string, { seconds, heap, data }: Bounds): ChildProcess {
+  const limits = [seconds, seconds + GRACE_SECONDS, data * 1024].map(String);
+  const node = [process.execPath, `--max-old-space-size=${heap}`, script];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn('/bin/sh', ['-c', LAUNCH, 'sh', ...limits, ...node], {
+    // Each thread keeping its own memory would double what it takes.
+    env: { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** How V8 ends where it finds no memory. */
+const OUT_OF_MEMORY: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);
+
+/** Which bound a process ended at; null of any other end. */
+export function boundOf(signal: NodeJS.Signals | null): 'seconds' | 'memory' | null {
+  if (signal === 'SIGXCPU') return 'seconds';
+  return signal !== null && OUT_OF_MEMORY.has(signal) ? 'memory' : null;
+}
