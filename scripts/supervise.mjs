@@ -1,9 +1,11 @@
 /**
  * `node scripts/supervise.mjs ARGUMENT…` keeps a program of Node running: whatever ends it once it was
  * open (killed, out of memory, an error that nobody caught), it is started again, later each time.
- * A program that was asked to stop, or never opened, is not.
+ * A program that was asked to stop, or never opened, is not. One that is open and says nothing for 20 s is killed:
+ * its event loop is blocked, and hears no other signal.
  *
- * The program says `open` by its message channel, which tells it by closing that its supervisor died.
+ * The program says `open` by its message channel, then anything every few seconds; the channel tells it by closing
+ * that its supervisor died.
  * In plain JavaScript, because reading TypeScript would take more memory than everything else here.
  */
 import { spawn } from 'node:child_process';
@@ -14,6 +16,32 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
 /** A program that was open that long runs well: its next failure is the first again. */
 const STEADY_MS = 60_000;
+
+const TICK_MS = 1_000;
+/** Ticks in a row without a word of an open program. */
+const MOST_SILENT_TICKS = 20;
+
+/**
+ * Counts how long a program says nothing, by our own ticks. A machine that sleeps has none; one that is too busy for
+ * ours is too busy for the program's: a tick that comes late begins the count again.
+ *
+ * @param {{ tickMs?: number; now: () => number; onSilent: () => void }} options
+ */
+export function silenceWatch({ tickMs = TICK_MS, now, onSilent }) {
+  let silent = 0;
+  let last = now();
+  return {
+    heard() {
+      silent = 0;
+    },
+    tick() {
+      const isLate = now() - last > 2 * tickMs;
+      last = now();
+      silent = isLate ? 0 : silent + 1;
+      if (silent === MOST_SILENT_TICKS) onSilent();
+    },
+  };
+}
 
 /**
  * How a run of the program ended.
@@ -60,8 +88,11 @@ export async function supervise({ run, wait, isStopping, say }) {
   }
 }
 
-/** @param {readonly string[]} args for Node: options, file, arguments */
-async function main(args) {
+/**
+ * @param {readonly string[]} args for Node: options, file, arguments
+ * @param {number} [tickMs] how often it is looked whether the program said something
+ */
+export async function main(args, tickMs = TICK_MS) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   const stopping = new AbortController();
@@ -84,15 +115,30 @@ async function main(args) {
         detached: true,
       });
       child = started;
-      started.once('message', () => {
-        openedAt = performance.now();
+      const watch = silenceWatch({
+        tickMs,
+        now: () => performance.now(),
+        onSilent: () => {
+          process.stderr.write(`Zinc ne répond plus depuis ${MOST_SILENT_TICKS}\u00a0s.\n`);
+          started.kill('SIGKILL');
+        },
+      });
+      /** @type {NodeJS.Timeout | undefined} */
+      let ticking;
+      started.on('message', () => {
+        watch.heard();
+        openedAt ??= performance.now();
+        ticking ??= setInterval(() => watch.tick(), tickMs);
       });
       // It could not be started, for want of memory: as good as one that ended.
       started.once('error', (error) => {
         process.stderr.write(`${error.message}\n`);
         resolve({ code: 1, signal: null, openMs: null });
       });
-      started.once('exit', (code, signal) => resolve({ code, signal, openMs: openMs() }));
+      started.once('exit', (code, signal) => {
+        clearInterval(ticking);
+        resolve({ code, signal, openMs: openMs() });
+      });
     });
 
   const { code, signal } = await supervise({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { restartDelay, supervise } from './supervise.mjs';
+import { restartDelay, silenceWatch, supervise } from './supervise.mjs';
 
 const SUPERVISOR = path.join(import.meta.dirname, 'supervise.mjs');
 
@@ -67,13 +67,50 @@ describe('supervising', () => {
   });
 });
 
-/** Supervises `program`, which says its pid at each start and is open from then on. */
-function start(program: string, ...flags: string[]) {
-  const code = `console.log(process.pid); process.send('open', () => { ${program} });
-    process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, [SUPERVISOR, ...flags, '--eval', code], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+describe('a silence', () => {
+  const SECOND = 1_000;
+  /** @param ticks seconds since the tick before, or a word of the program */
+  function after(...ticks: (number | 'word')[]) {
+    let [time, ends] = [0, 0];
+    const watch = silenceWatch({ now: () => time, onSilent: () => (ends += 1) });
+    for (const tick of ticks) {
+      if (tick === 'word') watch.heard();
+      else {
+        time += tick * SECOND;
+        watch.tick();
+      }
+    }
+    return ends;
+  }
+  const seconds = (count: number) => Array.from({ length: count }, () => 1);
+
+  it('of 20 seconds ends a program, once', () => {
+    expect(after(...seconds(19))).toBe(0);
+    expect(after(...seconds(40))).toBe(1);
   });
+
+  it('is over with a word', () => {
+    expect(after(...seconds(19), 'word', ...seconds(19))).toBe(0);
+  });
+
+  it('is not that of a machine that slept, or had no time for us either', () => {
+    expect(after(...seconds(10), 3_600, ...seconds(19))).toBe(0);
+    expect(after(...Array.from({ length: 100 }, () => 3))).toBe(0);
+  });
+});
+
+/** Says its pid at each start, and is open from then on. */
+const codeOf = (program: string) =>
+  `console.log(process.pid); process.send('open', () => { ${program} });
+    process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000);`;
+
+/** Supervises `program`. */
+const start = (program: string, ...flags: string[]) =>
+  watched([SUPERVISOR, ...flags, '--eval', codeOf(program)]);
+
+/** Runs Node with these arguments, which supervise a program. */
+function watched(args: string[]) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -99,6 +136,19 @@ describe('a supervised process', () => {
     expect(await nextPid()).not.toBe(first);
     expect(said()).toContain(reason);
     expect(said()).toContain('Il redémarre dans 1\u00a0s.');
+    child.kill('SIGTERM');
+    await ended;
+  });
+
+  it('starts again when it is blocked, and ignores every signal that may be ignored', async () => {
+    const code = codeOf("process.on('SIGTERM', () => {}); console.log(0); for (;;);");
+    const hasty = path.join(import.meta.dirname, '../test/fixtures/hasty-supervisor.ts');
+    const { child, nextPid, said, ended } = watched([hasty, '--eval', code]);
+    const first = await nextPid();
+    await nextPid();
+    expect(await nextPid()).not.toBe(first);
+    expect(said()).toContain('Zinc ne répond plus depuis 20\u00a0s.');
+    expect(said()).toContain('signal SIGKILL');
     child.kill('SIGTERM');
     await ended;
   });

@@ -16,6 +16,8 @@ import { openSite } from './site.ts';
 import { startScreen } from './start-screen.ts';
 
 const REPEATED_SIGNAL_MS = 1000;
+/** The supervisor kills a process that says nothing for 20 s. */
+const BEAT_MS = 2_000;
 const development = process.argv.includes('--dev');
 
 /** Amazon's double on a loopback port, for want of credentials while developing. */
@@ -76,6 +78,10 @@ async function main() {
     server = createBoundedServer(observing.around(app, site), { isProxy });
     const port = await listen(server, env);
     process.send?.('open');
+    setInterval(
+      () => process.connected && process.send?.('beat', () => undefined),
+      BEAT_MS,
+    ).unref();
     await site.services.jobs.start();
     const fault = backupFault(env.backupDir);
     // The site goes on without: what is to be seen to must not close it.

@@ -1,5 +1,7 @@
 /** A process of ours whose processor time and memory the kernel bounds, so that nothing it is given can hold up ours. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
 
 export interface Bounds {
   /** Processor time of its whole life: a loaded machine takes none of it. */
@@ -28,10 +30,10 @@ const LAUNCH = `ulimit -c 0; ulimit -S -t "$1"; ulimit -H -t "$2"; ulimit -d "$3
 export function startBounded(script: string, { seconds, heap, data }: Bounds): ChildProcess {
   const limits = [seconds, seconds + GRACE_SECONDS, data * 1024].map(String);
   const node = [process.execPath, `--max-old-space-size=${heap}`, script];
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const cache = getCompileCacheDir();
   const child = spawn('/bin/sh', ['-c', LAUNCH, 'sh', ...limits, ...node], {
     // Each thread keeping its own memory would double what it takes.
-    env: { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '2' },
+    env: { MALLOC_ARENA_MAX: '2', ...(cache && { NODE_COMPILE_CACHE: path.dirname(cache) }) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });

@@ -55,7 +55,7 @@ const quiet = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined
 
 test('what is found comes in order, two sources at once, a third after them', async () => {
   const all = await Promise.all([titlesIn(RECIPES), titlesIn(RECIPES), titlesIn(RECIPES)]);
-  expect(all).toEqual(Array(3).fill(['Gimlet', 'Kir']));
+  expect(all).toEqual(Array.from({ length: 3 }, () => ['Gimlet', 'Kir']));
   expect(readers()).toHaveLength(2);
 });
 
@@ -69,27 +69,23 @@ test('what a reader refuses is refused in its words, and it goes on reading', as
 
 describe('a source that asks for more than it may', () => {
   test.each<[string, string, 'csv' | 'file', object, RegExp]>([
-    ['time', 'lecture-trop-longue', 'csv', { seconds: 1 }, /^Ce fichier demande plus de 1\u00a0s/],
-    [
-      'output',
-      'lecture-trop-abondante',
-      'csv',
-      { found: 1 },
-      /^Ce fichier donne plus de 1\u00a0Mo/,
-    ],
+    ['time', 'lecture-trop-longue', 'csv', { seconds: 1 }, /Ce fichier demande plus de 1\u00a0s/],
+    ['output', 'lecture-trop-abondante', 'csv', { found: 1 }, /Ce fichier donne plus de 1\u00a0Mo/],
     [
       'memory',
       'lecture-trop-lourde',
       'file',
       { heap: 64 },
-      /^Ce fichier demande plus de 64\u00a0Mo/,
+      /Ce fichier demande plus de 64\u00a0Mo/,
     ],
-    ['buffers', 'lecture-trop-lourde', 'file', { data: 700 }, /^Ce fichier demande plus de/],
+    ['buffers', 'lecture-trop-lourde', 'file', { data: 700 }, /Ce fichier demande plus de/],
   ])('of %s is told so', async (_, code, kind, bounds, message) => {
     quiet();
     const source = kind === 'csv' ? endless() : LISTS;
     const titles = titlesIn(source, { kind, by: new Reading(bounds) });
-    await expect(titles).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+    const error = await titles.catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code });
+    expect(String(error)).toMatch(message);
   });
 });
 
@@ -124,6 +120,8 @@ test('a reading that is stopped ends its process, though that answers nothing', 
 test('a consumer that has enough ends it', async () => {
   const before = new Set(readers());
   const by = new Reading();
-  for await (const _ of by.read({ kind: 'csv', name: 'x' }, { bytes: endless() })) break;
+  const found = by.read({ kind: 'csv', name: 'x' }, { bytes: endless() });
+  expect((await found.next()).value).toMatchObject({ title: 'Gimlet' });
+  await found.return(undefined);
   await expect.poll(() => readers().filter((pid) => !before.has(pid))).toEqual([]);
 });
