@@ -81,20 +81,10 @@ async function redirectOf(work: Promise<unknown>) {
 
 const closeTo = (value: number): unknown => expect.closeTo(value, 5);
 
-const CARD = [
-  'abv',
-  'difficulty',
-  'dominantColor',
-  'drawing',
-  'moreTags',
-  'picture',
-  'prepMinutes',
-  'ratingAverage',
-  'ratingCount',
-  'slug',
-  'tags',
-  'title',
-];
+const CARD =
+  'abv difficulty dominantColor drawing moreTags picture prepMinutes ratingAverage ratingCount slug tags title'.split(
+    ' ',
+  );
 const keys = (value: object) => Object.keys(value).toSorted();
 
 describe('what leaves the server is an explicit list', () => {
