@@ -13,6 +13,8 @@ export interface Running<Services, Data> {
   signal: AbortSignal;
   /** Whether a failure now is for good. */
   isLastTry: boolean;
+  /** Whether the process of its last try died, or fell silent, in the middle: the job may be what killed it. */
+  wasKilled: boolean;
   /** What `save` kept, in an earlier try or before the site stopped; null at first. */
   checkpoint: unknown;
   /**

@@ -216,6 +216,29 @@ test('a site that stops asks its jobs to stop, and puts them back without a fail
   expect(steps.done).toEqual(['de ici']);
 });
 
+test('a job whose process died is told so in the next, once', async () => {
+  const told: boolean[] = [];
+  const begun = Promise.withResolvers<void>();
+  const stuck = Promise.withResolvers<void>();
+  handler = async ({ wasKilled }) => {
+    told.push(wasKilled);
+    begun.resolve();
+    if (told.length === 1) await stuck.promise;
+  };
+  await jobs.add(database.db, count, { to: 1 });
+  const dead = jobs.settled();
+  await begun.promise;
+  await database.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute'`);
+  await database.db.execute(sql`update pgboss.queue set monitor_on = now() - interval '1 minute'`);
+  const next = node();
+  await next.start();
+  await hurry();
+  await next.settled();
+  expect(told).toEqual([false, true]);
+  stuck.resolve();
+  await dead;
+});
+
 test('two services on one database run each job once, and a kind one at a time', async () => {
   let atOnce = 0;
   let most = 0;

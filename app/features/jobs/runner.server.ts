@@ -29,7 +29,11 @@ const fetched = z.object({
   retryCount: z.number(),
   retryLimit: z.number(),
   data: z.object({ kind: z.string(), input: z.unknown() }),
+  /** How its last try ended. */
+  output: z.unknown(),
 });
+/** What pg-boss writes of a job whose node fell silent. */
+const silent = z.object({ value: z.object({ message: z.literal('job heartbeat timeout') }) });
 type Fetched = z.infer<typeof fetched>;
 type Attempt = Pick<Fetched, 'id' | 'retryCount'>;
 
@@ -51,6 +55,8 @@ interface Options<Services> {
 export class Runner<Services> {
   readonly #options: Options<Services>;
   readonly #running = new Map<string, Run>();
+  /** Those that a process before this one died of, or with. */
+  readonly #killed = new Set<string>();
   readonly #closing = new AbortController();
   #keepsLooking = false;
   #looking: Promise<void> | undefined;
@@ -71,6 +77,7 @@ export class Runner<Services> {
         sql`select id, retry_count as "retryCount" from pgboss.job
           where name = ${QUEUE} and state = 'active'`,
       );
+      for (const { id } of rows) this.#killed.add(id);
       if (rows.length > 0) await this.#putBack(rows);
     }
     void this.look();
@@ -195,9 +202,11 @@ export class Runner<Services> {
     for (const { attempt, stop } of runs) if (!held.has(attempt.id)) stop.abort();
   }
 
-  async #run({ id, retryCount, retryLimit, data }: Fetched, signal: AbortSignal): Promise<void> {
+  async #run(job: Fetched, signal: AbortSignal): Promise<void> {
+    const { id, retryCount, retryLimit, data, output } = job;
     const { boss } = this.#options.queue;
     const attempt = { id, retryCount };
+    const wasKilled = this.#killed.delete(id) || silent.safeParse(output).success;
     try {
       const kind = this.#options.kinds.get(data.kind);
       if (!kind) throw new Error('Cette version du site ne connaît pas cette tâche.');
@@ -206,7 +215,8 @@ export class Runner<Services> {
       }
       const report = await openReport(this.#options.db, id);
       const { checkpoint, save, progress, log } = report;
-      const said = { checkpoint, save, progress, log, isLastTry: retryCount >= retryLimit };
+      const isLastTry = retryCount >= retryLimit;
+      const said = { checkpoint, save, progress, log, isLastTry, wasKilled };
       const input = kind.schema.parse(data.input);
       try {
         await kind.run({ services: this.#options.services(), data: input, signal, ...said });

@@ -46,6 +46,7 @@ async function run(): Promise<string[]> {
     data: {},
     signal: new AbortController().signal,
     isLastTry: false,
+    wasKilled: false,
     checkpoint: null,
     save: () => Promise.resolve(),
     progress: () => Promise.resolve(),

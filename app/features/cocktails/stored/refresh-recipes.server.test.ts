@@ -82,6 +82,7 @@ async function runUntil(times: number) {
     data: {},
     signal: stop.signal,
     isLastTry: false,
+    wasKilled: false,
     checkpoint: null,
     save: () => Promise.resolve(),
     log: () => Promise.resolve(),

@@ -96,11 +96,19 @@ async function readAll(
   return recipes;
 }
 
+/** It is not begun anew, as it may be what stopped the site. */
+const KILLED =
+  'Le site s’est arrêté pendant cette lecture, qui n’est pas recommencée d’elle-même. Recommencez l’import\u00a0; s’il s’arrête encore, découpez le fichier.';
+
 async function readSource(job: Job): Promise<void> {
   const { services, data, signal } = job;
   const { db } = services;
   const run = await readRun(db, data.run);
   if (run.stage !== 'reading') return;
+  if (job.wasKilled) {
+    await changeRun(db, run.id, { stage: 'failed', why: KILLED });
+    return;
+  }
   const by = await readActing(db, run.actorId, run.kind);
   await forgetItems(db, run.id);
   const { given, recognised } = openSource(services, run, {

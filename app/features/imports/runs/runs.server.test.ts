@@ -1,6 +1,6 @@
 /** Imports from their file to the catalogue and back, as the ledger has them. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -144,6 +144,21 @@ test('a file that the storage has lost before it is read is said to be, in words
       /^Le fichier de cet import n’est pas dans le stockage du site\./,
     ) as unknown,
   });
+});
+
+test('a reading whose process was killed is not begun anew, and says so', async () => {
+  const { db } = database;
+  const file = { name: 'carte.csv', text: CSV };
+  const id = await startFileRun(services, { actor: edith, kind: 'csv', given: file });
+  await db.execute(sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+    where state < 'active'`);
+  await db.execute(sql`update pgboss.queue set monitor_on = now() - interval '1 minute'`);
+  await services.jobs.start();
+  const looked = async () => (await openRun(services, { actor: edith, id })).why;
+  await expect
+    .poll(looked, { timeout: 20_000 })
+    .toMatch(/^Le site s’est arrêté pendant cette lecture/);
+  await services.jobs.settled();
 });
 
 test('the same file twice creates nothing twice', async () => {
