@@ -74,7 +74,6 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/desk.tsx'),
     route('cocktails', 'routes/admin/recipes/recipes.tsx', [
-      route('nouveau', 'routes/admin/recipes/recipe-new.tsx'),
       route(':id', 'routes/admin/recipes/recipe.tsx'),
     ]),
     route('cocktails/slug', 'routes/admin/recipes/recipe-slug.ts'),

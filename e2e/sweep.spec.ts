@@ -82,6 +82,7 @@ const AUDIENCES: Record<string, Audience> = {
     addresses: [
       ...pagesFor('editor', 'admin'),
       '/admin/ingredients?q=xyzzy',
+      '/admin/cocktails/nouveau',
       '/admin/medias?q=rien-du-tout',
       '/admin/stats?du=hier&au=2030-01-01',
       '/admin/parametres/entreprise',

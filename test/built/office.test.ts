@@ -1,6 +1,7 @@
 /** What is around every page of the back office. */
 import { expect, test } from 'vitest';
-import { signUpAdministrator } from '#test/site-members.ts';
+import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
+import { signUp, signUpAdministrator } from '#test/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
 
 const around = async (address: string, Cookie = '') => {
@@ -53,6 +54,30 @@ test.each(Object.entries(FORMS))(
     expect(shown.split(`>${name}<`)).toHaveLength(2);
   },
 );
+
+test('only an action that saved leads to an address that says so', async () => {
+  const Cookie = await signUpAdministrator(site);
+  const leadsTo = async (path: string, form: Record<string, string>, cookie = Cookie) => {
+    const { status, headers } = await send(path, form, { Cookie: cookie });
+    return `${status} ${String(headers['location'])}`;
+  };
+  const gone = crypto.randomUUID();
+  const recipe = { ...RECIPE_FORM, ...GIN_LINE, title: unique('Absente') };
+  const hero = { title: 'Parti', id: gone, version: 'x', status: 'draft' };
+  const member = await signUp(site);
+  for (const [list, form] of Object.entries({ ...FORMS, cocktails: recipe })) {
+    expect(await leadsTo(`/admin/${list}/${gone}`, form), list).toMatch(
+      /^303 [^?]+\?avis=\w+-introuvable$/,
+    );
+    expect(await leadsTo(`/admin/${list}/nouveau`, form, member)).toMatch(
+      /^302 .*avis=acces-refuse$/,
+    );
+    const made = { ...form, ...('title' in form && { title: unique('Faite') }) };
+    const named = { ...made, ...('name' in form && { name: unique('Faite') }) };
+    expect(await leadsTo(`/admin/${list}/nouveau`, named), list).toMatch(/^303 .*enregistre=.+/);
+  }
+  expect(await leadsTo('/admin/hero/nouveau', hero)).toMatch(/^303 .*avis=hero-introuvable$/);
+});
 
 test('an ingredient that is called nearly as another is asked about, until it is meant', async () => {
   const Cookie = await signUpAdministrator(site);

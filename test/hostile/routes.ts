@@ -38,6 +38,8 @@ export interface ServedForm {
   names: string[];
   /** Of those, the ones that are typed. */
   typed: string[];
+  /** Whether the browser keeps a draft of it. */
+  isKept: boolean;
 }
 
 const CHOSEN = /^(?:hidden|radio|checkbox|number|color|date|datetime-local|file|submit)$/;
@@ -58,6 +60,7 @@ const formsOf = (html: string, address: string): ServedForm[] =>
         address: form.attributes.get('action') ?? address,
         names: namesOf(fields),
         typed: namesOf(fields.filter(isTyped)),
+        isKept: form.attributes.has('data-kept'),
       };
     });
 

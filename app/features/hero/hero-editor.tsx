@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import type { MediaChoice } from '#features/media/media-choice.ts';
+import { useNavigation } from 'react-router';
+import { findChoiceAt, type MediaChoice } from '#features/media/media-choice.ts';
 import { Button } from '#ui/button.tsx';
-import { EditConflict, VersionField } from '#ui/form/edit-conflict.tsx';
-import { FormErrors } from '#ui/form/form-errors.tsx';
+import type { Draft } from '#ui/form/draft/draft-store.ts';
+import { fillForm } from '#ui/form/draft/drafted-fields.ts';
+import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
+import { EditConflict } from '#ui/form/edit-conflict.tsx';
 import { toast } from '#ui/frame/toast.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
-import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { chosenBackground, readHeroForm } from './form-state.ts';
 import { BackgroundCard } from './hero-background-card.tsx';
 import { ButtonsCard, ContentCard, DesignCard, HERO_LABELS } from './hero-fields.tsx';
@@ -54,11 +55,10 @@ const STATES = {
 export function HeroEditor(props: EditorProps) {
   const { id, initial, version, status, result, offers, named, counter } = props;
   const site = useSiteForm({ id: FORM_ID, schema: heroForm }, result, { ...initial, id });
-  const { form, fields } = site;
+  const { fields } = site;
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const element = useRef<HTMLFormElement>(null);
-  useUnsavedWarning(element, result);
   const failure = result?.error?.['']?.join(' ');
   useEffect(() => {
     if (failure !== undefined) toast({ title: 'Erreur', message: failure, kind: 'error' });
@@ -76,6 +76,20 @@ export function HeroEditor(props: EditorProps) {
     video: choiceOf('video'),
     poster: choiceOf('poster'),
   }));
+  const onTake = async ({ entries }: Draft) => {
+    const choose = async (picker: Picker) => {
+      const path = entries.find(([name]) => name === picker)?.[1] ?? '';
+      const choice = named.find((one) => one.path === path);
+      return choice ?? (await findChoiceAt({ bucket: HERO_BUCKET, path }));
+    };
+    const [image, video, poster] = await Promise.all([
+      choose('image'),
+      choose('video'),
+      choose('poster'),
+    ]);
+    setChosen({ image, video, poster });
+    if (element.current) fillForm(element.current, entries);
+  };
   const known = Object.values(chosen).filter((choice) => choice !== null);
   const background = values && chosenBackground(values, known);
   const lacks = values ? lacksOf(values) : [];
@@ -115,10 +129,10 @@ export function HeroEditor(props: EditorProps) {
           )}
         </section>
       )}
-      <Form
-        ref={element}
-        method="post"
-        {...site.props}
+      <OfficeSiteForm
+        {...{ site, version, result, element }}
+        onTake={(draft) => void onTake(draft)}
+        subject={isNew ? 'nouveau' : id}
         onInput={(event) => setValues(readHeroForm(new FormData(event.currentTarget)))}
         className="mt-5 grid gap-5"
       >
@@ -126,9 +140,7 @@ export function HeroEditor(props: EditorProps) {
         <button type="submit" {...previewed} tabIndex={-1} aria-hidden className="sr-only">
           Aperçu
         </button>
-        <FormErrors id={form.errorId} errors={form.errors} />
         <EditConflict result={result} saved={initial} labels={HERO_LABELS} />
-        <VersionField result={result} version={version} />
         <input type="hidden" name={fields.id.name} value={initialText(fields.id)} />
         <input type="hidden" name={fields.bgBucket.name} value={HERO_BUCKET} />
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -175,7 +187,7 @@ export function HeroEditor(props: EditorProps) {
             </p>
           )}
         </div>
-      </Form>
+      </OfficeSiteForm>
       {status === 'published' && (
         <StatusForm formId={`${FORM_ID}-retrait`} hero={id} status="draft" from="fiche" />
       )}

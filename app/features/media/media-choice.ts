@@ -1,4 +1,5 @@
 /** What a chooser offers of the library, and what its forms are told of what is chosen. */
+import { readJson } from '#ui/form/read-json.ts';
 import type { Bucket, MediaFormat, Picture } from './media.ts';
 
 export interface MediaChoice {
@@ -22,3 +23,14 @@ export interface MediaChoices {
 
 /** Where choosers ask, and pictures for a form are sent. */
 export const CHOICES_PATH = '/admin/medias/choix';
+
+/** The file at a place of the library; null where it is gone, or cannot be asked for. */
+export async function findChoiceAt(
+  { bucket, path }: Pick<MediaChoice, 'bucket' | 'path'>,
+  signal?: AbortSignal,
+): Promise<MediaChoice | null> {
+  if (path === '') return null;
+  const asked = readJson<{ choice: MediaChoice | null }>(CHOICES_PATH, { bucket, path }, signal);
+  // Its place is shown in its stead; saving says what is wrong with it.
+  return asked.then(({ choice }) => choice).catch(() => null);
+}

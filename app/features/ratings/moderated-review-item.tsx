@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { actionLabel } from '#features/audit/audit.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -124,8 +124,9 @@ export function ModeratedReviewItem({
         {comment ?? <span className="text-ink-soft">Sans commentaire</span>}
       </p>
       <Past review={review} />
-      <Form
-        method="post"
+      <OfficeForm
+        id={`decision-${id}`}
+        result={returned && {}}
         replace
         preventScrollReset
         className="mt-4 grid gap-3 border-t border-line pt-4"
@@ -167,7 +168,7 @@ export function ModeratedReviewItem({
             </div>
           </details>
         </div>
-      </Form>
+      </OfficeForm>
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { isUuid } from '#language/uuid.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
+import { savedTo } from './saved.server.ts';
 
 interface Missing {
   list: string;
@@ -61,6 +62,8 @@ interface Changing<Schema extends Form> extends Missing {
   schema: Schema;
   /** The field that an error of that code is about. */
   about?: Readonly<Record<string, keyof z.input<Schema> & string>>;
+  /** What is saved, with its version. */
+  open: (services: OfficeServices, asked: Asked) => Promise<{ version: string }>;
   change: (
     services: OfficeServices,
     asked: Asked & { values: Values<Schema>; version: string },
@@ -93,8 +96,10 @@ export function changingOf<Schema extends Form>(entry: Changing<Schema>) {
   return ({ request, context }: Sent, id: string) =>
     receiveForm(request, { schema, about }, async ({ version, ...values }) => {
       const asked = { actor: context.get(actorContext), id, values, version };
-      await orList(entry.change(officeServices(context), asked), entry);
-      return goTo(leaves ? list : `${list}/${id}`, entry.changed);
+      const services = officeServices(context);
+      await orList(entry.change(services, asked), entry);
+      const { version: saved } = await orList(entry.open(services, asked), entry);
+      return savedTo(leaves ? list : `${list}/${id}`, entry.changed, saved);
     });
 }
 
@@ -107,8 +112,10 @@ export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
       ? change(sent, id)
       : receiveForm(sent.request, { schema, about }, async ({ version, ...values }) => {
           const asked = { actor: sent.context.get(actorContext), values, ...idOfNew(version) };
-          const created = await entry.create(officeServices(sent.context), asked);
-          return goTo(leaves ? list : `${list}/${created}`, entry.created);
+          const services = officeServices(sent.context);
+          const made = await entry.create(services, asked);
+          const { version: saved } = await entry.open(services, { ...asked, id: made });
+          return savedTo(leaves ? list : `${list}/${made}`, entry.created, saved);
         });
 }
 

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
+import { actorContext } from '#app/context.server.ts';
 import {
   BACK_OFFICE_HOME,
   bySection,
@@ -7,9 +8,12 @@ import {
   type OpenPage,
 } from '#features/access/back-office.ts';
 import { Palette } from '#features/editor/form/palette.tsx';
+import { LeavingQuestion } from '#ui/form/draft/leaving-question.tsx';
+import { DraftMember } from '#ui/form/draft/use-kept-form.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Page } from '../page.ts';
 import { readBadges, type Waiting } from './desk.server.ts';
+import { followSaves } from './follow-saves.ts';
 import { openPages } from './open-pages.server.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -17,8 +21,14 @@ export const handle: Page = { audience: 'editor' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const badges = await readBadges(context);
-  return { pages: openPages(context), badges: badges.filter(({ count }) => count > 0) };
+  return {
+    member: context.get(actorContext)?.id ?? '',
+    pages: openPages(context),
+    badges: badges.filter(({ count }) => count > 0),
+  };
 }
+
+export const clientMiddleware = [followSaves];
 
 const DESK = 'Bureau';
 
@@ -101,7 +111,8 @@ function Tabs({ pages, badges }: { pages: readonly OpenPage[]; badges: readonly 
   );
 }
 
-export default function BackOffice({ loaderData: { pages, badges } }: Route.ComponentProps) {
+export default function BackOffice({ loaderData }: Route.ComponentProps) {
+  const { member, pages, badges } = loaderData;
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-4 px-4 pt-4 pb-16 sm:gap-y-6 sm:pt-8 sm:px-6 lg:grid-cols-[13rem_1fr]">
       <nav aria-label="Administration">
@@ -109,7 +120,10 @@ export default function BackOffice({ loaderData: { pages, badges } }: Route.Comp
         <Tabs pages={pages} badges={badges} />
       </nav>
       <div className="min-w-0">
-        <Outlet />
+        <DraftMember value={member}>
+          <Outlet />
+        </DraftMember>
+        <LeavingQuestion />
       </div>
     </div>
   );

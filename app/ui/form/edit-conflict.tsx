@@ -3,26 +3,16 @@ import { NBSP } from '../spaces.ts';
 import type { FormResult } from './use-site-form.ts';
 
 /** The field that carries which state a form was filled in from, and that a conflict is an error of. */
-const VERSION = 'version';
+export const VERSION = 'version';
 
-const isTold = (result: FormResult | undefined) => (result?.error?.[VERSION] ?? null) !== null;
+/** Whether an answer tells of what somebody else saved. */
+export const isConflictTold = (result: FormResult | undefined) =>
+  (result?.error?.[VERSION] ?? null) !== null;
 
-/**
- * Which state the next sending replaces: the one that was shown, until a conflict has been told, whatever
- * the page has read since.
- */
-export function VersionField({
-  result,
-  version,
-}: {
-  result: FormResult | undefined;
-  /** Of what the page now shows. */
-  version: string;
-}) {
-  const sent = result?.initialValue?.[VERSION];
-  const replaced = isTold(result) || typeof sent !== 'string' ? version : sent;
-  return <input type="hidden" name={VERSION} value={replaced} />;
-}
+/** Which state the next sending replaces. */
+export const VersionField = ({ base }: { base: string }) => (
+  <input type="hidden" name={VERSION} value={base} />
+);
 
 /** What somebody else saved meanwhile, beside what was typed, field by field. */
 export function EditConflict({
@@ -34,7 +24,7 @@ export function EditConflict({
   saved: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
 }) {
-  if (!isTold(result)) return null;
+  if (!isConflictTold(result)) return null;
   const typed = (name: string) => {
     const value = result?.initialValue?.[name];
     return typeof value === 'string' ? value : '';

@@ -1,11 +1,11 @@
-import { useRef, type ReactNode } from 'react';
-import { EditConflict, VersionField } from './edit-conflict.tsx';
-import { SiteForm, type SiteFormState } from './site-form.tsx';
+import type { ReactNode } from 'react';
+import { OfficeSiteForm } from './draft/office-form.tsx';
+import { EditConflict } from './edit-conflict.tsx';
+import type { SiteFormState } from './site-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { FormResult } from './use-site-form.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
-/** The form of something of the back office that two people may edit, and that is left knowingly. */
+/** The form of something of the back office that two people may edit. */
 export function EditForm({
   site,
   result,
@@ -28,17 +28,14 @@ export function EditForm({
   beside?: ReactNode;
   children: ReactNode;
 }) {
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedWarning(element, result);
   return (
-    <SiteForm ref={element} site={site} className="mt-8 grid gap-5">
+    <OfficeSiteForm {...{ site, result, version }} className="mt-8 grid gap-5">
       <EditConflict result={result} saved={saved} labels={labels} />
-      <VersionField result={result} version={version} />
       {children}
       <p className="flex flex-wrap gap-3">
         <SubmitButton>{submit}</SubmitButton>
         {beside}
       </p>
-    </SiteForm>
+    </OfficeSiteForm>
   );
 }

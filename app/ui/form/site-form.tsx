@@ -4,7 +4,7 @@ import { FormErrors } from './form-errors.tsx';
 
 /** What `useSiteForm` gives, of any form. */
 export interface SiteFormState {
-  form: { errorId: string; errors: string[] | undefined };
+  form: { id: string; errorId: string; errors: string[] | undefined };
   props: ComponentProps<typeof Form>;
 }
 

@@ -36,8 +36,8 @@ function onTypedEntry(): boolean {
   return typeof entry === 'object' && entry !== null && 'usr' in entry && wasTyped(entry.usr);
 }
 
-/** Whether the current address is where another one led, as a search does whose words are filters. */
-const wasLedHere = (state: unknown): boolean =>
+/** Whether an address, by the state of its entry, is where another one led: a search whose words are filters, a form. */
+export const wasLedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && '_isRedirect' in state;
 
 /**

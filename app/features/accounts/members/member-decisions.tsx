@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { ROLES, type Role } from '#features/access/access.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { TitledSection } from '#ui/page/titled-section.tsx';
@@ -56,7 +57,13 @@ function Contest({ text, at, returned }: { text: string; at: Date; returned: Ret
         <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
       </p>
       <p className="mt-3 wrap-anywhere whitespace-pre-line">{text}</p>
-      <Form method="post" replace preventScrollReset className="mt-5 grid gap-4">
+      <OfficeForm
+        id="maintien"
+        result={returned && {}}
+        replace
+        preventScrollReset
+        className="mt-5 grid gap-4"
+      >
         <TextField
           id="raison"
           name="reason"
@@ -70,7 +77,7 @@ function Contest({ text, at, returned }: { text: string; at: Date; returned: Ret
             Maintenir la suspension
           </Button>
         </p>
-      </Form>
+      </OfficeForm>
     </div>
   );
 }

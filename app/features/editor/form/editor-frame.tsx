@@ -1,14 +1,11 @@
 import {
   useEffect,
-  useEffectEvent,
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
 } from 'react';
 import { useFormAction, useNavigation, useSubmit } from 'react-router';
-import type { FormResult } from '#ui/form/use-site-form.ts';
-import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 
 /** Enter in a field of one line saves nothing: nobody means to publish from there. */
 function stayOnEnter(event: ReactKeyboardEvent<HTMLFormElement>) {
@@ -23,20 +20,15 @@ function stayOnEnter(event: ReactKeyboardEvent<HTMLFormElement>) {
  * which are many.
  *
  * @param onChange called with the form at each key
- * @param onSent told that the form is sent, then that its answer is shown
  */
 export function EditorFrame({
   element,
-  onSent,
-  result,
   onSubmit,
   onChange,
   children,
   ...form
 }: {
   element: RefObject<HTMLFormElement | null>;
-  onSent: (isSent: boolean) => void;
-  result: FormResult | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onChange: (form: HTMLFormElement) => void;
   id: string;
@@ -46,11 +38,6 @@ export function EditorFrame({
   const submit = useSubmit();
   const action = useFormAction();
   const { state } = useNavigation();
-  useUnsavedWarning(element, result);
-  const told = useEffectEvent(onSent);
-  useEffect(() => {
-    if (state === 'idle') told(false);
-  }, [state]);
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -64,6 +51,7 @@ export function EditorFrame({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its fields
     <form
       ref={element}
+      data-kept
       method="post"
       action={action}
       {...form}
@@ -79,7 +67,6 @@ export function EditorFrame({
         else if (!button?.formNoValidate || button.name === '__intent__') onSubmit(event);
         if (event.defaultPrevented) return;
         event.preventDefault();
-        onSent(true);
         void submit(button ?? event.currentTarget, { preventScrollReset: true });
       }}
       className="mt-5 grid gap-7"

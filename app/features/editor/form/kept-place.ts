@@ -1,17 +1,36 @@
+export const EDITOR_FORM = 'recette';
+
 /** Where somebody is in the form of a recipe, for when it is drawn again. */
 export interface Place {
   focused: string;
+  /** The caret, or what is selected, of a field of text. */
+  selected: [start: number | null, end: number | null];
   open: string[];
 }
 
-const sections = () => [...document.querySelectorAll<HTMLDetailsElement>('#recette details[id]')];
+const sections = () => [
+  ...document.querySelectorAll<HTMLDetailsElement>(`#${EDITOR_FORM} details[id]`),
+];
 
-export const placeNow = (): Place => ({
-  focused: document.activeElement?.id ?? '',
-  open: sections().flatMap(({ id, open }) => (open ? id : [])),
-});
+const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && element.selectionStart !== null);
 
-export function returnTo({ focused, open }: Place): void {
-  for (const section of sections()) section.open ||= open.includes(section.id);
-  document.getElementById(focused || 'enregistrer')?.focus({ preventScroll: true });
+export function placeNow(): Place {
+  const focused = document.activeElement;
+  return {
+    focused: focused?.id ?? '',
+    selected: isText(focused) ? [focused.selectionStart, focused.selectionEnd] : [null, null],
+    open: sections().flatMap(({ id, open }) => (open ? id : [])),
+  };
 }
+
+export function returnTo({ focused, selected, open }: Place): void {
+  for (const section of sections()) section.open ||= open.includes(section.id);
+  const element = document.getElementById(focused || 'enregistrer');
+  element?.focus({ preventScroll: true });
+  if (isText(element)) element.setSelectionRange(...selected);
+}
+
+/** Whether a file is on its way: drawing the form again would stop it. */
+export const isSending = () => document.querySelector(`#${EDITOR_FORM} progress`) !== null;

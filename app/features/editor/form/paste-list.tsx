@@ -168,6 +168,7 @@ export function PasteBox({ onRead }: { onRead: (text: string) => void }) {
         <TextField
           id={box}
           name="liste"
+          data-undrafted
           label="Liste, une ligne par ingrédient"
           hint="Par exemple «&nbsp;4 cl de rhum blanc&nbsp;», «&nbsp;1/2 citron vert&nbsp;», «&nbsp;compléter d’eau gazeuse&nbsp;»."
           rows={6}

@@ -1,6 +1,6 @@
 import { Images, Trash2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { CHOICES_PATH, type MediaChoice } from '#features/media/media-choice.ts';
+import { findChoiceAt, type MediaChoice } from '#features/media/media-choice.ts';
 import { MediaChooser } from '#features/media/media-chooser.tsx';
 import { MediaPicture } from '#features/media/media-picture.tsx';
 import { SendButton, SendProgress, useSendingOne } from '#features/media/upload/send-one.tsx';
@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { readJson } from '#ui/form/read-json.ts';
 import { typeInto } from '#ui/form/type-into.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -47,11 +46,9 @@ function useChoice(place: Place | null, known: MediaChoice | null): MediaChoice 
   useEffect(() => {
     if (!isUnknown || bucket === undefined || path === undefined) return;
     const leaving = new AbortController();
-    const query = { bucket, path };
-    readJson<{ choice: MediaChoice | null }>(CHOICES_PATH, query, leaving.signal)
-      .then(({ choice }) => setFound(choice))
-      // Its place is shown in its stead; saving says what is wrong with it.
-      .catch(() => undefined);
+    void findChoiceAt({ bucket, path }, leaving.signal).then(
+      (choice) => leaving.signal.aborted || setFound(choice),
+    );
     return () => leaving.abort();
   }, [isUnknown, bucket, path]);
   return shown;

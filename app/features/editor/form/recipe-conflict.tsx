@@ -37,6 +37,7 @@ export function RecipeConflict({ author, taken, choices }: Told) {
                 key={value}
                 id={`${CHOICE}${name}-${value}`}
                 type="radio"
+                data-undrafted
                 name={`${CHOICE}${name}`}
                 value={value}
                 defaultChecked={value !== THEIRS}

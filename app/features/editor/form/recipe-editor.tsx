@@ -1,11 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { metaTexts, photoAlt } from '#features/cocktails/cocktail-form.ts';
 import type { MediaChoice } from '#features/media/media-choice.ts';
 import type { Suggested } from '#features/suggestions/suggestion.ts';
 import type { TagKind } from '#features/tags/tag.ts';
-import { formatDateTime } from '#language/format.ts';
-import { Button } from '#ui/button.tsx';
+import type { Entries } from '#ui/form/draft/draft-store.ts';
+import type { KeptForm } from '#ui/form/draft/kept-form.ts';
+import { useKeptForm, type Kept } from '#ui/form/draft/use-kept-form.tsx';
 import { VersionField } from '#ui/form/edit-conflict.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Tick } from '#ui/form/field.tsx';
@@ -29,18 +30,16 @@ import {
   Section,
   StorySection,
 } from './editor-sections.tsx';
-import { placeNow, returnTo, type Place } from './kept-place.ts';
+import { EDITOR_FORM, isSending, placeNow, returnTo, type Place } from './kept-place.ts';
 import { LineList } from './line-list.tsx';
 import { PictureSection } from './picture-field.tsx';
 import { RecipeConflict as RecipeConflictPanel } from './recipe-conflict.tsx';
 import { SketchedGlass, SketchOf } from './sketch.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { TitleAndSlug } from './slug-field.tsx';
-import { forgetDraft, takeUpDraft, useLocalDraft, type LocalDraft } from './use-local-draft.ts';
+import { typedSince } from './typed-since.ts';
 
 interface EditorProps {
-  /** The member who types. */
-  editor: string;
   /** Null for a new recipe. */
   id: string | null;
   initial: Record<string, unknown>;
@@ -94,102 +93,77 @@ function firstNames({ ingredients }: Record<string, unknown>): string[] {
   return lines.slice(0, 2).map(({ ingredient = '' }) => ingredient);
 }
 
-/** Keeps what is typed, and offers what an earlier visit left of it until somebody answers. */
-function Draft({
-  formId,
-  version,
-  onAnswer,
-  ...place
-}: {
-  editor: string;
-  recipe: string;
-  formId: string;
-  version: string;
-  /** Takes the draft, or null where it is given up; null once answered. */
-  onAnswer: ((draft: LocalDraft | null) => void) | null;
-}) {
-  const [isAsked] = useState(onAnswer !== null);
-  const left = useLocalDraft(place, version, formId, isAsked);
-  if (!left || !onAnswer) return null;
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
-    >
-      <p className="grow">
-        Un brouillon du {formatDateTime(new Date(left.at))} n’a pas été enregistré.
-        {left.version !== version &&
-          ' La recette a changé depuis\u00a0: l’enregistrer gardera aussi ce qui y a changé.'}
-      </p>
-      <Button
-        size="sm"
-        onClick={() => {
-          void takeUpDraft(place, left);
-          onAnswer(left);
-        }}
-      >
-        Le reprendre
-      </Button>
-      <Button
-        size="sm"
-        variant="outline"
-        onClick={() => {
-          forgetDraft(left.key);
-          onAnswer(null);
-        }}
-      >
-        L’effacer
-      </Button>
-    </div>
-  );
-}
-
-/** What a draft fills the form with, and the version that it was typed over. */
-interface Resumed {
-  initial: Record<string, unknown>;
-  version: string;
-}
-
 /** What the form was drawn with, as many times. */
 interface Drawn {
   /** Of the draft that was taken up; null for what is saved. */
   initial: Record<string, unknown> | null;
-  /** Which version its fields were filled in from. */
-  version: string;
+  result: FormResult | undefined;
   conflict: RecipeConflict | undefined;
   times: number;
 }
 
+const readEntries = (entries: Entries) => {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return parseWithZod(data, { schema }).payload;
+};
+
+/** Fields that were typed since the form was sent. */
+function typedMeanwhile(form: KeptForm): Record<string, unknown> {
+  const both = form.sentAndNow();
+  return both ? typedSince(readEntries(both.sent), readEntries(both.now)) : {};
+}
+
 /**
- * The form of a recipe, with the draft that this browser kept of it. It is drawn again when what it is
- * given changes, not at every step of the router around it.
+ * The form of a recipe. It is drawn again when what it is given changes, not at every step of the router around it.
  *
- * Saving leaves it as it is, so that nobody loses their place: it goes on from the version that was saved. A
- * version that somebody else saved is taken in while nothing is typed; else saving brings both together, and
- * draws the form again with what it took.
+ * Saving leaves it as it is, so that nobody loses their place: it goes on from the version that was saved. It is drawn
+ * again, with what is typed meanwhile, where saving took what somebody else saved, or did not save for it; and while
+ * nothing is typed, where somebody else saved.
  */
 export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
-  const { version, result, conflict, taken } = props;
-  const [isAnswered, setAnswered] = useState(false);
-  const [drawn, setDrawn] = useState<Drawn>({ initial: null, version, conflict, times: 0 });
-  const isSent = useRef(false);
-  const isTouched = useRef(false);
+  const { id, version, initial, result, conflict, taken } = props;
+  const [drawn, setDrawn] = useState<Drawn>({ initial: null, result, conflict, times: 0 });
   const place = useRef<Place>(null);
-  useLayoutEffect(() => {
+  const redraw = (next: Omit<Drawn, 'times'>, from: string) => {
+    place.current = placeNow();
+    kept.rebase(from);
+    setDrawn(({ times }) => ({ ...next, times: times + 1 }));
+  };
+  const kept = useKeptForm({
+    id: EDITOR_FORM,
+    subject: id ?? 'nouveau',
+    version,
+    result,
+    times: drawn.times,
+    onTake: ({ entries, version: over }) =>
+      redraw({ initial: readEntries(entries), result: undefined, conflict: undefined }, over),
+  });
+  const { form, base } = kept;
+  const follow = useEffectEvent(() => {
     // Nobody answered: what is typed stays, and what was asked about it.
     if (result === null) return;
-    place.current = placeNow();
-    setDrawn((before) => {
-      const again = { initial: null, version, conflict, times: before.times + 1 };
-      if (before.conflict !== conflict) {
-        return { ...again, version: conflict?.version ?? (result ? before.version : version) };
-      }
-      if (result !== undefined || before.version === version) return before;
-      if (isSent.current && taken.length === 0) return { ...before, version };
-      // What is typed since goes on from what it was typed over, and is brought together in its turn.
-      return isTouched.current ? before : again;
-    });
-  }, [version, result, conflict, taken]);
+    const fresh = { ...initial, ...typedMeanwhile(form) };
+    if (drawn.conflict !== conflict) {
+      const initialValue = { ...result?.initialValue, ...typedMeanwhile(form) };
+      redraw(
+        {
+          initial: fresh,
+          result: result && ({ ...result, initialValue } as FormResult),
+          conflict,
+        },
+        conflict?.version ?? base,
+      );
+    } else if (drawn.result !== result) {
+      setDrawn((before) => ({ ...before, result }));
+    } else if (result === undefined && version !== base && !isSending()) {
+      if (taken.length > 0 || !form.isTouched)
+        redraw({ initial: fresh, result, conflict }, version);
+    }
+  });
+  // The place and what is typed are read from the page as it stands before it is drawn again.
+  // oxlint-disable-next-line react/set-state-in-effect -- what is typed is in the page alone
+  useLayoutEffect(() => follow(), [version, result, conflict, taken]);
   useEffect(() => {
     if (place.current && drawn.times > 0 && !drawn.conflict) returnTo(place.current);
   }, [drawn.times, drawn.conflict]);
@@ -197,35 +171,18 @@ export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
     <EditorForm
       key={drawn.times}
       {...props}
+      kept={kept}
       initial={drawn.initial ?? props.initial}
-      typedOver={drawn.version}
+      result={drawn.result}
       conflict={drawn.conflict}
-      onSent={(isOnItsWay) => {
-        isSent.current = isOnItsWay;
-        // What it holds is on its way, and what is typed from now on is not.
-        isTouched.current = !isOnItsWay && (isTouched.current || result !== undefined);
-      }}
-      onTouch={() => {
-        isTouched.current = true;
-      }}
-      onDraft={
-        isAnswered || drawn.conflict
-          ? null
-          : (draft) => {
-              setAnswered(true);
-              isTouched.current ||= draft !== null;
-              if (draft) setDrawn(({ times }) => ({ ...draft, conflict, times: times + 1 }));
-            }
-      }
     />
   );
 });
 
 function EditorForm({
-  editor,
   id,
+  kept,
   initial,
-  typedOver,
   savedSlug,
   isPublished,
   isDeleted,
@@ -238,30 +195,8 @@ function EditorForm({
   closeHref,
   suggested,
   hasModel,
-  onSent,
-  onTouch,
-  onDraft,
-}: EditorProps & {
-  /** Which version the fields were filled in from: an older one where a draft was taken up. */
-  typedOver: string;
-  onSent: (isSent: boolean) => void;
-  /** Told that the form holds what is not saved. */
-  onTouch: () => void;
-  /** Takes what the draft of an earlier visit holds, or that it is given up; null once answered. */
-  onDraft: ((draft: Resumed | null) => void) | null;
-}) {
-  const recipe = id ?? 'nouveau';
-  const formId = 'recette';
-  const { form, fields, props } = useSiteForm({ id: formId, schema }, result, initial);
-  const element = useRef<HTMLFormElement>(null);
-
-  const answer = (draft: LocalDraft | null) => {
-    const data = new FormData();
-    for (const [name, value] of draft?.entries ?? []) data.append(name, value);
-    const { payload } = parseWithZod(data, { schema });
-    onDraft?.(draft && { initial: payload, version: draft.version });
-  };
-
+}: EditorProps & { kept: Kept }) {
+  const { form, fields, props } = useSiteForm({ id: EDITOR_FORM, schema }, result, initial);
   const [watched, setWatched] = useState<Watched | null>(null);
   const title = watched?.title ?? initialText(fields.title);
   const { metaTitle, metaDescription } = metaTexts({
@@ -277,12 +212,9 @@ function EditorForm({
 
   return (
     <EditorFrame
-      element={element}
-      onSent={onSent}
-      result={result}
+      element={kept.element}
       {...props}
       onChange={(typed) => {
-        onTouch();
         const now = watchedOf(typed);
         setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       }}
@@ -291,14 +223,8 @@ function EditorForm({
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
         Enregistrer
       </button>
-      <VersionField result={result} version={typedOver} />
-      <Draft
-        editor={editor}
-        recipe={recipe}
-        formId={formId}
-        version={typedOver}
-        onAnswer={onDraft && answer}
-      />
+      <VersionField base={kept.base} />
+      {kept.offer}
       <FormErrors id={form.errorId} errors={form.errors} />
       {conflict && <RecipeConflictPanel {...conflict} />}
       {result === undefined && taken.length > 0 && (
@@ -311,7 +237,7 @@ function EditorForm({
           l’historique.
         </p>
       )}
-      <SketchOf form={element}>
+      <SketchOf form={kept.element}>
         <div className="flex gap-8">
           <div className="grid min-w-0 grow gap-7">
             <div className="grid gap-5">
@@ -343,7 +269,7 @@ function EditorForm({
               automaticAlt={imageAlt}
             />
             <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />
-            <SuggestionPanel form={element} given={suggested} hasModel={hasModel} />
+            <SuggestionPanel form={kept.element} given={suggested} hasModel={hasModel} />
             {id === null ? (
               <Section title="Publication">
                 <Tick

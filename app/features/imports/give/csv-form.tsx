@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -29,7 +29,7 @@ export function CsvForm({
           Exporter le catalogue
         </a>
       </p>
-      <Form method="post" action={path} encType="multipart/form-data" className="mt-4 grid gap-5">
+      <OfficeForm id="csv" action={path} encType="multipart/form-data" className="mt-4 grid gap-5">
         <FileField
           id="fichier"
           name="fichier"
@@ -42,7 +42,7 @@ export function CsvForm({
         <p>
           <SubmitButton>Lire le fichier</SubmitButton>
         </p>
-      </Form>
+      </OfficeForm>
     </div>
   );
 }

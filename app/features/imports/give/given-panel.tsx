@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
@@ -13,7 +13,7 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 
 function FileForm({ errors, licence }: { errors: Errors; licence: string }) {
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-5">
+    <OfficeForm id="page-en-fichier" encType="multipart/form-data" className="grid gap-5">
       <input type="hidden" name="sorte" value="fichier" />
       <FileField
         id="fichier"
@@ -26,7 +26,7 @@ function FileForm({ errors, licence }: { errors: Errors; licence: string }) {
       <p>
         <SubmitButton>Lire le fichier</SubmitButton>
       </p>
-    </Form>
+    </OfficeForm>
   );
 }
 
@@ -46,8 +46,8 @@ function PasteForm({
 }) {
   const send = usePageSending(here);
   return (
-    <Form
-      method="post"
+    <OfficeForm
+      id="collage"
       className="grid gap-5"
       onSubmit={(event) => {
         const form = new FormData(event.currentTarget);
@@ -81,7 +81,7 @@ function PasteForm({
       <p>
         <SubmitButton>Lire la page</SubmitButton>
       </p>
-    </Form>
+    </OfficeForm>
   );
 }
 

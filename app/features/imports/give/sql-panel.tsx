@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { count } from '#language/noun.ts';
 import { FileField } from '#ui/form/file-field.tsx';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -24,7 +24,7 @@ export function SqlPanel({
   errors: readonly string[] | undefined;
 }) {
   return (
-    <Form method="post" encType="multipart/form-data" className="mt-6 grid max-w-2xl gap-5">
+    <OfficeForm id="sql" encType="multipart/form-data" className="mt-6 grid max-w-2xl gap-5">
       <input type="hidden" name="sorte" value="sql" />
       <FileField
         id="fichier"
@@ -65,6 +65,6 @@ export function SqlPanel({
         laisse choisir{NBSP}; <span lang="en">{SQL_MODES.dryRun}</span> n’écrit rien{NBSP};{' '}
         <span lang="en">{SQL_MODES.run}</span> écrit aussitôt ce qui est sûr, en brouillon.
       </p>
-    </Form>
+    </OfficeForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
@@ -12,7 +13,7 @@ type Typed = Readonly<Record<string, string>>;
 /** Where a recipe is pasted as somebody tells it. */
 export function TextForm({ errors, typed }: { errors: Errors; typed: Typed }) {
   return (
-    <Form method="post" className="grid max-w-2xl gap-5">
+    <OfficeForm id="texte-colle" className="grid max-w-2xl gap-5">
       <FormErrors id="texte-erreurs" errors={errors['']} />
       <TextField
         id="texte"
@@ -45,7 +46,7 @@ export function TextForm({ errors, typed }: { errors: Errors; typed: Typed }) {
       <p>
         <SubmitButton>Lire le texte</SubmitButton>
       </p>
-    </Form>
+    </OfficeForm>
   );
 }
 

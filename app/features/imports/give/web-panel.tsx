@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { Field, TextField, Tick } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -47,7 +47,7 @@ export function WebPanel({
   errors: Readonly<Record<string, string[]>>;
 }) {
   return (
-    <Form method="post" className="group mt-6 grid max-w-2xl gap-5">
+    <OfficeForm id="web" className="group mt-6 grid max-w-2xl gap-5">
       <input type="hidden" name="sorte" value="web" />
       <fieldset>
         <legend className="mb-2 font-medium">Mode</legend>
@@ -112,6 +112,6 @@ export function WebPanel({
       <p>
         <SubmitButton>Lancer</SubmitButton>
       </p>
-    </Form>
+    </OfficeForm>
   );
 }

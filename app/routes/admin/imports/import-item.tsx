@@ -9,7 +9,7 @@ import { readLines, type ReadLine } from '#features/imports/say/read-lines.ts';
 import { OPEN_STATES } from '#features/imports/runs/run.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
-import { SiteForm } from '#ui/form/site-form.tsx';
+import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { NBSP } from '#ui/spaces.ts';
@@ -19,6 +19,7 @@ import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
+import { savedTo } from '../saved.server.ts';
 import { IMPORTS, MISSING } from './receive-import.server.ts';
 import type { Route } from './+types/import-item.ts';
 
@@ -71,7 +72,7 @@ export function action({ request, params: { id, position }, context }: Route.Act
         ? chooseItems(services, { ...asked, positions: [at], choice: geste })
         : changeItem(services, { ...asked, position: at, change });
     await orList(orList(work, MISSING), { list: own, missing: GONE, code: 'import-ailleurs' });
-    return goTo(own, 'choix-d-import-gardes');
+    return savedTo(own, 'choix-d-import-gardes');
   });
 }
 
@@ -97,7 +98,7 @@ export default function ImportItem({ loaderData, actionData }: Route.ComponentPr
           </a>
         </p>
       )}
-      <SiteForm site={site} className="mt-6 grid gap-6">
+      <OfficeSiteForm site={site} result={actionData} className="mt-6 grid gap-6">
         <Field {...control(title)} label="Titre" maxLength={ITEM_LIMITS.title} />
         <div className="grid items-start gap-6 md:grid-cols-2">
           <div className="grid gap-3">
@@ -127,7 +128,7 @@ export default function ImportItem({ loaderData, actionData }: Route.ComponentPr
             Annuler
           </ButtonLink>
         </p>
-      </SiteForm>
+      </OfficeSiteForm>
     </SubPage>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { findNamedIngredients } from '#features/editor/named-ingredients.server.ts';
 import { chooseNames, createAskedNames } from '#features/imports/runs/decide.server.ts';
@@ -7,6 +6,7 @@ import { openRun } from '#features/imports/runs/list-runs.server.ts';
 import { NameChoice } from '#features/imports/say/name-choice.tsx';
 import { NAMES_AT_ONCE, namesForm, saidOf } from '#features/imports/say/names-form.ts';
 import { count } from '#language/noun.ts';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useFirstFault } from '#ui/form/use-first-fault.ts';
@@ -15,10 +15,10 @@ import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
+import { savedTo } from '../saved.server.ts';
 import { pageNumber } from '../page-number.ts';
 import { IMPORTS, MISSING } from './receive-import.server.ts';
 import type { Route } from './+types/import-names.ts';
@@ -55,7 +55,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if (geste === 'tout-creer') await orHere(createAskedNames(services, asked));
     const { asked: left } = await orList(openRun(services, asked), MISSING);
     // Those that are left come first.
-    return goTo(left > 0 ? `${own}/ingredients` : own, 'choix-d-import-gardes');
+    return savedTo(left > 0 ? `${own}/ingredients` : own, 'choix-d-import-gardes');
   });
 }
 
@@ -66,6 +66,7 @@ export default function ImportNames({ loaderData, actionData }: Route.ComponentP
   const { own, source, asked, names, total, page } = loaderData;
   const errors = returnedOf(actionData)?.errors ?? {};
   useFirstFault(actionData);
+  const shownNames = names.map(({ key }) => key).join(' ');
   const typed = actionData?.initialValue?.['noms'] as
     { cle?: string; choix?: string; autre?: string }[] | undefined;
   return (
@@ -80,7 +81,13 @@ export default function ImportNames({ loaderData, actionData }: Route.ComponentP
           : `${count(total, 'nom')}${asked > 0 ? `, dont ${asked} à préciser` : ', tous précisés'}.`}
       </p>
       {names.length > 0 && (
-        <Form method="post" key={names.map(({ key }) => key).join(' ')} className="mt-4">
+        <OfficeForm
+          id="noms"
+          key={shownNames}
+          subject={`${own} ${shownNames}`}
+          result={actionData ?? undefined}
+          className="mt-4"
+        >
           <FormErrors id="noms-erreurs" errors={errors['']} />
           <div className="divide-y divide-line border-y border-line">
             {names.map((shown, at) => (
@@ -103,7 +110,7 @@ export default function ImportNames({ loaderData, actionData }: Route.ComponentP
               </SubmitButton>
             )}
           </p>
-        </Form>
+        </OfficeForm>
       )}
       <Pagination
         page={page}

@@ -12,8 +12,8 @@ import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { savedTo } from '../saved.server.ts';
 import { IMPORTS, receiveSent } from './receive-import.server.ts';
 import type { Route } from './+types/import-text.ts';
 
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         given: { name: titre || address || 'Texte collé', text },
         options: { licence, ...(address !== '' && { address }) },
       });
-      return goTo(`${IMPORTS}/${id}`, null);
+      return savedTo(`${IMPORTS}/${id}`, null);
     },
   );
 }

@@ -6,8 +6,8 @@ import { authorize, type Action } from '#features/access/access.ts';
 import { startFileRun } from '#features/imports/runs/start-run.server.ts';
 import type { SourceKind } from '#features/imports/runs/run.ts';
 import { oneLine } from '#language/one-line.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
+import { savedTo } from '../saved.server.ts';
 
 export const IMPORTS = '/admin/importations';
 /** What a page says of a run that is not there, or no more where it was. */
@@ -57,7 +57,7 @@ export async function receiveSent(
         Object.assign(typed, Object.fromEntries(fields));
         return start({ fields, given });
       });
-    return goTo(`${IMPORTS}/${id}`, null);
+    return savedTo(`${IMPORTS}/${id}`, null);
   } catch (thrown) {
     const { error, status, headers } = refusalOf(thrown);
     const said = [error.message, error.suggestion].filter((part) => part !== undefined);

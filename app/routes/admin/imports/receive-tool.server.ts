@@ -14,8 +14,8 @@ import {
 } from '#features/imports/give/import-tool-form.ts';
 import { NO_SQL_FILE } from '#features/imports/give/sql-panel.tsx';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
+import { savedTo } from '../saved.server.ts';
 import { IMPORTS, licenceIn, receiveImport, type SentFile } from './receive-import.server.ts';
 
 export const TOOL = '/admin/tools/import';
@@ -86,7 +86,7 @@ const receivePage = ({ request, context }: Sent) =>
         given: { name, text },
         options: { licence, ...(address !== '' && { address }) },
       });
-      return goTo(`${IMPORTS}/${id}`, null);
+      return savedTo(`${IMPORTS}/${id}`, null);
     },
   );
 
@@ -100,7 +100,7 @@ const receiveAddresses = ({ request, context }: Sent) =>
         urls,
         options: { ...webOptions(mode, limite), isAssisted: ia !== undefined },
       });
-      return goTo(`${IMPORTS}/${id}`, null);
+      return savedTo(`${IMPORTS}/${id}`, null);
     },
   );
 

@@ -44,6 +44,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export const action = savingOf({
   ...LIST,
   schema: sourceForm,
+  open: openSource,
   create: createSource,
   created: 'source-enregistree',
   change: changeSource,

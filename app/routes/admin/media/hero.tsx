@@ -26,6 +26,7 @@ import { readForm } from '#app/routes/sent-body.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { findNamed } from './hero-named.server.ts';
 import { orList } from '../entry.server.ts';
+import { savedTo } from '../saved.server.ts';
 import type { Route } from './+types/hero.ts';
 
 export const handle: Page = {
@@ -114,15 +115,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answered = await receiveForm(request, { schema: heroForm, about }, async (form) => {
     const { id, status, version } = form;
     const asked = { actor: context.get(actorContext), id, status, version };
+    const services = context.get(servicesContext);
     try {
-      const services = context.get(servicesContext);
       await orList(saveHero(services, { ...asked, values: heroValues(form) }), LIST);
     } catch (error) {
       if (error instanceof AppError || error instanceof Response || diskFull(error)) throw error;
       console.error('Hero non enregistré.', error);
       throw new AppError('unavailable', 'Impossible de sauvegarder le hero.');
     }
-    return goTo(`${PATH}/${id}`, status === 'published' ? 'hero-publie' : 'hero-enregistre');
+    const saved = await orList(openHero(services, asked), LIST);
+    const notice = status === 'published' ? 'hero-publie' : 'hero-enregistre';
+    return savedTo(`${PATH}/${id}`, notice, saved.version);
   });
   if (answered instanceof Response) return answered;
   return data(
@@ -140,20 +143,26 @@ export const meta = () => adminMeta(TITLE);
 export default function ManageHero({ loaderData, actionData }: Route.ComponentProps) {
   const { id, version, heroes, named, offers, ...editor } = loaderData;
   const isNew = version === '';
+  // A new one keeps the id that its form came with, so that saving it leaves the form as it is.
+  const [shown, setShown] = useState({ id, isNew });
+  if (shown.isNew !== isNew || (!isNew && shown.id !== id)) setShown({ id, isNew });
   // Asked for again, a new one starts anew.
   const [round, setRound] = useState(0);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
-        <ButtonLink to={`${PATH}/${NEW}`} variant="outline" onClick={() => setRound(round + 1)}>
+        <ButtonLink
+          to={`${PATH}/${NEW}`}
+          variant="outline"
+          onClick={() => setRound(isNew ? round + 1 : round)}
+        >
           Nouveau hero
         </ButtonLink>
       </div>
       <HeroEditor
-        // What was saved may read otherwise than what was typed.
-        key={isNew ? `${NEW} ${round}` : `${id} ${version}`}
-        id={id}
+        key={`${shown.id} ${round}`}
+        id={shown.id}
         version={version}
         result={actionData?.result}
         offers={{ ...offers, ...actionData?.found }}

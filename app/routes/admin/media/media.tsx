@@ -12,9 +12,9 @@ import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
+import { savedTo } from '../saved.server.ts';
 import type { Route } from './+types/media.ts';
 
 export const handle: Page = { audience: 'editor' };
@@ -34,8 +34,10 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
   const about = { 'change-entre-temps': 'version' } as const;
   return receiveForm(request, { schema: mediaForm, about }, async ({ version, ...values }) => {
     const asked = { actor: context.get(actorContext), id, values, version };
-    await orList(changeMedia(context.get(servicesContext), asked), LIST);
-    return goTo(`/admin/medias/${id}`, 'media-enregistre');
+    const services = context.get(servicesContext);
+    await orList(changeMedia(services, asked), LIST);
+    const { version: saved } = await orList(openMedia(services, asked), LIST);
+    return savedTo(`/admin/medias/${id}`, 'media-enregistre', saved);
   });
 }
 
@@ -103,13 +105,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
     <SubPage up={{ to: '/admin/medias', label: 'Médias' }} title={initial.name}>
       <Shown choice={choice} />
       <Facts loaderData={loaderData} />
-      <MediaEditor
-        // What was saved may read otherwise than what was typed.
-        key={`${id} ${version}`}
-        result={actionData}
-        initial={initial}
-        version={version}
-      />
+      <MediaEditor key={id} result={actionData} initial={initial} version={version} />
       <section aria-labelledby="usages" className="mt-12 border-t border-line pt-6">
         <h2 id="usages" className="text-2xl">
           Utilisé par

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { z } from 'zod';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -30,6 +30,7 @@ import { SubPage } from '#ui/page/sub-page.tsx';
 import { useMoving } from '#ui/use-moving.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
+import { savedTo } from '../saved.server.ts';
 import type { Route } from './+types/picture-maker.ts';
 
 export const handle: Page = { audience: 'editor' };
@@ -95,7 +96,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       cocktailId: recipe,
       prompt: geste === 'dessiner' ? '' : prompt,
     });
-    return goTo(`${own}tache=${id}`, null);
+    return savedTo(`${own}tache=${id}`, null);
   });
 
 const TITLE = 'Générer une image';
@@ -121,7 +122,13 @@ export default function PictureMaker({ loaderData, actionData }: Route.Component
         />
       )}
       {made?.state !== 'working' && (
-        <Form method="post" action={own} className="mt-6 grid gap-5">
+        <OfficeForm
+          id="image-voulue"
+          subject={own}
+          result={actionData}
+          action={own}
+          className="mt-6 grid gap-5"
+        >
           {recipe === null && (
             <Field
               id="nom"
@@ -157,7 +164,7 @@ export default function PictureMaker({ loaderData, actionData }: Route.Component
               {WITHOUT_MODEL}
             </SubmitButton>
           </div>
-        </Form>
+        </OfficeForm>
       )}
     </SubPage>
   );

@@ -7,13 +7,13 @@ import { hideReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
 import { formatNumber } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TextField, Tick } from '#ui/form/field.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
-import { SiteForm } from '#ui/form/site-form.tsx';
+import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { control, tick, useSiteForm } from '#ui/form/use-site-form.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { savedTo } from '../saved.server.ts';
 import type { Route } from './+types/member-suspension.ts';
 
 export const handle: Page = { audience: 'admin' };
@@ -34,7 +34,7 @@ export function action({ request, params: { id: userId }, context }: Route.Actio
     const hideReviews = reviews === 'masquer' ? hideReviewsOf : null;
     const asked = { actor, userId, reason, hideReviews };
     await suspendMember(context.get(servicesContext), asked);
-    return redirect(withNotice(sheet(userId), 'moderation-faite'), 303);
+    return savedTo(sheet(userId), 'moderation-faite');
   });
 }
 
@@ -50,7 +50,7 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
         Ses appareils sont déconnectés aussitôt. Le membre ne peut plus se connecter jusqu’à ce
         qu’un administrateur lève la suspension. Un courriel lui dit pourquoi, et comment contester.
       </p>
-      <SiteForm site={site}>
+      <OfficeSiteForm site={site} result={actionData}>
         <TextField
           {...control(site.fields.reason)}
           label="Raison, que le membre lira"
@@ -69,7 +69,7 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
             Annuler
           </ButtonLink>
         </p>
-      </SiteForm>
+      </OfficeSiteForm>
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { returnedOf } from '#app/routes/returned-form.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
 import { told } from '#ui/frame/error-page.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { savedTo } from '../saved.server.ts';
 import type { Route } from './+types/member.ts';
 
 export const handle: Page = { audience: 'admin' };
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id: userId }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const done = () => redirect(withNotice(`/admin/membres/${userId}`, 'moderation-faite'), 303);
+  const done = () => savedTo(`/admin/membres/${userId}`, 'moderation-faite');
   switch ((await readForm(request)).get('intent')) {
     case 'role':
       return receiveForm(request, { schema: roleForm }, async ({ role }) => {

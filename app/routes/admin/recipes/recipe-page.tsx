@@ -1,25 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { placeNow, returnTo, type Place } from '#features/editor/form/kept-place.ts';
 import { RecipeEditor } from '#features/editor/form/recipe-editor.tsx';
-import { forgetOwnDraft } from '#features/editor/form/use-local-draft.ts';
-import { isSessionEnd } from '#app/routes/client-read.ts';
-
-/** Where somebody was in the form of a recipe as they made it: the page of what is made has the same. */
-let leftAt: Place | null = null;
-
-/** Has the server save a recipe, and forgets the draft of what is saved. */
-export async function saveInBrowser<T>(serverAction: () => Promise<T>, recipe: string): Promise<T> {
-  try {
-    return await serverAction();
-  } catch (thrown) {
-    // It leads on: it is saved.
-    if (thrown instanceof Response && !isSessionEnd(thrown)) {
-      await forgetOwnDraft(recipe);
-      if (recipe === 'nouveau') leftAt = placeNow();
-    }
-    throw thrown;
-  }
-}
 
 /** The editor of a recipe, above the list that it was opened from. */
 export function RecipePage({
@@ -29,12 +9,9 @@ export function RecipePage({
 }: { title: string; links?: React.ReactNode } & ComponentProps<typeof RecipeEditor>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const before = leftAt;
-    leftAt = null;
-    if (before) return returnTo(before);
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [editor.id]);
+  }, []);
   return (
     <section
       aria-labelledby="editeur"

@@ -1,8 +1,14 @@
-import { useLocation } from 'react-router';
+import { useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { duplicateRecipe } from '#features/editor/duplicate-recipe.server.ts';
-import { ACTION_FIELD, fieldsOf, type EditorAction } from '#features/editor/form/editor-form.ts';
+import {
+  ACTION_FIELD,
+  fieldsOf,
+  NEW_RECIPE,
+  type EditorAction,
+} from '#features/editor/form/editor-form.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import { readRecipeList, recipeListQuery } from '#features/editor/recipe-list.ts';
 import { listRevisions } from '#features/editor/list-revisions.server.ts';
@@ -10,28 +16,55 @@ import { openRecipe } from '#features/editor/open-recipe.server.ts';
 import { mergedFields } from '#features/editor/merge-recipes.ts';
 import { listTagChoices } from '#features/editor/names.server.ts';
 import { saveRecipe } from '#features/editor/save-recipe.server.ts';
+import { wasLedHere } from '#ui/form/use-live-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
+import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { findChoice } from '#features/media/list-choices.server.ts';
 import type { Page } from '#app/routes/page.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
+import { searchText } from '#language/search-text.ts';
 import { Link } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
+import { savedTo } from '../saved.server.ts';
 import { receiveRecipe } from './receive-recipe.server.ts';
-import { RecipePage, saveInBrowser } from './recipe-page.tsx';
+import { RecipePage } from './recipe-page.tsx';
 import type { Route } from './+types/recipe.ts';
 
 export const handle: Page = { audience: 'editor' };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 
-/** What names the fields that were saved as somebody else had changed them, where saving leads. */
+/** Stands for the id of a recipe that is yet to be made. */
+const NEW = 'nouveau';
+/** Longest title that an address proposes. */
+const MAX_TITLE = 200;
+
+/** Query parameter: fields where another editor's value was kept. */
 const TAKEN = 'repris';
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
+  const tags = await listTagChoices(services, { actor });
+  const hasModel = services.model !== null;
+  if (id === NEW) {
+    const asked = new URL(request.url).searchParams.get('titre') ?? '';
+    return {
+      id: null,
+      title: 'Nouvelle recette',
+      picture: null,
+      slug: '',
+      isPublished: false,
+      isDeleted: false,
+      version: '',
+      tags,
+      initial: { ...NEW_RECIPE, title: searchText(asked, MAX_TITLE) },
+      taken: [],
+      takenFrom: null,
+      hasModel,
+    };
+  }
   const asked = openRecipe(services, { actor, id });
   const { recipe, names, version, isDeleted } = await orList(asked, LIST);
   const { image_bucket: bucket, image_path: path } = recipe;
@@ -46,31 +79,38 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
       : (await listRevisions(services, { actor, id, page: 1, pageSize: 2 })).revisions;
   return {
     id,
-    editor: actor?.id ?? '',
     title: recipe.title,
     picture: await findChoice(services, { actor, bucket, path }),
     slug: recipe.slug,
     isPublished: recipe.is_published,
     isDeleted,
     version,
-    tags: await listTagChoices(services, { actor }),
+    tags,
     initial: fieldsOf(recipe, names),
     taken,
     takenFrom: before?.author ?? null,
-    hasModel: services.model !== null,
+    hasModel,
   };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
+  if (id === NEW) {
+    return receiveRecipe({ request, context }, null, async (recipe) => {
+      const made = await writeRecipe(services, { actor, recipe });
+      const { version } = await openRecipe(services, { actor, id: made });
+      const notice = recipe.is_published ? 'recette-publiee' : 'recette-creee';
+      return savedTo(`/admin/cocktails/${made}${search}`, notice, version);
+    });
+  }
   const query = recipeListQuery(readRecipeList(searchParams));
   const what = textOf(await readForm(request), ACTION_FIELD) as EditorAction | '';
   if (what === 'supprimer') {
     const asked = { actor, ids: [id], change: what } as const;
     const { batch } = await orList(changeRecipes(services, asked), LIST);
-    return goTo(`/admin/cocktails${query}${query === '' ? '?' : '&'}annulable=${batch}`, null);
+    return savedTo(`/admin/cocktails${query}${query === '' ? '?' : '&'}annulable=${batch}`, null);
   }
   return receiveRecipe({ request, context }, id, async (typed, version) => {
     const is_published = what === 'publier' || (what === 'depublier' ? false : typed.is_published);
@@ -79,18 +119,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if ('conflict' in saved) return saved;
     if (what === 'dupliquer') {
       const copy = await duplicateRecipe(services, { actor, id });
-      return goTo(`/admin/cocktails/${copy}${query}`, 'recette-dupliquee');
+      return savedTo(`/admin/cocktails/${copy}${query}`, 'recette-dupliquee');
     }
     const said = { publier: 'recette-publiee', depublier: 'recette-depubliee' } as const;
     const notice = what === '' ? 'recette-enregistree' : said[what];
     const { taken } = saved;
     const told = taken.length > 0 && `${query === '' ? '?' : '&'}${TAKEN}=${taken.join()}`;
-    return goTo(`/admin/cocktails/${id}${query}${told || ''}`, notice);
+    // What it took of a colleague's is not in the form yet, which goes on from that once it has it.
+    const now = taken.length > 0 ? '' : (await openRecipe(services, { actor, id })).version;
+    return savedTo(`/admin/cocktails/${id}${query}${told || ''}`, notice, now);
   });
 }
-
-export const clientAction = ({ serverAction, params: { id } }: Route.ClientActionArgs) =>
-  saveInBrowser(serverAction, id);
 
 /** A form that comes back is compared with what is saved now. */
 export const shouldRevalidate = readsAgain;
@@ -99,24 +138,38 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.title ?? 'Recette');
 
 export default function Recipe({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  const isBack = useNavigationType() === NavigationType.Pop;
   const { title, slug, ...loaded } = loaderData;
   const { id, isDeleted } = loaded;
+  const [shown, setShown] = useState({ id, times: 0 });
+  if (shown.id !== id) {
+    // What was made by the form that is open goes on in it, with what is typed meanwhile.
+    const isMade = shown.id === null && wasLedHere(location.state) && !isBack;
+    setShown({ id, times: isMade ? shown.times : shown.times + 1 });
+  }
   const link = 'underline underline-offset-4';
   return (
     <RecipePage
-      key={id}
+      key={shown.times}
       title={title}
       links={
-        <p className="flex flex-wrap gap-x-5">
-          <Link to={`/admin/cocktails/${id}/historique`} className={link}>
-            Historique
+        id === null ? (
+          <Link to="/admin/importations/texte" className={link}>
+            À partir d’un texte ou d’une photo
           </Link>
-          <Link to={`/admin/cocktails/${id}/statistiques`} className={link}>
-            Statistiques
-          </Link>
-          {isDeleted && <strong className="font-medium text-danger">À la corbeille</strong>}
-        </p>
+        ) : (
+          <p className="flex flex-wrap gap-x-5">
+            <Link to={`/admin/cocktails/${id}/historique`} className={link}>
+              Historique
+            </Link>
+            <Link to={`/admin/cocktails/${id}/statistiques`} className={link}>
+              Statistiques
+            </Link>
+            {isDeleted && <strong className="font-medium text-danger">À la corbeille</strong>}
+          </p>
+        )
       }
       {...loaded}
       savedSlug={slug}

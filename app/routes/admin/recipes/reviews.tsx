@@ -12,6 +12,7 @@ import { returnedOf } from '#app/routes/returned-form.ts';
 import { noticeOf } from '#app/routes/refusal.server.ts';
 import { goTo, isUnauthenticated } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { savedTo } from '../saved.server.ts';
 import { FilterList, filterHref, readFilter } from '../filter-list.tsx';
 import type { Route } from './+types/reviews.ts';
 
@@ -44,7 +45,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
       try {
         const asked = { actor, ratingId: review, decision, reason };
         await moderateReview(context.get(servicesContext), asked);
-        return goTo(here, 'moderation-faite');
+        return savedTo(here, 'moderation-faite');
       } catch (error) {
         if (error instanceof AppError && error.code === 'raison-requise') throw error;
         if (isUnauthenticated(error)) throw error;

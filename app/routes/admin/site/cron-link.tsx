@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { findCronLink, listCronLinks } from '#features/generation/cron-links.server.ts';
 import { readPlan } from '#features/generation/draft-job.server.ts';
@@ -14,6 +14,7 @@ import { LinkList } from '#features/generation/link-list.tsx';
 import { LinkPanel } from '#features/generation/link-panel.tsx';
 import { listDrafts } from '#features/generation/list-drafts.server.ts';
 import { formatDateTime } from '#language/format.ts';
+import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -137,7 +138,7 @@ export default function CronLink({ loaderData, actionData }: Route.ComponentProp
         au catalogue.
       </p>
       <AnswerToast said={said} />
-      <Form method="post" className="mt-6 flex flex-wrap items-end gap-3" key={theme}>
+      <OfficeForm id="theme-du-lien" className="mt-6 flex flex-wrap items-end gap-3" key={theme}>
         <FormErrors id="lien-errors" errors={errors['']} />
         <div className="grow basis-60">
           <Field
@@ -152,7 +153,7 @@ export default function CronLink({ loaderData, actionData }: Route.ComponentProp
         <SubmitButton name="geste" value="generer">
           Générer
         </SubmitButton>
-      </Form>
+      </OfficeForm>
       <TitledSection id="lien" title="Le lien">
         {link && <LinkPanel link={link} />}
         {isOpening && (

@@ -42,6 +42,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export const action = savingOf({
   ...LIST,
   schema: partnerForm,
+  open: openPartner,
   create: createPartner,
   created: 'partenaire-enregistre',
   change: changePartner,

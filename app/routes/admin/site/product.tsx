@@ -29,6 +29,7 @@ export const action = savingOf({
   ...LIST,
   schema: productForm,
   about: { 'product-exists': 'title' },
+  open: openProduct,
   create: createProduct,
   created: 'produit-ajoute',
   change: changeProduct,

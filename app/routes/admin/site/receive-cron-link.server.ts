@@ -12,6 +12,7 @@ import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { error, success } from '#ui/frame/toast.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 import { orList } from '../entry.server.ts';
+import { savedTo } from '../saved.server.ts';
 
 const cronLinkPage = (theme: string) =>
   `${GENERATION_PAGE}?${new URLSearchParams({ theme }).toString()}`;
@@ -54,7 +55,7 @@ export function receiveCronLink({
         const isFresh = geste === 'generer';
         const made = createCronLink(services, { actor, theme, isFresh });
         await orSaid('lien-cron-non-genere', here, made);
-        return goTo(here, null);
+        return savedTo(here, null);
       }
     }
   });

@@ -11,13 +11,13 @@ import {
   type SettingKey,
 } from '#features/settings/setting.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
-import { SiteForm } from '#ui/form/site-form.tsx';
+import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { useSiteForm } from '#ui/form/use-site-form.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { savedTo } from '../saved.server.ts';
 import type { Route } from './+types/setting-group.ts';
 
 export const handle: Page = { audience: 'admin' };
@@ -51,8 +51,10 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const actor = context.get(actorContext);
     const values = parseSettings(key, given);
     const { version } = versionForm.parse(given);
-    await changeSettings(context.get(servicesContext), { actor, key, values, version });
-    return goTo(`/admin/parametres/${key}`, 'reglages-changes');
+    const services = context.get(servicesContext);
+    await changeSettings(services, { actor, key, values, version });
+    const saved = await openSettings(services, { actor, key });
+    return savedTo(`/admin/parametres/${key}`, 'reglages-changes', saved.version);
   });
 }
 
@@ -64,8 +66,7 @@ export default function SettingGroup({ loaderData, actionData }: Route.Component
   return (
     <SubPage up={{ to: '/admin/parametres', label: 'Paramètres' }} title={label}>
       <p className="mt-3 text-ink-soft">{purpose}</p>
-      {/* What was saved may read otherwise than what was typed. */}
-      <GroupForm key={loaderData.version} {...loaderData} result={actionData} />
+      <GroupForm key={loaderData.group} {...loaderData} result={actionData} />
     </SubPage>
   );
 }
@@ -78,8 +79,7 @@ function GroupForm({
 }: Route.ComponentProps['loaderData'] & { result: Route.ComponentProps['actionData'] }) {
   const site = useSiteForm({ id: group, schema: formOf(group) }, result, initial);
   return (
-    <SiteForm site={site} className="mt-8 grid gap-5">
-      <input type="hidden" name="version" value={version} />
+    <OfficeSiteForm {...{ site, version, result }} className="mt-8 grid gap-5">
       {Object.entries(settingGroup(group).fields).map(([name, setting]) => {
         const field = site.fields[name];
         return field && <SettingControl key={name} setting={setting} field={field} />;
@@ -87,6 +87,6 @@ function GroupForm({
       <p>
         <SubmitButton>Enregistrer</SubmitButton>
       </p>
-    </SiteForm>
+    </OfficeSiteForm>
   );
 }

@@ -11,7 +11,7 @@ import type { Page } from '#app/routes/page.ts';
 import { countStale } from '#features/cocktails/stored/refresh-recipes.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { changingOf, newVersion, orList } from '../entry.server.ts';
-import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { savedTo } from '../saved.server.ts';
 import { EntryPage } from './entry-page.tsx';
 import { ABOUT_INGREDIENT, receiveNewIngredient } from './receive-ingredient.server.ts';
 import type { Route } from './+types/ingredient.ts';
@@ -51,13 +51,14 @@ const change = changingOf({
   ...LIST,
   schema: ingredientForm,
   about: ABOUT_INGREDIENT,
+  open: openIngredient,
   change: changeIngredient,
   changed: 'ingredient-enregistre',
 });
 
 export const action = (sent: Route.ActionArgs) =>
   sent.params.id === undefined
-    ? receiveNewIngredient(sent, ({ id }) => goTo(`${LIST.list}/${id}`, 'ingredient-cree'))
+    ? receiveNewIngredient(sent, ({ id }) => savedTo(`${LIST.list}/${id}`, 'ingredient-cree'))
     : change(sent, sent.params.id);
 
 /** A form that comes back is compared with what is saved now. */
@@ -84,8 +85,7 @@ export default function Ingredient({ loaderData, actionData }: Route.ComponentPr
       staleRecipes={staleRecipes}
     >
       <IngredientEditor
-        // What was saved may read otherwise than what was typed.
-        key={id && `${id} ${version}`}
+        key={id}
         result={actionData}
         same={actionData && 'same' in actionData ? actionData.same : []}
         initial={initial}

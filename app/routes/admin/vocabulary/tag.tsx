@@ -54,6 +54,7 @@ export const action = savingOf({
   ...LIST,
   schema: tagForm,
   about: { 'tag-existant': 'name', 'slug-pris': 'slug' },
+  open: openTag,
   create: createTag,
   created: 'tag-cree',
   change: changeTag,
@@ -84,8 +85,7 @@ export default function Tag({ loaderData, actionData }: Route.ComponentProps) {
       staleRecipes={staleRecipes}
     >
       <TagEditor
-        // What was saved may read otherwise than what was typed.
-        key={id && `${id} ${version}`}
+        key={id}
         result={actionData}
         initial={initial}
         version={version}

@@ -1,0 +1,47 @@
+import type { Entries } from './draft-store.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+/** Fields with `data-undrafted` say nothing of what is edited; no draft holds a password. */
+const isDrafted = (field: Field) =>
+  field.name !== '' &&
+  field.name !== 'version' &&
+  !field.name.startsWith('__') &&
+  !('undrafted' in field.dataset) &&
+  field.type !== 'file' &&
+  field.type !== 'password' &&
+  !field.autocomplete.includes('password');
+
+const draftedIn = (form: HTMLFormElement) => [...form.elements].filter(isField).filter(isDrafted);
+
+/** What a form holds, without what no draft keeps. */
+export function entriesOf(form: HTMLFormElement): Entries {
+  const names = new Set(draftedIn(form).map(({ name }) => name));
+  return [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && names.has(entry[0]),
+  );
+}
+
+/** Sets a value as a person does: React compares with the value that it set itself. */
+function type(field: Field, text: string): void {
+  const { prototype } = field.constructor as { prototype: Field };
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+/** Fills in a form with what a draft holds. */
+export function fillForm(form: HTMLFormElement, entries: Entries): void {
+  const texts = Map.groupBy(entries, ([name]) => name);
+  for (const field of draftedIn(form)) {
+    const typed = texts.get(field.name)?.map(([, text]) => text) ?? [];
+    if (field.type === 'checkbox' || field.type === 'radio') {
+      if ((field as HTMLInputElement).checked !== typed.includes(field.value)) field.click();
+      // Fields that are hidden by a choice are not sent, and keep what they hold.
+    } else if (typed[0] !== undefined && typed[0] !== field.value) type(field, typed[0]);
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  findDrafts,
+  prefixOf,
+  writeDraft,
+  type Draft,
+  type DraftPlace,
+  type Entries,
+} from './draft-store.ts';
+
+const DELAY_MS = 1000;
+
+/** The browser's storage and tabs, as `KeptForm` needs them. */
+export interface Keeping {
+  /** Null in a browser that keeps nothing: the question before leaving remains. */
+  storage: () => Storage | null;
+  tab: () => Promise<string>;
+  openTabs: () => Promise<ReadonlySet<string>>;
+  now: () => number;
+}
+
+/** Whether a page is another of the same folder: what is made has its page beside that of a new one. */
+const isBeside = (path: string, other: string) =>
+  path !== other && path.replace(/[^/]*$/, '') === other.replace(/[^/]*$/, '');
+
+/**
+ * What is typed in one form and not saved: a draft a second after the last key and as the form is sent, until the
+ * server says that it saved exactly that.
+ */
+export class KeptForm {
+  /** Whether the form holds what is not saved. */
+  isTouched = false;
+  /** Version that the next sending replaces. */
+  base = '';
+  /** Told of a new base. */
+  onBase: (version: string) => void = () => undefined;
+  #read: (() => Entries) | null = null;
+  #place: DraftPlace | null = null;
+  #sent: Entries | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly keeping: Keeping;
+
+  constructor(keeping: Keeping) {
+    this.keeping = keeping;
+  }
+
+  /** Begins to read a form. @returns what ends it, which keeps what was typed last */
+  attach(read: () => Entries): () => void {
+    this.#read = read;
+    return () => {
+      this.flush();
+      this.#read = null;
+    };
+  }
+
+  /** Follows a form to the page of what it made. */
+  moveTo(place: DraftPlace): void {
+    const before = this.#place;
+    this.#place = place;
+    if (before === null || !this.isTouched || prefixOf(before) === prefixOf(place)) return;
+    void this.#forgetAt(before);
+    this.keep();
+  }
+
+  typed(): void {
+    this.isTouched = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.keep(), DELAY_MS);
+  }
+
+  /** Keeps now what waits to be kept. */
+  flush(): void {
+    if (this.#timer !== undefined) this.keep();
+  }
+
+  /** What the form holds is on its way; what is typed from now on is not. */
+  sending(): void {
+    this.#sent = this.#read?.() ?? null;
+  }
+
+  /** Fields as they were sent last, and as they are now. */
+  sentAndNow(): { sent: Entries; now: Entries } | null {
+    const now = this.#read?.();
+    return this.#sent && now ? { sent: this.#sent, now } : null;
+  }
+
+  /**
+   * The server saved what was sent.
+   *
+   * @param version of that; empty where another one has to be read first
+   * @param path the page that comes now: of something new, its own
+   */
+  saved(version: string, path: string): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const both = this.sentAndNow();
+    this.isTouched = both === null || JSON.stringify(both.sent) !== JSON.stringify(both.now);
+    if (version !== '') {
+      this.base = version;
+      this.onBase(version);
+    }
+    const place = this.#place;
+    if (!place) return;
+    if (!this.isTouched || isBeside(path, place.subject)) void this.#forgetAt(place);
+    if (!this.isTouched) return;
+    if (isBeside(path, place.subject)) this.#place = { ...place, subject: path };
+    this.keep();
+  }
+
+  /**
+   * Looks for what an earlier visit left. The draft of this tab is put aside first: what is typed meanwhile does not
+   * write over it.
+   */
+  async find(): Promise<Draft | null> {
+    const { storage, tab, openTabs, now } = this.keeping;
+    const place = this.#place;
+    const kept = storage();
+    if (!place || !kept) return null;
+    const asked = { tab: await tab(), openTabs: await openTabs(), now: now() };
+    const [draft] = findDrafts(kept, place, asked);
+    if (!draft) return null;
+    if (JSON.stringify(draft.entries) === JSON.stringify(this.#read?.())) {
+      kept.removeItem(draft.key);
+      return null;
+    }
+    if (draft.key !== `${prefixOf(place)}${asked.tab}`) return draft;
+    const aside = { ...draft, key: `${draft.key}.${draft.at}` };
+    kept.removeItem(draft.key);
+    writeDraft(kept, aside);
+    return aside;
+  }
+
+  /** Takes a draft up: it is in the form now, and this tab's. */
+  take(draft: Draft): void {
+    this.isTouched = true;
+    this.base = draft.version;
+    this.drop(draft);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.keep(), DELAY_MS);
+  }
+
+  /** Forgets a draft. */
+  drop({ key }: Draft): void {
+    this.keeping.storage()?.removeItem(key);
+  }
+
+  async #forgetAt(place: DraftPlace): Promise<void> {
+    const tab = await this.keeping.tab();
+    this.keeping.storage()?.removeItem(`${prefixOf(place)}${tab}`);
+  }
+
+  /** Keeps what the form holds. */
+  keep(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const entries = this.#read?.();
+    const place = this.#place;
+    if (!entries || !place) return;
+    const draft = { at: this.keeping.now(), version: this.base, entries };
+    void this.keeping.tab().then((tab) => {
+      const kept = this.keeping.storage();
+      if (kept) writeDraft(kept, { ...draft, key: `${prefixOf(place)}${tab}` });
+    });
+  }
+}

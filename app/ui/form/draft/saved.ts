@@ -1,0 +1,18 @@
+/** How an action says that it saved what was sent: no other redirect leads to an address with this parameter. */
+const SAVED_PARAMETER = 'enregistre';
+
+/** @param version of what is saved; empty where the form has none, or has to read another one first */
+export function withSaved(path: string, version: string): string {
+  const [, before = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
+  const said = `${SAVED_PARAMETER}=${encodeURIComponent(version)}`;
+  return `${before}${before.includes('?') ? '&' : '?'}${said}${fragment}`;
+}
+
+/** The address that an answer leads to, and the version that it saved; null where it saved nothing. */
+export function takeSaved(location: string): { path: string; version: string | null } {
+  const url = new URL(location, 'http://zinc.invalid');
+  const version = url.searchParams.get(SAVED_PARAMETER);
+  if (version === null) return { path: location, version };
+  url.searchParams.delete(SAVED_PARAMETER);
+  return { path: `${url.pathname}${url.search}${url.hash}`, version };
+}

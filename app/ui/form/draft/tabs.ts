@@ -1,0 +1,36 @@
+/** Names of the open tabs: each writes its own drafts. */
+const TAB = 'zinc:onglet';
+const LOCK = 'zinc:onglet:';
+
+/** Holds a name for as long as the page is open. @returns whether nobody else does */
+const hold = (name: string) =>
+  new Promise<boolean>((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise(() => undefined);
+      })
+      .catch(reject);
+  });
+
+async function claim(): Promise<string> {
+  const before = sessionStorage.getItem(TAB);
+  // Over plain HTTP there are no locks: each page that is read is then another tab.
+  if (before && 'locks' in navigator && (await hold(`${LOCK}${before}`))) return before;
+  const tab = Math.random().toString(36).slice(2);
+  sessionStorage.setItem(TAB, tab);
+  if ('locks' in navigator) await hold(`${LOCK}${tab}`);
+  return tab;
+}
+
+let claimed: Promise<string> | undefined;
+
+/** Name of this tab, kept when its page is read again; a tab copied from another gets its own. */
+export const claimTab = (): Promise<string> => (claimed ??= claim());
+
+/** Tabs that are open now. */
+export async function openTabs(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name = '' }) => name.slice(LOCK.length)));
+}

@@ -1,0 +1,145 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useLocation } from 'react-router';
+import { isConflictTold, VERSION } from '../edit-conflict.tsx';
+import type { FormResult } from '../use-site-form.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import type { Draft } from './draft-store.ts';
+import { entriesOf, fillForm } from './drafted-fields.ts';
+import { KeptForm } from './kept-form.ts';
+import { openForm } from './open-forms.ts';
+import { claimTab, openTabs } from './tabs.ts';
+
+/** Id of the member whose drafts are kept. */
+export const DraftMember = createContext('');
+
+function storageOf(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const KEEPING = { storage: storageOf, tab: claimTab, openTabs, now: Date.now };
+
+export interface KeptSpec {
+  /** Id of the form. */
+  id: string;
+  /** What is edited; the path of the page unless said. */
+  subject?: string | undefined;
+  /** Of what the page shows now; without one the form replaces whatever there is. */
+  version?: string | undefined;
+  /** What the action answered. */
+  result?: FormResult | undefined;
+  /** Fills in the form with a draft, where its fields are not all there or hold more than their text. */
+  onTake?: ((draft: Draft) => void) | undefined;
+  /** Of the form, where who draws it reads its element too. */
+  element?: RefObject<HTMLFormElement | null> | undefined;
+  /** How many times the element was drawn. */
+  times?: number | undefined;
+}
+
+export interface Kept {
+  element: RefObject<HTMLFormElement | null>;
+  /** Version that the next sending replaces. */
+  base: string;
+  /** Goes on from another version. */
+  rebase: (version: string) => void;
+  /** Offers the draft that an earlier visit left. */
+  offer: ReactNode;
+  /** The form, as its draft is kept. */
+  form: KeptForm;
+}
+
+/**
+ * Keeps what is typed in a form of the back office until it is saved, offers what an earlier visit left, and has it
+ * asked about before the page is left.
+ */
+export function useKeptForm({
+  id,
+  subject,
+  version = '',
+  result,
+  onTake,
+  element: given,
+  times = 0,
+}: KeptSpec): Kept {
+  const own = useRef<HTMLFormElement>(null);
+  const element = given ?? own;
+  const member = use(DraftMember);
+  const { pathname } = useLocation();
+  const place = subject ?? pathname;
+  const sent = result?.initialValue?.[VERSION];
+  const isTold = isConflictTold(result);
+  const [base, setBase] = useState(isTold || typeof sent !== 'string' ? version : sent);
+  const [form] = useState(() => new KeptForm(KEEPING));
+  const [left, setLeft] = useState<Draft | null>(null);
+
+  const [seen, setSeen] = useState(result);
+  if (seen !== result) {
+    setSeen(result);
+    // The second sending replaces knowingly what the conflict showed.
+    if (isTold) setBase(version);
+  }
+  useEffect(() => {
+    const opened = element.current;
+    if (!opened) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const forget = openForm(opened, form);
+    const leave = form.attach(() => entriesOf(opened));
+    opened.addEventListener('input', () => form.typed(), { signal });
+    opened.addEventListener('submit', () => form.isTouched && form.keep(), { signal });
+    return () => {
+      over.abort();
+      leave();
+      forget();
+    };
+  }, [element, form, times]);
+  useEffect(() => {
+    form.base = base;
+    form.onBase = setBase;
+  }, [form, base]);
+  useEffect(() => {
+    if (result !== undefined) form.isTouched = true;
+  }, [form, result]);
+  useEffect(() => form.moveTo({ member, form: id, subject: place }), [form, member, id, place]);
+
+  const look = useEffectEvent(async () => {
+    const found = await form.find();
+    if (found) setLeft(found);
+  });
+  useEffect(() => {
+    // What came back with its fields filled in is what was typed last.
+    if (result === undefined) void look();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the form opens
+  }, []);
+
+  const offer = left && (
+    <DraftOffer
+      at={left.at}
+      isOutdated={left.version !== base}
+      onTake={() => {
+        form.take(left);
+        setBase(left.version);
+        setLeft(null);
+        if (onTake) onTake(left);
+        else if (element.current) fillForm(element.current, left.entries);
+      }}
+      onDrop={() => {
+        form.drop(left);
+        setLeft(null);
+      }}
+    />
+  );
+  return { element, base, rebase: setBase, offer, form };
+}
