@@ -3,7 +3,7 @@ import { formatLine } from '#features/cocktails/lines/ingredient-line.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
-import { NBSP } from '#ui/spaces.ts';
+import { NBSP, NNBSP } from '#ui/spaces.ts';
 import {
   addedLines,
   leftOut,
@@ -12,6 +12,8 @@ import {
   type PastedList,
 } from './editor-form.ts';
 import { IngredientDialog } from './ingredient-dialog.tsx';
+
+const QUESTION = `Ce que vous avez choisi pour ces lignes sera perdu. Fermer${NNBSP}?`;
 
 /** What is to be said of a line before it lands. */
 function Remark({ fields, note, isNameless }: PastedLine & { isNameless: boolean }) {
@@ -94,7 +96,13 @@ export function PastedLines({
   const said = leftOut(total, added.length, same);
   const unknown = read.filter((_, at) => !lines[at]?.isKnown && !chosen[at]);
   return (
-    <Dialog title="Lignes lues" onClose={onClose}>
+    <Dialog
+      title="Lignes lues"
+      onClose={() => {
+        const isChanged = chosen.some((name, at) => name !== lines[at]?.meant);
+        if (!isChanged || confirm(QUESTION)) onClose();
+      }}
+    >
       {lines.length === 0 ? (
         <p className="mt-4">Aucune ligne n’a été reconnue.</p>
       ) : (
