@@ -6,7 +6,13 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { BuiltPage } from '#test/built-pages.ts';
 import { DESCRIPTION, HEALTH_TEXT, lacking } from '#test/page-parts.ts';
 import { signInAsAdministrator, signInAsMember } from './support/member.ts';
-import { expectAccessible, layoutShifts, overflow, smallTargets } from './support/page-checks.ts';
+import {
+  expectAccessible,
+  layoutShifts,
+  lengthenWords,
+  overflow,
+  smallTargets,
+} from './support/page-checks.ts';
 import {
   box,
   builtPages,
@@ -17,7 +23,7 @@ import {
   toast,
 } from './support/pages.ts';
 import { closeFilters, openAdvancedFilters, openFilters } from './support/recipe-list.ts';
-import { expect, test, ZOOMED } from './support/test.ts';
+import { expect, PHONE, test, ZOOMED } from './support/test.ts';
 
 test.use({ expectedComplaint: STATUS_404 });
 
@@ -120,6 +126,25 @@ async function expectReadableZoomed(page: Page): Promise<void> {
   expect(end.bottom).toBeLessThanOrEqual((await box(healthBanner(page))).y + 1);
 }
 
+/**
+ * Nothing scrolls sideways on a phone, with letters twice as large as browsers have them, nor when every text is
+ * the longest word that somebody may type. Leaves the page as nobody will see it.
+ */
+async function expectWideEnough(page: Page): Promise<void> {
+  const expectFitting = async (width: number, size: string) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    expect(await overflow(page), `${width} px, letters of ${size}`).toEqual([]);
+  };
+  await expectFitting(PHONE.width, '200%');
+  await lengthenWords(page);
+  await expectFitting(PHONE.width, '200%');
+  await expectFitting(PHONE.width, '100%');
+  await expectFitting(320, '100%');
+}
+
 /** Where it stands in its page, however far that is scrolled. */
 const placeOf = (locator: Locator) =>
   locator.evaluate((found) => {
@@ -146,6 +171,7 @@ for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
         expect(await smallTargets(page), `${width} px`).toEqual([]);
       }
       await expectReadableZoomed(page);
+      await expectWideEnough(page);
     });
   }
 }

@@ -3,7 +3,7 @@ import type { LinkProps } from 'react-router';
 import { Link } from './link.tsx';
 
 const EVERY =
-  'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55';
+  'inline-flex items-center justify-center gap-2 rounded-md text-center font-medium no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55';
 
 const VARIANTS = {
   default: 'bg-primary text-on-primary hover:bg-primary-hover',
@@ -15,9 +15,9 @@ const VARIANTS = {
 };
 
 const SIZES = {
-  default: 'h-11 px-5',
-  sm: 'h-9 px-3 text-sm',
-  lg: 'h-13 px-7 text-lg',
+  default: 'min-h-11 px-5 py-1',
+  sm: 'min-h-9 px-3 py-1 text-sm',
+  lg: 'min-h-13 px-7 py-1.5 text-lg',
   icon: 'size-11',
 };
 

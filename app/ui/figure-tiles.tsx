@@ -10,7 +10,7 @@ interface Tile {
 /** Figures side by side, each over what it counts. */
 export function FigureTiles({ figures }: { figures: readonly Tile[] }) {
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <dl className="mt-6 grid grid-cols-pair gap-2 sm:grid-cols-4">
       {figures.map(({ label, figure, note, isWrong = false }) => (
         <div
           key={label}

@@ -68,6 +68,26 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
+/** As long as a member's name may be, without a place to break it. */
+const LONGEST_WORD = 'Anticonstitutionnellement'.repeat(3).slice(0, 60);
+
+/**
+ * Has every text begin with the longest word that somebody may type, but for what says by its style that its words
+ * are ours (`overflow-wrap: normal`).
+ */
+export function lengthenWords(page: Page): Promise<void> {
+  return page.evaluate((word) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement?.closest('script, style, noscript')) continue;
+      if (text.parentElement && getComputedStyle(text.parentElement).overflowWrap === 'normal')
+        continue;
+      text.data = text.data.replace(/\S+/, word);
+    }
+  }, LONGEST_WORD);
+}
+
 /** Controls under 24 px that are neither within a sentence nor far enough from any other. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {

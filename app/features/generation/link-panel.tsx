@@ -31,7 +31,7 @@ const Steps = () => (
     </li>
     <li>
       Chaque jour, elle crée un brouillon sur ce thème, un seul{NBSP}: rien n’est publié sans vous.
-      Avec <code className="whitespace-nowrap">?force</code> au bout de l’adresse, elle en crée un
+      Avec <code>?force</code> au bout de l’adresse, elle en crée un
       de plus.
     </li>
     <li>

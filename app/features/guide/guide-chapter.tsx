@@ -52,7 +52,7 @@ export function GuideChapter({
 
 export function GlassShelf({ glasses }: { glasses: readonly ShownGlass[] }) {
   return (
-    <ul className="mt-10 grid max-w-[46rem] grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
+    <ul className="mt-10 grid max-w-[46rem] grid-cols-pair gap-x-6 gap-y-10 sm:grid-cols-4">
       {glasses.map(({ name, volume, use, drawing }) => (
         <li key={name}>
           <StandingGlass drawing={drawing} className="border-b-2 border-brass-line px-5" />

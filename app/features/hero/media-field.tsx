@@ -67,7 +67,7 @@ function PlainPicker({
         />
         {more('Chercher', 1)}
       </div>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3 text-sm">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-3 text-sm">
         {shown.map((choice) => (
           <label key={choice.path} className="grid gap-1">
             <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-md bg-sunken">

@@ -104,7 +104,7 @@ export function MediaChooser({
         )}
         {found !== null && found !== 'failed' && (
           <>
-            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <ul className="grid grid-cols-pair gap-3 sm:grid-cols-3">
               {found.choices.map((choice) => (
                 <li key={`${choice.bucket}/${choice.path}`}>
                   <Choice choice={choice} onChoose={() => onChoose(choice)} />

@@ -39,7 +39,7 @@ function Thumbnail({ file, sizes }: { file: MediaChoice; sizes: string }) {
 /** The files of one page of the library. */
 export function MediaGrid({ files }: { files: readonly GridFile[] }) {
   return (
-    <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+    <ul className="mt-5 grid grid-cols-pair gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
       {files.map((file) => {
         const { id, name, format, picture, bytes, uses } = file;
         const kind = kindOf(format) === 'image' ? null : `Vidéo ${FORMAT_LABELS[format]}`;

@@ -26,7 +26,7 @@ export function ProductCard({
   const { counted, title, description, href, shop, price, pricedAt } = product;
   return (
     <article
-      className={`grid h-full grid-cols-[7rem_1fr] overflow-hidden rounded-lg border border-line bg-surface ${compact ? '' : 'sm:grid-cols-1 sm:grid-rows-[auto_1fr]'}`}
+      className={`grid h-full grid-cols-[min(7rem,34%)_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface ${compact ? '' : 'sm:grid-cols-1 sm:grid-rows-[auto_1fr]'}`}
     >
       <ProductPicture
         product={product}

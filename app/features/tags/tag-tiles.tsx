@@ -27,7 +27,7 @@ export function TagTile(face: { name: string; count: number }) {
 /** The tags of the home page, each leading to its recipes. */
 export function TagTiles({ tags }: { tags: HomeTag[] }) {
   return (
-    <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+    <ul className="mt-6 grid grid-cols-pair gap-3 sm:grid-cols-4 sm:gap-4">
       {tags.map(({ slug, name, color, count }) => (
         <li key={slug}>
           <Link

@@ -80,7 +80,7 @@ export default function SiteMap({ loaderData: { tags, quick, groups } }: Route.C
       {tags.length > 0 && (
         <section className="mt-14">
           <h2 className="border-b border-line pb-2 text-xl">Les recettes par envie</h2>
-          <ul className="mt-3 columns-2 gap-8 sm:columns-3 lg:columns-5">
+          <ul className="mt-3 columns-[8rem_2] gap-8 sm:columns-3 lg:columns-5">
             {tags.map(({ slug, name, count }) => (
               <li key={slug} className="break-inside-avoid">
                 <Link to={`/cocktails?tag=${slug}`} className={`${LINK} gap-1.5`}>

@@ -11,7 +11,7 @@ const LINK = 'inline-flex min-h-6 items-center underline-offset-4 hover:text-ink
 
 function Groups({ groups }: { groups: readonly LinkGroup[] }) {
   return (
-    <nav aria-label="Pied de page" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+    <nav aria-label="Pied de page" className="grid grid-cols-pair gap-8 sm:grid-cols-3">
       {groups.map(({ title, pages }) => (
         <div key={title}>
           <p className="font-serif text-base text-ink">{title}</p>

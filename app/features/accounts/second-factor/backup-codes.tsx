@@ -8,7 +8,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   return (
     <>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-surface p-4">
+      <ul className="grid grid-cols-pair gap-x-6 gap-y-1 rounded-md border border-line bg-surface p-4">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -83,8 +83,8 @@ function CocktailCard({
 }
 
 const COLUMNS = {
-  4: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4',
-  6: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-6',
+  4: 'grid-cols-pair sm:grid-cols-3 xl:grid-cols-4',
+  6: 'grid-cols-pair sm:grid-cols-3 xl:grid-cols-6',
 };
 
 /** How wide a card is in them. */

@@ -129,7 +129,7 @@ export function PictureSection({
       <input ref={path} type="hidden" name={fields.image_path.name} value={place?.path ?? ''} />
       <div
         {...listeners}
-        className={`grid gap-4 rounded-md border border-dashed p-4 sm:grid-cols-[9rem_1fr] ${isOver ? 'border-brass-line bg-sunken' : 'border-zinc'}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-dashed p-4 sm:grid-cols-[9rem_minmax(0,1fr)] ${isOver ? 'border-brass-line bg-sunken' : 'border-zinc'}`}
       >
         <figure className="w-36">
           <div className="aspect-4/5 overflow-hidden rounded-md bg-sunken text-ink-soft">

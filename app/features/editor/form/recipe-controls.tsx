@@ -27,7 +27,7 @@ export function Ticks({
   return (
     <fieldset aria-describedby={field.errors && `${id}-error`}>
       <legend className="mb-2 font-medium">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-4 gap-y-2">
         {options.map(([value, label]) => (
           <Tick
             key={value}

@@ -14,7 +14,7 @@ export function ItemTiles({
 }) {
   return (
     <nav aria-label="Quelles recettes" className="mt-4">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="grid grid-cols-pair gap-2 sm:grid-cols-3 lg:grid-cols-6">
         {tiles.map(({ key, label, isEnglish, count }) => (
           <li key={key} className="grid">
             <Link

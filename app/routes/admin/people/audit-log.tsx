@@ -83,9 +83,9 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
       method="get"
       role="search"
       aria-label="Chercher dans le journal"
-      className="mt-6 grid grid-cols-2 items-end gap-4 xl:grid-cols-3"
+      className="mt-6 grid grid-cols-pair items-end gap-4 xl:grid-cols-3"
     >
-      <div className="max-sm:col-span-2">
+      <div className="max-sm:col-span-full">
         <Field id="q" name="q" type="search" label="Ce qui a changé" defaultValue={q} />
       </div>
       <Field id="qui" name="qui" type="search" label="Par qui" defaultValue={who} />
@@ -96,7 +96,7 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
         options={SUBJECT_OPTIONS}
         defaultValue={subject}
       />
-      <div className="max-sm:col-span-2">
+      <div className="max-sm:col-span-full">
         <Select
           id="action"
           name="action"
@@ -105,7 +105,7 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
           defaultValue={action}
         />
       </div>
-      <div className="grid grid-cols-2 gap-4 max-sm:col-span-2">
+      <div className="grid grid-cols-pair gap-4 max-sm:col-span-full">
         <Field id="du" name="du" type="date" label="Du" defaultValue={from} />
         <Field id="au" name="au" type="date" label="Au" defaultValue={to} />
       </div>

@@ -155,7 +155,7 @@ export default function RecipePicture({ loaderData, actionData }: Route.Componen
       <p role="status" className="mt-4 text-ink-soft">
         {library.total > 0 ? count(library.total, 'image') : 'Aucune image trouvée.'}
       </p>
-      <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-pair gap-4 sm:grid-cols-3">
         {library.choices.map((choice) => (
           <li key={`${choice.bucket}/${choice.path}`}>
             <Form method="post">
