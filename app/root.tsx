@@ -33,6 +33,7 @@ import { showPasswordScript } from '#ui/form/show-password.ts';
 import { ErrorPage } from '#ui/frame/error-page.tsx';
 import { failedPicturesScript } from '#ui/frame/failed-pictures.ts';
 import { HealthBanner } from '#ui/frame/health-banner.tsx';
+import { PageChange } from '#ui/frame/page-change.tsx';
 import { NonceContext } from '#ui/frame/nonce.ts';
 import { NoticeToast } from '#ui/notice/notice.tsx';
 import { findNotice } from '#ui/notice/notices.ts';
@@ -165,6 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <HealthBanner />
         <OfflineNotice />
         <Toaster />
+        <PageChange content="contenu" />
         <ScrollRestoration />
         <TakeOver />
         <Scripts />

@@ -120,6 +120,21 @@ test('the advanced filters narrow the list, and each can be taken off again', as
   await expect(activeFilters(page)).toHaveCount(0);
 });
 
+test(
+  'the advanced filters stay open, with the focus, once none is left',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, '/cocktails?max=15&ingredient=menthe');
+    await expect(page.getByRole('button', { name: 'Filtres 2 actifs' })).toBeVisible();
+    await openAdvancedFilters(page);
+    await page.getByLabel('Au plus').first().fill('');
+    await expect(page).toHaveURL('/cocktails?ingredient=menthe');
+    await page.getByRole('list', { name: 'Ingrédients choisis' }).getByRole('link').first().click();
+    await expect(page).toHaveURL('/cocktails');
+    await expect(page.getByRole('searchbox', { name: 'Chercher un ingrédient' })).toBeFocused();
+  },
+);
+
 test('a chip chosen again undoes itself, a tag replaces the one before, and the link gives someone else the same list', async ({
   page,
   browser,

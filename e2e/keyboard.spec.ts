@@ -39,6 +39,15 @@ test.describe('with the keyboard alone', () => {
     });
   }
 
+  test('another page is said, and begins at its beginning', async ({ page }) => {
+    await visit(page, '/cocktails?limit=10');
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/cocktails\/./);
+    await expect(page.getByRole('main')).toBeFocused();
+    const said = page.locator('body > [role=status]').filter({ hasText: '·' });
+    await expect(said).toHaveText(await page.title());
+  });
+
   test('a recipe is found, opened and left', async ({ page }) => {
     await visit(page, '/cocktails');
     const all = await readTotal(page);

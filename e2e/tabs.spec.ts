@@ -92,6 +92,16 @@ test('a comment that another tab’s sign-out finds half typed is there after si
   await expect(page.getByRole('article').getByText(text).last()).toBeVisible();
 });
 
+test('signing out before scripts are there signs out the others too', async ({ page, context }) => {
+  await signUpMember(context);
+  const other = await context.newPage();
+  await visit(other, '/');
+  await visit(page, '/profile');
+  await signOutMember(context);
+  await visit(other, '/');
+  await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
+});
+
 test('or it is sent as it stands, once one has signed in again in a new tab', async ({
   page,
   context,

@@ -16,5 +16,10 @@ export function lacking(html: string): string[] {
     ['a title', /<title>[^<]{4,}<\/title>/.test(html)],
     [DESCRIPTION, /<meta name="description" content="[^"]{20,}"/.test(html)],
   ];
-  return required.filter(([, there]) => !there).map(([what]) => what);
+  const ids = [...html.matchAll(/<[a-z][^>]*? id="([^"]+)"/g)].map(([, id]) => id);
+  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [
+    ...required.filter(([, there]) => !there).map(([what]) => what),
+    ...[...twice].map((id) => `one #${id}`),
+  ];
 }

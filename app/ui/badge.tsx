@@ -9,9 +9,7 @@ export type BadgeLook = keyof typeof LOOKS;
 /** A word or two about something, beside its name: our own, which are short enough to stay whole. */
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: string }) {
   return (
-    <span
-      className={`inline-block rounded-full border px-2 text-sm wrap-normal ${LOOKS[look]}`}
-    >
+    <span className={`inline-block rounded-full border px-2 text-sm wrap-normal ${LOOKS[look]}`}>
       {children}
     </span>
   );

@@ -28,7 +28,7 @@ const difficulties = (page: Page) => page.getByRole('group', { name: 'Difficult√
 
 /** Brings the filters in sight: on a phone they are in a sheet. */
 export async function openFilters(page: Page): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Filtres', exact: true });
+  const opener = page.getByRole('button', { name: /^Filtres( \d+ actifs?)?$/ });
   if (!(await difficulties(page).isVisible())) await opener.click();
   await expect(difficulties(page)).toBeVisible();
 }

@@ -25,12 +25,14 @@ const CHANNEL = 'zinc-auth';
 /** In the tab's own storage: who it last showed, and that a code was sent. */
 const KNOWN = 'zinc-viewer';
 const CHALLENGED = 'zinc-challenge';
+/** Who is nobody. */
+const VISITOR = 'visitor';
 
 function emit(detail: AuthEventDetail): void {
   window.dispatchEvent(new CustomEvent('zinc:auth', { detail }));
 }
 
-const remember = (viewer: Viewer | null) => sessionStorage.setItem(KNOWN, viewer?.id ?? 'visitor');
+const remember = (viewer: Viewer | null) => sessionStorage.setItem(KNOWN, viewer?.id ?? VISITOR);
 
 let channel: BroadcastChannel | null = null;
 /** Its events were told. */
@@ -60,7 +62,8 @@ function eventsOfLoad(viewer: Viewer | null): AuthEvent[] {
   const events: AuthEvent[] = ['INITIAL_SESSION'];
   const known = sessionStorage.getItem(KNOWN);
   remember(viewer);
-  if (!viewer) return events;
+  // Signed out before scripts were there, or the session ended.
+  if (!viewer) return known === null || known === VISITOR ? events : [...events, 'SIGNED_OUT'];
   if (known !== null && known !== viewer.id) events.push('SIGNED_IN');
   if (sessionStorage.getItem(CHALLENGED) !== null) events.push('MFA_CHALLENGE_VERIFIED');
   if (viewer.isRenewed) events.push('TOKEN_REFRESHED');

@@ -8,7 +8,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
   return (
     <div className="mt-4 divide-y divide-line border-y border-line">
       {questions.map(({ id, question, answer }) => (
-        <details key={id} id={id} className="group scroll-mt-4">
+        <details key={id} className="group">
           <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-medium hover:text-primary [&::-webkit-details-marker]:hidden">
             {question}
             <Icon
@@ -17,7 +17,8 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
               className="shrink-0 text-brass transition-transform duration-150 group-open:rotate-180"
             />
           </summary>
-          <div className="pr-8 pb-6 text-ink-soft [&_p:first-child]:mt-0">
+          {/* A fragment opens what holds its target, and no target itself. */}
+          <div id={id} className="scroll-mt-20 pr-8 pb-6 text-ink-soft [&_p:first-child]:mt-0">
             <WrittenText blocks={answer} />
           </div>
         </details>

@@ -3,7 +3,7 @@ import { useFetcher, useLocation, useSubmit } from 'react-router';
 import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
 
 /** The one form of every heart of a page: a card may stand inside another form. */
-const FORM = 'favoris';
+const FORM = 'formulaire-favoris';
 /** Of the fetcher that takes a removal back: the heart itself may have left the page with its card. */
 const UNDO = 'favori-rendu';
 

@@ -31,8 +31,7 @@ const Steps = () => (
     </li>
     <li>
       Chaque jour, elle crée un brouillon sur ce thème, un seul{NBSP}: rien n’est publié sans vous.
-      Avec <code>?force</code> au bout de l’adresse, elle en crée un
-      de plus.
+      Avec <code>?force</code> au bout de l’adresse, elle en crée un de plus.
     </li>
     <li>
       Le lien expire après 24{NBSP}h{NBSP}: générez-en alors un autre, ou allumez plutôt le

@@ -84,6 +84,8 @@ function CodeForm({ way, result }: { way: Way; result: FormResult | undefined })
         hint={isBackup ? 'Un de ceux que vous avez gardés. Chacun sert une fois.' : undefined}
         autoComplete={isBackup ? 'off' : 'one-time-code'}
         inputMode={isBackup ? 'text' : 'numeric'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for nothing else
+        autoFocus
         autoCapitalize="none"
         spellCheck={false}
       />

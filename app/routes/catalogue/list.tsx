@@ -10,6 +10,7 @@ import {
   BEFORE,
   LIMITS,
   clearFilters,
+  countFilters,
   fieldsOf,
   hasActiveFilters,
   hrefOf,
@@ -183,6 +184,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
   useCountedList(narrowingOf(filters), list.total);
   const loading = useNavigation().location?.pathname === '/cocktails';
   const active = hasActiveFilters(filters);
+  const chosen = countFilters(filters);
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
       <h1 className="text-4xl sm:text-5xl">{listTitle(filters, list.counts.tags)}</h1>
@@ -216,6 +218,12 @@ export default function List({ loaderData }: Route.ComponentProps) {
             >
               <Icon shape={SlidersHorizontal} size={16} />
               Filtres
+              {chosen > 0 && (
+                <span className="tally">
+                  {chosen}
+                  <span className="sr-only"> {chosen > 1 ? 'actifs' : 'actif'}</span>
+                </span>
+              )}
             </button>
           </div>
           <FilterPanel

@@ -174,6 +174,8 @@ export function StartFactor(props: Prepared) {
             {...control(site.fields.code)}
             label={FACTOR_PAGES[factor].codeLabel}
             autoComplete="one-time-code"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for nothing else
+            autoFocus
             inputMode="numeric"
           />
           {children}

@@ -16,7 +16,7 @@ type Counted = {
 };
 
 /** How many recipes of each set of a kind are also in `wanted`, a column of `candidates`. */
-const countsOf = (kind: 'difficulty' | 'abv' | 'tag', wanted: SQL) => sql`(
+const countsOf = (kind: 'difficulty' | 'tag', wanted: SQL) => sql`(
   select value, sum(bit_count(members & ${wanted}))::int as count
   from ${recipeSets} join candidates using (segment) where kind = ${kind} group by value)`;
 
@@ -30,16 +30,16 @@ export const countChoices = (
 ): Promise<{ total: number; counts: CocktailCounts }> =>
   keptRead(services, 'lists', `counts ${narrowingOf(asked.filters)}`, () => count(services, asked));
 
-async function count({ db }: Reads, { conditions: { rest, choices } }: ResolvedFilters) {
+async function count({ db }: Reads, { conditions: { rest, choices, free } }: ResolvedFilters) {
   const { rows } = await db.execute<Counted>(sql`
     with asked as materialized (
       select segment, ${rest} as rest, ${choices.difficulty} as difficulty,
-        ${choices.tag} as tag, ${choices.abv} as abv
+        ${choices.tag} as tag, ${choices.abv} as abv, ${free} as free
       from ${publishedSegments}
     ),
     candidates as materialized (
       select segment, rest & difficulty & tag & abv as fitting, rest & tag & abv as any_difficulty,
-        rest & difficulty & abv as any_tag, rest & difficulty & tag as any_abv
+        rest & difficulty & abv as any_tag, rest & difficulty & tag & free as free
       from asked
     ),
     by_tag as ${countsOf('tag', sql`any_tag`)}
@@ -47,8 +47,7 @@ async function count({ db }: Reads, { conditions: { rest, choices } }: ResolvedF
       (select coalesce(sum(bit_count(fitting)), 0)::int from candidates) as total,
       (select jsonb_object_agg(value, count)
         from ${countsOf('difficulty', sql`any_difficulty`)} by_difficulty) as difficulties,
-      (select coalesce(sum(count), 0)::int
-        from ${countsOf('abv', sql`any_abv`)} by_abv where value = '0') as "alcoholFree",
+      (select coalesce(sum(bit_count(free)), 0)::int from candidates) as "alcoholFree",
       (select jsonb_agg(
         jsonb_build_object(
           'slug', ${tags.slug}, 'name', ${tags.name}, 'kind', ${tags.kind},

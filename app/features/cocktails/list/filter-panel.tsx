@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import type { FocusEvent, ReactNode } from 'react';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { TAG_KINDS } from '#features/tags/tag.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -155,6 +155,13 @@ export function FilterPanel({
     filters.maxLines !== null ||
     filters.maxCost !== null ||
     (filters.maxAbv ?? 0) > 0;
+  const [wasAdvanced, setWasAdvanced] = useState(advanced);
+  const [isOpen, setIsOpen] = useState(advanced);
+  // They open with a first advanced filter, and close by the visitor's hand alone.
+  if (advanced !== wasAdvanced) {
+    setWasAdvanced(advanced);
+    if (advanced) setIsOpen(true);
+  }
   const alcoholFree = filters.maxAbv === 0;
   return (
     <div
@@ -209,7 +216,11 @@ export function FilterPanel({
           <TagChips tags={visible} filters={filters} />
         </Group>
       )}
-      <details open={advanced} className="group mt-6 border-t border-line pt-4">
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        className="group mt-6 border-t border-line pt-4"
+      >
         <summary className="cursor-pointer py-1 font-medium marker:text-brass">
           Filtres avancés
         </summary>

@@ -41,11 +41,13 @@ function IngredientRow({
   slug,
   name,
   count,
+  onClick,
 }: {
   filters: ListFilters;
   slug: string;
   name: string;
   count: number | null;
+  onClick?: () => void;
 }) {
   const isIn = filters.ingredients.includes(slug);
   const isOut = filters.without.includes(slug);
@@ -62,6 +64,7 @@ function IngredientRow({
         aria-current={isIn ? 'true' : undefined}
         preventScrollReset
         rel="nofollow"
+        onClick={onClick}
       >
         <span aria-hidden className="tick">
           {isIn && <Icon shape={Check} size={13} />}
@@ -77,6 +80,7 @@ function IngredientRow({
         aria-current={isOut ? 'true' : undefined}
         preventScrollReset
         rel="nofollow"
+        onClick={onClick}
       >
         sans<span className="sr-only"> {name}</span>
       </Link>
@@ -101,6 +105,14 @@ export function IngredientFilter({
   const [text, setText] = useState('');
   // What was typed before scripts were there.
   useEffect(() => setText(box.current?.value ?? ''), []);
+  // The row of an ingredient that is taken off goes, with the focus.
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    if (isFollowed.current && document.activeElement === document.body) {
+      box.current?.focus({ preventScroll: true });
+    }
+    isFollowed.current = false;
+  }, [filters]);
   const entered = useRef(false);
   const [enters, setEnters] = useState(0);
   const hydrated = useHydrated();
@@ -155,6 +167,9 @@ export function IngredientFilter({
               slug={slug}
               name={names[slug] ?? slug}
               count={null}
+              onClick={() => {
+                isFollowed.current = true;
+              }}
             />
           ))}
         </ul>

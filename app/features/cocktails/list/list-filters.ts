@@ -283,6 +283,10 @@ export function narrowingOf(filters: ListFilters): string {
   return toParameters({ ...filters, sort, page: 1, pageSize: DEFAULT_PAGE_SIZE }).toString();
 }
 
+/** How many filters are active, its words aside. */
+export const countFilters = (filters: ListFilters): number =>
+  new URLSearchParams(narrowingOf({ ...filters, q: '', exact: false, phrase: '' })).size;
+
 /** Whether anything narrows the list (sort, page and page size do not). */
 export const hasActiveFilters = (filters: ListFilters): boolean =>
   narrowingOf({ ...filters, phrase: '' }) !== '';

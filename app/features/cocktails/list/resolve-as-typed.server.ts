@@ -12,6 +12,7 @@ import {
   not,
   numbered,
   ofFacets,
+  PREPARATION,
   PREPARATIONS,
   PUBLISHED,
   publishedSegments,
@@ -21,7 +22,7 @@ import { findMeanings } from '../search/find-meanings.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { GARNISHES } from '../cocktail.ts';
 import { partsOf } from '../facets.ts';
-import type { Known } from '../phrase/tokens.ts';
+import { PREPARED, type Known } from '../phrase/tokens.ts';
 import { exactTerms, searchTerms, type Term } from '../search/search-terms.ts';
 import { fullTextMatch, singularOf, type TextMatch } from '../search/text-match.server.ts';
 import { readUnwanted } from './unwanted.server.ts';
@@ -83,10 +84,20 @@ export function listConditions(
     anyOf('ingredient', [named.find(({ slug }) => slug === wanted)?.id ?? '']);
   const tagged = (slug: string) =>
     unionOf('tag', sql`value = (select id::text from ${tags} where slug = ${slug})`);
+  // A syrup is no drink: it answers where it is called, or preparations are asked for.
+  const free =
+    match === null && filters.tag !== slugify(PREPARED) && !filters.facets.includes(PREPARATION)
+      ? both(anyOf('abv', ['0']), not(PREPARATIONS))
+      : anyOf('abv', ['0']);
   const choices = {
     difficulty: difficulty === null ? PUBLISHED : anyOf('difficulty', [difficulty]),
     tag: tag === null ? PUBLISHED : both(...[tag, ...filters.alsoTags].map(tagged)),
-    abv: maxAbv === null ? PUBLISHED : unionOf('abv', sql`value::int <= ${maxAbv}`),
+    abv:
+      maxAbv === null
+        ? PUBLISHED
+        : maxAbv === 0
+          ? free
+          : unionOf('abv', sql`value::int <= ${maxAbv}`),
   };
   const rest = both(
     PUBLISHED,
@@ -116,7 +127,7 @@ export function listConditions(
     ...filters.withoutTags.map((slug) => not(tagged(slug))),
     ...unwanted.map(not),
   );
-  return { rest, choices, all: both(rest, choices.difficulty, choices.tag, choices.abv) };
+  return { rest, choices, free, all: both(rest, choices.difficulty, choices.tag, choices.abv) };
 }
 
 /** How many recipes fit, without any other count. */

@@ -3,9 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
+import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { sortKey } from '#language/fold.ts';
 import { listAt, listWhole, OPENING } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { ALCOHOL_FREE_TAG } from '../card-words.ts';
 import type { CocktailCard } from '../cocktail.ts';
 import { changeFilters, parseFilters, SORTS, type ListFilters } from '../list/list-filters.ts';
 import { listIngredients } from '../list/list-ingredients.server.ts';
@@ -30,6 +32,18 @@ const search = async (filters: ListFilters) =>
 test('holds every recipe of the starter catalogue', async () => {
   const files = await readdir('db/seed/cocktails');
   expect(everything.map(({ slug }) => `${slug}.json`).toSorted()).toEqual(files.toSorted());
+});
+
+test('« sans alcool » is as many drinks as a filter, as a choice, as a tag and on the home page', async () => {
+  const { counts } = await list('');
+  const [tags, { total }] = await Promise.all([
+    listHomeTags(database, counts.tags.length),
+    list('degre_max=0'),
+  ]);
+  const ofTag = (all: { slug: string; count: number }[]) =>
+    all.find(({ slug }) => slug === ALCOHOL_FREE_TAG)?.count;
+  expect([counts.alcoholFree, ofTag(counts.tags), ofTag(tags)]).toEqual([total, total, total]);
+  expect(total).toBeGreaterThan(0);
 });
 
 describe('a count is what choosing gives', () => {

@@ -70,7 +70,8 @@ export const makersOf = (ids: string[]): SQL =>
 export const ofFacets = (facets: string[]): SQL => anyOf('facet', facets);
 
 /** What drinks are made with, and is none. */
-export const PREPARATIONS = ofFacets(['categorie=preparation']);
+export const PREPARATION = 'categorie=preparation';
+export const PREPARATIONS = ofFacets([PREPARATION]);
 
 export const either = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` | `)})`;
 

@@ -18,7 +18,7 @@ import {
 import { localHero, type CatalogueNow } from './local-hero.ts';
 
 async function readCatalogue(db: Database, clock: () => Date): Promise<CatalogueNow> {
-  // A syrup is no drink: as many as the tag « Sans alcool » has.
+  // A syrup is no drink: as many as the filter « Sans alcool » finds.
   const isFree = sql`coalesce(${cocktails.abv}, ${cocktails.strength}) = 0 and ${cocktails.category} <> 'preparation'`;
   const published = and(eq(cocktails.isPublished, true));
   const [counted] = await db
