@@ -7,9 +7,11 @@ import { measureCatalogue } from '#features/cocktails/stored/measure-catalogue.s
 import { changeSettings } from '#features/settings/change-settings.server.ts';
 import { openSettings, readSettings } from '#features/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '../page.ts';
+import { orRefusal } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import { adminMeta } from './admin-meta.ts';
 import { readBadges, readIncomplete, type Waiting } from './desk.server.ts';
@@ -40,15 +42,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const { version } = await openSettings(services, { actor, key: 'accueil' });
-  const values = { liveFigures: true };
-  await changeSettings(services, { actor, key: 'accueil', values, version });
-  return goTo(BACK_OFFICE_HOME, 'reglages-changes');
+  return orRefusal(async () => {
+    const { version } = await openSettings(services, { actor, key: 'accueil' });
+    const values = { liveFigures: true };
+    await changeSettings(services, { actor, key: 'accueil', values, version });
+    return goTo(BACK_OFFICE_HOME, 'reglages-changes');
+  });
 }
 
 export const meta = () => adminMeta('Bureau');
 
-export default function Desk({ loaderData }: Route.ComponentProps) {
+export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const { name, waiting, figures, mayChange } = loaderData;
   return (
     <>
@@ -59,6 +63,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           ? 'Voici ce qui vous attend.'
           : 'Rien ne vous attend.'}
       </p>
+      <FormErrors id="bureau-erreurs" errors={actionData?.errors} />
       {figures && (
         <Form method="post" className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-5">
           <p>

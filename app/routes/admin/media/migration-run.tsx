@@ -68,7 +68,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 
 const restoring = z.object({
   geste: z.enum(['retablir', 'forcer', 'tout']),
-  ligne: z.string().max(64).default(''),
+  ligne: z.string().max(64, { abort: true }).default(''),
 });
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {

@@ -1,0 +1,113 @@
+/** Every route takes an empty, a plain and an overlong body of each role, on a site of its own: they may change it. */
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { SitePages } from '#app/routes/page.ts';
+import { pageFinder } from '#server/pages.ts';
+import { startSite, type BuiltSite } from '#test/built-site.ts';
+import { askAt, sendFormAt } from '#test/http-client.ts';
+import { anyAddress, newMember, signUp, signUpAdministrator } from '#test/site-members.ts';
+import { ADDRESSES, isForStaff } from './routes.ts';
+import { pathsOf, shownForms, type ShownForm } from './shown-forms.ts';
+
+const LONG = 'a'.repeat(20_000);
+const BODIES: [kind: string, body: (fields: ShownForm['fields']) => ShownForm['fields']][] = [
+  ['plain', (fields) => fields],
+  ['empty', () => []],
+  ['overlong', (fields) => fields.map(([name], at) => [name, at < 10 ? LONG : ''])],
+];
+const SIGN_OUT = '/auth/deconnexion';
+/** Of a button of a list of fields, its kind; the rest says which line. */
+const BUTTON_LENGTH = 24;
+
+const pages = new Map(inject('builtPages').map((page) => [page.pattern, page])) as SitePages;
+const find = pageFinder(pages);
+const patternOf = (address: string) => find(address.replace(/[?#].*$/, ''))?.page.pattern ?? '';
+
+let site: BuiltSite;
+let administrator: string;
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: 'loopback' });
+  administrator = await signUpAdministrator(site);
+});
+afterAll(() => site.stop());
+
+const from = () => ({ 'X-Forwarded-For': anyAddress() });
+async function read(address: string): Promise<string> {
+  const answer = await askAt(site.origin)(address, { Cookie: administrator, ...from() });
+  return answer.body.toString();
+}
+const send = (address: string, fields: ShownForm['fields'], Cookie: string) =>
+  sendFormAt(site.origin)(address, new URLSearchParams(fields).toString(), { Cookie, ...from() });
+
+/** The forms of the map's pages and of one linked page of each pattern; of a route without any, an empty one. */
+async function findForms(): Promise<ShownForm[]> {
+  const forms = new Map<string, ShownForm>();
+  const linked = new Set<string>();
+  const queue = [...ADDRESSES];
+  for (const address of queue) {
+    const html = await read(address);
+    for (const form of shownForms(html, address)) {
+      const names = [...new Set(form.fields.map(([name]) => name.replaceAll(/\d+/g, '0')))];
+      const button = form.button.slice(0, BUTTON_LENGTH);
+      forms.set([patternOf(form.address), button, ...names].join(' '), form);
+    }
+    for (const path of pathsOf(html)) {
+      const pattern = patternOf(path);
+      if (!pattern.includes(':') || linked.has(pattern)) continue;
+      linked.add(pattern);
+      queue.push(path);
+    }
+  }
+  const shown = new Set([...forms.values()].map(({ address }) => patternOf(address)));
+  const unshown = ADDRESSES.filter((address) => !shown.has(patternOf(address)));
+  const all = [
+    ...unshown.map((address) => ({ address, fields: [], button: '' })),
+    ...forms.values(),
+  ];
+  const isLast = ({ address }: ShownForm) => Number(address.startsWith(SIGN_OUT));
+  return all.toSorted((a, b) => isLast(a) - isLast(b));
+}
+
+/** Of an address, what scripts send a form to: it is answered without a page. */
+const dataOf = (address: string) =>
+  address.replace(/\/?(?=[?#]|$)/, (end) => (end ? '/_.data' : '.data'));
+
+async function askers(): Promise<[role: string, cookie: string][]> {
+  const editor = newMember('Édith');
+  const cookie = await signUp(site, editor);
+  const list = await read(`/admin/membres?q=${editor.email}`);
+  const sheet = /\/admin\/membres\/[\da-f-]{36}/.exec(list)?.[0] ?? '';
+  const role: ShownForm['fields'] = [
+    ['intent', 'role'],
+    ['role', 'editor'],
+  ];
+  expect((await send(sheet, role, administrator)).status).toBe(303);
+  return [
+    ['visitor', ''],
+    ['member', await signUp(site)],
+    ['editor', cookie],
+    ['administrator', administrator],
+  ];
+}
+
+test('no form of any route fails, whoever sends it and whatever it holds', async () => {
+  const forms = await findForms();
+  const addresses = forms.map(({ address }) => patternOf(address));
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/admin/cocktails/:id', '/admin/migration/:id']),
+  );
+  const failed: string[] = [];
+  for (const [role, cookie] of await askers()) {
+    for (const { address, fields, button } of forms) {
+      // The guard answers those, whatever they send; editors run the same actions as administrators.
+      const isOnce = isForStaff(address) ? role !== 'administrator' : role === 'editor';
+      const bodies = isOnce || fields.length === 0 ? BODIES.slice(0, 1) : BODIES;
+      // One of them reads the pages too.
+      const to = role === 'administrator' ? address : dataOf(address);
+      for (const [kind, body] of bodies) {
+        const { status } = await send(to, body(fields), cookie);
+        if (status >= 500) failed.push(`${status} ${address} ${button}: ${kind}, ${role}`);
+      }
+    }
+  }
+  expect(failed).toEqual([]);
+});
