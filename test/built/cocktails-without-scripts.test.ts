@@ -74,6 +74,17 @@ test('several recipes are changed at once, and taken back', async () => {
   expect(page.text).toContain('1 recette sortie de la corbeille.');
 });
 
+test('the whole list is the one that was shown: another is left as it is, and said', async () => {
+  const title = newName('Essai');
+  await make(title, { summary: 'Lot à part.' });
+  const page = await opened(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+  await make(`${title} encore`, { summary: 'Lot à part.' });
+  await page.press('Publier', { 'Toute la liste (1)': true });
+  expect(page.text).toContain('La liste a changé depuis que vous l’avez ouverte');
+  await page.press('Publier', { 'Toute la liste (2)': true });
+  expect(page.text).toContain('2 recettes publiées.');
+});
+
 test('what was changed meanwhile stays as it is when several are taken back, which says so', async () => {
   const titles = [newName('Essai'), newName('Essai')];
   for (const title of titles) await make(title, { summary: 'Lot à part.' });

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
-import { CHANGES, type Change } from './recipe-changes.ts';
+import { CHANGES, MOST_AT_ONCE, type Change } from './recipe-changes.ts';
 
 export const BULK_FORM = 'lot';
 
@@ -41,12 +42,27 @@ export function BulkBar({
   const elsewhere = [...selected].filter((id) => !shownIds.includes(id));
   const allShown = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
   const chosen = isWhole ? total : selected.size;
+  const isTooMany = chosen > MOST_AT_ONCE;
+  const button = (change: Change) => (
+    <Button
+      key={change}
+      type="submit"
+      name="change"
+      value={change}
+      variant="outline"
+      size="sm"
+      disabled={isTooMany}
+    >
+      {CHANGES[change]}
+      {chosen > 0 && ` (${formatNumber(chosen)})`}
+    </Button>
+  );
   return (
     <Form
       method="post"
       id={BULK_FORM}
       action={action}
-      className={`${chosen === 0 && !errors ? 'without-script' : 'save-bar'} sticky bottom-(--counter-height) z-20 mt-4 flex items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap`}
+      className={`${chosen === 0 && !errors ? 'without-script' : 'save-bar'} sticky bottom-(--counter-height) z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 max-sm:px-3 max-sm:py-2`}
     >
       <FormErrors id="lot-erreurs" errors={errors} />
       {elsewhere.map((id) => (
@@ -65,26 +81,26 @@ export function BulkBar({
         />
         La page
       </label>
-      <label className="flex min-h-9 items-center gap-2">
-        <input
-          type="checkbox"
-          name="tout"
-          className="size-5"
-          onChange={(event) => setWhole(event.target.checked)}
-        />
-        Toute la liste ({total})
-      </label>
+      {total <= MOST_AT_ONCE && (
+        <label className="flex min-h-9 items-center gap-2">
+          <input
+            type="checkbox"
+            name="tout"
+            value={total}
+            className="size-5"
+            onChange={(event) => setWhole(event.target.checked)}
+          />
+          Toute la liste ({total})
+        </label>
+      )}
       <p role="status" className="needs-script text-sm text-ink-soft">
         {count(chosen, 'recette')} {chosen > 1 ? 'choisies' : 'choisie'}
+        {isTooMany && `, ${MOST_AT_ONCE} au plus à la fois`}
       </p>
-      <span className="grow" />
-      {(isBin ? OF_BIN : OF_RECIPES).map((change) => (
-        <Button key={change} type="submit" name="change" value={change} variant="outline" size="sm">
-          {CHANGES[change]}
-        </Button>
-      ))}
+      <span className="grow max-sm:hidden" />
+      {(isBin ? OF_BIN : OF_RECIPES).map(button)}
       {!isBin && tags.length > 0 && (
-        <span className="flex items-center gap-2 sm:flex-wrap">
+        <span className="flex flex-wrap items-center gap-2">
           <select
             name="tag"
             aria-label="Tag à donner ou à retirer"
@@ -96,18 +112,7 @@ export function BulkBar({
               </option>
             ))}
           </select>
-          {(['taguer', 'detaguer'] as const).map((change) => (
-            <Button
-              key={change}
-              type="submit"
-              name="change"
-              value={change}
-              variant="outline"
-              size="sm"
-            >
-              {CHANGES[change]}
-            </Button>
-          ))}
+          {(['taguer', 'detaguer'] as const).map(button)}
         </span>
       )}
     </Form>

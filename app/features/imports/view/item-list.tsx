@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
+import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -24,14 +25,19 @@ export function ItemList({
   action: string;
   isChangeable: boolean;
 }) {
-  const list = useRef<HTMLUListElement>(null);
-  const isFree = isChangeable && items.some(({ state }) => OPEN_STATES.has(state));
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const free = items
+    .filter(({ state }) => isChangeable && OPEN_STATES.has(state))
+    .map(({ position }) => position);
+  // A recipe that was decided on since is chosen no more.
+  const chosen = free.filter((position) => ticked.has(position));
+  const howMany = chosen.length > 0 && ` (${formatNumber(chosen.length)})`;
   return (
     <>
       <p role="status" className="mt-4 text-ink-soft">
         {total === 0 ? 'Aucune recette ici.' : count(total, 'recette')}
       </p>
-      {isFree && (
+      {free.length > 0 && (
         <Form
           id={CHOSEN}
           method="post"
@@ -43,29 +49,36 @@ export function ItemList({
             <input
               type="checkbox"
               className="size-5"
-              onChange={({ currentTarget: { checked } }) => {
-                for (const box of list.current?.querySelectorAll('input') ?? []) {
-                  box.checked = checked;
-                }
-              }}
+              checked={chosen.length === free.length}
+              onChange={({ currentTarget: { checked } }) => setTicked(new Set(checked ? free : []))}
             />
             Toute la page
           </label>
           <SubmitButton name="geste" value="prendre" variant="outline" size="sm">
-            Importer quand même
+            Importer quand même{howMany}
           </SubmitButton>
           <Button type="submit" name="geste" value="ecarter" variant="outline" size="sm">
-            Écarter
+            Écarter{howMany}
           </Button>
         </Form>
       )}
       {items.length > 0 && (
-        <ul ref={list} className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="mt-3 divide-y divide-line border-y border-line">
           {items.map((item) => (
             <RunItem
               key={`${item.position} ${item.state}`}
               {...{ item, own, isChangeable }}
               form={CHOSEN}
+              isTicked={ticked.has(item.position)}
+              onTick={(isTicked) =>
+                setTicked(
+                  new Set(
+                    isTicked
+                      ? [...chosen, item.position]
+                      : chosen.filter((position) => position !== item.position),
+                  ),
+                )
+              }
             />
           ))}
         </ul>

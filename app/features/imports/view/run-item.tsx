@@ -48,6 +48,8 @@ export function RunItem({
   own,
   form,
   isChangeable,
+  isTicked,
+  onTick,
 }: {
   item: ShownItem;
   /** The address of its run. */
@@ -56,6 +58,8 @@ export function RunItem({
   form: string;
   /** Whether the run is where its recipes may be chosen and changed. */
   isChangeable: boolean;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
 }) {
   const { position, title, url, state, why, isDrink, isIncomplete, recipeId, duplicateId } = item;
   const isFree = isChangeable && OPEN_STATES.has(state);
@@ -70,6 +74,8 @@ export function RunItem({
               name="recette"
               value={position}
               aria-label={`Choisir ${title || `la recette ${position + 1}`}`}
+              checked={isTicked}
+              onChange={({ currentTarget: { checked } }) => onTick(checked)}
               className="mt-0.5 size-5"
             />
           )}

@@ -182,6 +182,8 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
           </h2>
           <ItemTiles tiles={tiles} current={filter} href={href} />
           <ItemList
+            // Ticks are of the page that was shown.
+            key={href(filter, page)}
             items={items}
             total={total}
             own={own}

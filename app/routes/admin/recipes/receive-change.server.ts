@@ -24,8 +24,8 @@ const changeForm = z.object({
     .string()
     .max(40 * MOST_AT_ONCE, { abort: true })
     .default(''),
-  /** Every recipe of the list. */
-  tout: z.boolean().default(false),
+  /** Every recipe of the list: as many as it had when it was shown. */
+  tout: z.coerce.number().int().min(1).max(MOST_AT_ONCE).optional(),
   confirme: z.boolean().default(false),
   tag: z.string().max(120, { abort: true }).default(''),
   /** What is taken back. */
@@ -53,9 +53,16 @@ export function receiveChange(
       return goTo(`${path}${query}`, done.undone === 0 ? 'rien-a-changer' : 'changement-annule');
     }
     const ticked = [...form.recette, ...form.recettes.split(',').filter((id) => id !== '')];
-    const chosen = form.tout ? 'all' : parseSent(z.array(z.uuid()), ticked);
+    const chosen = form.tout !== undefined ? 'all' : parseSent(z.array(z.uuid()), ticked);
     const asked = { actor, view, chosen, most: MOST_AT_ONCE + 1 } as const;
     const recipes = await listRecipeIds(services, asked);
+    if (form.tout !== undefined && form.tout !== recipes.length) {
+      throw new AppError(
+        'liste-changee',
+        'La liste a changé depuis que vous l’avez ouverte\u00a0: rien n’a été fait.',
+        'Cochez-la de nouveau.',
+      );
+    }
     if (recipes.length === 0) {
       throw new AppError('rien-de-choisi', 'Choisissez au moins une recette.');
     }

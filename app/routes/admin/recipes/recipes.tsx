@@ -352,6 +352,8 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
             sorting={{ current: view.sort, href: (sort) => href({ sort: sort as RecipeSort }) }}
           />
           <BulkBar
+            // The whole list is ticked as it was shown, until it changes.
+            key={`${listed} ${total} ${undo?.batch}`}
             action={`${PATH}${query}`}
             selected={selected}
             shownIds={rows.map(({ id }) => id)}
