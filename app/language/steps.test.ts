@@ -12,6 +12,8 @@ test.each([
   ['•\tServez.', 'Servez.'],
   ['·\u00a0\u00a0 Servez.', 'Servez.'],
   ['o\tServez.', 'Servez.'],
+  ['ü\tServez.', 'Servez.'],
+  ['ü Servez.', 'Servez.'],
   ['Étape 2 : Servez.', 'Servez.'],
   ['3 glaçons dans le verre.', '3 glaçons dans le verre.'],
   ['1,5 cl de gin.', '1,5 cl de gin.'],

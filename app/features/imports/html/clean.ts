@@ -3,7 +3,7 @@ import { oneLine } from '#language/one-line.ts';
 import { withoutNumbers } from '#language/steps.ts';
 
 /** Bullets, check boxes and stars before a line, each alone or several. */
-const BULLETS = /^(?:[•·▪▫◦‣●○■□▢☐☑☒✓✔✗✘❏❑➤➢►▸▶❥♦◆]\s*|[*–—-](?![\d¼-¾⅐-⅞])\s*)+/u;
+const BULLETS = /^(?:[•·▪▫◦‣●○■□▢☐☑☒✓✔✗✘❏❑➤➢►▸▶❥♦◆]\s*|ü\s+|[*–—-](?![\d¼-¾⅐-⅞])\s*)+/u;
 
 export const cleanedLine = (text: string): string =>
   oneLine(text)
