@@ -1,9 +1,10 @@
 /** Texts for a banner by the catalogue and by a model, as `generate-hero-suggestions` answers them. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { action } from '#app/routes/functions/generate-hero-suggestions.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
+import { settings } from '#db/schema-office.server.ts';
 import type { Member } from '#features/access/access.ts';
 import { lintText } from '#features/assistant/lint-text.ts';
 import { openModel } from '#services/model/openai-model.server.ts';
@@ -110,6 +111,16 @@ test('what a model writes is shown where it may be, and the catalogue speaks for
     model: 'essai-texte',
     without_model,
   });
+});
+
+test('without budget left the catalogue speaks, as without a model', async () => {
+  const { db } = database;
+  await db
+    .insert(settings)
+    .values({ key: 'ia', value: { monthlyTokens: '0' }, updatedAt: withModel.clock() });
+  onTestFinished(async () => void (await db.delete(settings)));
+  expect(await call(withModel, ASKED)).toEqual(await call(local, ASKED));
+  expect(server.asked).toEqual([]);
 });
 
 test('a model that is down is said in the words of the specification', async () => {

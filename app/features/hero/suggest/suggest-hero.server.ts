@@ -57,7 +57,7 @@ function checked(written: HeroSuggestion, own: HeroSuggestion) {
 }
 
 /**
- * Five texts for a banner, by the model or, without one, by what the catalogue has now. Writes nothing.
+ * Five texts for a banner, by the model or, without one or the budget for it, by what the catalogue has now. Writes nothing.
  *
  * @throws AppError as `authorize`; where a model is configured and gives none, as `askText`
  */
@@ -69,7 +69,8 @@ export async function suggestHero(
   const { db, clock, model } = services;
   const now = await readCatalogue(db, clock);
   const own = localHero(now, asked);
-  if (model === null) return { suggestion: own, model: null, withoutModel: HERO_PARTS };
+  const withoutModel = { suggestion: own, model: null, withoutModel: HERO_PARTS };
+  if (model === null) return withoutModel;
   const given = {
     titre_actuel: asked.currentTitle ?? '',
     sous_titre_actuel: asked.currentSubtitle ?? '',
@@ -79,8 +80,14 @@ export async function suggestHero(
     ...(asked.turn && { proposition_numero: String(asked.turn + 1) }),
   };
   const call = { actor, purpose: 'hero', given, schema: heroSuggestionSchema } as const;
-  const written = await askText(services, { ...call, ...(signal && { signal }) });
-  return { ...checked(written, own), model: model.textModel };
+  try {
+    const written = await askText(services, { ...call, ...(signal && { signal }) });
+    return { ...checked(written, own), model: model.textModel };
+  } catch (error) {
+    // The model is asked no more this month: the catalogue speaks, as without one.
+    if (error instanceof AppError && error.code === 'ia-budget') return withoutModel;
+    throw error;
+  }
 }
 
 /** In the words of the specification, where a model gave nothing. */
