@@ -27,7 +27,8 @@ function momentOf({ state, createdAt, startAfter, startedAt, completedAt, tries 
   return `demandée le ${formatDateTime(createdAt)}`;
 }
 
-function HowFar({ label, done, total, progressLabel }: JobView) {
+function HowFar({ label, state, done: counted, total, progressLabel }: JobView) {
+  const done = state === 'completed' ? total : counted;
   const figures = total > 0 ? `${formatNumber(done)} sur ${formatNumber(total)}` : '';
   const text = [progressLabel, figures].filter((part) => part !== '').join(`${NBSP}: `);
   if (text === '' && total === 0) return null;
