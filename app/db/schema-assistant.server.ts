@@ -137,7 +137,7 @@ export const imageMigrations = pgTable(
   ],
 );
 
-/** A file that a lighter one took the place of, kept for thirty days: what `media` said of it. */
+/** A picture that another took the place of, kept for thirty days: what `media` said of it. */
 export const keptOriginals = pgTable(
   'kept_originals',
   {

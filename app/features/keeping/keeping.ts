@@ -38,7 +38,7 @@ export const KEPT = {
   importRow: months(12),
   /** A recipe in the bin. */
   bin: days(30),
-  /** A picture that a lighter one took the place of. */
+  /** A picture that another took the place of. */
   original: days(30),
 } as const satisfies Record<string, Duration>;
 

@@ -22,6 +22,7 @@ import { changeMedia, deleteMedia, openMedia } from './edit-media.server.ts';
 import { findOrphans } from './find-orphans.server.ts';
 import { listMedia } from './list-media.server.ts';
 import { mediaListQuery, readMediaList } from './media-list.ts';
+import { listOriginals, restoreOriginal } from './kept/originals.server.ts';
 import { replaceMedia } from './upload/replace-media.server.ts';
 import { uploadMedia, type Upload } from './upload/upload-media.server.ts';
 
@@ -263,7 +264,7 @@ describe('changing', () => {
 });
 
 describe('replacing', () => {
-  test('takes what shows it along, and removes the file', async () => {
+  test('takes what shows it along, and keeps the picture to be put back', async () => {
     const row = await upload({ bucket: 'images-cocktails', cocktailId: 'abc', alt: 'Un verre' });
     await show(row);
     const given = { name: 'Autre.png', content: await photo(80, 20) };
@@ -273,8 +274,13 @@ describe('replacing', () => {
     expect(file.path).toMatch(/^2026\/03\/abc\/.*-Autre\.webp$/);
     expect(file.hash).not.toBe(row.hash);
     expect(uses.map(({ title }) => title)).toEqual(['Mojito']);
-    expect([await exists(file), await exists(row)]).toEqual([true, false]);
+    expect([await exists(file), await exists(row)]).toEqual([true, true]);
     expect(await actions()).toEqual(['upload media', 'replace media']);
+    const { rows } = await listOriginals(deps(), { actor, page: 1, pageSize: 10 });
+    expect(rows).toMatchObject([{ mediaId: row.id, width: row.width }]);
+    await restoreOriginal(deps(), { actor, id: rows[0]?.id ?? '' });
+    expect((await openMedia(deps(), { actor, id: row.id })).file.hash).toBe(row.hash);
+    expect([await exists(file), await exists(row)]).toEqual([false, true]);
   });
 
   test('a picture by a video is refused, and changes nothing', async () => {

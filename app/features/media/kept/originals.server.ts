@@ -1,4 +1,4 @@
-/** Pictures that lighter ones took the place of: kept for a while, to be put back. */
+/** Pictures that others took the place of: kept for a while, to be put back. */
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { publishChange } from '#app/changes.server.ts';
@@ -139,7 +139,7 @@ async function forgetOld(services: Needs, signal: AbortSignal): Promise<void> {
 /** Removes originals that have been kept long enough. */
 export const forgetOriginalsJob = defineJob({
   name: 'originaux',
-  label: 'Oubli des originaux des images optimisées',
+  label: 'Oubli des images remplacées',
   schema: z.object({}),
   schedule: {
     cron: '20 4 * * *',

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { keptOriginals } from '#db/schema-assistant.server.ts';
 import { media } from '#db/schema-media.server.ts';
 import type { Member } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
@@ -14,16 +13,12 @@ import { recipeFolderOf, storedName, storedPath } from '../upload/file-name.ts';
 import { hashOf, originMark, type PreparedFile } from '../upload/prepare-picture.server.ts';
 import { storeFile } from '../upload/store-file.server.ts';
 import type { MediaServices } from '../upload/upload-media.server.ts';
-import { replacedMeanwhile } from './take-originals.server.ts';
+import { keepOriginal, replacedMeanwhile } from './take-originals.server.ts';
 
 type Row = typeof media.$inferSelect;
 
 /** A picture that weighs less must weigh a twentieth less: each encoding costs a little of it. */
 const WORTHWHILE = 0.95;
-const originalOf = (row: Row) => {
-  const { bucket, path, hash, format, origin, width, height, bytes, blur } = row;
-  return { bucket, path, hash, format, origin, width, height, bytes, blur };
-};
 
 /** How far the shapes of two pictures may be apart: a pixel of the smaller one. */
 const SHAPE = 1;
@@ -101,8 +96,7 @@ export async function putLighter(
       .where(and(eq(media.id, id), eq(media.path, row.path)))
       .returning({ id: media.id });
     if (changed.length === 0) throw replacedMeanwhile('Elle n’a pas été optimisée.');
-    const kept = { mediaId: id, at: services.clock(), actorId: by.id };
-    await tx.insert(keptOriginals).values({ ...originalOf(row), ...kept });
+    await keepOriginal(tx, row, { at: services.clock(), by });
     await recordAudit(tx, {
       by,
       action: 'lighten media',

@@ -6,7 +6,7 @@ import { authorize, type Actor } from '#features/access/access.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import { recipeFolderOf, storedName, storedPath } from './file-name.ts';
 import { readMedia } from '../edit-media.server.ts';
-import { replacedMeanwhile, takeOriginals } from '../kept/take-originals.server.ts';
+import { keepOriginal, replacedMeanwhile } from '../kept/take-originals.server.ts';
 import { findUses, subjectsOf } from '../media-uses.server.ts';
 import { kindOf, type Origin } from '../media.ts';
 import { prepareFile, type GivenFile } from './prepare-file.server.ts';
@@ -15,7 +15,7 @@ import type { MediaServices } from './upload-media.server.ts';
 
 /**
  * Puts another file of the same kind in the place of one: what shows the first shows the second from
- * then on, under another address, and the first is removed. Its name and description stay.
+ * then on, under another address. Its name and description stay; a picture that was replaced is kept for a while.
  *
  * @throws AppError as `authorize` and `prepareFile`; `media-introuvable`; `unavailable` when the storage
  *   fails; `change-entre-temps` when somebody else replaced it meanwhile
@@ -31,7 +31,8 @@ export async function replaceMedia(
   const name = storedName(randomUUID(), given.name, file.values.format);
   const path = storedPath(name, services.clock(), recipeFolderOf(row.path));
   const place = { bucket: row.bucket, path };
-  const gone = await storeFile(services, { place, file }, async (tx) => {
+  const isPicture = kindOf(row.format) === 'image';
+  await storeFile(services, { place, file }, async (tx) => {
     const uses = await findUses(tx, row);
     // Recipes and banners follow: their foreign keys cascade.
     const replaced = await tx
@@ -48,7 +49,7 @@ export async function replaceMedia(
       after: { path: place.path, origin: file.values.origin },
     });
     await publishChange(tx, subjectsOf(uses));
-    return takeOriginals(tx, id);
+    if (isPicture) await keepOriginal(tx, row, { at: services.clock(), by });
   });
-  for (const former of [row, ...gone]) await removeFile(services, former);
+  if (!isPicture) await removeFile(services, row);
 }

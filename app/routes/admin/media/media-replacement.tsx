@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
+import { KEPT, sayDuration } from '#features/keeping/keeping.ts';
 import { kindOf, ORIGINS, type Origin } from '#features/media/media.ts';
 import { openMedia } from '#features/media/edit-media.server.ts';
 import { replaceMedia } from '#features/media/upload/replace-media.server.ts';
@@ -69,7 +70,10 @@ export default function ReplaceMedia({ loaderData, actionData }: Route.Component
   return (
     <SubPage up={{ to: own, label: name }} title={TITLE}>
       <p className="mt-4">
-        L’ancien fichier sera effacé{uses.length > 0 && ', et le nouveau montré à sa place par'}
+        {kind === 'image'
+          ? `L’ancienne image reste ${sayDuration(KEPT.original)}, et se rétablit dans «${NBSP}Optimisation des Images${NBSP}»`
+          : 'L’ancien fichier sera effacé'}
+        {uses.length > 0 && `${NBSP}; le nouveau sera montré à sa place par`}
         {uses.length > 0 ? `${NBSP}:` : '.'}
       </p>
       <UseList uses={uses} />
