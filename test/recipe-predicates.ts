@@ -20,11 +20,13 @@ export type Test = (recipe: CocktailInput, abv: number | null) => boolean;
 
 const isOf = (slug: string | undefined, family: string): boolean =>
   slug !== undefined && (slug === family || isOf(families.get(slug), family));
+/** Those of the drink itself. */
+const ownLines = ({ ingredients }: CocktailInput) => ingredients.filter(({ service }) => !service);
 /** One of these ingredients, or of their families. */
 export const has =
   (...any: string[]): Test =>
-  ({ ingredients }) =>
-    ingredients.some((line) => any.some((family) => isOf(line.ingredient, family)));
+  (recipe) =>
+    ownLines(recipe).some((line) => any.some((family) => isOf(line.ingredient, family)));
 /** One of these slugs, of their families, or of what recipes of the catalogue make it with. */
 const isMadeWith = (slug: string, any: readonly string[]): boolean =>
   any.some((family) => isOf(slug, family)) ||
@@ -97,8 +99,8 @@ export const served =
 /** So many ingredients at most. */
 export const fewer =
   (most: number): Test =>
-  ({ ingredients }) =>
-    ingredients.length <= most;
+  (recipe) =>
+    ownLines(recipe).length <= most;
 export const easy: Test = ({ difficulty }) => difficulty === 'facile';
 export const hot = tag('chaud');
 export const milk = holds(

@@ -75,6 +75,28 @@ describe('a rule catches', () => {
       ({ instructions }) => ({ instructions: `${instructions}\nAjoutez le sirop de miel.` }),
     ],
     [
+      'la glace est dans les lignes, où il en faut',
+      'ice that no line has',
+      ({ ingredients }) => ({
+        ingredients: ingredients.filter(({ ingredient }) => ingredient !== 'glacons'),
+      }),
+    ],
+    [
+      'la glace est dans les lignes, où il en faut',
+      'ice where there is none',
+      () => ({ method: 'verre', glace: 'aucune' }),
+    ],
+    [
+      'chaque garniture est dans les lignes',
+      'a garnish that no line has',
+      () => ({ garnitures: ['celeri'] }),
+    ],
+    [
+      'chaque fruit, chaque herbe des étapes et de la décoration est dans les lignes',
+      'a zest that no line has',
+      () => ({ idee_decoration: 'Posez un zeste de pamplemousse sur le bord.' }),
+    ],
+    [
       'la teneur en alcool est celle des ingrédients',
       'another rating',
       () => ({ teneur_alcool: 1 }),

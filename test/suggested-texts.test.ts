@@ -33,7 +33,8 @@ beforeAll(async () => {
     ...(await readStarterCocktails('reserve')).values(),
   ];
   all = recipes.map((recipe) => {
-    const lines = recipe.ingredients.map(({ ingredient, quantity_text, unit, ...line }) => {
+    const own = recipe.ingredients.filter(({ service }) => !service);
+    const lines = own.map(({ ingredient, quantity_text, unit, ...line }) => {
       const { name = '', abv = null, parent } = ingredients.get(ingredient) ?? {};
       const families = familiesOf(parent);
       const slugs = [ingredient, ...families.map(({ slug }) => slug)];

@@ -68,8 +68,8 @@ const mostMl = ({ families, ingredient }: Line): number => {
 
 const isMeasured = (typed: string | null) => ['cl', 'ml', 'dl', 'l'].includes(typed ?? '');
 
-function faultOf(line: Line, typed: string | null, servings: number): string[] {
-  const { slug, amount, ml } = line;
+function faultOf(line: Line, servings: number): string[] {
+  const { slug, amount, ml, unit: typed } = line;
   if (amount === null) return [];
   const most = amount.max / servings;
   if (amount.max <= 0) return [`${slug}\u00a0: rien`];
@@ -84,30 +84,32 @@ function faultOf(line: Line, typed: string | null, servings: number): string[] {
   return outside(`${slug}, par verre`, most, 0, limit);
 }
 
+/** In a unit that is none of the list. */
+const isOther = ({ unit }: Line) => unit !== null && normalizeUnit(unit) !== unit;
+
 export const AMOUNT_RULES: readonly Rule[] = [
   {
     name: 'chaque ingrédient est connu, et n’est là qu’une fois',
-    faults: ({ lines }) => [
-      ...lines.filter(({ ingredient }) => !ingredient).map(({ slug }) => slug),
-      ...repeated(lines.map(({ slug }) => slug)),
+    faults: ({ lines, served }) => [
+      ...[...lines, ...served].filter(({ ingredient }) => !ingredient).map(({ slug }) => slug),
+      ...[lines, served].flatMap((part) => repeated(part.map(({ slug }) => slug))),
     ],
   },
   {
     name: 'chaque quantité est lue, dans une unité de la liste',
-    faults: ({ recipe, lines }) =>
-      recipe.ingredients.flatMap(({ quantity_text, unit }, at) =>
-        lines[at]?.amount === null || (unit !== null && normalizeUnit(unit) !== unit)
-          ? [`${quantity_text} ${unit}`]
-          : [],
-      ),
+    faults: ({ lines, served }) =>
+      [
+        ...lines.filter(({ amount }) => amount === null),
+        ...[...lines, ...served].filter(isOther),
+      ].map(({ quantity, unit }) => `${quantity} ${unit}`),
   },
   {
     name: 'chaque quantité est vraisemblable',
     faults: (recipe) =>
       isPreparation(recipe)
         ? []
-        : recipe.lines.flatMap((line, at) =>
-            faultOf(line, recipe.recipe.ingredients[at]?.unit ?? null, recipe.recipe.servings),
+        : [...recipe.lines, ...recipe.served].flatMap((line) =>
+            faultOf(line, recipe.recipe.servings),
           ),
   },
 ];

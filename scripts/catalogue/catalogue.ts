@@ -21,13 +21,19 @@ export interface Line {
   families: string[];
   /** Null where it is not read. */
   amount: Amount | null;
-  /** In the drink; null without a volume, and for what rinses the glass. */
+  /** In the drink; null without a volume, and for what rinses the glass or is served beside. */
   ml: number | null;
+  /** As it is typed. */
+  quantity: string;
+  unit: string | null;
 }
 
 export interface Recipe {
   recipe: CocktailInput;
+  /** Of the drink. */
   lines: Line[];
+  /** Under « Pour servir ». */
+  served: Line[];
   reckoning: Reckoning | null;
 }
 
@@ -59,12 +65,14 @@ export function withLines(
   recipe: CocktailInput,
   ingredients: ReadonlyMap<string, Ingredient>,
 ): Recipe {
-  const lines = recipe.ingredients.map(({ ingredient: slug, quantity_text, unit, rincage }) => {
+  const all = recipe.ingredients.map(({ ingredient: slug, quantity_text, unit, ...marks }) => {
     const families = familiesOf(ingredients, slug);
     const amount = parseQuantity(quantity_text, unit);
-    const ml = rincage ? null : liquidMl(amount, families);
-    return { slug, ingredient: ingredients.get(slug), families, amount, ml };
+    const ml = marks.rincage || marks.service ? null : liquidMl(amount, families);
+    const line = { slug, ingredient: ingredients.get(slug), families, amount, ml };
+    return { ...line, quantity: quantity_text, unit, isServed: marks.service };
   });
+  const lines = all.filter(({ isServed }) => !isServed);
   const { method, glace: ice, instructions, dilution } = recipe;
   const poured = lines.map(({ ml, ingredient, families }) => ({
     amountMl: ml,
@@ -72,7 +80,7 @@ export function withLines(
     slugs: families,
   }));
   const reckoning = reckonStrength(poured, { method, ice, instructions, dilution });
-  return { recipe, lines, reckoning };
+  return { recipe, lines, served: all.filter(({ isServed }) => isServed), reckoning };
 }
 
 /** @throws naming the file that does not hold a valid recipe */

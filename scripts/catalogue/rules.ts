@@ -2,6 +2,7 @@ import { AMOUNT_RULES } from './amounts.ts';
 import type { Catalogue, Rule } from './catalogue.ts';
 import { MAKING_RULES } from './making.ts';
 import { NAMED_RULES } from './named.ts';
+import { SERVING_RULES } from './serving.ts';
 import { STRENGTH_RULES } from './strength.ts';
 import { TEXT_RULES } from './texts.ts';
 
@@ -10,6 +11,7 @@ export const RULES: readonly Rule[] = [
   ...NAMED_RULES,
   ...STRENGTH_RULES,
   ...MAKING_RULES,
+  ...SERVING_RULES,
   ...TEXT_RULES,
 ];
 

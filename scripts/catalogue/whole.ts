@@ -31,7 +31,9 @@ function ingredientFaults({ ingredients, published }: Catalogue): string[] {
 }
 
 function unused({ all, ingredients }: Catalogue): string[] {
-  const poured = new Set(all.flatMap(({ lines }) => lines.map(({ slug }) => slug)));
+  const poured = new Set(
+    all.flatMap(({ lines, served }) => [...lines, ...served].map(({ slug }) => slug)),
+  );
   const families = new Set([...ingredients.values()].map(({ parent }) => parent));
   return [...ingredients.keys()].filter((slug) => !poured.has(slug) && !families.has(slug));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatLine } from '#features/cocktails/lines/ingredient-line.ts';
+import { measureOf } from '#features/cocktails/lines/large-counts.ts';
 import { portionChoices } from '#features/cocktails/lines/portions.ts';
 import { readQuantity } from '#features/cocktails/lines/quantity.ts';
 import { readStarterCocktails, readStarterVocabulary } from './starter-files.server.ts';
@@ -19,7 +20,7 @@ const MEASURES: Record<string, [step: number, below: number][]> = {
   kg: [[0.05, Infinity]],
 };
 const MEASURED_BY_QUARTERS = /^(?:cuillère|citron|orange)/;
-const HALVED = /^(?:gousse|bâton|morceau|bouquet|rondelle|blanc|jaune)/;
+const HALVED = /^(?:gousse|bâton|morceau|bouquet|rondelle|tranche|fruit|blanc|jaune)/;
 
 function stepOf(value: number, called: string): number {
   const [unit = ''] = called.split(' ');
@@ -55,7 +56,8 @@ test('every starter recipe can be made with a jigger and by hand, for 1 to 24 gl
           continue;
         }
         const called = /[\d½¼¾]\s(?<unit>[^\d½¼¾]+)$/.exec(amount)?.groups?.['unit'] ?? rest;
-        const into = called === 'l' ? 100 : called === 'kg' ? 1000 : 1;
+        const large = measureOf(typed.max * factor, unit, name)?.holds ?? 1;
+        const into = (called === 'l' ? 100 : called === 'kg' ? 1000 : 1) * large;
         for (const [value, exact] of [
           [shown.min, (typed.min * factor) / into],
           [shown.max, (typed.max * factor) / into],

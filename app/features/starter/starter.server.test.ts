@@ -104,12 +104,18 @@ describe('the first start', () => {
   test('reads a recipe as its file says it', async () => {
     const file = files.get('mojito');
     const shown = await getCocktail(database, 'mojito');
-    expect(shown?.lines.map(({ name: _, note: __, ...line }) => line)).toEqual(
-      file?.ingredients.map(({ quantity_text: quantityText, ...line }) => ({
+    const lines = [...(shown?.lines ?? []), ...(shown?.served ?? [])];
+    expect(lines.map(({ name: _, note: __, ...line }) => line)).toEqual(
+      file?.ingredients.map(({ quantity_text: quantityText, service: _, ...line }) => ({
         quantityText,
         ...line,
       })),
     );
+    expect(shown?.served.map(({ ingredient }) => ingredient)).toEqual([
+      'glace-pilee',
+      'menthe',
+      'citron-vert',
+    ]);
     expect(shown?.steps).toEqual(file?.instructions.split('\n'));
     expect(shown?.tags.map(({ slug }) => slug).toSorted()).toEqual(file?.tags.toSorted());
     expect(shown?.lines.find(({ ingredient }) => ingredient === 'menthe')?.name).toBe('Menthe');

@@ -3,6 +3,7 @@ import { formatNumber } from '#language/format.ts';
 import { de, plural, withinSentence } from '#language/noun.ts';
 import { typographic } from '#language/typography.ts';
 import type { Unit } from '../cocktail.ts';
+import { measureOf } from './large-counts.ts';
 import { readQuantity, type QuantityReading } from './quantity.ts';
 import { asTyped, byHand, DECIMAL, isTooLittle, type Rounding } from './rounding.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit } from './unit.ts';
@@ -84,6 +85,13 @@ function toLargerUnit(measure: Measure, rounded: Rounding): Measure {
   return scale(measure, 1 / larger.holds, larger.unit);
 }
 
+/** Grams or centilitres of what is too much to be counted in spoons: see `large-counts.ts`. */
+function toMeasured(measure: Measure, name: string, volumes: VolumeUnit | undefined): Measure {
+  const large = measureOf(measure.max, measure.unit, name);
+  if (!large) return measure;
+  return toVolumeUnit(scale(measure, 1 / large.holds, large.unit), volumes);
+}
+
 /** Litres and decilitres are divided as centilitres: a quarter of a litre is 25 cl. */
 const smallerUnit = (unit: string | null) => (unit === 'l' || unit === 'dl' ? 'cl' : undefined);
 
@@ -135,7 +143,7 @@ function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLin
  *
  * At factor 1 an amount is what was typed, in litres from 100 cl up. Scaled, it is what a jigger or
  * a hand can do (`byHand`): it says « environ » when that changed it by more than 5 %, and « un peu »
- * when it is too little to measure. With `volumes`, volumes (not spoons or dashes) are converted. A
+ * when it is too little to measure; spoons and dashes too many to count are measured (`measureOf`). With `volumes`, volumes (not spoons or dashes) are converted. A
  * text that is not only a quantity stays as typed and unscaled, and so does, at factor 1, an amount
  * finer than a hundredth. A factor that is not above 0 counts as 1.
  */
@@ -171,8 +179,8 @@ function showLine(line: TypedLine, factor: number, volumes?: VolumeUnit): ShownL
   const name = withinSentence(line.name.trim());
   const isTyped = times === 1 && (volumes === undefined || volumes === unit);
   const rounded = isTyped ? asTyped : byHand(name);
-  const wanted = isTyped ? typed : toVolumeUnit(scale(typed, times), volumes ?? smallerUnit(unit));
-  const exact = toLargerUnit(wanted, rounded);
+  const scaled = toVolumeUnit(scale(typed, times), volumes ?? smallerUnit(unit));
+  const exact = toLargerUnit(isTyped ? typed : toMeasured(scaled, name, volumes), rounded);
   if (!isTyped && isTooLittle(exact.max, exact.unit, name)) return showTrace(exact.unit, name);
   const min = rounded(exact.min, exact.unit);
   const max = rounded(exact.max, exact.unit);

@@ -4,7 +4,7 @@ import type { Amount } from './quantity.ts';
 /** What dissolves takes room: a gram of sucrose adds this much to the drink. */
 const SUGAR_ML_PER_GRAM = 0.6;
 /** Of sugar in a spoon or a cup. */
-const SUGAR_GRAMS_PER_ML = 0.85;
+export const SUGAR_GRAMS_PER_ML = 0.85;
 const SUGAR_GRAMS_PER_CUBE = 5;
 export const GRAMS: ReadonlyMap<string, number> = new Map([
   ['g', 1],

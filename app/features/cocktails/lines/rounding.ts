@@ -37,7 +37,7 @@ const STEPS = new Map<string, Steps>([
 export const DECIMAL = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'g', 'kg', 'cm']);
 
 const TOO_SMALL_TO_CUT =
-  /^(?:clou|grain|baie|cerise|framboise|mure|myrtille|olive|glacon|feuille|capre|physalis)s?\b/;
+  /^(?:clou|grain|baie|cerise|framboise|mure|myrtille|olive|(?:gros )?glacon|feuille|capre|physalis|tomate cerise)s?\b/;
 const CUT_IN_QUARTERS =
   /^(?:citron|orange|pamplemousse|pomelo|clementine|mandarine|kumquat|bergamote|combava|yuzu|lime|pomme|poire|peche|abricot|mangue|banane|ananas|kiwi|papaye|grenade|melon|pasteque|avocat|tomate|concombre|carotte|betterave|celeri|poivron|fenouil)s?\b/;
 

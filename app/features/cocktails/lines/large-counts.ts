@@ -1,0 +1,35 @@
+/** Spoons, dashes and pinches of a recipe made many times over: nobody counts 96 of them. */
+import { fold } from '#language/fold.ts';
+import { SUGAR_GRAMS_PER_ML } from './liquid.ts';
+import { MILLILITRES_PER_UNIT } from './unit.ts';
+
+interface Measured {
+  unit: string;
+  /** Of the counted unit in one of `unit`. */
+  holds: number;
+}
+
+const intoVolume = (counted: 'trait' | `cuillère ${'de bar' | 'à café' | 'à soupe'}`) => ({
+  unit: 'cl',
+  holds: 10 / (MILLILITRES_PER_UNIT[counted] ?? 1),
+});
+
+/** The most that somebody counts, and what measures more. */
+const LARGE_COUNTS = new Map<string | null, Measured & { most: number }>([
+  ['cuillère de bar', { most: 6, ...intoVolume('cuillère de bar') }],
+  ['cuillère à café', { most: 6, ...intoVolume('cuillère à café') }],
+  ['cuillère à soupe', { most: 6, ...intoVolume('cuillère à soupe') }],
+  ['trait', { most: 16, ...intoVolume('trait') }],
+  ['goutte', { most: 24, unit: 'trait', holds: 12 }],
+  ['pincée', { most: 8, unit: 'cuillère à café', holds: 10 }],
+]);
+/** Of which a density is known. */
+const SUGAR = /^(?:sucre|cassonade)\b/;
+
+/** What measures more of a unit than somebody counts; undefined where it can be counted, or nothing does. */
+export function measureOf(count: number, unit: string | null, name: string): Measured | undefined {
+  const large = LARGE_COUNTS.get(unit);
+  if (!large || count <= large.most) return undefined;
+  if (large.unit !== 'cl' || !SUGAR.test(fold(name))) return large;
+  return { unit: 'g', holds: large.holds / 10 / SUGAR_GRAMS_PER_ML };
+}
