@@ -33,6 +33,6 @@ export async function findFile(
 
 /** Whether the browser has that state of it, by what it says it has. */
 export function hasAlready(request: Request, etag: string): boolean {
-  const known = request.headers.get('If-None-Match')?.split(/\s*,\s*/) ?? [];
-  return known.some((tag) => tag.replace(/^W\//, '') === etag);
+  const known = request.headers.get('If-None-Match')?.split(',') ?? [];
+  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -8,8 +8,12 @@ const MOST_SITES = 500;
 /** What must be read of one at least (RFC 9309, 2.5), and how long a line of it may be. */
 const LONGEST = 512_000;
 const LONGEST_LINE = 2000;
+/** Characters of rules with wildcards, of which each is compared with each of an address: no site needs as many. */
+const MOST_WILD = 50_000;
 /** A site that asks for more is not read faster, but is not waited for longer either. */
 const LONGEST_PAUSE_S = 60;
+
+const ALL_CLOSED = 'User-agent: *\nDisallow: /';
 
 /** Null of a site that has none: all is allowed. `closed` while its server fails: nothing is. */
 type Rules = Robot | 'closed' | null;
@@ -23,7 +27,10 @@ const rulesOf = (url: URL, { status, bytes }: Answer): Rules => {
   if (status >= 500) return 'closed';
   if (status >= 300) return null;
   const lines = new TextDecoder().decode(bytes.subarray(0, LONGEST)).split(/\r\n?|\n/);
-  return robotsParser(url.href, lines.filter((line) => line.length <= LONGEST_LINE).join('\n'));
+  const kept = lines.filter((line) => line.length <= LONGEST_LINE);
+  const wild = kept.filter((line) => /^[^:#]*allow[^:]*:[^#]*\*/i.test(line));
+  const isTooWild = wild.reduce((sum, { length }) => sum + length, 0) > MOST_WILD;
+  return robotsParser(url.href, isTooWild ? ALL_CLOSED : kept.join('\n'));
 };
 
 export function createRobots(userAgent: string, read: (file: URL) => Promise<Answer>): Robots {

@@ -29,15 +29,23 @@ const skipSpaces = (text: string, from: number): number => {
   return at;
 };
 
-/** Where the quoted cell that goes on at `from` ends; a quote that no delimiter follows is part of it. */
+/**
+ * Where the quoted cell that goes on at `from` ends; a quote that no delimiter follows is part of it.
+ *
+ * @param open quotes of this line that were reached within a cell without an end: those behind have none either,
+ * and are not looked through again
+ */
 function closeQuote(
   line: string,
   from: number,
   delimiter: string,
+  open?: Set<number>,
 ): { value: string; next: number } | { value: string; next: null } {
   let value = '';
   let start = from;
   for (let quote = line.indexOf('"', start); quote !== -1; quote = line.indexOf('"', start)) {
+    if (open?.has(quote)) break;
+    open?.add(quote);
     const after = skipSpaces(line, quote + 1);
     if (line[quote + 1] === '"') {
       value += line.slice(start, quote + 1);
@@ -60,6 +68,7 @@ interface OpenRow {
 
 /** Reads a line on into a row. With `isAlone`, what it leaves open was no quote. */
 function readLine(line: string, delimiter: string, row: OpenRow, isAlone: boolean): void {
+  const open = isAlone ? new Set<number>() : undefined;
   let at = 0;
   if (row.open !== null) {
     const { value, next } = closeQuote(line, 0, delimiter);
@@ -73,7 +82,7 @@ function readLine(line: string, delimiter: string, row: OpenRow, isAlone: boolea
   for (;;) {
     const start = skipSpaces(line, at);
     if (line[start] === '"') {
-      const { value, next } = closeQuote(line, start + 1, delimiter);
+      const { value, next } = closeQuote(line, start + 1, delimiter, open);
       if (next === null && !isAlone) {
         row.open = value;
         return;

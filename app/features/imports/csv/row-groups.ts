@@ -9,8 +9,9 @@ const MOST_HELD = 20_000;
 
 interface Group {
   rows: Row[];
-  /** What those lines say that came before the last time that the recipe was left. */
-  before: Set<string>;
+  /** How often its rows began anew, and during which of these times each line was said first. */
+  times: number;
+  said: Map<string, number>;
 }
 
 /** Puts rows together as they come; one without a title goes on with the one before. */
@@ -38,12 +39,15 @@ export class RowGroups {
   add(row: Row): Row[][] {
     const key = fold(row.cells[this.#key] ?? '') || fold(row.cells[this.#title] ?? '');
     const of = key === '' && this.#last !== null ? this.#last : key;
-    const group = this.#groups.get(of) ?? { rows: [], before: new Set() };
+    const group: Group = this.#groups.get(of) ?? { rows: [], times: 0, said: new Map() };
     this.#groups.set(of, group);
-    if (of !== this.#last) group.before = new Set(group.rows.map((one) => this.#said(one)));
+    if (of !== this.#last) group.times += 1;
     this.#last = of;
+    const said = this.#said(row);
+    const first = group.said.get(said) ?? group.times;
     // A recipe that is filed twice is listed twice, in both places the same.
-    if (group.before.has(this.#said(row))) return [];
+    if (first < group.times) return [];
+    group.said.set(said, first);
     group.rows.push(row);
     this.#held += 1;
     return this.#held > MOST_HELD ? this.#release(MOST_HELD / 2) : [];

@@ -3,7 +3,7 @@ import type { ImportDraft } from '../draft.ts';
 import { readPage } from '../html/read-page.ts';
 import { draftOfBarAssistant, ingredientNames, isBarAssistant } from './bar-assistant.ts';
 import { draftsOfTable, looksLikeRecipe } from './json-table.ts';
-import { isFields, type Fields } from './json-values.ts';
+import { isFields, jsonOf, type Fields } from './json-values.ts';
 import { draftOfMealie, isMealie, isMealieBackup, recipesOfBackup } from './mealie.ts';
 import { draftOfTandoor, isTandoor } from './tandoor.ts';
 
@@ -14,32 +14,36 @@ const isLinkedData = (fields: Fields) => '@type' in fields || '@graph' in fields
 const isKnown = (fields: Fields) =>
   isLinkedData(fields) || isMealie(fields) || isTandoor(fields) || isBarAssistant(fields);
 
-/** The objects that are recipes, and those beside them that are not, in their order. */
-function* objectsIn(value: unknown, depth = 0): Generator<Fields> {
+/** Adds the objects that are recipes, and those beside them that are not, in their order. */
+function addObjects(value: unknown, objects: Fields[], depth = 0): void {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const item of value) yield* objectsIn(item, depth + 1);
+    for (const item of value) addObjects(item, objects, depth + 1);
     return;
   }
   if (!isFields(value)) return;
-  if (isMealieBackup(value)) return yield* recipesOfBackup(value);
-  yield value;
+  if (isMealieBackup(value)) {
+    for (const recipe of recipesOfBackup(value)) objects.push(recipe);
+    return;
+  }
+  objects.push(value);
   if (isKnown(value) || looksLikeRecipe(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     // « {"Mojito": {"ingredients": …}} ».
     const isNamed =
       isFields(inner) && !looksLikeRecipe(inner) && looksLikeRecipe({ name: key, ...inner });
-    yield* objectsIn(isNamed ? { name: key, ...inner } : inner, depth + 1);
+    addObjects(isNamed ? { name: key, ...inner } : inner, objects, depth + 1);
   }
 }
 
 /** A page that holds nothing else than this linked data. */
 const asPage = (fields: Fields) =>
-  `<script type="application/ld+json">${JSON.stringify(fields).replaceAll('<', String.raw`\u003c`)}</script>`;
+  `<script type="application/ld+json">${jsonOf(fields).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** @param values the files of one export, or the only one that there is */
 export function* draftsOfJson(values: readonly unknown[]): Generator<ImportDraft> {
-  const objects = values.flatMap((value) => [...objectsIn(value)]);
+  const objects: Fields[] = [];
+  for (const value of values) addObjects(value, objects);
   const names = ingredientNames(objects);
   const others: Fields[] = [];
   for (const fields of objects) {

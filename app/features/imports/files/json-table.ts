@@ -3,7 +3,7 @@ import { nameColumn } from '../csv/column-names.ts';
 import { proposeColumns } from '../csv/csv-mapping.ts';
 import { draftOfRows, layoutOf } from '../csv/rows-draft.ts';
 import type { ImportDraft } from '../draft.ts';
-import { firstText, isFields, textIn, type Fields } from './json-values.ts';
+import { firstText, isFields, jsonOf, textIn, type Fields } from './json-values.ts';
 
 const MOST_COLUMNS = 300;
 const MOST_SAMPLES = 50;
@@ -16,7 +16,7 @@ function cellOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (isFields(value) && firstText(value, 'name', 'nom') !== '')
     return firstText(value, 'name', 'nom');
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  if (typeof value === 'object' && value !== null) return jsonOf(value);
   return textIn(value);
 }
 
@@ -30,19 +30,31 @@ export function looksLikeRecipe(fields: Fields): boolean {
   return known.has('title') && (known.has('ingredients') || known.has('instructions'));
 }
 
+/** The first keys that the recipes have. */
+function headerOf(recipes: readonly Fields[]): string[] {
+  const header = new Set<string>();
+  for (const fields of recipes) {
+    for (const key of Object.keys(fields)) {
+      header.add(key);
+      if (header.size === MOST_COLUMNS) return [...header];
+    }
+  }
+  return [...header];
+}
+
 export function* draftsOfTable(recipes: readonly Fields[]): Generator<ImportDraft> {
-  const header = [...new Set(recipes.flatMap((fields) => Object.keys(fields)))].slice(
-    0,
-    MOST_COLUMNS,
-  );
-  const rows = recipes.map((fields) => header.map((key) => cellOf(fields[key])));
+  const header = headerOf(recipes);
+  const cellsOf = (fields: Fields) => header.map((key) => cellOf(fields[key]));
   const mapping = {
-    ...proposeColumns(header, rows.slice(0, MOST_SAMPLES)),
+    ...proposeColumns(header, recipes.slice(0, MOST_SAMPLES).map(cellsOf)),
     rows: 'recipe' as const,
   };
   const layout = { ...layoutOf(mapping), isOwn: false, place: 'Recette' };
-  for (const [index, cells] of rows.entries()) {
-    const draft = draftOfRows(layout, mapping.columns, [{ line: index + 1, cells }]);
+  // One row at a time: a wide first recipe would make all of them as wide at once.
+  for (const [index, fields] of recipes.entries()) {
+    const draft = draftOfRows(layout, mapping.columns, [
+      { line: index + 1, cells: cellsOf(fields) },
+    ]);
     if (draft) yield draft;
   }
 }

@@ -22,3 +22,13 @@ export const namesIn = (value: unknown): string[] =>
     .filter((name) => name !== '');
 
 export const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** What a value is written as; empty of one that is nested too deep to be. */
+export function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+}

@@ -80,6 +80,13 @@ function byRecipe(rows: unknown): Map<string, Fields[]> {
   return Map.groupBy(ordered, (row) => textIn(row['recipe_id']));
 }
 
+/** The rows of a recipe, which no other one of its id has too. */
+function takeRows(rows: Map<string, Fields[]>, id: string): Fields[] {
+  const own = rows.get(id) ?? [];
+  rows.delete(id);
+  return own;
+}
+
 /** A backup of a whole Mealie: its tables, whose rows are put together. */
 export const isMealieBackup = (fields: Fields): boolean =>
   Array.isArray(fields['recipes']) && Array.isArray(fields['recipes_ingredients']);
@@ -96,13 +103,13 @@ export function recipesOfBackup(tables: Fields): Fields[] {
     const id = textIn(recipe['id']);
     return {
       ...recipe,
-      recipeIngredient: (ingredients.get(id) ?? []).map((row) => ({
+      recipeIngredient: takeRows(ingredients, id).map((row) => ({
         ...row,
         food: foods?.get(textIn(row['food_id'])),
         unit: units?.get(textIn(row['unit_id'])),
       })),
-      recipeInstructions: instructions.get(id) ?? [],
-      tags: (tagged.get(id) ?? []).map((row) => tags?.get(textIn(row['tag_id']))),
+      recipeInstructions: takeRows(instructions, id),
+      tags: takeRows(tagged, id).map((row) => tags?.get(textIn(row['tag_id']))),
     };
   });
 }

@@ -3,6 +3,7 @@ import { columnWords } from './column-words.ts';
 import { columnAt, keyColumn, keyOf } from './table-columns.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 
+/** Of one table. */
 const MOST_NAMES = 100;
 /** What programs keep for themselves. */
 const HIDDEN = /^_(?:edit|wp_|oembed|thumbnail|yoast|menu)/;
@@ -12,6 +13,7 @@ function withValues(
   table: SqlTable,
   meta: SqlTable,
   at: { owner: number; name: number; value: number },
+  most: number,
 ): SqlTable {
   const key = keyColumn(table);
   if (key === null) return table;
@@ -20,7 +22,7 @@ function withValues(
   for (const row of meta.rows) {
     const [name, value] = [row[at.name] ?? '', row[at.value] ?? ''];
     if (name === '' || value === '' || HIDDEN.test(name)) continue;
-    if (!places.has(name) && places.size < MOST_NAMES) places.set(name, places.size);
+    if (!places.has(name) && places.size < most) places.set(name, places.size);
     const place = places.get(name);
     const owner = keyOf(row[at.owner]);
     const values = byOwner.get(owner) ?? new Map<number, string>();
@@ -41,6 +43,7 @@ function withValues(
 /** The tables, those with such rows widened by them. */
 export function withMetaColumns(tables: readonly SqlTable[]): SqlTable[] {
   const all = [...tables];
+  const left = new Map<number, number>();
   for (const meta of tables) {
     const name = meta.columns.findIndex((column) =>
       /^(?:meta_?key|meta_?name|cle|attribut|attribute)$/i.test(column),
@@ -58,7 +61,11 @@ export function withMetaColumns(tables: readonly SqlTable[]): SqlTable[] {
       return table !== meta && words.length > 0 && named.endsWith(words.join(' '));
     });
     const table = all[of];
-    if (table) all[of] = withValues(table, meta, { owner, name, value });
+    const most = left.get(of) ?? MOST_NAMES;
+    if (!table || most === 0) continue;
+    const widened = withValues(table, meta, { owner, name, value }, most);
+    left.set(of, most - (widened.columns.length - table.columns.length));
+    all[of] = widened;
   }
   return all;
 }

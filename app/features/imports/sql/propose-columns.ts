@@ -47,10 +47,13 @@ function readAs(said: ReturnType<typeof meaningOf>, sample: readonly string[]) {
 
 /** What the columns of a table hold of a recipe, those of several languages in their order. */
 export function columnsOf(table: SqlTable, relations: readonly Relation[]): Column[] {
+  const named = new Map(
+    relations.filter(({ from }) => from === table).map((one) => [one.column, one] as const),
+  );
   const columns = table.columns.flatMap((name): Column[] => {
     const sample = sampleOf(table, name);
     if (sample.length === 0) return [];
-    const relation = relations.find((one) => one.from === table && one.column === name);
+    const relation = named.get(name);
     const place = relation ? titleBeyond(relation) : own(name);
     const said = meaningOf(name, table.name);
     const found =
@@ -72,7 +75,10 @@ function numberedLines(table: SqlTable): IngredientSource['lines'] {
   const byNumber = new Map<number, string[]>();
   for (const column of table.columns) {
     const number = numberOf(column);
-    if (number !== null) byNumber.set(number, [...(byNumber.get(number) ?? []), column]);
+    if (number === null) continue;
+    const same = byNumber.get(number);
+    if (same) same.push(column);
+    else byNumber.set(number, [column]);
   }
   return [...byNumber.entries()]
     .toSorted(([a], [b]) => a - b)

@@ -1,7 +1,7 @@
 /** Which columns of which tables name rows of others: declared, or told by their names and by what they hold. */
 import { DRINK_NOUNS, isTitleWord, RECIPE_NOUNS, withoutKeyWords } from './column-meaning.ts';
 import { columnWords, hasWord } from './column-words.ts';
-import type { SqlTable } from './dump/sql-tables.ts';
+import type { Reference, SqlTable } from './dump/sql-tables.ts';
 import {
   columnAt,
   isSame,
@@ -23,6 +23,8 @@ export interface Relation {
 
 /** Tables, and columns of each. */
 const MOST_TABLES = 200;
+/** Of one table. */
+const MOST_RELATIONS = 40;
 /** How many of the values must be found there, for a column that only its name tells. */
 const SHARE = 0.5;
 /** Of larger tables the name alone decides: to look all through them takes long. */
@@ -95,17 +97,30 @@ function shares(): (sample: readonly string[], table: SqlTable, column: string) 
   };
 }
 
+/** What a table declares of its columns, the first of each. */
+function declarations(): (table: SqlTable) => Map<string, Reference> {
+  const known = new Map<SqlTable, Map<string, Reference>>();
+  return (table) => {
+    const before = known.get(table);
+    if (before) return before;
+    const declared = new Map(
+      table.references.map((one) => [one.column.toLowerCase(), one] as const).toReversed(),
+    );
+    known.set(table, declared);
+    return declared;
+  };
+}
+
 /** The relations of the tables that have rows. */
 export function relationsOf(tables: readonly SqlTable[]): Relation[] {
   const all = filledTables(tables).map(named);
   const byName = new Map(all.map((one) => [one.table.name.toLowerCase(), one]));
   const likely = byLastWord(all);
   const shareIn = shares();
+  const declaredBy = declarations();
 
   function relationOf(from: SqlTable, column: string): Relation | null {
-    const declared = from.references.find(
-      (one) => one.column.toLowerCase() === column.toLowerCase(),
-    );
+    const declared = declaredBy(from).get(column.toLowerCase());
     const target = byName.get(declared?.table.toLowerCase() ?? '');
     const key = declared?.to ?? target?.key ?? null;
     if (target && key !== null) return { from, column, to: target.table, key };
@@ -133,9 +148,9 @@ export function relationsOf(tables: readonly SqlTable[]): Relation[] {
     table.columns
       .slice(0, MOST_TABLES)
       .filter(
-        (column) =>
-          column !== keyColumn(table) || table.references.some((one) => one.column === column),
+        (column) => column !== keyColumn(table) || declaredBy(table).has(column.toLowerCase()),
       )
-      .flatMap((column) => relationOf(table, column) ?? []),
+      .flatMap((column) => relationOf(table, column) ?? [])
+      .slice(0, MOST_RELATIONS),
   );
 }

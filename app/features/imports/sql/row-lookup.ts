@@ -8,11 +8,18 @@ export type Row = readonly Cell[];
 
 /** Few enough to take no time. */
 const ROWS_AT_ONCE = 2000;
+/** A row is of one recipe; rows that many recipes of one key share are given so often in the mean, and to the first of them. */
+const MOST_TIMES = 5;
+const FREE_ROWS = 10_000;
+/** Of a text that many rows name. */
+const LONGEST_NAMED = 5000;
 
 /** Finds the rows of tables by what they hold; each index is made when it is first asked for. */
 export class RowLookup {
   #tables: Map<string, SqlTable>;
   #indexes = new Map<string, Map<string, Row[]>>();
+  #sorted = new Map<string, Map<readonly Row[], readonly Row[]>>();
+  #given = new Map<string, number>();
 
   constructor(tables: readonly SqlTable[]) {
     this.#tables = new Map(tables.map((table) => [table.name.toLowerCase(), table]));
@@ -77,14 +84,24 @@ export class RowLookup {
     const value = at[columnAt(from, column)] ?? null;
     return value === null || value.trim() === '' || /^null$/i.test(value.trim())
       ? null
-      : withoutMojibake(value);
+      : withoutMojibake(via.length > 0 ? value.slice(0, LONGEST_NAMED) : value);
   }
 
   /** The rows that belong to one of a recipe, in their order. */
   rowsOf(recipes: SqlTable, row: Row, { table, column, key, order }: RowsOfRecipe): readonly Row[] {
     const found = this.rows(table, column, row[columnAt(recipes, key)] ?? null);
     const from = this.table(table);
+    const place = JSON.stringify([table, column, order]);
+    const given = (this.#given.get(place) ?? 0) + found.length;
+    if (given > MOST_TIMES * (from?.rows.length ?? 0) + FREE_ROWS) return [];
+    this.#given.set(place, given);
     const at = order === null || !from ? -1 : columnAt(from, order);
-    return at < 0 ? found : found.toSorted((a, b) => Number(a[at] ?? 0) - Number(b[at] ?? 0));
+    if (at < 0) return found;
+    const sorted = this.#sorted.get(place) ?? new Map<readonly Row[], readonly Row[]>();
+    this.#sorted.set(place, sorted);
+    const known =
+      sorted.get(found) ?? found.toSorted((a, b) => Number(a[at] ?? 0) - Number(b[at] ?? 0));
+    sorted.set(found, known);
+    return known;
   }
 }

@@ -19,8 +19,18 @@ function perTable(find: (table: SqlTable) => string | null): (table: SqlTable) =
 }
 
 export const keyOf = (value: Cell | undefined): string => value?.trim().toLowerCase() ?? '';
-export const columnAt = (table: SqlTable, column: string): number =>
-  table.columns.findIndex((own) => own.toLowerCase() === column.toLowerCase());
+
+const placesByName = new WeakMap<readonly string[], Map<string, number>>();
+
+/** Where a column stands among those of its table; of two of one name the first. */
+export function columnAt({ columns }: SqlTable, column: string): number {
+  let places = placesByName.get(columns);
+  if (places === undefined) {
+    places = new Map(columns.map((own, at) => [own.toLowerCase(), at] as const).toReversed());
+    placesByName.set(columns, places);
+  }
+  return places.get(column.toLowerCase()) ?? -1;
+}
 
 /** The first values of a column that are no null. */
 export function sampleOf(table: SqlTable, column: string, most = SAMPLE): string[] {

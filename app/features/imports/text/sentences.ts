@@ -27,13 +27,16 @@ export function sentencesOf(text: string): string[] {
     .split(/[\r\n]+/)
     .flatMap(dashed)) {
     let open = '';
-    for (const part of line.split(/(?<=[.!?…])\s+/u)) {
-      open = oneLine(`${open} ${part}`);
-      if (ABBREVIATED.test(open)) continue;
-      if (open !== '') sentences.push(open);
+    const close = () => {
+      const sentence = oneLine(open);
+      if (sentence !== '') sentences.push(sentence);
       open = '';
+    };
+    for (const part of line.split(/(?<=[.!?…])\s+/u)) {
+      open += ` ${part}`;
+      if (!ABBREVIATED.test(oneLine(part))) close();
     }
-    if (open !== '') sentences.push(open);
+    close();
   }
   return sentences.slice(0, MOST_SENTENCES);
 }

@@ -151,12 +151,17 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 const withParts = (text: string) =>
   PARTS.reduce((said, [pattern, digits]) => said.replace(pattern, digits), text);
 
+/** More words than an amount has with its name. */
+const LONGEST_LINE = 24;
+/** More characters than people write without a comma. */
+const LONGEST_CLAUSE = 1000;
+
 /** What a part of a sentence tells, as lines of a recipe are written. */
 function linesOfClause(clause: string, isDoing: boolean): string[] {
   const words = wordsOf(cleaned(withParts(clause)));
   const lines: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const rest = words.slice(at);
+    const rest = words.slice(at, at + LONGEST_LINE);
     const length = measured(rest, isDoing);
     if (length > 0) {
       lines.push(textOf(rest.slice(0, length)));
@@ -191,12 +196,22 @@ const tidied = (line: string) =>
 /** What names ingredients without a gesture: « Pour un litre », « il te faut », « - du rhum ». */
 const IS_LISTING = /(?<!\p{L})(?:pour|il (?:\p{L}+ )?faut) |^[-–—•*] /iu;
 
+/** The parts of a sentence that commas and their like keep apart, a long one in several. */
+const clausesOf = (sentence: string): string[] =>
+  sentence
+    .split(/(?<!\d),|,(?!\d)|[;:()«»"–—]/u)
+    .flatMap((clause) =>
+      Array.from({ length: Math.ceil(clause.length / LONGEST_CLAUSE) }, (_, at) =>
+        clause.slice(at * LONGEST_CLAUSE, (at + 1) * LONGEST_CLAUSE),
+      ),
+    );
+
 /** The lines that sentences tell, in the order in which they come, each ingredient once with its amount. */
 export function toldLines(sentences: readonly string[]): string[] {
   const lines = new Map<string, string>();
   for (const sentence of sentences) {
     const isDoing = tellsGesture(sentence) || IS_LISTING.test(sentence);
-    for (const clause of sentence.split(/(?<!\d),|,(?!\d)|[;:()«»"–—]/u)) {
+    for (const clause of clausesOf(sentence)) {
       for (const said of linesOfClause(clause, isDoing)) {
         const line = tidied(said);
         const [read, ...others] = parseIngredientLine(line);

@@ -16,12 +16,17 @@ function isNumbered(value: Thing): boolean {
 }
 
 const MOST_VALUES = 2000;
+const MOST_LIKE = 20;
 
 /** The properties of a thing that are called nearly so: `recipe_ingredients`, `ingredientList`. */
 export const propertiesLike = (thing: Thing, word: RegExp): string[] =>
-  Object.keys(thing)
-    .map(plainName)
-    .filter((name) => word.test(name));
+  [
+    ...new Set(
+      Object.keys(thing)
+        .map(plainName)
+        .filter((name) => word.test(name)),
+    ),
+  ].slice(0, MOST_LIKE);
 
 /** The values of a property, lists within lists opened. */
 export function valuesOf(thing: Thing, property: string): unknown[] {

@@ -22,12 +22,16 @@ export const rowsFor = (
   onConflict: OnConflict = 'both',
 ): Rows => ({ kind, table, columns, onConflict, target: null, places: [] });
 
+/** Of two columns of one name, the first. */
+const placesOf = (columns: readonly string[]): Map<string, number> =>
+  new Map(columns.map((column, at) => [column.toLowerCase(), at] as const).toReversed());
+
 export function addRow({ tables }: Reading, rows: Rows, values: readonly Cell[]): void {
   if (rows.target === null) {
     rows.target = tables.open(rows.table, rows.columns, values.length);
-    const known = rows.target.columns.map((column) => column.toLowerCase());
-    rows.places = (rows.columns ?? rows.target.columns).map((column) =>
-      known.indexOf(column.toLowerCase()),
+    const known = placesOf(rows.target.columns);
+    rows.places = (rows.columns ?? rows.target.columns).map(
+      (column) => known.get(column.toLowerCase()) ?? -1,
     );
   }
   if (values.length !== rows.places.length) {

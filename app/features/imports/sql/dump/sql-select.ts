@@ -1,5 +1,6 @@
 /** The selections that fill a table from others: `SELECT r.id, i.id, '4 cl' FROM r, i WHERE r.nom = 'Mojito' AND …`. */
 import type { Cell } from './sql-tables.ts';
+import { Unreadable } from './sql-text.ts';
 import { expect, isNext, peekToken, takeIf, takeName, takeToken } from './sql-tokens.ts';
 import { takeValue, type Reading } from './sql-values.ts';
 
@@ -19,8 +20,9 @@ interface From {
 }
 type Row = Record<string, Cell>;
 
-/** No statement of a person makes more rows. */
+/** No statement of a person makes more rows, or takes them of more tables. */
 const MOST_ROWS = 1000;
+const MOST_TABLES = 20;
 const AFTER_TABLE =
   /^(?:where|on|inner|left|right|cross|full|join|limit|order|group|union|using|having|for|natural|returning|offset|fetch)$/i;
 
@@ -94,18 +96,48 @@ function rowsOf(reading: Reading, { table, alias }: From, conditions: readonly C
     ({ column }) => column.table === null || column.table.toLowerCase() === alias.toLowerCase(),
   );
   const [narrowing] = own;
-  const found = narrowing
-    ? narrowing.values.flatMap((value) => reading.tables.find(table, narrowing.column.name, value))
-    : reading.tables.find(table, null, null);
+  const values = narrowing ? [...new Set(narrowing.values)] : [null];
+  const weight = own.reduce((sum, condition) => sum + condition.values.length, 0);
   const matches = (row: Row) =>
-    own.every(({ column, values }) =>
-      values.some((value) => row[column.name]?.toLowerCase() === value?.toLowerCase()),
+    own.every(({ column, values: looked }) =>
+      looked.some((value) => row[column.name]?.toLowerCase() === value?.toLowerCase()),
     );
-  return found.filter(matches).slice(0, MOST_ROWS);
+  const rows: Row[] = [];
+  for (const value of values) {
+    for (const row of reading.tables.find(table, narrowing?.column.name ?? null, value)) {
+      reading.effort.take(weight);
+      if (matches(row)) rows.push(row);
+      if (rows.length === MOST_ROWS) return rows;
+    }
+  }
+  return rows;
 }
 
-/** Takes a selection. @returns its rows, in the order of what is selected */
+/** Each row of some tables with each of the others. */
+function joined(reading: Reading, tables: readonly { alias: string; rows: Row[] }[]) {
+  let scopes: Record<string, Row>[] = [{}];
+  for (const { alias, rows } of tables) {
+    const most = Math.ceil(MOST_ROWS / Math.max(rows.length, 1));
+    reading.effort.take(tables.length * Math.min(MOST_ROWS, scopes.length * rows.length));
+    scopes = scopes
+      .slice(0, most)
+      .flatMap((scope) => rows.map((row) => ({ ...scope, [alias]: row })))
+      .slice(0, MOST_ROWS);
+  }
+  return scopes;
+}
+
+/** Takes selections that are joined by UNION. @returns their rows, in the order of what is selected */
 export function takeSelection(reading: Reading, depth = 0): Cell[][] {
+  const rows: Cell[][] = [];
+  for (;;) {
+    for (const row of takeOne(reading, depth)) rows.push(row);
+    if (!takeIf(reading.sql, 'UNION')) return rows;
+    takeIf(reading.sql, 'ALL');
+  }
+}
+
+function takeOne(reading: Reading, depth: number): Cell[][] {
   const { sql } = reading;
   expect(sql, 'SELECT');
   takeIf(sql, 'DISTINCT', 'ALL');
@@ -117,16 +149,19 @@ export function takeSelection(reading: Reading, depth = 0): Cell[][] {
   } while (takeIf(sql, ','));
   const from: From[] = [];
   const conditions: Condition[] = [];
+  const takeAll = () => {
+    for (const condition of takeConditions(reading, depth)) conditions.push(condition);
+  };
   if (takeIf(sql, 'FROM')) {
     do {
       from.push(takeTable(reading));
       while (takeIf(sql, 'INNER', 'LEFT', 'RIGHT', 'CROSS', 'FULL', 'OUTER', 'JOIN')) {
         if (isNext(sql, 'OUTER', 'JOIN')) continue;
         from.push(takeTable(reading));
-        if (takeIf(sql, 'ON')) conditions.push(...takeConditions(reading, depth));
+        if (takeIf(sql, 'ON')) takeAll();
       }
     } while (takeIf(sql, ','));
-    if (takeIf(sql, 'WHERE')) conditions.push(...takeConditions(reading, depth));
+    if (takeIf(sql, 'WHERE')) takeAll();
     if (takeIf(sql, 'ORDER')) {
       expect(sql, 'BY');
       do takeName(sql);
@@ -135,23 +170,18 @@ export function takeSelection(reading: Reading, depth = 0): Cell[][] {
     }
     if (takeIf(sql, 'LIMIT')) takeValue(reading, depth);
   }
-  const scopes = from
+  if (from.length > MOST_TABLES) throw new Unreadable('les tables y sont trop nombreuses');
+  const tables = from
     .filter(({ table }) => table.toLowerCase() !== 'dual')
-    .map((one) => ({ alias: one.alias.toLowerCase(), rows: rowsOf(reading, one, conditions) }))
-    .reduce<Record<string, Row>[]>(
-      (all, { alias, rows }) =>
-        all.flatMap((scope) => rows.map((row) => ({ ...scope, [alias]: row }))).slice(0, MOST_ROWS),
-      [{}],
-    );
+    .map((one) => ({ alias: one.alias.toLowerCase(), rows: rowsOf(reading, one, conditions) }));
+  const scopes = joined(reading, tables);
+  reading.effort.take(scopes.length * items.length);
   const valueIn = (scope: Record<string, Row>, item: Item): Cell => {
     if (!isColumn(item)) return item.value;
     const tables = item.table === null ? Object.values(scope) : [scope[item.table.toLowerCase()]];
     return tables.map((row) => row?.[item.name]).find((cell) => cell !== undefined) ?? null;
   };
-  const rows = scopes.map((scope) => items.map((item) => valueIn(scope, item)));
-  if (!takeIf(sql, 'UNION')) return rows;
-  takeIf(sql, 'ALL');
-  return [...rows, ...takeSelection(reading, depth)];
+  return scopes.map((scope) => items.map((item) => valueIn(scope, item)));
 }
 
 /** The first value of the first row, as a selection within a value gives it. */

@@ -1,4 +1,5 @@
 /** Reads the statements of a SQL file into tables, a row at a time; one that cannot be read costs itself alone. */
+import { Effort } from './effort.ts';
 import { takeCopiedRow, takeRow, type Rows } from './sql-rows.ts';
 import { takeSelectedValue } from './sql-select.ts';
 import { takeStatement } from './sql-statement.ts';
@@ -14,12 +15,13 @@ const STATEMENT =
 const ROW = new RegExp(`(?<=,[ \\t]*\\r?\\n)[ \\t]*\\(|${STATEMENT.source}`, 'gim');
 /** Nothing that is kept whole is longer: a row, the head of a statement, the definition of a table. */
 const LONGEST_PART = 4_000_000;
-/** How much may be read twice over after faults. */
-const MOST_READ_AGAIN = 100_000_000;
+/** How often all of it may be read again after faults, in the mean. */
+const MOST_TIMES_AGAIN = 4;
 const MOST_TOLD = 20;
 
 export class SqlStatements {
-  readonly tables = new SqlTables();
+  readonly #effort = new Effort();
+  readonly tables = new SqlTables(this.#effort);
   /** What could not be read, in French. */
   readonly issues: string[] = [];
   faults = 0;
@@ -27,11 +29,13 @@ export class SqlStatements {
   #reading: Reading = {
     sql: this.#sql,
     tables: this.tables,
+    effort: this.#effort,
     variables: new Map(),
     takeSelect: takeSelectedValue,
   };
   #rows: Rows | null = null;
   #readAgain = 0;
+  #given = 0;
   /** How much has to be there before it is worth another try. */
   #wanted = 0;
 
@@ -39,6 +43,8 @@ export class SqlStatements {
   *read(more: string, isWhole: boolean): Generator<void> {
     const sql = this.#sql;
     sql.add(more);
+    this.#given += more.length;
+    this.#effort.allow(more.length);
     sql.isWhole = isWhole;
     if (sql.length < this.#wanted && !isWhole) return;
     this.#wanted = 0;
@@ -93,17 +99,18 @@ export class SqlStatements {
     // The next line of a COPY is a row whatever this one is.
     if (this.#rows?.kind === 'lines') return;
     const reached = Math.max(sql.at, sql.seen, start + 1);
-    const again = this.#readAgain < MOST_READ_AGAIN ? start + 1 : reached;
+    const again = this.#readAgain < MOST_TIMES_AGAIN * this.#given ? start + 1 : reached;
     const found = sql.search(this.#rows ? ROW : STATEMENT, again);
     this.#readAgain += Math.max(0, reached - found);
     const isRow = found >= 0 && /^\s*\(/.test(sql.slice(found, found + 200));
     if (!isRow) this.#rows = null;
-    // Where the last line may be the beginning of one, it stays.
-    sql.at = found >= 0 ? found : Math.max(reached, this.#lastLine(reached));
+    sql.at = found >= 0 ? found : this.#lastLine(reached);
   }
 
+  /** Where the last line may be the beginning of a statement, it stays; one that goes on is none. */
   #lastLine(from: number): number {
     const sql = this.#sql;
-    return sql.isWhole ? sql.length : Math.max(from, sql.slice(from).lastIndexOf('\n') + from + 1);
+    const line = sql.isWhole ? 0 : sql.slice(from).lastIndexOf('\n') + 1;
+    return line === 0 ? sql.length : from + line;
   }
 }

@@ -2,6 +2,7 @@
 
 import { withoutKeyWords } from '../column-meaning.ts';
 import { columnWords, stem } from '../column-words.ts';
+import type { Effort } from './effort.ts';
 import { Unreadable } from './sql-text.ts';
 
 export type Cell = string | null;
@@ -41,18 +42,27 @@ function isOwnKey(column: string, table: string): boolean {
   const owner = new Set(columnWords(table).map(stem));
   return own.length < words.length && own.every((word) => owner.has(stem(word)));
 }
-/** Short values come again and again: each is kept once. */
-/** No site has more; what comes after is left out. */
+/** No site has more, and hardly a database takes more; what comes after is left out. */
 const MOST_TABLES = 1000;
+const MOST_COLUMNS = 5000;
+/** What a cell that no text stands for, and a row in an index, take beside a character. */
+const CELL_EFFORT = 16;
+const INDEX_EFFORT = 64;
+/** Short values come again and again: each is kept once. */
 const LONGEST_KEPT_ONCE = 12;
 const MOST_KEPT_ONCE = 100_000;
 
 export class SqlTables {
+  readonly #effort: Effort;
   #states = new Map<string, State>();
   #kept = new Map<string, string>();
   /** The number that was given to the last row without a key, as `LAST_INSERT_ID()` says it. */
   lastKey: Cell = null;
   #made = 0;
+
+  constructor(effort: Effort) {
+    this.#effort = effort;
+  }
 
   /** A key that nothing else has. */
   newKey(): string {
@@ -65,6 +75,7 @@ export class SqlTables {
   }
 
   #make(name: string, columns: string[]): State {
+    if (columns.length > MOST_COLUMNS) throw new Unreadable('les colonnes sont trop nombreuses');
     const state: State = {
       name,
       columns,
@@ -88,7 +99,7 @@ export class SqlTables {
     const state = this.#states.get(folded(name));
     if (!state) return;
     state.key ??= told.key;
-    state.references.push(...told.references);
+    for (const reference of told.references) state.references.push(reference);
   }
 
   drop(name: string): void {
@@ -113,10 +124,13 @@ export class SqlTables {
       if (!isKeyed) state.key = 'id';
       return state;
     }
+    this.#effort.take(known.columns.length);
     const before = new Set(known.columns.map(folded));
-    for (const column of named ?? []) {
-      if (!before.has(folded(column))) known.columns.push(column);
+    const more = (named ?? []).filter((column) => !before.has(folded(column)));
+    if (before.size + more.length > MOST_COLUMNS) {
+      throw new Unreadable('les colonnes sont trop nombreuses');
     }
+    for (const column of more) known.columns.push(column);
     return known;
   }
 
@@ -130,6 +144,8 @@ export class SqlTables {
 
   /** @param places of the values among the columns of the table */
   add(state: State, places: readonly number[], values: readonly Cell[], onConflict: OnConflict) {
+    const empty = Math.max(0, state.columns.length - values.length);
+    this.#effort.take(CELL_EFFORT * empty + INDEX_EFFORT * state.indexes.size);
     const row: Cell[] = state.columns.map(() => null);
     for (const [at, place] of places.entries()) row[place] = this.#keepOnce(values[at] ?? null);
     const key = state.key === null ? -1 : state.columns.indexOf(state.key);
@@ -153,6 +169,7 @@ export class SqlTables {
   #index(state: State, column: number): Map<string, Cell[][]> {
     const known = state.indexes.get(column);
     if (known) return known;
+    this.#effort.take(INDEX_EFFORT * state.rows.length);
     const index = new Map<string, Cell[][]>();
     for (const row of state.rows) indexRow(index, row, column);
     state.indexes.set(column, index);
@@ -160,17 +177,19 @@ export class SqlTables {
   }
 
   /** The rows of a table whose column has a value, cases aside; all rows for no column. */
-  find(name: string, column: string | null, value: Cell): Record<string, Cell>[] {
+  *find(name: string, column: string | null, value: Cell): Generator<Record<string, Cell>> {
     const state = this.#states.get(folded(name));
-    if (!state) return [];
+    if (!state) return;
+    this.#effort.take(state.columns.length);
     const names = state.columns.map(folded);
     const at = column === null ? -1 : names.indexOf(folded(column));
-    if (column !== null && (at < 0 || value === null)) return [];
+    if (column !== null && (at < 0 || value === null)) return;
     const rows =
       column === null ? state.rows : (this.#index(state, at).get(folded(value ?? '')) ?? []);
-    return rows.map((row) =>
-      Object.fromEntries(names.map((own, place) => [own, row[place] ?? null])),
-    );
+    for (const row of rows) {
+      this.#effort.take(names.length);
+      yield Object.fromEntries(names.map((own, place) => [own, row[place] ?? null]));
+    }
   }
 }
 

@@ -21,17 +21,20 @@ const AHEAD = 40;
 const AFTER_TEXT = /\s*(?:[,);]|::|\|\||--|$)/y;
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '', 0: '', Z: '' };
 
+const SLASH = 0x2f;
+
 /** « /* … *\/ », one within another where the database has that. */
 function skipComment(sql: SqlText): void {
   const isNested = sql.dialect !== 'mysql' && sql.dialect !== 'sqlite';
+  const sign = isNested ? /\/\*|\*\//g : /\*\//g;
   let depth = 1;
   let place = sql.at + 2;
   while (depth > 0) {
-    const end = sql.after('*/', place);
-    const inner = isNested ? sql.search(/\/\*/g, place) : -1;
-    const isInner = inner >= 0 && inner < end - 2;
-    depth += isInner ? 1 : -1;
-    place = isInner ? inner + 2 : end;
+    const found = sql.search(sign, place);
+    if (found < 0) sql.needMore();
+    if (found < 0) throw new Unreadable('un commentaire n’y est jamais fermé');
+    depth += sql.codeAt(found) === SLASH ? 1 : -1;
+    place = found + 2;
   }
   sql.at = place;
 }
@@ -69,9 +72,10 @@ function takesQuote(sql: SqlText, place: number): boolean {
 const ELIDED = /(?:^|\P{L})(?:[cdjlmnst]|qu)$/iu;
 const VOWEL = /[aeiouyhéèêàâîôœ]/iu;
 
+/** @param before the letters before it, at least three of them */
 function unescaped(letter: string, before: string): string {
   const said = ESCAPED[letter] ?? letter;
-  const isLost = said === letter && VOWEL.test(letter) && ELIDED.test(before.slice(-3));
+  const isLost = said === letter && VOWEL.test(letter) && ELIDED.test(before);
   return isLost ? `'${letter}` : said;
 }
 
@@ -79,6 +83,12 @@ function unescaped(letter: string, before: string): string {
 function takeQuoted(sql: SqlText, quote: string, escapes: 'all' | 'quote' | 'none'): string {
   const stop = quote === "'" ? /['\\]/g : quote === '"' ? /["\\]/g : quote === ']' ? /\]/g : /`/g;
   let [said, from] = ['', sql.at + 1];
+  // The end of what is said, alone: to look at the end of a text that grows is to copy all of it.
+  let last = '';
+  const say = (text: string) => {
+    said += text;
+    last = text.length < 3 ? (last + text).slice(-3) : text.slice(-3);
+  };
   for (let place = from; ;) {
     place = sql.search(stop, place);
     if (place < 0 || place + AHEAD > sql.length) sql.needMore();
@@ -88,12 +98,12 @@ function takeQuoted(sql: SqlText, quote: string, escapes: 'all' | 'quote' | 'non
       sql.at = place + 1;
       return said + sql.slice(from, place);
     }
-    if (sign === quote) said += sql.slice(from, place + 1);
+    if (sign === quote) say(sql.slice(from, place + 1));
     else if (escapes === 'all' ? next !== "'" || takesQuote(sql, place) : false) {
-      said += sql.slice(from, place);
-      said += unescaped(next, said);
+      say(sql.slice(from, place));
+      say(unescaped(next, last));
     } else if (escapes === 'quote' && next === "'" && takesQuote(sql, place)) {
-      said += `${sql.slice(from, place)}'`;
+      say(`${sql.slice(from, place)}'`);
     } else {
       place += 1;
       continue;

@@ -1,4 +1,5 @@
 /** The values of SQL, as texts: what its expressions would give where that can be told without a database. */
+import type { Effort } from './effort.ts';
 import { Unreadable, type SqlText } from './sql-text.ts';
 import type { Cell, SqlTables } from './sql-tables.ts';
 import {
@@ -16,6 +17,7 @@ import {
 export interface Reading {
   sql: SqlText;
   tables: SqlTables;
+  effort: Effort;
   /** `@variables`, by their names. */
   variables: Map<string, Cell>;
   /** Takes « SELECT id FROM ingredients WHERE nom = 'Rhum' », and gives what it finds first. */
@@ -24,6 +26,8 @@ export interface Reading {
 
 const DEEPEST = 40;
 const LONGEST_CELL = 200_000;
+/** What a character that a function makes takes. */
+const MADE_EFFORT = 4;
 const QUOTE = 0x27;
 const OPEN = 0x28;
 
@@ -50,8 +54,31 @@ const withUnicode = (text: string) =>
   });
 
 const first = (values: readonly Cell[]): Cell => values[0] ?? null;
-const joined = (values: readonly Cell[]): Cell => values.map((value) => value ?? '').join('');
-const listed = (values: readonly Cell[]): Cell => JSON.stringify(values);
+
+/** The first values that one cell can hold. */
+function fitting(values: readonly Cell[], between = 0): readonly Cell[] {
+  let length = 0;
+  const most = values.findIndex(
+    (value) => (length += between + (value?.length ?? 0)) > LONGEST_CELL,
+  );
+  return most < 0 ? values : values.slice(0, most + 1);
+}
+const joined = (values: readonly Cell[], between = ''): Cell =>
+  fitting(values, between.length)
+    .map((value) => value ?? '')
+    .join(between);
+const listed = (values: readonly Cell[]): Cell => JSON.stringify(fitting(values));
+
+/** All of one text in another replaced, as far as one cell can hold it. */
+function replaced(text: string, looked: string, by: string): string {
+  let [made, from] = ['', 0];
+  for (let at = text.indexOf(looked); at >= 0; at = text.indexOf(looked, from)) {
+    made += text.slice(from, at) + by;
+    from = at + looked.length;
+    if (made.length > LONGEST_CELL) return made.slice(0, LONGEST_CELL);
+  }
+  return made + text.slice(from);
+}
 const signs: (values: readonly Cell[]) => Cell = (values) =>
   values
     .map(Number)
@@ -59,15 +86,19 @@ const signs: (values: readonly Cell[]) => Cell = (values) =>
     .join('');
 
 const FUNCTIONS: Record<string, (values: readonly Cell[], tables: SqlTables) => Cell> = {
-  CONCAT: joined,
-  CONCAT_WS: ([between, ...values]) => values.filter((value) => value !== null).join(between ?? ''),
+  CONCAT: (values) => joined(values),
+  CONCAT_WS: ([between, ...values]) =>
+    joined(
+      values.filter((value) => value !== null),
+      between ?? '',
+    ),
   CHAR: signs,
   CHR: signs,
   NCHAR: signs,
   REPLACE: ([text, looked, by]) =>
     text === null || text === undefined || !looked
       ? (text ?? null)
-      : text.replaceAll(looked, () => by ?? ''),
+      : replaced(text, looked, by ?? ''),
   UNISTR: (values) => withUnicode(first(values) ?? ''),
   UPPER: (values) => first(values)?.toUpperCase() ?? null,
   LOWER: (values) => first(values)?.toLowerCase() ?? null,
@@ -107,9 +138,15 @@ function takeArguments(reading: Reading, close: string, depth: number): Cell[] {
 function takeFunction(reading: Reading, name: string, depth: number): Cell {
   takeToken(reading.sql);
   const known = FUNCTIONS[name];
-  if (known) return known(takeArguments(reading, ')', depth), reading.tables);
+  if (known) return made(reading, known(takeArguments(reading, ')', depth), reading.tables));
   skipParenthesis(reading.sql);
   return null;
+}
+
+/** A text that no file writes out: it counts as what statements may make, and is no longer than a cell. */
+function made(reading: Reading, value: Cell): Cell {
+  reading.effort.take(MADE_EFFORT * (value?.length ?? 0));
+  return value !== null && value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value;
 }
 
 /** « CASE … END ». */
@@ -140,7 +177,8 @@ function valueOfWord(reading: Reading, word: string, depth: number): Cell {
   }
   if (upper === 'TRUE' || upper === 'FALSE') return upper.toLowerCase();
   if (upper === 'CASE') return skipCase(sql);
-  if (upper === 'ARRAY' && takeIf(sql, '[')) return listed(takeArguments(reading, ']', depth));
+  if (upper === 'ARRAY' && takeIf(sql, '['))
+    return made(reading, listed(takeArguments(reading, ']', depth)));
   // « DATE '2020-01-01' », « _utf8mb4 'x' ».
   if (/^(?:date|time|timestamp|interval|json|jsonb|_\w+|n)$/i.test(word)) {
     const next = peekToken(sql);
@@ -191,10 +229,10 @@ function takePrimary(reading: Reading, depth: number): Cell {
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 function calculated(left: Cell, sign: string, right: Cell): Cell {
-  if (sign === '||') return joined([left, right]);
+  if (sign === '||') return (left ?? '') + (right ?? '');
   const [a, b] = [Number(left), Number(right)];
   if (!NUMBER.test(left ?? '') || !NUMBER.test(right ?? '')) {
-    return sign === '+' ? joined([left, right]) : left;
+    return sign === '+' ? (left ?? '') + (right ?? '') : left;
   }
   const value = sign === '+' ? a + b : sign === '-' ? a - b : sign === '*' ? a * b : a / b;
   return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : null;
@@ -215,7 +253,10 @@ export function takeValue(reading: Reading, depth = 0): Cell {
       takeType(sql);
     } else if (kind === 'sign' && ['||', '+', '-', '*', '/'].includes(text)) {
       takeToken(sql);
-      value = calculated(value, text, takePrimary(reading, depth + 1));
+      const right = takePrimary(reading, depth + 1);
+      reading.effort.take(MADE_EFFORT * (right?.length ?? 0));
+      value = calculated(value, text, right);
+      if (value !== null && value.length > LONGEST_CELL) value = value.slice(0, LONGEST_CELL);
     } else if (kind === 'word' && /^collate$/i.test(text)) {
       takeToken(sql);
       takeName(sql);
