@@ -7,7 +7,7 @@ import { AppError } from '#app/errors.ts';
 import { boundedDraft } from '#features/imports/bounded-draft.ts';
 import { composeImport } from '#features/imports/compose/compose-import.ts';
 import { readCsv } from '#features/imports/csv/read-csv.ts';
-import { readListing } from '#features/imports/discovery/read-listing.ts';
+import { listingOf } from '#features/imports/discovery/read-listing.ts';
 import type { ReadDrafts } from '#features/imports/draft.ts';
 import { readFile } from '#features/imports/files/read-file.ts';
 import { readHtml } from '#features/imports/html/read-html.ts';
@@ -51,7 +51,7 @@ const READINGS: Record<keyof typeof SLOW_FILES, (bytes: Uint8Array) => Promise<v
   archive: reading(readFile),
   text: reading(readText),
   listing: async (bytes) => {
-    readListing(new TextDecoder().decode(bytes));
+    listingOf(bytes, null);
     await Promise.resolve();
   },
 };

@@ -84,6 +84,10 @@ const CSV_SIGNS = [
 const CSV: Shape[] = [
   ...inFrames(CSV_FRAMES, CSV_SIGNS),
   numbered('recipes', (at) => `Kir ${at};${at} cl gin;Servez\n`, { before: CSV_HEAD, after: '' }),
+  {
+    name: 'spaces within a step',
+    make: (size) => `${CSV_HEAD}Kir;1 cl gin;Versez${' '.repeat(size)}x\n`,
+  },
   numbered('rows of one recipe', (at) => `Kir;gin ${at};1 cl\n`, {
     before: 'cocktail;ingredient;measure\n',
     after: '',

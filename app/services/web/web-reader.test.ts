@@ -143,6 +143,12 @@ test('owners who asked not to be read are not', async () => {
 });
 
 describe('robots.txt', () => {
+  test('one with more wildcards than any site needs closes its site, and is not compared with addresses', async () => {
+    const rule = `Disallow: /${'*a'.repeat(90)}\n`;
+    site.pages = { '/b': 'b', '/robots.txt': `User-agent: *\n${rule.repeat(1000)}` };
+    await expect(fetch('/b')).rejects.toMatchObject({ code: 'site-interdit' });
+  });
+
   test('is obeyed, and asked for once', async () => {
     site.pages = {
       '/a': 'a',

@@ -102,7 +102,7 @@ const NO_SLUG = 'recette';
 /** All that a source says, before it is checked. */
 function compose(draft: ImportDraft, given: Given): { recipe: Recipe; issues: string[] } {
   const title = cut(draft.title.trim(), LONGEST.title);
-  const steps = draft.steps.map((step) => step.replaceAll(/\s*\n\s*/g, ' ').trim());
+  const steps = draft.steps.map((step) => step.replaceAll(/\s{0,20}\n\s*/g, ' ').trim());
   const instructions = steps.join('\n').trim();
   const told = [title, ...draft.tags, ...Object.values(draft.fields)].join('\n');
   const guess = guessFields(told, instructions);

@@ -25,7 +25,7 @@ export const wordsListed = (text: string): string[] => {
 
 /** « Versez.; Remuez. », « Versez; Remuez »: not « Servez. Variante : avec du gin; Rossini ». */
 const cutAtSemicolons = (line: string): string[] =>
-  line.split(/[.!?]\s+\p{Lu}/u.test(line) ? /(?<=[.!?)»…]);\s*/ : /\s*;\s*(?=\p{Lu}|$)/u);
+  line.split(/[.!?]\s+\p{Lu}/u.test(line) ? /(?<=[.!?)»…]);\s*/ : /\s{0,20};\s*(?=\p{Lu}|$)/u);
 
 /** The steps of a cell: its lines, items or numbers; else it is one. */
 export function stepsOf(cell: string): string[] {
@@ -33,7 +33,7 @@ export function stepsOf(cell: string): string[] {
   const lines =
     listed ??
     textOfCell(cell)
-      .split(/\n+|\s+\|+\s+|\t+/)
+      .split(/\n+|\s{1,20}\|+\s+|\t+/)
       .flatMap(cutAtSemicolons);
   return cleanedSteps(lines).filter((step) => /\p{L}/u.test(step));
 }

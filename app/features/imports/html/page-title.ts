@@ -3,9 +3,9 @@ import { fold } from '#language/fold.ts';
 import { elementText, writtenText } from './page-text.ts';
 import { elementsIn, type PageTree } from './page-tree.ts';
 
-const SEPARATOR = /\s+[|–—•·»:-]\s+|\s*[|»]\s*/u;
+const SEPARATOR = /\s{1,20}[|–—•·»:-]\s+|\s{0,20}[|»]\s*/u;
 /** « Le Blog: Mojito »: a colon parts too, but not in « Mojito : la recette ». */
-const PARTS = /\s+[|–—•·»-]\s+|\s*[|»:]\s*/u;
+const PARTS = /\s{1,20}[|–—•·»-]\s+|\s{0,20}[|»:]\s*/u;
 
 /** « Mojito - Le Blog » as « Mojito »: the part of a title that its page says elsewhere too, or its first. */
 function withoutSite(title: string, site: string, heading: string): string {

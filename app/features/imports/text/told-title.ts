@@ -67,7 +67,7 @@ function titleOf(line: string): string {
 
 /** The name of a recipe by its first line, or by the words that say it; empty where nothing does. */
 export function toldTitle(sentences: readonly string[]): string {
-  const [first = '', ...others] = sentences.map((sentence) => sentence.replace(/\s*:$/, ''));
+  const [first = '', ...others] = sentences.map((sentence) => sentence.replace(/\s{0,20}:$/, ''));
   if (others.length > 0 && isTitle(first.replace(/\.$/, ''))) {
     return titleOf(first.replace(/\.$/, ''));
   }

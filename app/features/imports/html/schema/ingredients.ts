@@ -38,7 +38,7 @@ const AMOUNT_FIRST = /^[\d¼-¾⅐-⅞]/;
 
 /** « 4 cl de rhum, 2 cl de jus, menthe » as the only text: each of them. */
 function listed(text: string): string[] {
-  const parts = text.split(/\s*[;|•]\s*|,\s+/).filter((part) => part !== '');
+  const parts = text.split(/\s{0,20}[;|•]\s*|,\s+/).filter((part) => part !== '');
   const isList = parts.length > 1 && parts.filter((part) => AMOUNT_FIRST.test(part)).length > 1;
   return isList ? parts : [text];
 }

@@ -26,7 +26,7 @@ function named(name: string, steps: string[]): string[] {
   const [first, ...others] = steps;
   if (first === undefined || WHOLE.test(fold(name))) return steps;
   if (fold(first).startsWith(fold(name))) return steps;
-  return [`${name.replace(/\s*:$/, '')} : ${first}`, ...others];
+  return [`${name.replace(/\s{0,20}:$/, '')} : ${first}`, ...others];
 }
 
 function stepsOf(value: unknown, depth = 0): string[] {

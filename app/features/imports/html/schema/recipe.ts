@@ -57,7 +57,7 @@ const imagesOf = (thing: Thing): string[] =>
 
 const tagsOf = (thing: Thing): string[] => {
   const words = ['keywords', 'recipeCategory', 'recipeCuisine', 'recipeType'].flatMap((property) =>
-    namesOf(thing, property, 'name').flatMap((text) => text.split(/\s*[,;]\s*/)),
+    namesOf(thing, property, 'name').flatMap((text) => text.split(/\s{0,20}[,;]\s*/)),
   );
   return [...new Set(words.filter((word) => word !== '' && word.length < 60))].slice(0, MOST_TAGS);
 };

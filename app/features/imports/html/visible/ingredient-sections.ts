@@ -94,7 +94,7 @@ const isGroup = (lines: readonly VisibleLine[], at: number) =>
 
 /** « 4 cl de rhum, 2 cl de jus de citron »: the parts of a list in one line. */
 const listed = (text: string) =>
-  text.split(/\s*;\s*|,\s+|\s+[–-]\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  text.split(/\s{0,20};\s*|,\s+|\s{1,20}[–-]\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
 
 /** The lines under a heading, up to what is none of them; null where it has none. */
 export function collectIngredients(lines: readonly VisibleLine[], start: number): Section | null {
