@@ -157,7 +157,7 @@ const SQL: Shape[] = [
   ),
   numbered('comments within comments', () => '/* ', {
     before: `${SQL_TABLE}SELECT [dbo];/* `,
-    after: `${'*/'}\n${SQL_TABLE}`,
+    after: `*/\n${SQL_TABLE}`,
   }),
   nested('whole comments within comments', '/*', ' a ', '*/', {
     before: `${SQL_TABLE}SELECT [dbo];`,

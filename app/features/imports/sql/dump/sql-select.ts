@@ -171,10 +171,10 @@ function takeOne(reading: Reading, depth: number): Cell[][] {
     if (takeIf(sql, 'LIMIT')) takeValue(reading, depth);
   }
   if (from.length > MOST_TABLES) throw new Unreadable('les tables y sont trop nombreuses');
-  const tables = from
+  const named = from
     .filter(({ table }) => table.toLowerCase() !== 'dual')
     .map((one) => ({ alias: one.alias.toLowerCase(), rows: rowsOf(reading, one, conditions) }));
-  const scopes = joined(reading, tables);
+  const scopes = joined(reading, named);
   reading.effort.take(scopes.length * items.length);
   const valueIn = (scope: Record<string, Row>, item: Item): Cell => {
     if (!isColumn(item)) return item.value;

@@ -71,13 +71,13 @@ const listed = (values: readonly Cell[]): Cell => JSON.stringify(fitting(values)
 
 /** All of one text in another replaced, as far as one cell can hold it. */
 function replaced(text: string, looked: string, by: string): string {
-  let [made, from] = ['', 0];
+  let [whole, from] = ['', 0];
   for (let at = text.indexOf(looked); at >= 0; at = text.indexOf(looked, from)) {
-    made += text.slice(from, at) + by;
+    whole += text.slice(from, at) + by;
     from = at + looked.length;
-    if (made.length > LONGEST_CELL) return made.slice(0, LONGEST_CELL);
+    if (whole.length > LONGEST_CELL) return whole.slice(0, LONGEST_CELL);
   }
-  return made + text.slice(from);
+  return whole + text.slice(from);
 }
 const signs: (values: readonly Cell[]) => Cell = (values) =>
   values
