@@ -1,5 +1,5 @@
 import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
-import type { ImportDraft } from './draft.ts';
+import type { ImportDraft, OwnRow } from './draft.ts';
 
 const MOST = { lines: 200, steps: 200, tags: 50, fields: 60, issues: 20, doubts: 20 };
 const LONGEST = { title: 300, line: 500, step: 5_000, summary: 2_000, field: 20_000, url: 2_000 };
@@ -25,9 +25,16 @@ const boundedParts = (parts: ParsedLine): ParsedLine => ({
   aside: keptOr(parts.aside, LONGEST.line),
 });
 
+const boundedRow = (own: OwnRow): OwnRow => ({
+  ...own,
+  cells: Object.fromEntries(
+    Object.entries(own.cells).map(([name, text]) => [name, kept(text, LONGEST.field)]),
+  ),
+});
+
 /** A draft as it can be kept, whatever its source holds: what is longer than any recipe has is cut, and said. */
 export function boundedDraft(draft: ImportDraft): ImportDraft {
-  const { lines, steps, tags, issues, doubts = [] } = draft;
+  const { lines, steps, tags, issues, doubts = [], own } = draft;
   const isCut = lines.length > MOST.lines || steps.length > MOST.steps;
   return {
     title: kept(draft.title, LONGEST.title).trim(),
@@ -53,6 +60,7 @@ export function boundedDraft(draft: ImportDraft): ImportDraft {
       ...issues.slice(0, MOST.issues).map((issue) => kept(issue, LONGEST.line)),
       ...(isCut ? ['Trop de lignes ou d’étapes\u00a0: les dernières sont laissées de côté.'] : []),
     ],
+    ...(own && { own: boundedRow(own) }),
     ...(doubts.length > 0 && {
       doubts: doubts.slice(0, MOST.doubts).map((doubt) => kept(doubt, LONGEST.line)),
     }),

@@ -1,5 +1,6 @@
 /** What an import reads of a source, whichever it is: all that comes after is about this alone. */
 import { AppError } from '#app/errors.ts';
+import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import {
   parseIngredientLine,
   type ParsedLine,
@@ -11,6 +12,19 @@ export interface DraftLine {
   text: string;
   /** What it says, where the source keeps amount, unit and name apart; the line parser reads `text` otherwise. */
   parts?: ParsedLine;
+}
+
+/** A row of our own export: the recipe that it is of, and what each of its cells says by now. */
+export interface OwnRow {
+  id: string;
+  /** The revision that was exported; 0 where it is not known. */
+  revision: number;
+  /** The line of the file. */
+  line: number;
+  /** Columns that are gone have none. */
+  cells: Partial<Record<keyof CocktailInput, string>>;
+  /** The spreadsheet wrote it without letters that windows-1252 has not. */
+  isLossy?: boolean;
 }
 
 /** A recipe as its source tells it, before anything is matched or checked. What it does not say is empty or null. */
@@ -37,6 +51,8 @@ export interface ImportDraft {
    * before it is imported. In French.
    */
   doubts?: string[];
+  /** Where it may be a change of a recipe that there is. */
+  own?: OwnRow;
 }
 
 export const emptyDraft = (): ImportDraft => ({

@@ -1,5 +1,5 @@
 /** What a recipe was after each write. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import type { AuditEntry } from '#features/audit/record-audit.server.ts';
@@ -74,6 +74,23 @@ export const recipeOf = (kept: unknown): CocktailInput => ({
   jumelle: null,
   ...keptSchema.parse(kept),
 });
+
+/** The number of the last revision of recipes, by id; one that was never changed may have none. */
+export async function readLastRevisions(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: cocktailRevisions.cocktailId,
+      last: sql<number>`max(${cocktailRevisions.number})::int`,
+    })
+    .from(cocktailRevisions)
+    .where(inArray(cocktailRevisions.cocktailId, [...ids]))
+    .groupBy(cocktailRevisions.cocktailId);
+  return new Map(rows.map(({ id, last }) => [id, last]));
+}
 
 /** What a recipe was after one write; null where that is no revision of it, or is gone. */
 export async function readRevision(

@@ -40,6 +40,12 @@ export interface Undone {
   lacking: Lacking[];
 }
 
+/** A part of a batch that is taken back. */
+export interface UndonePart extends Undone {
+  /** Ids of recipes that are again what they were; those that the batch made are gone. */
+  restored: string[];
+}
+
 /** What a recipe was before a batch; null when the batch made it. */
 type Before = { recipe: unknown; isDeleted: boolean } | null;
 
@@ -137,7 +143,7 @@ async function undoSpans(
   tx: Transaction,
   spans: readonly Span[],
   writing: Writing,
-): Promise<Undone> {
+): Promise<UndonePart> {
   const locked = await lockRecipes(
     tx,
     spans.map(({ id }) => id),
@@ -163,6 +169,7 @@ async function undoSpans(
   for (const recipe of made) if (appreciated.has(recipe.id)) keep(recipe, 'appreciated');
   const lacking: Lacking[] = [];
   let undone = made.length - appreciated.size;
+  const restored: string[] = [];
   const stored = await storeFormer(tx, changes, 'undo', writing);
   for (const [index, { stored: recipe }] of changes.entries()) {
     const { done, lacks } = stored[index] ?? {};
@@ -170,8 +177,9 @@ async function undoSpans(
     else if (lacks && describeLacks(lacks) !== '')
       lacking.push({ title: recipe.recipe.title, lacks });
     if (done?.outcome === 'updated') undone++;
+    if (done && done.outcome !== 'skipped') restored.push(recipe.id);
   }
-  return { undone, kept, lacking };
+  return { undone, restored, kept, lacking };
 }
 
 /** The entries of the log that say which ingredients and tags a batch made. */
@@ -213,15 +221,31 @@ async function dropVocabulary(tx: Transaction, batch: string, { by }: Writing) {
   if (dropped > 0) await publishChange(tx, ['lists']);
 }
 
-/** Takes a batch back, a part of it in a transaction. @param of whose it may be; anybody's where a use case has asked */
+interface UndoneParts {
+  by: Writing['by'];
+  of: Writing['by'];
+  batch: string;
+  settle?: (tx: Transaction, part: UndonePart) => Promise<void>;
+}
+
+/**
+ * Takes a batch back, a part of it in a transaction.
+ *
+ * @param of whose it may be; anybody's where a use case has asked
+ * @param settle keeps what became of a part, in its transaction: what was restored is never asked about again
+ */
 export async function* undoParts(
   { db, clock }: { db: Database; clock: () => Date },
-  { by, of, batch }: { by: Writing['by']; of: Writing['by']; batch: string },
+  { by, of, batch, settle = () => Promise.resolve() }: UndoneParts,
 ): AsyncGenerator<Undone> {
   const spans = isUuid(batch) ? await readSpans(db, batch, of) : [];
   for (let at = 0; at < spans.length; at += CHUNK) {
     const writing = { by, now: clock() };
-    yield await db.transaction((tx) => undoSpans(tx, spans.slice(at, at + CHUNK), writing));
+    yield await db.transaction(async (tx) => {
+      const part = await undoSpans(tx, spans.slice(at, at + CHUNK), writing);
+      await settle(tx, part);
+      return part;
+    });
   }
   if (!isUuid(batch) || (await db.$count(auditLog, madeBy(batch))) === 0) return;
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 /** The ingredients and tags that drafts name: those that there are, and those that are made for them. */
 import { asc, inArray } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
-import type { Transaction } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
 import { lockVocabulary, shareVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { recordAudit, type AuditEntry } from '#features/audit/record-audit.server.ts';
@@ -61,7 +61,7 @@ function finderOf(
 }
 
 /** Everything there is: a few thousand short rows at most, read once for a chunk of recipes. */
-async function readKnown(tx: Transaction) {
+export async function readKnown(tx: Database | Transaction) {
   const named = await tx
     .select({
       id: ingredients.id,

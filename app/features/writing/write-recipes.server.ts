@@ -48,7 +48,7 @@ interface Asked {
   vocabulary?: Vocabulary | 'from names';
   /** What a new recipe does whose slug another one has: it is skipped, unless it is to become that one. */
   taken?: 'skip' | 'update';
-  /** They may lack what a published recipe has. */
+  /** Those that are not published may lack what a published recipe has. */
   isImported?: boolean;
   /** That of drafts that were written before; a new one without. */
   batch?: string;
@@ -129,10 +129,13 @@ async function writeChunk(
   const skip = (draft: RecipeDraft, why: AppError) =>
     outcomes.set(draft, { outcome: 'skipped', id: draft.id ?? null, why });
 
-  const named = isImported ? importedSchema : draftSchema;
-  const schema = vocabulary === undefined ? cocktailSchema : named;
+  const schemaOf = ({ recipe }: RecipeDraft) => {
+    if (vocabulary === undefined) return cocktailSchema;
+    const { is_published: isPublished } = Object(recipe) as Record<string, unknown>;
+    return isImported && isPublished !== true ? importedSchema : draftSchema;
+  };
   const read = drafts.flatMap((draft) => {
-    const checked = schema.safeParse(draft.recipe);
+    const checked = schemaOf(draft).safeParse(draft.recipe);
     if (!checked.success) skip(draft, invalid(checked.error.issues));
     return checked.success ? [{ draft, recipe: checked.data }] : [];
   });

@@ -1,42 +1,11 @@
 /** What the panel of suggestions shows. */
 import { useMemo, useRef } from 'react';
 import { PART_NAMES, type Proposal, type Suggested } from '#features/suggestions/suggestion.ts';
-import { wordChanges, type Passage } from '#features/suggestions/word-changes.ts';
+import { wordChanges } from '#language/word-changes.ts';
 import { Button } from '#ui/button.tsx';
+import { ChangedText } from '#ui/changed-text.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { TAKE } from './editor-form.ts';
-
-/** One side of a comparison: what it has that the other has not is marked, for the eye and aloud. */
-function Side({ passages, change }: { passages: Passage[]; change: 'removed' | 'added' }) {
-  const shown = passages.filter(
-    (passage) => passage.change === 'kept' || passage.change === change,
-  );
-  if (shown.length === 0) return <span className="text-ink-soft">rien</span>;
-  // Where there was nothing, all of it is new: it reads better without marks.
-  if (passages.every((passage) => passage.change === 'added')) {
-    return <span className="whitespace-pre-line">{shown.map(({ text }) => text)}</span>;
-  }
-  const Mark = change === 'removed' ? 'del' : 'ins';
-  const look =
-    change === 'removed'
-      ? 'text-danger line-through decoration-1'
-      : 'text-primary underline decoration-1 underline-offset-4';
-  return (
-    <span className="whitespace-pre-line">
-      {shown.map((passage, at) =>
-        passage.change === 'kept' ? (
-          passage.text
-        ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- computed at once, never moved
-          <Mark key={at} className={look}>
-            <span className="sr-only">{change === 'removed' ? ' retiré : ' : ' ajouté : '}</span>
-            {passage.text}
-          </Mark>
-        ),
-      )}
-    </span>
-  );
-}
 
 /** A text and what is proposed in its place. */
 export function ProposalRow({
@@ -108,7 +77,7 @@ export function ProposalRow({
               {change === 'removed' ? 'Maintenant' : `Proposé, ${after.length} caractères`}
             </dt>
             <dd>
-              <Side passages={passages} change={change} />
+              <ChangedText passages={passages} change={change} />
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@
 import { importedSchema, MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
+import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { slugOf } from '#features/slugs/slug-form.ts';
 import { fold, slugify } from '#language/fold.ts';
 import { linesOf, type ImportDraft } from '../draft.ts';
@@ -49,8 +50,24 @@ function fieldOf(name: string, text: string): unknown {
   return LISTED.has(name) ? keyOf(name, text) : text;
 }
 
+/** A field as the schema takes it; what a closed list has not stays as it is written, for the schema to refuse. */
+export function cellValue(name: string, text: string): unknown {
+  const known = (part: string) => (LISTED.has(name) && part !== '' && keyOf(name, part)) || part;
+  return SEVERAL.has(name) ? partsOf(text).map(known) : known(text.trim());
+}
+
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** A line as the schema takes it. */
+export const lineOf = (line: ParsedLine, ingredient: string, unit: string | null) => ({
+  ingredient,
+  quantity_text: line.quantityText,
+  unit,
+  ...(line.facultatif && { facultatif: true }),
+  ...(line.rincage && { rincage: true }),
+  ...(line.service && { service: true }),
+});
 
 /** The lines of a draft, each with the ingredient that it names, and what of them was left out. */
 function composeLines(draft: ImportDraft, find: FindIngredient) {
@@ -62,16 +79,8 @@ function composeLines(draft: ImportDraft, find: FindIngredient) {
       issues.push(`Ligne laissée de côté\u00a0: «\u00a0${line.name || line.quantityText}\u00a0».`);
       return [];
     }
-    return [
-      {
-        ingredient: name.slice(0, 120),
-        quantity_text: line.quantityText.slice(0, 60),
-        unit: unit === null ? null : unit.slice(0, 40),
-        ...(line.facultatif && { facultatif: true }),
-        ...(line.rincage && { rincage: true }),
-        ...(line.service && { service: true }),
-      },
-    ];
+    const quantityText = line.quantityText.slice(0, 60);
+    return [lineOf({ ...line, quantityText }, name.slice(0, 120), unit?.slice(0, 40) ?? null)];
   });
   if (read.length > MAX_LINES) {
     issues.push(`${read.length - MAX_LINES} lignes au-delà de ${MAX_LINES} laissées de côté.`);
@@ -91,7 +100,7 @@ function licenceOf({ licence, author }: ImportDraft, ours: string): string | nul
 
 const asSaid = (count: number | null) => (count === null ? undefined : count);
 
-const labelOf = (name: string) =>
+export const labelOf = (name: string) =>
   name in RECIPE_FIELDS ? RECIPE_FIELDS[name as keyof typeof RECIPE_FIELDS].label : name;
 const unknownValue = (name: string, text: string) =>
   `${labelOf(name)}\u00a0: «\u00a0${cut(text, 60)}\u00a0» n’est pas connu.`;

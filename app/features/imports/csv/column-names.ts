@@ -15,6 +15,7 @@ export const CSV_FIELDS = {
   unit: 'Unité d’un ingrédient',
   author: 'Auteur',
   recipe_id: 'Numéro de la recette',
+  zinc_id: 'Identifiant dans ce catalogue',
 } as const;
 export type CsvField = keyof typeof CSV_FIELDS;
 export const isCsvField = (name: string): name is CsvField => Object.hasOwn(CSV_FIELDS, name);

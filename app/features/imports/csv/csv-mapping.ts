@@ -4,6 +4,7 @@ import { fieldNames } from '#features/cocktails/recipe-fields.ts';
 import { kindsOf, type CellKinds } from './cell-kinds.ts';
 import { CSV_FIELDS, isCsvField, nameColumn, type CsvField } from './column-names.ts';
 import { isForeign } from './foreign-columns.ts';
+import { OWN_ID } from './own-cells.ts';
 import { rowsPerRecipe } from './rows-per-recipe.ts';
 
 const fieldSchema = z.enum(Object.keys(CSV_FIELDS) as [CsvField]);
@@ -113,6 +114,10 @@ function withoutLoneAmounts(all: Candidate[]): Candidate[] {
   );
 }
 
+/** Whether columns are those of our own export, some of which may be gone. */
+export const isOwnHeader = (names: ReadonlySet<string>): boolean =>
+  names.has(OWN_ID) || fieldNames.every((name) => names.has(name));
+
 /** That of our own export, which is read to the letter. */
 const ownMapping = (header: readonly string[]): CsvMapping => ({
   hasHeader: true,
@@ -140,7 +145,7 @@ export function proposeColumns(
     };
   });
   const names = new Set(header);
-  if (fieldNames.every((name) => names.has(name))) return ownMapping(header ?? []);
+  if (isOwnHeader(names)) return ownMapping(header ?? []);
   const hasNamed = (of: CsvField) => named.some(({ field }) => field === of);
   const settled = named.map((one) => ({ ...one, field: fieldByCells(one, hasNamed) }));
   const columns = withoutLoneAmounts(filled(withoutRivals(settled))).map(

@@ -2,7 +2,7 @@
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { fieldNames } from '#features/cocktails/recipe-fields.ts';
 import { writeLine } from './line-cell.ts';
-import { protectedCell } from './own-cells.ts';
+import { OWN_ID, ownId, protectedCell } from './own-cells.ts';
 
 /** As a French spreadsheet opens files: its delimiter, its ends of lines, and the mark by which it knows UTF-8. */
 const DELIMITER = ';';
@@ -18,10 +18,31 @@ function asCell(text: string): string {
 }
 
 export const csvRow = (cells: readonly string[]) => cells.map(asCell).join(DELIMITER) + LINE_END;
-const HEADER = CSV_MARK + csvRow(fieldNames);
+const HEADER = CSV_MARK + csvRow([...fieldNames, OWN_ID]);
+
+/** A recipe of the export; one without an id is read back as a new one. */
+export interface ExportedRecipe {
+  recipe: CocktailInput;
+  id?: string;
+  /** Number of its last revision; 0 without. */
+  revision?: number | undefined;
+}
+
+/** Names of ingredients and tags, by slug. */
+export type NamesBySlug = Record<'ingredients' | 'tags', ReadonlyMap<string, string>>;
+
+/** A recipe that calls ingredients and tags by their names, as people read them and as another site may make them. */
+export const withNames = (recipe: CocktailInput, names: NamesBySlug): CocktailInput => ({
+  ...recipe,
+  tags: recipe.tags.map((slug) => names.tags.get(slug) ?? slug),
+  ingredients: recipe.ingredients.map((line) => ({
+    ...line,
+    ingredient: names.ingredients.get(line.ingredient) ?? line.ingredient,
+  })),
+});
 
 /** A field as its cell says it: a list has an item a line. */
-function cellOf(recipe: CocktailInput, name: keyof CocktailInput): string {
+export function cellOf(recipe: CocktailInput, name: keyof CocktailInput): string {
   if (name === 'ingredients') return recipe.ingredients.map(writeLine).join('\n');
   const value = recipe[name];
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
@@ -30,11 +51,15 @@ function cellOf(recipe: CocktailInput, name: keyof CocktailInput): string {
 
 /** A recipe a row, a field a column. @returns pieces of the file, in order */
 export async function* exportCsv(
-  recipes: AsyncIterable<readonly CocktailInput[]>,
+  recipes: AsyncIterable<readonly ExportedRecipe[]>,
 ): AsyncGenerator<string> {
   yield HEADER;
   for await (const some of recipes) {
-    yield some.map((recipe) => csvRow(fieldNames.map((name) => cellOf(recipe, name)))).join('');
+    yield some
+      .map(({ recipe, id, revision }) =>
+        csvRow([...fieldNames.map((name) => cellOf(recipe, name)), ownId(id, revision)]),
+      )
+      .join('');
   }
 }
 

@@ -6,6 +6,7 @@ import type { CsvMapping } from './csv-mapping.ts';
 import { RowCutter, type Row } from './csv-rows.ts';
 import { rowsBelow, shapeOf, type Beginning, type CsvShape } from './csv-shape.ts';
 import { isOfTrade, isPrice } from './foreign-columns.ts';
+import { OWN_ID } from './own-cells.ts';
 import { refuseContent } from './refuse-content.ts';
 import { RowGroups } from './row-groups.ts';
 import { draftOfRows, layoutOf } from './rows-draft.ts';
@@ -72,6 +73,7 @@ function whyNone(rows: readonly Row[], mapping: CsvMapping, isChosen: boolean): 
   const { columns } = mapping;
   const has = (of: string) => columns.some(({ field }) => field === of);
   if (rows.length === 0) return 'Ce fichier n’a aucune ligne de recette.';
+  if (has(OWN_ID)) return null;
   const told = named(columns) && ` (colonnes\u00a0: ${named(columns)})`;
   if (!has('title')) return `Aucune colonne ne dit le titre des recettes${told}.`;
   if (!has('ingredients') && !has('instructions')) {
@@ -127,7 +129,7 @@ export async function* readCsv(
   const sample = rowsBelow(opened, mapping.hasHeader);
   const why = whyNone(sample, mapping, chosen !== undefined);
   if (why !== null) throw nothingToImport(why);
-  const layout = layoutOf(mapping);
+  const layout = layoutOf(mapping, opened.shape.encoding === 'windows-1252');
   const read = (rows: Row[]) => draftOfRows(layout, mapping.columns, rows);
   const groups = mapping.rows === 'ingredient' ? new RowGroups(mapping.columns, sample) : null;
   for await (const row of rowsOf(opened, mapping, sample[0]?.line ?? 0)) {

@@ -1,7 +1,11 @@
 /** What is exported comes back: every field of a recipe, whatever it holds. */
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readStarterCocktails } from '#features/starter/starter-files.server.ts';
+import {
+  readStarterCocktails,
+  readStarterVocabulary,
+} from '#features/starter/starter-files.server.ts';
 import {
   cocktailSchema,
   LONGEST_REST,
@@ -18,12 +22,13 @@ import {
 import { DIFFICULTIES } from '#features/cocktails/card-words.ts';
 import type { ImportDraft } from '../draft.ts';
 import { csvMappingSchema } from './csv-mapping.ts';
-import { csvTemplate, exportCsv } from './export-csv.ts';
+import { fieldsOfRow } from '../update/row-fields.ts';
+import { CSV_MARK, csvTemplate, exportCsv, withNames, type ExportedRecipe } from './export-csv.ts';
 import { analyzeCsv, readCsv } from './read-csv.ts';
 
-async function* inPieces(recipes: CocktailInput[]): AsyncGenerator<CocktailInput[]> {
-  for (let at = 0; at < recipes.length; at += 40)
-    yield await Promise.resolve(recipes.slice(at, at + 40));
+async function* inPieces(recipes: CocktailInput[]): AsyncGenerator<ExportedRecipe[]> {
+  const all = recipes.map((one) => ({ recipe: one }));
+  for (let at = 0; at < all.length; at += 40) yield await Promise.resolve(all.slice(at, at + 40));
 }
 
 async function* asBytes(recipes: CocktailInput[]): AsyncGenerator<Uint8Array> {
@@ -91,6 +96,61 @@ test('the starter catalogue comes back as it was', async () => {
     jumelle: recipe.jumelle ?? null,
   }));
   expect(await roundTrip(recipes)).toEqual(recipes);
+});
+
+/** What Excel saves: windows-1252, all that it lacks a question mark, ends of lines in cells its own. */
+const asExcelSaves = (text: string) =>
+  Buffer.from(
+    text
+      .replace(CSV_MARK, '')
+      .replaceAll(/[^\0-\u00FF’œŒ–…]/g, '?')
+      .replaceAll(/[’œŒ–…]/g, (sign) => {
+        return String.fromCodePoint(
+          { '’': 0x92, œ: 0x9c, Œ: 0x8c, '–': 0x96, '…': 0x85 }[sign] ?? 63,
+        );
+      }),
+    'latin1',
+  );
+
+test.each([
+  ['as it was exported', (text: string) => Buffer.from(text)],
+  ['as Excel saves it', asExcelSaves],
+  [
+    'as Google Sheets saves it',
+    (text: string) => Buffer.from(text.replaceAll(/(^|;)'(?=[=+@-])/gm, '$1')),
+  ],
+])('the whole catalogue, %s, changes no recipe', async (_, save) => {
+  const { ingredients, tags } = await readStarterVocabulary();
+  const bySlug = (all: readonly { slug: string; name: string }[]) =>
+    new Map(all.map(({ slug, name }) => [slug, name]));
+  const names = { ingredients: bySlug(ingredients), tags: bySlug(tags) };
+  const recipes = new Map(
+    [...(await readStarterCocktails('cocktails')).values()].map((one) => [
+      randomUUID() as string,
+      { ...one, jumelle: one.jumelle ?? null, tags: one.tags.toSorted() },
+    ]),
+  );
+  const rows = [...recipes].map(([id, one]) => ({ id, recipe: withNames(one, names) }));
+  let text = '';
+  for await (const piece of exportCsv(
+    (async function* all() {
+      yield await Promise.resolve(rows);
+    })(),
+  ))
+    text += piece;
+  const bytes = (async function* all() {
+    yield await Promise.resolve(save(text));
+  })();
+  const unfound = () => undefined;
+  let count = 0;
+  for await (const { own } of readCsv({ name: 'export.csv', bytes })) {
+    const exported = recipes.get(own?.id ?? '');
+    if (!own || !exported) throw new Error('A row has lost its id.');
+    const read = fieldsOfRow(own, exported, { names, find: unfound, findTag: unfound });
+    expect(read).toEqual({ recipe: exported, faults: [], lines: [] });
+    count += 1;
+  }
+  expect(count).toBe(recipes.size);
 });
 
 /** What files break on, among letters. */

@@ -1,16 +1,17 @@
 /** From the rows of a recipe to what an import reads of it. */
 import { fieldNames } from '#features/cocktails/recipe-fields.ts';
 import { oneLine } from '#language/one-line.ts';
-import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
+import { emptyDraft, type DraftLine, type ImportDraft, type OwnRow } from '../draft.ts';
 import { measuredLine } from '../measured-line.ts';
 import { minutesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
 import { stepsOf, textOfCell, wordsListed } from './cell-texts.ts';
 import { unitOfName, type CsvField } from './column-names.ts';
-import { columnsOfField, type CsvMapping } from './csv-mapping.ts';
+import { columnsOfField, isOwnHeader, type CsvMapping } from './csv-mapping.ts';
 import type { Row } from './csv-rows.ts';
 import { amountsIn, ingredientsOf } from './ingredient-cell.ts';
-import { unprotectedCell } from './own-cells.ts';
+import { dateForQuantity, spreadsheetDate } from './spreadsheet-date.ts';
+import { OWN_ID, readOwnId, unprotectedCell } from './own-cells.ts';
 
 interface NumberedColumns {
   ingredient: number;
@@ -29,6 +30,7 @@ export interface Layout {
   place: string;
   /** Of our own making: read to the letter. */
   isOwn: boolean;
+  isLossy: boolean;
   rows: CsvMapping['rows'];
 }
 
@@ -41,7 +43,8 @@ const PLACED = new Set<string>(
 );
 const OTHERS = fieldNames.filter((name) => !PLACED.has(name));
 
-export function layoutOf({ columns, rows }: CsvMapping): Layout {
+/** @param isLossy whether it was written in windows-1252 */
+export function layoutOf({ columns, rows }: CsvMapping, isLossy = false): Layout {
   const at = new Map<CsvField, number[]>();
   for (const { field } of columns) if (field) at.set(field, columnsOfField(columns, field));
   const numbers = columns.flatMap(({ field, number }) =>
@@ -63,7 +66,8 @@ export function layoutOf({ columns, rows }: CsvMapping): Layout {
     lines,
     unit: unit && unitOfName(unit),
     place: 'Ligne',
-    isOwn: fieldNames.every((name) => names.has(name)),
+    isOwn: isOwnHeader(names),
+    isLossy,
     rows,
   };
 }
@@ -149,6 +153,24 @@ function otherFields(layout: Layout, rows: readonly Cells[]): Record<string, str
   return fields;
 }
 
+/** The recipe that a row of our own export is of, and its cells. */
+function ownRowOf(layout: Layout, { cells, line }: Row): OwnRow | null {
+  const cellAt = (at: number | undefined) =>
+    at === undefined ? undefined : unprotectedCell(cells[at] ?? '');
+  const own = readOwnId(cellAt(layout.at.get(OWN_ID)?.[0]) ?? '');
+  const texts = fieldNames.flatMap((name) => {
+    const cell = cellAt(layout.at.get(name)?.[0]);
+    return cell === undefined ? [] : [[name, cell] as const];
+  });
+  return own && { ...own, line, cells: Object.fromEntries(texts), isLossy: layout.isLossy };
+}
+
+/** A line whose quantity became a date: it has none. */
+function withoutDate(line: DraftLine): DraftLine {
+  const date = spreadsheetDate(line.text);
+  return date === null ? line : { text: line.text.slice(date.length).trim() };
+}
+
 const missing = (line: string, field: string) => `${line}: Le champ ${field} est requis.`;
 const unreadable = (line: string, field: string, text: string) =>
   `${line}: Le champ ${field} n’est pas un nombre («\u00a0${text.slice(0, 40)}\u00a0»).`;
@@ -167,13 +189,20 @@ export function draftOfRows(
   const text = (field: CsvField) => said(layout, cells, field);
   const line = `${layout.place} ${rows[0]?.line ?? 0}`;
   const title = layout.isOwn ? text('title') : oneLine(text('title'));
-  const lines = cells.flatMap((cell) => [
+  const allLines = cells.flatMap((cell) => [
     ...numberedLines(layout, cell),
     ...(layout.lines.length > 0 ? [] : linesOfCells(layout, cell)),
   ]);
+  const dates = allLines.flatMap((one) => spreadsheetDate(one.text) ?? []);
+  const lines = dates.length === 0 ? allLines : allLines.map(withoutDate);
   const steps = stepsOfRows(layout, cells, columns);
   const isNothing = steps.length === 0 && !lines.some((one) => /\p{L}/u.test(one.text));
-  if (isNothing && (title === '' ? lines.length === 0 : !layout.isOwn && SUM.test(title)))
+  const own = rows[0] ? ownRowOf(layout, rows[0]) : null;
+  if (
+    own === null &&
+    isNothing &&
+    (title === '' ? lines.length === 0 : !layout.isOwn && SUM.test(title))
+  )
     return null;
   const number = (field: CsvField, least: number, read: (written: string) => number | null) => {
     const written = text(field);
@@ -182,7 +211,7 @@ export function draftOfRows(
     if (written !== '') issues.push(unreadable(line, field, written));
     return null;
   };
-  const issues: string[] = [];
+  const issues: string[] = dates.map((date) => `${line}: ${dateForQuantity(date)}`);
   if (title === '') issues.push(missing(line, 'title'));
   if (steps.length === 0) issues.push(missing(line, 'instructions'));
   const extra = rows.find((row) =>
@@ -209,5 +238,6 @@ export function draftOfRows(
     tags: wordsListed(text('tags')),
     fields: otherFields(layout, cells),
     issues,
+    ...(own && { own }),
   };
 }

@@ -123,6 +123,22 @@ export interface Analysis {
   names: NewName[];
 }
 
+/** Names that the catalogue has not, each once, and the keys of those that somebody is asked about. */
+export function newNames(unknown: readonly string[], resolve: ReturnType<typeof nameResolver>) {
+  const names = new Map<string, NewName>();
+  for (const name of unknown) {
+    // A name without a letter of ours is none: its line is left aside.
+    if (slugify(name) === '') continue;
+    const key = fold(name).slice(0, 120);
+    const proposed = resolve(name).proposed.map((one) => one.slug);
+    const choice = proposed.length > 0 ? 'ask' : 'create';
+    const uses = (names.get(key)?.uses ?? 0) + 1;
+    names.set(key, { key, name: name.slice(0, 120), uses, choice, proposed });
+  }
+  const all = [...names.values()];
+  return { names: all, asks: all.flatMap(({ key, choice }) => (choice === 'ask' ? [key] : [])) };
+}
+
 /** Reads the catalogue once. @returns a question: what becomes of a draft, the next of its run */
 export async function openAnalysis(
   db: Database | Transaction,
@@ -131,22 +147,18 @@ export async function openAnalysis(
   const resolve = nameResolver(await readIngredients(db));
 
   return (read) => {
+    // Where the recipe is not of this catalogue, it is as any other.
     const draft = boundedDraft(read);
+    delete draft.own;
     const lines = draft.lines.flatMap(linesOf).map((line) => {
       const { found, unit } = ingredientOf(line, (name) => resolve(name).found);
       return { slug: found?.slug, line, unit };
     });
     const own = lines.filter(({ line }) => !line.service);
-    const names = new Map<string, NewName>();
-    for (const { slug, line } of lines) {
-      // A name without a letter of ours is none: its line is left aside.
-      if (slug !== undefined || slugify(line.name) === '') continue;
-      const key = fold(line.name).slice(0, 120);
-      const proposed = resolve(line.name).proposed.map((one) => one.slug);
-      const choice = proposed.length > 0 ? 'ask' : 'create';
-      const uses = (names.get(key)?.uses ?? 0) + 1;
-      names.set(key, { key, name: line.name.slice(0, 120), uses, choice, proposed });
-    }
+    const { names, asks } = newNames(
+      lines.flatMap(({ slug, line }) => (slug === undefined ? line.name : [])),
+      resolve,
+    );
     const { title } = draft;
     const print = printOf(own);
     const by = { slug: draft.fields['slug'] ?? slugOf(title), page: draft.sourceUrl, print };
@@ -154,7 +166,6 @@ export async function openAnalysis(
     const matched = own.filter(({ slug }) => slug !== undefined).length;
     const isDrink =
       looksLikeDrink(draft) || (own.length > 1 && matched / own.length >= KNOWN_SHARE);
-    const asks = [...names.values()].flatMap(({ key, choice }) => (choice === 'ask' ? [key] : []));
     if (twice === undefined && title !== '') known.add({ id: null, title }, by);
 
     const state = (): [ItemState, string | null] => {
@@ -184,7 +195,7 @@ export async function openAnalysis(
         asks,
         duplicateId: twice?.there.id ?? null,
       },
-      names: [...names.values()],
+      names,
     };
   };
 }

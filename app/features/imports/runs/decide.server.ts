@@ -13,7 +13,8 @@ import { readIngredients } from '../match/read-ingredients.server.ts';
 import { importJob } from './import-run.server.ts';
 import { openAnalysis } from './analyse-drafts.server.ts';
 import { readJob } from './read-run.server.ts';
-import { OPEN_STATES, type SaidName } from './run.ts';
+import { isUpdate } from '../update/settle-update.ts';
+import { OPEN_STATES, READY_STATES, type SaidName } from './run.ts';
 import { assertStage, changeRun, holdRun, settleAsking, type Run } from './run-rows.server.ts';
 
 interface Asked {
@@ -94,7 +95,8 @@ export async function changeItem(
       .select()
       .from(importItems)
       .where(and(isIt, inArray(importItems.state, [...OPEN_STATES])));
-    if (!item) throw new AppError('import-ailleurs', 'Cette recette n’est plus à importer.');
+    if (!item || isUpdate(item.draft as ImportDraft | null))
+      throw new AppError('import-ailleurs', 'Cette recette n’est plus à importer.');
     const old = item.draft as ImportDraft;
     const kept = new Map(old.lines.map((line) => [line.text, line]));
     const draft: ImportDraft = {
@@ -162,21 +164,31 @@ export const createAskedNames = (deps: Pick<Services, 'db'>, asked: Asked): Prom
 /**
  * Has all that is ready imported.
  *
+ * @param asked.only positions of those that are; all without
  * @throws AppError as `holdRun`; `import-ailleurs`, `rien-a-importer`
  */
 export const startImport = (
   deps: Pick<Services, 'db'> & { jobs: JobAdder },
-  asked: Asked,
+  { only, ...asked }: Asked & { only?: readonly number[] },
 ): Promise<void> =>
   withRun(deps, asked, async (tx, run) => {
     const { id, kind, source } = run;
-    const isReady = and(eq(importItems.runId, id), eq(importItems.state, 'ready'));
+    const isReady = and(
+      eq(importItems.runId, id),
+      inArray(importItems.state, [...READY_STATES]),
+      only && inArray(importItems.position, [...only]),
+    );
     const ready = await tx.$count(importItems, isReady);
     if (ready === 0 || run.options.isTrial) {
       throw new AppError('rien-a-importer', 'Rien n’est à importer.');
     }
     const by = asked.actor?.id ?? '';
-    const jobId = await deps.jobs.add(tx, importJob, { run: id }, { by });
+    const jobId = await deps.jobs.add(
+      tx,
+      importJob,
+      { run: id, ...(only && { only: [...only] }) },
+      { by },
+    );
     await changeRun(tx, id, { stage: 'importing', jobId });
     if (!asked.actor) return;
     await recordAudit(tx, {

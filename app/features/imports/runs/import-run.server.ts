@@ -17,6 +17,8 @@ import { composeImport, type FindIngredient, type Given } from '../compose/compo
 import type { ImportDraft } from '../draft.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
 import { nameResolver } from '../match/name-resolver.ts';
+import { writeUpdates } from '../update/write-updates.server.ts';
+import { READY_STATES } from './run.ts';
 import { changeRun, readActing, readRun, type Run } from './run-rows.server.ts';
 
 type Item = typeof importItems.$inferSelect;
@@ -28,14 +30,25 @@ const MOST_OF_ONE_SLUG = 200;
 /** Leaves room for the number. */
 const LONGEST_BASE = 115;
 
-async function readReady(db: Database | Transaction, runId: string): Promise<Item[]> {
-  return db
+type ReadyState = (typeof READY_STATES)[number];
+
+const isReady = (
+  { id, only }: Pick<Work, 'only'> & { id: string },
+  states: readonly ReadyState[],
+) =>
+  and(
+    eq(importItems.runId, id),
+    inArray(importItems.state, [...states]),
+    only && inArray(importItems.position, [...only]),
+  );
+
+const readReady = (tx: Transaction, { run: { id }, only }: Work, state: ReadyState) =>
+  tx
     .select()
     .from(importItems)
-    .where(and(eq(importItems.runId, runId), eq(importItems.state, 'ready')))
+    .where(isReady({ id, only }, [state]))
     .orderBy(asc(importItems.position))
     .limit(CHUNK);
-}
 
 /** What a run says of names, over what the catalogue knows when it begins: what is made since is found as it is written. */
 async function openGiven(db: Database, { id, kind, options }: Run): Promise<Given> {
@@ -159,15 +172,45 @@ const isRefusedForTwin = (outcome: Outcome | undefined) =>
 
 interface Work {
   run: Run;
+  /** The positions of the items that were chosen; all without. */
+  only?: readonly number[] | undefined;
   by: Member | 'operator';
   clock: () => Date;
   given: Given;
 }
 
+const keepChanges = async (
+  tx: Transaction,
+  runId: string,
+  changes: ReadonlyMap<Item, Partial<Item>>,
+): Promise<void> => {
+  for (const [{ position }, change] of changes) {
+    await tx
+      .update(importItems)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(and(eq(importItems.runId, runId), eq(importItems.position, position)));
+  }
+};
+
+/** Writes some that change recipes. @returns how many it saw to */
+const updateSome = (db: Database, work: Work): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { run, by, clock, given } = work;
+    const items = await readReady(tx, work, 'differs');
+    const write: Parameters<typeof writeUpdates>[2]['write'] = async (drafts) => {
+      const asked = { vocabulary: 'from names', isImported: true, batch: run.id } as const;
+      return (await writeRecipes({ db: tx, clock }, { actor: by, drafts, ...asked })).outcomes;
+    };
+    const changes = await writeUpdates(tx, items, { find: given.find, write });
+    await keepChanges(tx, run.id, changes);
+    return items.length;
+  });
+
 /** Writes some that are ready, and what became of them, in one transaction. @returns how many it saw to */
-async function importSome(db: Database, { run, by, clock, given }: Work): Promise<number> {
+async function importSome(db: Database, work: Work): Promise<number> {
+  const { run, by, clock, given } = work;
   return db.transaction(async (tx) => {
-    const items = await readReady(tx, run.id);
+    const items = await readReady(tx, work, 'ready');
     const changes = new Map<Item, Change>();
     const composed = await composeSome(tx, items, given, (item, change) =>
       changes.set(item, change),
@@ -189,39 +232,39 @@ async function importSome(db: Database, { run, by, clock, given }: Work): Promis
       delete recipe['jumelle'];
     }
     await write(alone);
-    for (const [{ position }, change] of changes) {
-      await tx
-        .update(importItems)
-        .set({ ...change, updatedAt: sql`now()` })
-        .where(and(eq(importItems.runId, run.id), eq(importItems.position, position)));
-    }
+    await keepChanges(tx, run.id, changes);
     return items.length;
   });
 }
 
-async function countReady(db: Database, runId: string): Promise<number> {
-  return db.$count(importItems, and(eq(importItems.runId, runId), eq(importItems.state, 'ready')));
+interface Asked {
+  run: string;
+  only?: number[] | undefined;
 }
 
 /** What remains is in the ledger: a site that was killed goes on from there, and no recipe is half written. */
 export const importJob = defineJob({
   name: 'import',
   label: 'Import de recettes',
-  schema: z.object({ run: z.uuid() }),
+  schema: z.object({ run: z.uuid(), only: z.array(z.int()).optional() }),
   // What killed a node may leave the next one free to go on at once.
   retryAfterSeconds: 2,
-  run: async ({ services, data, signal, progress, log }: Running<Services, { run: string }>) => {
+  run: async ({ services, data, signal, progress, log }: Running<Services, Asked>) => {
     const { db, clock } = services;
     const run = await readRun(db, data.run);
     if (run.stage !== 'importing') return;
     const by = await readActing(db, run.actorId, run.kind);
     const given = await openGiven(db, run);
-    const total = await countReady(db, run.id);
+    const work = { run, by, clock, given, only: data.only };
+    const total = await db.$count(
+      importItems,
+      isReady({ id: run.id, only: data.only }, READY_STATES),
+    );
     let done = 0;
     for (;;) {
       signal.throwIfAborted();
       const started = performance.now();
-      const some = await importSome(db, { run, by, clock, given });
+      const some = (await updateSome(db, work)) || (await importSome(db, work));
       if (some === 0) break;
       done += some;
       await progress(done, total, 'recettes');

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { importItems, importNames } from '#db/schema-imports.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import type { ImportDraft } from '../draft.ts';
+import { isUpdate } from '../update/settle-update.ts';
 import type { ItemsWanted } from './run.ts';
 import { openOwnRun } from './run-rows.server.ts';
 
@@ -65,6 +66,7 @@ export async function listItems(
         lines: read?.lines.map(({ text }) => text) ?? [],
         stepCount: read?.steps.length ?? 0,
         issues: read?.issues ?? [],
+        changes: isUpdate(read) ? read.changes : [],
       };
     }),
   };

@@ -11,6 +11,9 @@ const JOURNAL_ENTRIES = 50;
 
 const STATUS: Record<ItemState, 'ok' | 'error' | 'pending'> = {
   created: 'ok',
+  updated: 'ok',
+  same: 'ok',
+  differs: 'pending',
   ready: 'pending',
   asks: 'pending',
   undone: 'error',
@@ -18,6 +21,7 @@ const STATUS: Record<ItemState, 'ok' | 'error' | 'pending'> = {
   dropped: 'error',
   unreadable: 'error',
   failed: 'error',
+  clash: 'error',
 };
 
 /**

@@ -8,6 +8,7 @@ import { importItems, importNames } from '#db/schema-imports.server.ts';
 import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
 import type { ImportDraft } from '../draft.ts';
 import { openAssist, reasonOf } from '../assisted/open-assist.server.ts';
+import { openUpdates } from '../update/analyse-updates.server.ts';
 import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
 import { importJob } from './import-run.server.ts';
 import { forgetSource } from './forget-sources.server.ts';
@@ -70,24 +71,26 @@ async function readAll(
   given: AsyncIterable<Given>,
 ) {
   const analyse = await openAnalysis(db);
+  const analyseUpdates = await openUpdates(db);
   // Of pages it is how many are read, whatever they hold.
   const { limit = Infinity } = run.kind === 'web' ? {} : run.options;
-  let pending: Analysis[] = [];
+  let pending: (ImportDraft | Unread)[] = [];
   let kept = 0;
   let recipes = 0;
   const flush = async () => {
-    await keep(db, run.id, kept, pending);
+    const updates = await analyseUpdates(pending.flatMap((read) => (isUnread(read) ? [] : [read])));
+    const analysed = pending.map((read) =>
+      isUnread(read) ? unreadItem(read) : (updates.get(read) ?? analyse(read)),
+    );
+    await keep(db, run.id, kept, analysed);
     kept += pending.length;
     pending = [];
   };
   for await (const { draft, done, total } of given) {
     if (isUnread(draft)) {
-      pending.push(unreadItem(draft));
       await log(`${draft.url}\u00a0: ${draft.why}`);
-    } else {
-      pending.push(analyse(draft));
-      recipes += 1;
-    }
+    } else recipes += 1;
+    pending.push(draft);
     if (pending.length >= CHUNK || run.kind === 'web') await flush();
     await progress(done, total, `${recipes} ${recipes > 1 ? 'recettes lues' : 'recette lue'}`);
     if (recipes >= limit || signal.aborted) break;

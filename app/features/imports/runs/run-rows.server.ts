@@ -105,7 +105,10 @@ export async function readActing(
 export const settleAsking = (db: Database | Transaction, runId: string) =>
   db
     .update(importItems)
-    .set({ state: 'ready', updatedAt: sql`now()` })
+    .set({
+      state: sql`case when ${importItems.draft} ? 'changes' then 'differs' else 'ready' end`,
+      updatedAt: sql`now()`,
+    })
     .where(
       and(
         eq(importItems.runId, runId),

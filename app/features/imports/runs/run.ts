@@ -36,6 +36,10 @@ export const ITEM_STATES = {
   dropped: 'Écartée',
   unreadable: 'Illisible',
   created: 'Importée',
+  differs: 'À mettre à jour',
+  clash: 'En conflit',
+  same: 'Inchangée',
+  updated: 'Mise à jour',
   failed: 'Refusée',
   undone: 'Annulée',
 } as const;
@@ -48,7 +52,15 @@ export const OPEN_STATES: ReadonlySet<ItemState> = new Set([
   'aside',
   'dropped',
   'failed',
+  'differs',
+  'clash',
 ]);
+/** A run with one of these changes recipes that there are. */
+export const UPDATE_STATES = ['differs', 'clash', 'same', 'updated'] as const;
+/** Those that are written next. */
+export const READY_STATES = ['differs', 'ready'] as const;
+/** Those that an undo takes back. */
+export const WRITTEN_STATES = ['created', 'updated'] as const;
 
 /** Which recipes of a run are looked at; those that lack something may be in any state. */
 export type ItemsWanted = 'incomplete' | readonly ItemState[];

@@ -1,12 +1,14 @@
 /** Takes an import back: what nobody edited since, and what was made for it. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
+import type { Transaction } from '#db/client.server.ts';
 import { importItems } from '#db/schema-imports.server.ts';
 import { recordAudit } from '#features/audit/record-audit.server.ts';
 import type { Actor } from '#features/access/access.ts';
 import { defineJob, type JobAdder, type Running } from '#features/jobs/job-kind.server.ts';
-import { undoParts, type Undone } from '#features/writing/undo-batch.server.ts';
+import { undoParts, type Undone, type UndonePart } from '#features/writing/undo-batch.server.ts';
+import { WRITTEN_STATES } from './run.ts';
 import { assertStage, changeRun, holdRun, readActing, readRun } from './run-rows.server.ts';
 
 const WHY_KEPT: Record<Undone['kept'][number]['why'], string> = {
@@ -31,30 +33,43 @@ export const undoJob = defineJob({
     const run = await readRun(db, data.run);
     if (run.stage !== 'undoing') return;
     const by = await readActing(db, data.by, run.kind);
-    const isCreated = and(eq(importItems.runId, run.id), eq(importItems.state, 'created'));
-    const total = await db.$count(importItems, isCreated);
+    const isWritten = and(
+      eq(importItems.runId, run.id),
+      inArray(importItems.state, [...WRITTEN_STATES]),
+    );
+    const total = await db.$count(importItems, isWritten);
+    const undone = { state: 'undone', why: null, updatedAt: sql`now()` } as const;
+    const settle = async (tx: Transaction, { restored }: UndonePart) => {
+      if (restored.length === 0) return;
+      await tx
+        .update(importItems)
+        .set(undone)
+        .where(and(isWritten, inArray(importItems.duplicateId, restored)));
+    };
     let done = 0;
     // Whose it was, an administrator may take it back.
-    for await (const { undone, kept } of undoParts(
+    for await (const { undone: some, kept } of undoParts(
       { db, clock },
-      { by, of: 'operator', batch: run.id },
+      { by, of: 'operator', batch: run.id, settle },
     )) {
-      done += undone + kept.length;
+      done += some + kept.length;
       for (const { id, title, why, reason } of kept) {
         const said = [WHY_KEPT[why], reason].filter(Boolean).join(' ');
-        await db
+        const isIt = or(eq(importItems.recipeId, id), eq(importItems.duplicateId, id));
+        const items = await db
           .update(importItems)
           .set({ why: said, updatedAt: sql`now()` })
-          .where(and(eq(importItems.runId, run.id), eq(importItems.recipeId, id)));
-        await log(`${title}\u00a0: ${said}`);
+          .where(and(isWritten, isIt))
+          .returning({ position: importItems.position });
+        if (items.length > 0) await log(`${title}\u00a0: ${said}`);
       }
       await progress(done, total, 'recettes');
       signal.throwIfAborted();
     }
     await db
       .update(importItems)
-      .set({ state: 'undone', why: null, updatedAt: sql`now()` })
-      .where(and(isCreated, isNull(importItems.recipeId)));
+      .set(undone)
+      .where(and(isWritten, eq(importItems.state, 'created'), isNull(importItems.recipeId)));
     await changeRun(db, run.id, { stage: 'undone', undoneAt: clock() });
   },
 });

@@ -25,6 +25,20 @@ test('tiles count states, and say what is always looked for', () => {
   expect(shown(undone)).toContain('Conservées 1');
 });
 
+test('a run that changes recipes lists what changes, and counts what does not', () => {
+  const counts = { differs: 2, same: 459, clash: 1, ready: 1 };
+  const filters = filtersOf('csv', 'ready', counts);
+  expect(shown(tilesOf(filters, counts, 0))).toEqual([
+    'Changements 4',
+    'À mettre à jour 2',
+    'Nouvelles 1',
+    'En conflit 1',
+    'Refusées 0',
+    'Inchangées 459',
+  ]);
+  expect(countWords(counts)).toContain('459\u00a0inchangées');
+});
+
 test('the ledger agrees its words', () => {
   expect(countWords({ created: 2, asks: 2, aside: 1, dropped: 1, failed: 1 })).toEqual([
     '2\u00a0importées',

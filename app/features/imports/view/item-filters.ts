@@ -1,6 +1,14 @@
 /** Which recipes of a run its page shows, with what each choice is called and how many it has. */
 import { formatNumber } from '#language/format.ts';
-import type { ItemState, ItemsWanted, RunStage, SourceKind } from '../runs/run.ts';
+import {
+  ITEM_STATES,
+  SOURCE_KINDS,
+  UPDATE_STATES,
+  type ItemState,
+  type ItemsWanted,
+  type RunStage,
+  type SourceKind,
+} from '../runs/run.ts';
 
 export interface ItemFilter {
   label: string;
@@ -22,6 +30,24 @@ const USUAL: Record<string, ItemFilter> = {
   illisibles: { label: 'Illisibles', wanted: ['unreadable'], isAlways: true },
   importees: { label: 'Importées', wanted: ['created'] },
   refusees: { label: 'Refusées', wanted: ['failed'] },
+  annulees: { label: 'Annulées', wanted: ['undone'] },
+};
+
+/** Of an edited export. What is unchanged is counted, and listed only where that is asked for. */
+const OF_UPDATES: Record<string, ItemFilter> = {
+  toutes: {
+    label: 'Changements',
+    wanted: (Object.keys(ITEM_STATES) as ItemState[]).filter((state) => state !== 'same'),
+    isAlways: true,
+  },
+  'a-mettre-a-jour': { label: 'À mettre à jour', wanted: ['differs'], isAlways: true },
+  nouvelles: { label: 'Nouvelles', wanted: ['ready', 'created'], isAlways: true },
+  'a-preciser': { label: 'À préciser', wanted: ['asks'] },
+  'en-conflit': { label: 'En conflit', wanted: ['clash'], isAlways: true },
+  refusees: { label: 'Refusées', wanted: ['failed', 'unreadable'], isAlways: true },
+  inchangees: { label: 'Inchangées', wanted: ['same'], isAlways: true },
+  'mises-a-jour': { label: 'Mises à jour', wanted: ['updated'] },
+  'de-cote': { label: 'Doublons et mises de côté', wanted: ['aside', 'dropped'] },
   annulees: { label: 'Annulées', wanted: ['undone'] },
 };
 
@@ -49,7 +75,12 @@ const OF_SQL: Record<string, ItemFilter> = {
 /** What somebody still decides of; once it is decided, it is shown where there is some. */
 const TO_DECIDE = new Set(['a-importer', 'a-preciser', 'illisibles']);
 
-export function filtersOf(kind: SourceKind, stage: RunStage): Record<string, ItemFilter> {
+export function filtersOf(
+  kind: SourceKind,
+  stage: RunStage,
+  counts: StateCounts = {},
+): Record<string, ItemFilter> {
+  if (isOfUpdates(counts)) return OF_UPDATES;
   if (kind === 'sql') return stage === 'undone' ? { ...OF_SQL, gardees: KEPT } : OF_SQL;
   if (stage !== 'done' && stage !== 'undone') return USUAL;
   const { toutes, importees, annulees, ...others } = USUAL;
@@ -62,6 +93,14 @@ export function filtersOf(kind: SourceKind, stage: RunStage): Record<string, Ite
 }
 
 export type StateCounts = Partial<Record<ItemState, number>>;
+
+/** Whether a run changes recipes that there are. */
+export const isOfUpdates = (counts: StateCounts): boolean =>
+  UPDATE_STATES.some((state) => (counts[state] ?? 0) > 0);
+
+/** What a run is called. */
+export const kindLabel = (kind: SourceKind, counts: StateCounts): string =>
+  isOfUpdates(counts) ? 'Mise à jour' : SOURCE_KINDS[kind];
 
 const totalOf = (counts: StateCounts, states?: readonly ItemState[]): number =>
   Object.entries(counts)
@@ -86,17 +125,21 @@ export const tilesOf = (
 export const countWords = (counts: StateCounts): string[] =>
   (
     [
+      ['mise à jour', ['updated']],
       ['importée', ['created']],
+      ['à mettre à jour', ['differs']],
+      ['en conflit', ['clash']],
       ['à importer', ['ready']],
       ['à préciser', ['asks']],
       ['mise de côté', ['aside', 'dropped']],
       ['illisible', ['unreadable']],
       ['refusée', ['failed']],
       ['annulée', ['undone']],
+      ['inchangée', ['same']],
     ] as const
   ).flatMap(([word, states]) => {
     const some = totalOf(counts, states);
     if (some === 0) return [];
-    const agreed = some > 1 ? word.replace(/^(?!à )\S+/, (first) => `${first}s`) : word;
+    const agreed = some > 1 ? word.replace(/^(?!à |en )\S+/, (first) => `${first}s`) : word;
     return [`${formatNumber(some)}\u00a0${agreed}`];
   });

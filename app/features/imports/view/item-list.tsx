@@ -16,6 +16,7 @@ export function ItemList({
   own,
   action,
   isChangeable,
+  isOfUpdates,
 }: {
   items: readonly ShownItem[];
   total: number;
@@ -24,6 +25,8 @@ export function ItemList({
   /** The address of this list. */
   action: string;
   isChangeable: boolean;
+  /** Whether it changes recipes that there are. */
+  isOfUpdates: boolean;
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const free = items
@@ -54,8 +57,14 @@ export function ItemList({
             />
             Toute la page
           </label>
-          <SubmitButton name="geste" value="prendre" variant="outline" size="sm">
-            Importer quand même{howMany}
+          <SubmitButton
+            name="geste"
+            value={isOfUpdates ? 'cochees' : 'prendre'}
+            variant="outline"
+            size="sm"
+          >
+            {isOfUpdates ? 'Écrire celles qui sont cochées' : 'Importer quand même'}
+            {howMany}
           </SubmitButton>
           <Button type="submit" name="geste" value="ecarter" variant="outline" size="sm">
             Écarter{howMany}

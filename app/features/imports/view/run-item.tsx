@@ -4,6 +4,7 @@ import { NBSP } from '#ui/spaces.ts';
 import { ITEM_STATES, OPEN_STATES, type ItemState } from '../runs/run.ts';
 import { lackingText } from '#features/cocktails/lacking.ts';
 import { Badge, type BadgeLook } from '#ui/badge.tsx';
+import { DifferenceList, type Difference } from '#ui/difference-list.tsx';
 
 export interface ShownItem {
   position: number;
@@ -18,6 +19,8 @@ export interface ShownItem {
   lines: string[];
   stepCount: number;
   issues: string[];
+  /** Of a recipe that there is: what would be changed, or was. */
+  changes: Difference[];
 }
 
 const LOOKS: Partial<Record<ItemState, BadgeLook>> = {
@@ -25,6 +28,8 @@ const LOOKS: Partial<Record<ItemState, BadgeLook>> = {
   asks: 'asks',
   unreadable: 'wrong',
   failed: 'wrong',
+  differs: 'moving',
+  clash: 'asks',
 };
 
 const FIRST_LINES = 4;
@@ -63,6 +68,8 @@ export function RunItem({
 }) {
   const { position, title, url, state, why, isDrink, isIncomplete, recipeId, duplicateId } = item;
   const isFree = isChangeable && OPEN_STATES.has(state);
+  const isOfRecipe = item.changes.length > 0 || state === 'same';
+  const recipe = recipeId ?? (isOfRecipe ? duplicateId : null);
   return (
     <li className="flex gap-3 py-3.5">
       {isChangeable && (
@@ -84,8 +91,8 @@ export function RunItem({
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-base font-medium wrap-anywhere">
-            {recipeId ? (
-              <Link to={`/admin/cocktails/${recipeId}`} className={LINK}>
+            {recipe !== null ? (
+              <Link to={`/admin/cocktails/${recipe}`} className={LINK}>
                 {title}
               </Link>
             ) : isFree ? (
@@ -109,16 +116,23 @@ export function RunItem({
           )}
           {!isDrink && <Badge look="asks">Ne ressemble pas à une boisson</Badge>}
         </div>
-        {state !== 'unreadable' && <Lines {...item} />}
+        {state !== 'unreadable' && !isOfRecipe && <Lines {...item} />}
         {why !== null && (
           <p className={`mt-1 text-sm wrap-anywhere ${state === 'failed' ? 'text-danger' : ''}`}>
             {why}{' '}
-            {duplicateId !== null && (
+            {duplicateId !== null && !isOfRecipe && (
               <Link to={`/admin/cocktails/${duplicateId}`} className={LINK}>
                 Voir la recette du catalogue
               </Link>
             )}
           </p>
+        )}
+        {item.changes.length > 0 && (
+          <DifferenceList
+            differences={item.changes}
+            before={state === 'clash' ? 'Sur le site' : 'Avant'}
+            after={state === 'clash' ? 'Dans le fichier' : 'Après'}
+          />
         )}
         {item.issues.length > 0 && (
           <p className="mt-1 text-sm wrap-anywhere">{item.issues.join(' ')}</p>

@@ -21,10 +21,13 @@ interface Shown {
   };
   /** Addresses that it was given. */
   urls: number;
-  /** Recipes that are ready, that wait for names, that were imported. */
+  /** Recipes that are ready, that would be changed, that wait for names, that were imported or changed. */
   ready: number;
+  differing: number;
   waiting: number;
-  created: number;
+  written: number;
+  /** Whether it changes recipes that there are. */
+  isUpdating: boolean;
   /** The page where somebody may say what its columns or tables are. */
   mapping: 'colonnes' | 'tables' | null;
 }
@@ -94,10 +97,10 @@ function Names({ own, run: { names, unsaid } }: Pick<Shown, 'own' | 'run'>) {
 
 /** What is to be done next with a run that was read. */
 export function RunSteps(shown: Shown) {
-  const { own, run, ready, waiting, created, mapping } = shown;
+  const { own, run, ready, differing, waiting, written, isUpdating, mapping } = shown;
   const { stage, isTrial, found, names } = run;
   const isSettled = stage === 'ready' || stage === 'done';
-  const canUndo = created > 0 && stage === 'done';
+  const canUndo = written > 0 && stage === 'done';
   return (
     <>
       {found && Object.keys(found).length > 0 && <FoundList found={found} />}
@@ -113,7 +116,7 @@ export function RunSteps(shown: Shown) {
       {!isTrial && isSettled && (
         <div className="mt-6 grid gap-4">
           {names > 0 && (stage === 'ready' || run.unsaid > 0) && <Names own={own} run={run} />}
-          {(ready > 0 || stage === 'ready') && (
+          {(ready + differing > 0 || stage === 'ready') && (
             <Form
               method="post"
               action={own}
@@ -122,23 +125,28 @@ export function RunSteps(shown: Shown) {
               <SubmitButton
                 name="geste"
                 value="importer"
-                disabled={ready === 0}
+                disabled={ready + differing === 0}
                 aria-describedby="avant-import"
               >
-                Importer {count(ready, 'recette')}
+                {differing > 0 && `Mettre à jour ${count(differing, 'recette')}`}
+                {differing > 0 && ready > 0 && ', '}
+                {(ready > 0 || differing === 0) &&
+                  `${differing > 0 ? 'en importer' : 'Importer'} ${count(ready, differing > 0 ? 'nouvelle' : 'recette')}`}
               </SubmitButton>
               <span id="avant-import" className="max-w-prose text-ink-soft">
-                {ready > 0
-                  ? `En brouillon.${waiting > 0 ? ` ${count(waiting, 'autre')} ${waiting > 1 ? 'restent' : 'reste'} à préciser.` : ''}`
-                  : `${NOTHING}${waiting > 0 ? 'précisez d’abord les ingrédients.' : 'tout est déjà au catalogue, mis de côté ou illisible.'}`}
+                {ready + differing > 0
+                  ? `${ready > 0 ? `${differing > 0 ? 'Nouvelles en' : 'En'} brouillon.` : ''}${waiting > 0 ? ` ${count(waiting, 'autre')} ${waiting > 1 ? 'restent' : 'reste'} à préciser.` : ''}`
+                  : `${NOTHING}${waiting > 0 ? 'précisez d’abord les ingrédients.' : isUpdating ? 'aucune recette n’est à changer.' : 'tout est déjà au catalogue, mis de côté ou illisible.'}`}
               </span>
             </Form>
           )}
           {canUndo && (
             <p className="flex flex-wrap gap-3">
-              <ButtonLink to="/admin/cocktails?status=draft" variant="outline">
-                Voir les brouillons
-              </ButtonLink>
+              {!isUpdating && (
+                <ButtonLink to="/admin/cocktails?status=draft" variant="outline">
+                  Voir les brouillons
+                </ButtonLink>
+              )}
               <ButtonLink to={`${own}/annuler`} variant="outline">
                 Annuler cet import…
               </ButtonLink>
@@ -149,8 +157,8 @@ export function RunSteps(shown: Shown) {
       {stage === 'undone' && (
         <p className="mt-6">
           Cet import a été annulé.{' '}
-          {created > 0 &&
-            `${count(created, 'recette')} ${created > 1 ? 'ont été gardées' : 'a été gardée'}, et ${created > 1 ? 'chacune dit' : 'elle dit'} pourquoi ci-dessous.`}
+          {written > 0 &&
+            `${count(written, 'recette')} ${written > 1 ? 'ont été gardées' : 'a été gardée'}, et ${written > 1 ? 'chacune dit' : 'elle dit'} pourquoi ci-dessous.`}
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import { openRun } from '#features/imports/runs/list-runs.server.ts';
 import { ITEM_LIMITS, itemForm } from '#features/imports/say/item-form.ts';
 import { ReadLines } from '#features/imports/say/read-lines-list.tsx';
 import { readLines, type ReadLine } from '#features/imports/say/read-lines.ts';
+import { isUpdate } from '#features/imports/update/settle-update.ts';
 import { OPEN_STATES } from '#features/imports/runs/run.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
@@ -39,7 +40,7 @@ export async function loader({ params: { id, position }, context }: Route.Loader
     { list: own, missing: GONE },
   );
   const isFree = OPEN_STATES.has(state) && (stage === 'ready' || stage === 'done');
-  if (!draft || !isFree || isTrial) throw goTo(own, GONE);
+  if (!draft || isUpdate(draft) || !isFree || isTrial) throw goTo(own, GONE);
   const initial = {
     title: draft.title,
     lines: draft.lines.map(({ text }) => text).join('\n'),

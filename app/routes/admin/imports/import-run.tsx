@@ -6,11 +6,11 @@ import { AppError } from '#app/errors.ts';
 import { chooseItems, contentWithIt, startImport } from '#features/imports/runs/decide.server.ts';
 import { listItems } from '#features/imports/runs/list-items.server.ts';
 import { openRun } from '#features/imports/runs/list-runs.server.ts';
-import { isMovingStage, RUN_STAGES, SOURCE_KINDS } from '#features/imports/runs/run.ts';
+import { isMovingStage, RUN_STAGES, WRITTEN_STATES } from '#features/imports/runs/run.ts';
 import { AddressList } from '#features/imports/view/address-list.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { saidPage } from '#features/imports/say/said-page.ts';
-import { filtersOf, tilesOf } from '#features/imports/view/item-filters.ts';
+import { filtersOf, isOfUpdates, kindLabel, tilesOf } from '#features/imports/view/item-filters.ts';
 import { ItemList } from '#features/imports/view/item-list.tsx';
 import { ItemTiles } from '#features/imports/view/item-tiles.tsx';
 import { JobControls } from '#features/imports/view/job-controls.tsx';
@@ -58,7 +58,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { run, job } = await openFollowed(services, { actor, id });
-  const filters = filtersOf(run.kind, run.stage);
+  const filters = filtersOf(run.kind, run.stage, run.counts);
   const asked = new URL(request.url).searchParams.get(FILTER) ?? '';
   const filter = asked in filters ? asked : 'toutes';
   const page = pageNumber(request);
@@ -79,9 +79,12 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     urls: run.urls.length,
     /** Those that were discovered. */
     discovered: run.isDiscovery && !isMovingStage(stage) ? run.urls : [],
+    label: kindLabel(run.kind, run.counts),
+    isUpdating: isOfUpdates(run.counts),
     ready: run.counts.ready ?? 0,
+    differing: run.counts.differs ?? 0,
     waiting: run.counts.asks ?? 0,
-    created: run.counts.created ?? 0,
+    written: WRITTEN_STATES.reduce((sum, state) => sum + (run.counts[state] ?? 0), 0),
     mapping: saidPage(run),
     since: formatDateTime(run.createdAt),
     job: job && {
@@ -101,7 +104,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 const decisions = z.object({
-  geste: z.enum(['arreter', 'relancer', 'continuer', 'importer', 'prendre', 'ecarter']),
+  geste: z.enum(['arreter', 'relancer', 'continuer', 'importer', 'cochees', 'prendre', 'ecarter']),
   recette: z.array(z.coerce.number().int().min(0)).max(MOST_AT_ONCE).default([]),
 });
 
@@ -125,11 +128,16 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       await orHere(contentWithIt(services, asked));
       return goTo(own, null);
     }
-    if (geste === 'prendre' || geste === 'ecarter') {
+    if (geste === 'prendre' || geste === 'ecarter' || geste === 'cochees') {
       if (positions.length === 0) {
         throw new AppError('rien-de-choisi', 'Choisissez au moins une recette.');
       }
-      await orHere(chooseItems(services, { ...asked, positions, choice: geste }));
+      const choice = geste === 'ecarter' ? geste : 'prendre';
+      await orHere(chooseItems(services, { ...asked, positions, choice }));
+      if (geste === 'cochees') {
+        await orHere(startImport(services, { ...asked, only: positions }));
+        return goTo(own, 'import-lance');
+      }
       return goTo(here, 'choix-d-import-gardes');
     }
     const { jobId } = await orList(openRun(services, asked), MISSING);
@@ -154,8 +162,22 @@ function useEnd(stage: string): void {
 }
 
 export default function ImportRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { up, own, run, discovered, since, job, log, tiles, filter, page, items, total } =
-    loaderData;
+  const {
+    up,
+    own,
+    run,
+    label,
+    isUpdating,
+    discovered,
+    since,
+    job,
+    log,
+    tiles,
+    filter,
+    page,
+    items,
+    total,
+  } = loaderData;
   const { kind, stage } = run;
   const isMoving = isMovingStage(stage) && (job === null || canStop(job.state));
   useMoving(isMoving);
@@ -167,7 +189,7 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge look={isMoving ? 'moving' : 'plain'}>{RUN_STAGES[stage]}</Badge>
         <span className="wrap-anywhere">
-          {SOURCE_KINDS[kind]}, le {since}, par {run.by ?? 'le site'}
+          {label}, le {since}, par {run.by ?? 'le site'}
         </span>
       </p>
       <FormErrors id="import-erreurs" errors={returnedOf(actionData)?.errors['']} />
@@ -188,6 +210,7 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
             total={total}
             own={own}
             action={href(filter, page)}
+            isOfUpdates={isUpdating}
             isChangeable={!run.isTrial && (stage === 'ready' || stage === 'done')}
           />
           <Pagination

@@ -19,9 +19,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const asked = { actor: context.get(actorContext), id };
   const run = await orList(openRun(context.get(servicesContext), asked), MISSING);
   const own = `${IMPORTS}/${id}`;
-  const created = run.counts.created ?? 0;
-  if (created === 0 || !['done', 'undone'].includes(run.stage)) throw goTo(own, 'import-change');
-  return { own, source: run.source, created };
+  const { created = 0, updated = 0 } = run.counts;
+  if (created + updated === 0 || !['done', 'undone'].includes(run.stage))
+    throw goTo(own, 'import-change');
+  return { own, source: run.source, created, updated };
 }
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
@@ -35,16 +36,26 @@ const TITLE = 'Annuler un import';
 export const meta = () => adminMeta(TITLE);
 
 export default function UndoImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, source, created } = loaderData;
+  const { own, source, created, updated } = loaderData;
   return (
     <SubPage up={{ to: own, label: source }} title={TITLE}>
       <Confirmation result={actionData} confirm="Annuler cet import" cancel={own}>
-        <p>
-          {created > 1
-            ? `Les ${count(created, 'recette')} qu’il a apportées sont effacées`
-            : 'La recette qu’il a apportée est effacée'}
-          , avec les ingrédients et les tags créés pour elles qui ne servent à rien d’autre.
-        </p>
+        {updated > 0 && (
+          <p>
+            {updated > 1
+              ? `Les ${count(updated, 'recette')} qu’il a changées redeviennent ce qu’elles étaient`
+              : 'La recette qu’il a changée redevient ce qu’elle était'}
+            .
+          </p>
+        )}
+        {created > 0 && (
+          <p>
+            {created > 1
+              ? `Les ${count(created, 'recette')} qu’il a apportées sont effacées`
+              : 'La recette qu’il a apportée est effacée'}
+            , avec les ingrédients et les tags créés pour elles qui ne servent à rien d’autre.
+          </p>
+        )}
         <p>
           Celles qui ont été modifiées depuis, que des membres ont notées ou gardées dans leurs
           favoris restent, et sont listées.

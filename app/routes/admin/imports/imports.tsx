@@ -2,11 +2,11 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { can } from '#features/access/access.ts';
 import { listRuns } from '#features/imports/runs/list-runs.server.ts';
-import { isMovingStage, RUN_STAGES, SOURCE_KINDS } from '#features/imports/runs/run.ts';
+import { isMovingStage, RUN_STAGES } from '#features/imports/runs/run.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CsvForm } from '#features/imports/give/csv-form.tsx';
-import { countWords } from '#features/imports/view/item-filters.ts';
+import { countWords, kindLabel } from '#features/imports/view/item-filters.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
@@ -46,10 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isMoving: runs.some(({ stage }) => isMovingStage(stage)),
     runs: runs.map(({ id, kind, source, stage, createdAt, by, counts }) => ({
       id,
-      kind,
       source,
       stage,
       by,
+      label: kindLabel(kind, counts),
       counts: countWords(counts),
       // In words here: a browser takes a while over its first date.
       since: formatDateTime(createdAt),
@@ -76,7 +76,7 @@ const columnsOf = (path: string): [Column<Row>, ...Column<Row>[]] => [
       </Link>
     ),
   },
-  { label: 'Sorte', cell: ({ kind }) => SOURCE_KINDS[kind] },
+  { label: 'Sorte', cell: ({ label }) => label },
   {
     label: 'État',
     cell: ({ stage }) => (

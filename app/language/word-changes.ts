@@ -14,6 +14,23 @@ const wordsOf = (text: string): string[] => text.match(/\n|[^\s]+[^\S\n]*|[^\S\n
 const whole = (text: string, change: Passage['change']): Passage[] =>
   text === '' ? [] : [{ text, change }];
 
+/** Characters that are left on each side of a change, and beyond which a passage is cut. */
+const AROUND = 60;
+const LONGEST_PASSAGE = 400;
+
+/** What is around changes: the middle of what is kept is left out, and of a very long change its end. */
+export const excerptOf = (passages: readonly Passage[]): Passage[] =>
+  passages.map(({ text, change }, at) => {
+    if (change !== 'kept') {
+      const isCut = text.length > LONGEST_PASSAGE;
+      return { text: isCut ? `${text.slice(0, LONGEST_PASSAGE)} […]` : text, change };
+    }
+    if (text.length <= 2 * AROUND) return { text, change };
+    const start = at === 0 ? '' : text.slice(0, AROUND);
+    const end = at === passages.length - 1 ? '' : text.slice(-AROUND);
+    return { text: `${start} […] ${end}`, change };
+  });
+
 /** How long the longest common part is of what is left of both, from each place on. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const lengths = Array.from(

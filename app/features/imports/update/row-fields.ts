@@ -1,0 +1,106 @@
+/** What the cells of an edited row change of the recipe that was exported. */
+import {
+  cocktailSchema,
+  importedSchema,
+  type CocktailInput,
+} from '#features/cocktails/cocktail-form.ts';
+import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
+import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
+import { fieldNames } from '#features/cocktails/recipe-fields.ts';
+import { slugify } from '#language/fold.ts';
+import { cellValue, labelOf, lineOf, type FindIngredient } from '../compose/compose-import.ts';
+import { wordsListed } from '../csv/cell-texts.ts';
+import { cellOf, withNames, type NamesBySlug } from '../csv/export-csv.ts';
+import { ingredientsOf } from '../csv/ingredient-cell.ts';
+import { writeLine } from '../csv/line-cell.ts';
+import { dateForQuantity, spreadsheetDate } from '../csv/spreadsheet-date.ts';
+import { linesOf, type OwnRow } from '../draft.ts';
+import { isSameCell } from './same-cell.ts';
+
+export interface RowVocabulary {
+  names: NamesBySlug;
+  find: FindIngredient;
+  findTag: (word: string) => string | undefined;
+}
+
+export interface RowFields {
+  /** The exported recipe with what the row changes; new ingredients and tags are called as they are written. */
+  recipe: CocktailInput;
+  /** Why the row cannot be written, in French. */
+  faults: string[];
+  /** Lines that the row changes. */
+  lines: ParsedLine[];
+}
+
+/** The lines of a cell: one that is written as it was exported is the exported one. */
+function readLines(cell: string, exported: CocktailInput, { names, find }: RowVocabulary) {
+  const named = withNames(exported, names).ingredients;
+  const known = new Map(named.map((line, at) => [writeLine(line), exported.ingredients[at]]));
+  const lines: ParsedLine[] = [];
+  const faults: string[] = [];
+  const typed = cell
+    .split(/[\r\n]+/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const value = typed.flatMap((text): unknown[] => {
+    const same = known.get(text);
+    if (same) return [same];
+    return ingredientsOf(text, true)
+      .flatMap(linesOf)
+      .flatMap((line) => {
+        const date = spreadsheetDate(line.quantityText || line.name);
+        if (date !== null) faults.push(dateForQuantity(date));
+        lines.push(line);
+        if (find(line.name) === null) return [];
+        const { found, unit } = ingredientOf(line, (name) => find(name) ?? undefined);
+        const former = exported.ingredients.find(
+          ({ ingredient }) => ingredient === slugify(line.name),
+        );
+        return [lineOf(line, found ?? former?.ingredient ?? line.name, unit)];
+      });
+  });
+  return { value, lines, faults };
+}
+
+/** The tags of a cell, in the order that recipes have them in. */
+const readTags = (cell: string, exported: CocktailInput, { findTag }: RowVocabulary) =>
+  wordsListed(cell)
+    .map((word) => {
+      const slug = slugify(word);
+      return findTag(word) ?? (exported.tags.includes(slug) ? slug : word);
+    })
+    .toSorted();
+
+/**
+ * @param exported the recipe as it was when the file was written
+ * @returns a cell that is as it was exported, and a column that is gone, change nothing
+ */
+export function fieldsOfRow(
+  { cells, isLossy }: OwnRow,
+  exported: CocktailInput,
+  vocabulary: RowVocabulary,
+): RowFields {
+  const named = withNames(exported, vocabulary.names);
+  const recipe: Record<string, unknown> = { ...exported };
+  const faults: string[] = [];
+  let lines: ParsedLine[] = [];
+  for (const name of fieldNames) {
+    const cell = cells[name];
+    if (cell === undefined || isSameCell(cellOf(named, name), cell, isLossy)) continue;
+    let value: unknown = cellValue(name, cell);
+    if (name === 'tags') value = readTags(cell, exported, vocabulary);
+    if (name === 'ingredients') {
+      const read = readLines(cell, exported, vocabulary);
+      faults.push(...read.faults);
+      ({ value, lines } = read);
+    }
+    const isNamed = name === 'tags' || name === 'ingredients';
+    const checked = (isNamed ? importedSchema : cocktailSchema).shape[name].safeParse(value);
+    if (checked.success) recipe[name] = checked.data;
+    else {
+      const said = new Set(checked.error.issues.map(({ message }) => message));
+      faults.push(...[...said].map((message) => `${labelOf(name)}\u00a0: ${message}`));
+    }
+  }
+  return { recipe: recipe as CocktailInput, faults, lines };
+}

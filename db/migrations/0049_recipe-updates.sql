@@ -1,0 +1,2 @@
+ALTER TABLE "import_items" DROP CONSTRAINT "import_items_state_check";--> statement-breakpoint
+ALTER TABLE "import_items" ADD CONSTRAINT "import_items_state_check" CHECK ("import_items"."state" in ('ready', 'asks', 'aside', 'dropped', 'unreadable', 'created', 'differs', 'clash', 'same', 'updated', 'failed', 'undone'));
