@@ -70,7 +70,13 @@ beforeEach(async () => {
       }),
     });
   ids = {
-    negroni: await made('Negroni', { tags: ['amer'] }),
+    negroni: await made('Negroni', {
+      tags: ['amer'],
+      ingredients: [
+        { ingredient: 'gin', quantity_text: '4', unit: 'cl' },
+        { ingredient: 'citron-vert', quantity_text: '', unit: null, service: true },
+      ],
+    }),
     gimlet: await made('Gimlet', { history: 'De marins.' }),
     spritz: await made('Spritz', { is_published: false }),
   };
@@ -179,6 +185,27 @@ test('what was changed is shown by field, written as one batch, and taken back',
     .from(ingredients)
     .where(eq(ingredients.slug, 'sirop-de-rose'));
   expect(made).toEqual([]);
+});
+
+test('lines « Pour servir » stay so, and a mark that is changed is a change', async () => {
+  const before = await stored('negroni');
+  const id = await read(
+    await sheet(({ Negroni: negroni = {}, Gimlet: gimlet = {} }) => {
+      negroni['ingredients'] = negroni['ingredients']?.replace('4 | cl', '4,5 | cl') ?? '';
+      gimlet['ingredients'] += ' service';
+    }),
+  );
+  expect((await itemsOf(id)).map(({ changes: [change] }) => change?.after)).toEqual([
+    '4\u00a0cl de gin\n½ citron vert (pour servir)',
+    '4,5\u00a0cl de gin\ncitron vert (pour servir)',
+    undefined,
+  ]);
+  await apply(id);
+  expect((await stored('negroni')).ingredients).toEqual([
+    { ...before.ingredients[0], quantity_text: '4,5' },
+    before.ingredients[1],
+  ]);
+  expect((await stored('gimlet')).ingredients[1]).toMatchObject({ service: true });
 });
 
 test('what a colleague changed meanwhile stays, and where both changed one field it is a conflict', async () => {
