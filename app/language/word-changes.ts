@@ -26,9 +26,9 @@ export const excerptOf = (passages: readonly Passage[]): Passage[] =>
       return { text: isCut ? `${text.slice(0, LONGEST_PASSAGE)} […]` : text, change };
     }
     if (text.length <= 2 * AROUND) return { text, change };
-    const start = at === 0 ? '' : text.slice(0, AROUND);
-    const end = at === passages.length - 1 ? '' : text.slice(-AROUND);
-    return { text: `${start} […] ${end}`, change };
+    const start = at === 0 ? '' : text.slice(0, AROUND).replace(/\S+$/u, '');
+    const end = at === passages.length - 1 ? '' : text.slice(-AROUND).replace(/^\S+/u, '');
+    return { text: `${start}[…]${end}`, change };
   });
 
 /** How long the longest common part is of what is left of both, from each place on. */

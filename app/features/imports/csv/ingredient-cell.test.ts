@@ -11,3 +11,10 @@ test.each([
 ])('« %s » is cut where another ingredient begins', (cell, lines) => {
   expect(ingredientsOf(cell).map(({ text }) => text)).toEqual(lines);
 });
+
+test('a line that somebody added beside ours is read as they wrote it, and empty lines are none', () => {
+  const lines = ingredientsOf('4 | cl | Gin |\n\n2 cl de Campari, 1 trait d’amer\n').map(
+    ({ text }) => text,
+  );
+  expect(lines).toEqual(['4 cl Gin', '2 cl de Campari, 1 trait d’amer']);
+});

@@ -101,8 +101,12 @@ const asLine = ({ quantity, unit, name, text }: Listed): DraftLine =>
  * @param isOne whether it holds a single ingredient, whose commas are its own
  */
 export function ingredientsOf(cell: string, isOne = false): DraftLine[] {
-  const own = cell.split('\n').map(readLine);
-  if (own.every((line) => line !== null)) return own;
+  const rows = cell.split('\n').filter((row) => row.trim() !== '');
+  const own = rows.map(readLine);
+  // Somebody may have added lines as people write them.
+  if (own.some((line) => line !== null)) {
+    return own.flatMap((line, at) => line ?? ingredientsOf(rows[at] ?? '', true));
+  }
   const listed = listedIn(cell)?.map(asLine);
   const texts = isOne ? cell.split('\n') : cell.split(GARNISH).flatMap(cut).flatMap(cutAtSigns);
   return (listed ?? texts.map((text) => ({ text: oneLine(text) }))).filter(({ text }) =>
