@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
 import { signUpAdministrator } from '#test/site-members.ts';
+import { takeSaved } from '#ui/form/draft/saved.ts';
 import { ask, send, site } from '../hostile/site.ts';
 
 const FORM = { ...RECIPE_FORM, ...GIN_LINE };
@@ -24,7 +25,8 @@ test('its buttons save what is typed, then publish or copy it; the bin takes wha
   const title = `Essai ${crypto.randomUUID().slice(0, 8)}`;
   const sendTo = async (path: string, form: Record<string, string>) => {
     const { headers, body } = await send(path, { ...FORM, ...form }, { Cookie });
-    return { to: headers['location'] ?? '', body: body.toString() };
+    const { path: to, version } = takeSaved(headers['location'] ?? '');
+    return { to, version, body: body.toString() };
   };
   const made = await sendTo('/admin/cocktails/nouveau', { title });
   expect(made.to).toMatch(/^\/admin\/cocktails\/[-0-9a-f]{36}\?avis=recette-creee$/);
@@ -36,6 +38,7 @@ test('its buttons save what is typed, then publish or copy it; the bin takes wha
   const published = await sendTo(path, { title, version, summary: 'Tapé.', faire: 'publier' });
   expect(published.to).toBe(`${path}?avis=recette-publiee`);
   let page = await read(path);
+  expect(published.version).toBe(versionOf(page));
   expect(page).toContain('Tapé.');
   expect(page).toMatch(/Voir<span[^>]*> la page/);
   // Of an older version nothing is written over, and nothing done: what was changed twice is asked about.

@@ -42,6 +42,7 @@ describe('one filter', () => {
     ['max=59', but('French 125', 'Planteur de la maison')],
     ['max=2', ['Kir']],
     ['max=0', []],
+    ['q=constructor', []],
     ['servings=2', ['Planteur de la maison', 'Piña Colada']],
     ['servings=8', ['Planteur de la maison']],
     ['servings=9', []],

@@ -17,12 +17,12 @@ import {
 const MOST = 250;
 /** « Années 80 », « années 1920 ». */
 const DECADE = /^(?:19)?([1-9])0$/;
-const ERAS: Readonly<Record<string, string>> = {
-  folles: '192:*',
-  prohibition: '(prohibition | 192:*)',
-};
+const ERAS = new Map([
+  ['folles', '192:*'],
+  ['prohibition', '(prohibition | 192:*)'],
+]);
 /** Of a decade, any of its years. */
-const asked = (word: string) => ERAS[word] ?? word.replace(DECADE, '19$1:*');
+const asked = (word: string) => ERAS.get(word) ?? word.replace(DECADE, '19$1:*');
 /** French has one stem for « Martinique » and « Martini »: how much of a word is to be there as it is. */
 const beginningOf = (word: string) => word.slice(0, Math.max(4, word.length - 2));
 
