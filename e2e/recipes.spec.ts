@@ -42,7 +42,7 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await page.keyboard.press('Enter');
   await expect(line(page, 'Ingrédient', 1)).toHaveValue('Gin');
   // A usual recipe has few stops from its title to what saves it, two of which offer help.
-  await page.getByRole('button', { name: 'Ajouter une ligne' }).focus();
+  await page.getByRole('button', { name: 'Ajouter une ligne', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(line(page, 'Quantité', 4)).toBeFocused();
   await page.getByLabel('Titre', { exact: true }).focus();

@@ -24,14 +24,15 @@ function typedLines(form: HTMLFormElement, lines: Lines): LineFields[] {
     return typeof value === 'string' ? value : '';
   };
   return lines.getFieldList().map((line) => {
-    const { ingredient, quantity_text: quantity, unit, ...marks } = line.getFieldset();
+    // Conform's fields are properties of a proxy that lists none: no rest pattern finds them.
+    const fields = line.getFieldset();
     return {
-      ingredient: textOf(ingredient.name),
-      quantity_text: textOf(quantity.name),
-      unit: textOf(unit.name),
-      facultatif: textOf(marks.facultatif.name),
-      rincage: textOf(marks.rincage.name),
-      service: textOf(marks.service.name),
+      ingredient: textOf(fields.ingredient.name),
+      quantity_text: textOf(fields.quantity_text.name),
+      unit: textOf(fields.unit.name),
+      facultatif: textOf(fields.facultatif.name),
+      rincage: textOf(fields.rincage.name),
+      service: textOf(fields.service.name),
     };
   });
 }

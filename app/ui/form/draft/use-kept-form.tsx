@@ -84,10 +84,10 @@ export function useKeptForm({
   const [form] = useState(() => new KeptForm(KEEPING));
   const [left, setLeft] = useState<Draft | null>(null);
 
-  const [seen, setSeen] = useState(result);
-  if (seen !== result) {
-    setSeen(result);
-    // The second sending replaces knowingly what the conflict showed.
+  const [seen, setSeen] = useState({ result, version });
+  if (seen.result !== result || seen.version !== version) {
+    setSeen({ result, version });
+    // The second sending replaces knowingly what the conflict shows, which is read after the answer has come.
     if (isTold) setBase(version);
   }
   useEffect(() => {
