@@ -1,6 +1,7 @@
 /** Two states of a recipe side by side, in the words of its form. */
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { formatLine, lineNote, lineText } from '#features/cocktails/lines/ingredient-line.ts';
+import { formatLine, lineNote } from '#features/cocktails/lines/ingredient-line.ts';
+import { lineText } from '#features/cocktails/lines/line-text.ts';
 import { fieldNames, RECIPE_FIELDS, valueText } from '#features/cocktails/recipe-fields.ts';
 import type { Difference } from '#ui/difference-list.tsx';
 

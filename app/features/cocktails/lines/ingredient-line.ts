@@ -26,9 +26,6 @@ export interface ShownLine {
   recipe?: string | undefined;
 }
 
-/** The line as a phrase: « 5 cl d’eau gazeuse », « glaçons ». */
-export const lineText = ({ amount, rest }: ShownLine): string => `${amount} ${rest}`.trim();
-
 /** Units that a reader may ask volumes in. */
 export type VolumeUnit = 'cl' | 'ml' | 'oz';
 

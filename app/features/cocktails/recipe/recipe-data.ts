@@ -1,6 +1,6 @@
 import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
-import { lineText } from '../lines/ingredient-line.ts';
+import { lineText } from '../lines/line-text.ts';
 import { portionChoices, sayPortions } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 import { LANGUAGE, type StructuredData } from '#ui/page/structured-data.ts';
