@@ -58,7 +58,9 @@ test('its buttons save what is typed, then publish or copy it; the bin takes wha
   // What only one of them changed is saved at once, and said.
   const both = { title, version, licence_note: 'À nous.' };
   const { to: merged } = await sendTo(path, both);
-  expect(decodeURIComponent(merged)).toBe(`${path}?repris=summary,origine,is_published&avis=recette-enregistree`);
+  expect(decodeURIComponent(merged)).toBe(
+    `${path}?repris=summary,origine,is_published&avis=recette-enregistree`,
+  );
   page = await read(merged);
   expect(page).toMatch(/Grace<!-- --> a changé cette recette entre-temps/);
   expect(page).toContain('Résumé, Origine, Publication');
