@@ -17,6 +17,7 @@ import { can } from '#features/access/access.ts';
 import { accountLinks } from '#features/access/account-links.ts';
 import { isSessionOutdated, useAuthEvents } from '#features/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/cocktails/search/header-search.tsx';
+import { OPEN_SEARCH_TYPE } from '#features/discovery/open-search.ts';
 import { footerGroups } from '#features/discovery/site-pages.ts';
 import { AdsContext, Leaderboard } from '#features/ads/ad-slot.tsx';
 import { adsOfPage } from '#features/ads/ads-of-page.ts';
@@ -73,6 +74,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: sitePicturePath('apple-180') },
   { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'search', type: OPEN_SEARCH_TYPE, title: 'Zinc', href: '/opensearch.xml' },
   {
     rel: 'alternate',
     type: 'application/rss+xml',

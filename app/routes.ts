@@ -175,7 +175,10 @@ export default [
   route('compteur', 'routes/resources/count.ts'),
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
+  route('opensearch.xml', 'routes/resources/open-search.ts'),
+  route('favicon.ico', 'routes/resources/favicon.ts'),
 
+  route('.well-known/change-password', 'routes/resources/change-password.ts'),
   route('.well-known/security.txt', 'routes/resources/security-contact.ts'),
   route('.well-known/jwks.json', 'routes/resources/signing-keys.ts'),
   route('api/functions/amazon-product-search', 'routes/functions/amazon-product-search.ts'),

@@ -7,8 +7,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
+import * as changePassword from '#app/routes/resources/change-password.ts';
+import * as favicon from '#app/routes/resources/favicon.ts';
 import * as feed from '#app/routes/resources/feed.ts';
 import * as manifest from '#app/routes/resources/manifest.ts';
+import * as openSearch from '#app/routes/resources/open-search.ts';
 import * as robots from '#app/routes/resources/robots.ts';
 import * as siteImage from '#app/routes/resources/site-image.ts';
 import * as sitemapPart from '#app/routes/resources/sitemap-part.ts';
@@ -270,4 +273,21 @@ test('the manifest names icons that are there, in the sizes they have', async ()
     const { width, height } = await sharp(await icon.bytes()).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   }
+});
+
+test('programs find the icon, the search and where a password is changed', async () => {
+  const icon = favicon.loader().headers.get('Location') ?? '';
+  const { icons } = (await manifest.loader().json()) as { icons: Record<string, string>[] };
+  expect(icons.map(({ src }) => src)).toContain(icon);
+
+  const answer = await openSearch.loader(args('/opensearch.xml'));
+  const description = await answer.text();
+  expect(answer.headers.get('Content-Type')).toContain('application/opensearchdescription+xml');
+  expect(isWellFormed(description)).toBe(true);
+  expect(description).toContain(`template="${PUBLIC_URL}/search?q={searchTerms}"`);
+  expect(description).toContain(`>${PUBLIC_URL}${icon}</Image>`);
+
+  const { status, headers } = changePassword.loader();
+  expect(status).toBe(302);
+  expect(pages.get(headers.get('Location') ?? '')?.audience).toBe('member');
 });
