@@ -75,7 +75,6 @@ describe('the page of a recipe', () => {
       (name) => recipe[name] === undefined,
     );
     expect(missing).toEqual([]);
-    expect(Object.keys(recipe)).not.toContain('author');
     expect(recipe['image']).toHaveLength(3);
   });
 
@@ -94,23 +93,34 @@ describe('the page of a recipe', () => {
     expect(Object.keys(thingOf(unrated, 'Recipe'))).not.toContain('aggregateRating');
   });
 
+  test('is by its source, or by the site', async () => {
+    expect(recipe['isBasedOn']).toBe('https://livre.example/negroni?a=1&b=2');
+    expect(recipe).not.toHaveProperty('author');
+    const own = renderPage(detail, '/cocktails/mojito', await detailAt('mojito'));
+    expect(thingOf(own, 'Recipe')).toMatchObject({ author: { name: 'Zinc' } });
+  });
+
   test('shows every value', () => {
     const shown = shownBy(html);
+    const page = `${PUBLIC_URL}/cocktails/grand-negroni#`;
+    const isShown = (value: string) =>
+      value.startsWith(page)
+        ? html.includes(` id="${value.slice(page.length)}"`)
+        : shown.includes(value);
     const absent: unknown[] = [];
     const look = (value: unknown, key = ''): void => {
-      if (key === '@type' || key === 'inLanguage') return;
+      if (['@type', '@id', 'inLanguage'].includes(key)) return;
       if (typeof value === 'object' && value !== null) {
         for (const [name, inner] of Object.entries(value)) look(inner, name);
       } else if (key === 'keywords') {
         for (const word of String(value).split(', ')) look(word);
-      } else if (typeof value === 'string' && !shown.includes(value)) {
+      } else if (typeof value === 'string' && !isShown(value)) {
         absent.push(value);
       }
     };
     look({
       ...recipe,
       image: null,
-      '@id': null,
       prepTime: '1\u00a0h\u00a015',
       totalTime: '1\u00a0h\u00a015',
     });
@@ -149,8 +159,9 @@ describe('the page of a recipe', () => {
   });
 });
 
-test('the home page says how the site is searched, and its picture', async () => {
+test('the home page says who publishes the site, how it is searched, and its picture', async () => {
   const html = renderPage(home, '/', await home.loader(args('/')));
+  expect(thingOf(html, 'Organization')).toMatchObject({ url: `${PUBLIC_URL}/`, name: 'Zinc' });
   expect(thingOf(html, 'WebSite')).toMatchObject({
     url: `${PUBLIC_URL}/`,
     potentialAction: {
@@ -173,6 +184,12 @@ describe('lists', () => {
     expect(headOf(html, 'canonical')).toBe(`${PUBLIC_URL}/cocktails?tag=rhum`);
     expect(html).toContain('<title>Cocktails\u00a0: Rhum · Zinc</title>');
     expect(thingOf(html, 'BreadcrumbList')['itemListElement']).toHaveLength(3);
+    const recipes = thingOf(html, 'ItemList')['itemListElement'] as { url: string }[];
+    const { cards } = (await listAt('?tag=rhum')).list;
+    expect(recipes).toHaveLength(cards.length);
+    for (const { url } of recipes) {
+      expect(html).toContain(` href="${url.replace(PUBLIC_URL, '')}"`);
+    }
   });
 
   test.each(['?tag=rhum&difficulty=facile', '?tag=inconnu', '?sort=title_asc', '?q=gin'])(

@@ -14,6 +14,7 @@ import { findFavorites } from '#features/favorites/find-favorites.server.ts';
 import { getPublishedHero } from '#features/hero/hero-media.server.ts';
 import { HeroBanner } from '#features/hero/hero-banner.tsx';
 import { readSettings } from '#features/settings/read-settings.server.ts';
+import { sitePicturePath } from '#features/social/social.ts';
 import { listHomeTags } from '#features/tags/read-tags.server.ts';
 import { TagTiles } from '#features/tags/tag-tiles.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -74,7 +75,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: 'Zinc · Recettes de cocktails à faire chez soi',
     description: DESCRIPTION,
     url: loaderData?.url,
-    data: loaderData ? [siteData(loaderData.url, DESCRIPTION)] : [],
+    data: loaderData
+      ? siteData(loaderData.url, {
+          description: DESCRIPTION,
+          logo: new URL(sitePicturePath('icone-512'), loaderData.url).href,
+        })
+      : [],
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {

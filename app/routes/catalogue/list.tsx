@@ -31,7 +31,7 @@ import { ListToolbar } from '#features/cocktails/list/list-toolbar.tsx';
 import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
 import { reword } from '#features/cocktails/list/reword.server.ts';
 import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
-import { breadcrumbData } from '#ui/page/structured-data.ts';
+import { breadcrumbData, listData } from '#ui/page/structured-data.ts';
 import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
 import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
 import { heartOf } from '#features/favorites/favorite-button.tsx';
@@ -139,6 +139,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         { name: 'Cocktails', url: `${origin}/cocktails` },
         ...(tag ? [{ name: tag.name, url: `${origin}/cocktails?tag=${tag.slug}` }] : []),
       ]),
+      listData(
+        url,
+        list.cards.map(({ slug }) => `${origin}/cocktails/${slug}`),
+      ),
     ],
   });
 };

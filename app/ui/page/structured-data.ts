@@ -1,6 +1,6 @@
 /**
  * What pages tell search engines in their own terms (schema.org, as JSON-LD): only what the page
- * shows. A drink has no author or nutrition here, and a rating comes from real ratings or not at all.
+ * shows. A rating comes from real ratings or not at all; no nutrition, as nobody knows the fat of a line.
  */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -22,19 +22,43 @@ export function breadcrumbData(trail: readonly { name: string; url: string }[]):
   };
 }
 
-/** The site and its search, for the home page. @param url of the home page, with its slash */
-export function siteData(url: string, description: string): StructuredData {
-  return {
+/** The recipes of a page of a list, in its order. @param url of the page */
+export const listData = (url: string, addresses: readonly string[]): StructuredData => ({
+  '@type': 'ItemList',
+  '@id': `${url}#liste`,
+  itemListElement: addresses.map((address, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: address,
+  })),
+});
+
+/** Who publishes the site, by an address that is the same on every page. @param home with its slash */
+export const publisherData = (home: string): StructuredData => ({
+  '@type': 'Organization',
+  '@id': `${home}#editeur`,
+  name: 'Zinc',
+  url: home,
+});
+
+/** The site, its search and who publishes it, for the home page. @param url of the home page, with its slash */
+export const siteData = (
+  url: string,
+  { description, logo }: { description: string; logo: string },
+): StructuredData[] => [
+  { ...publisherData(url), logo },
+  {
     '@type': 'WebSite',
     '@id': `${url}#site`,
     url,
     name: 'Zinc',
     description,
     inLanguage: LANGUAGE,
+    publisher: { '@id': `${url}#editeur` },
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${url}search?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
-  };
-}
+  },
+];

@@ -3,7 +3,8 @@ import type { CocktailDetail } from '../cocktail.ts';
 import { lineText } from '../lines/line-text.ts';
 import { portionChoices, sayPortions } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
-import { LANGUAGE, type StructuredData } from '#ui/page/structured-data.ts';
+import { stepId } from './step-list.tsx';
+import { LANGUAGE, publisherData, type StructuredData } from '#ui/page/structured-data.ts';
 
 /** A duration as ISO 8601 writes it: `PT5M`, `PT1H30M`. */
 function isoDuration(minutes: number): string {
@@ -52,6 +53,10 @@ export function recipeData(
               digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
             }),
           })),
+    // Of what comes from elsewhere, the page names the address alone.
+    ...(sourceUrl === null
+      ? { author: publisherData(new URL('/', url).href) }
+      : { isBasedOn: sourceUrl }),
     inLanguage: LANGUAGE,
     datePublished: cocktail.createdAt.toISOString(),
     dateModified: cocktail.updatedAt.toISOString(),
@@ -68,7 +73,10 @@ export function recipeData(
     }),
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
     recipeIngredient: lines.map(lineText),
-    recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
-    ...(sourceUrl !== null && { isBasedOn: sourceUrl }),
+    recipeInstructions: steps.map((text, index) => ({
+      '@type': 'HowToStep',
+      text,
+      url: `${url}#${stepId(index)}`,
+    })),
   };
 }

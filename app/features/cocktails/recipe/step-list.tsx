@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** With fewer, nothing comes between two steps. */
 const MIN_STEPS_AROUND = 4;
 
+/** Of a step on its page, where a link leads to it. @param index of the step, from 0 */
+export const stepId = (index: number) => `etape-${index + 1}`;
+
 /**
  * The steps of a recipe.
  *
@@ -32,7 +35,7 @@ export function StepList({
       </div>
       <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5 print:gap-2 print:pt-3">
         {steps.map((step, index) => (
-          <li key={step} className="grid grid-cols-[2.25rem_1fr] text-lg">
+          <li key={step} id={stepId(index)} className="grid grid-cols-[2.25rem_1fr] text-lg">
             <span aria-hidden className="font-serif text-2xl leading-none text-brass">
               {index + 1}
             </span>

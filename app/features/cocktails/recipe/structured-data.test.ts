@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CocktailDetail } from '../cocktail.ts';
 import { recipeData } from './recipe-data.ts';
 import { recipeSheet } from './recipe-sheet.ts';
-import { breadcrumbData, siteData } from '#ui/page/structured-data.ts';
+import { breadcrumbData, listData, siteData } from '#ui/page/structured-data.ts';
 
 const PAGE = {
   url: 'https://zinc.example/cocktails/ti-punch',
@@ -117,6 +117,12 @@ test('a recipe says everything that its page shows', () => {
     name: 'Ti’ Punch',
     description: 'Rhum agricole, citron vert, sucre.',
     image: ['https://zinc.example/a.png'],
+    author: {
+      '@type': 'Organization',
+      '@id': 'https://zinc.example/#editeur',
+      name: 'Zinc',
+      url: 'https://zinc.example/',
+    },
     inLanguage: 'fr',
     datePublished: '2026-01-05T18:00:00.000Z',
     dateModified: '2026-02-06T19:30:00.000Z',
@@ -129,8 +135,8 @@ test('a recipe says everything that its page shows', () => {
     keywords: 'Rhum, Apéritif, Été',
     recipeIngredient: ['5\u00a0cl de rhum agricole', '½ citron vert'],
     recipeInstructions: [
-      { '@type': 'HowToStep', text: 'Pressez le citron.' },
-      { '@type': 'HowToStep', text: 'Versez le rhum.' },
+      { '@type': 'HowToStep', text: 'Pressez le citron.', url: `${PAGE.url}#etape-1` },
+      { '@type': 'HowToStep', text: 'Versez le rhum.', url: `${PAGE.url}#etape-2` },
     ],
   });
 });
@@ -169,7 +175,8 @@ describe('what the page does not show is not said', () => {
     [{ tags: [] }, ['keywords']],
     [{ prepMinutes: 0 }, ['prepTime', 'totalTime']],
     [{ sourceUrl: null }, ['isBasedOn']],
-    [{}, ['author', 'nutrition', 'video', 'aggregateRating', 'review', 'cookTime']],
+    [{ sourceUrl: 'https://livre.example/p' }, ['author']],
+    [{}, ['nutrition', 'video', 'aggregateRating', 'review', 'cookTime']],
   ])('%j: no %j', (fields, absent) => {
     const said = Object.keys(of(fields));
     expect(absent.filter((name) => said.includes(name))).toEqual([]);
@@ -211,14 +218,30 @@ test('a trail counts from one, each place with its address', () => {
   });
 });
 
-test('the site says where it is searched', () => {
-  expect(siteData('https://zinc.example/', 'Des recettes.')).toMatchObject({
-    '@type': 'WebSite',
-    url: 'https://zinc.example/',
-    name: 'Zinc',
-    potentialAction: {
-      target: { urlTemplate: 'https://zinc.example/search?q={search_term_string}' },
-      'query-input': 'required name=search_term_string',
-    },
+test('a list counts its recipes from one', () => {
+  const { url } = PAGE;
+  expect(listData('https://zinc.example/cocktails', [url])).toEqual({
+    '@type': 'ItemList',
+    '@id': 'https://zinc.example/cocktails#liste',
+    itemListElement: [{ '@type': 'ListItem', position: 1, url }],
   });
+});
+
+test('the site says where it is searched, and who publishes it', () => {
+  const logo = 'https://zinc.example/logo.png';
+  const publisher = { '@id': 'https://zinc.example/#editeur' };
+  const said = siteData('https://zinc.example/', { description: 'Des recettes.', logo });
+  expect(said).toMatchObject([
+    { '@type': 'Organization', ...publisher, name: 'Zinc', url: 'https://zinc.example/', logo },
+    {
+      '@type': 'WebSite',
+      url: 'https://zinc.example/',
+      name: 'Zinc',
+      publisher,
+      potentialAction: {
+        target: { urlTemplate: 'https://zinc.example/search?q={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]);
 });
