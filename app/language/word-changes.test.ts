@@ -13,3 +13,18 @@ test('changes are told word by word, and long texts by what is around them', () 
     `${'mot '.repeat(15)}[…]`,
   ]);
 });
+
+test('one word of a long text is told as one, and a text that is another one whole', () => {
+  const words = Array.from({ length: 2_000 }, (_, at) => `mot${at} `);
+  const text = words.join('');
+  const changed = words.with(1_000, 'neuf ').join('');
+  expect(wordChanges(text, changed).filter(({ change }) => change !== 'kept')).toEqual([
+    { text: 'mot1000 ', change: 'removed' },
+    { text: 'neuf ', change: 'added' },
+  ]);
+  expect(wordChanges(text, text.toUpperCase())).toEqual([
+    { text, change: 'removed' },
+    { text: text.toUpperCase(), change: 'added' },
+  ]);
+  expect(wordChanges('un deux', 'un')).toMatchObject([{ change: 'removed' }, { change: 'added' }]);
+});

@@ -5,8 +5,8 @@ export interface Passage {
   change: 'kept' | 'removed' | 'added';
 }
 
-/** Two texts with more pairs of words than this are told whole: nobody reads so many changes. */
-const MOST_PAIRS = 1_000_000;
+/** What changed of two texts is told whole where it has more pairs of words than this: a page has hundreds of texts. */
+const MOST_PAIRS = 100_000;
 
 /** Words with the spaces and marks after them. */
 const wordsOf = (text: string): string[] => text.match(/\n|[^\s]+[^\S\n]*|[^\S\n]+/gu) ?? [];
@@ -50,11 +50,10 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return lengths;
 }
 
-/** Passages in their order; joined, those that are not added say `before`, those not removed `after`. */
-export function wordChanges(before: string, after: string): Passage[] {
-  const [old, recent] = [wordsOf(before), wordsOf(after)];
+/** Passages of words of which the first differ, and the last. */
+function changesAmong(old: readonly string[], recent: readonly string[]): Passage[] {
   if (old.length * recent.length > MOST_PAIRS) {
-    return [...whole(before, 'removed'), ...whole(after, 'added')];
+    return [...whole(old.join(''), 'removed'), ...whole(recent.join(''), 'added')];
   }
   const lengths = commonLengths(old, recent);
   const passages: Passage[] = [];
@@ -82,4 +81,24 @@ export function wordChanges(before: string, after: string): Passage[] {
     }
   }
   return passages;
+}
+
+/** How many words two texts begin with alike. */
+function countSame(old: readonly string[], recent: readonly string[]): number {
+  const at = old.findIndex((word, index) => word !== recent[index]);
+  return at === -1 ? old.length : at;
+}
+
+/** Passages in their order; joined, those that are not added say `before`, those not removed `after`. */
+export function wordChanges(before: string, after: string): Passage[] {
+  const [old, recent] = [wordsOf(before), wordsOf(after)];
+  const start = countSame(old, recent);
+  const [restOfOld, restOfRecent] = [old.slice(start), recent.slice(start)];
+  const end = countSame(restOfOld.toReversed(), restOfRecent.toReversed());
+  const between = (words: readonly string[]) => words.slice(0, words.length - end);
+  return [
+    ...whole(old.slice(0, start).join(''), 'kept'),
+    ...changesAmong(between(restOfOld), between(restOfRecent)),
+    ...whole(old.slice(old.length - end).join(''), 'kept'),
+  ];
 }

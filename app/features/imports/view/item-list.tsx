@@ -40,37 +40,6 @@ export function ItemList({
       <p role="status" className="mt-4 text-ink-soft">
         {total === 0 ? 'Aucune recette ici.' : count(total, 'recette')}
       </p>
-      {free.length > 0 && (
-        <Form
-          id={CHOSEN}
-          method="post"
-          action={action}
-          preventScrollReset
-          className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2"
-        >
-          <label className="needs-script flex min-h-9 items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={chosen.length === free.length}
-              onChange={({ currentTarget: { checked } }) => setTicked(new Set(checked ? free : []))}
-            />
-            Toute la page
-          </label>
-          <SubmitButton
-            name="geste"
-            value={isOfUpdates ? 'cochees' : 'prendre'}
-            variant="outline"
-            size="sm"
-          >
-            {isOfUpdates ? 'Écrire celles qui sont cochées' : 'Importer quand même'}
-            {howMany}
-          </SubmitButton>
-          <Button type="submit" name="geste" value="ecarter" variant="outline" size="sm">
-            Écarter{howMany}
-          </Button>
-        </Form>
-      )}
       {items.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {items.map((item) => (
@@ -91,6 +60,37 @@ export function ItemList({
             />
           ))}
         </ul>
+      )}
+      {free.length > 0 && (
+        <Form
+          id={CHOSEN}
+          method="post"
+          action={action}
+          preventScrollReset
+          className="save-bar two-row-bar sticky bottom-(--counter-height) z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 max-sm:px-3 max-sm:py-2"
+        >
+          <label className="needs-script flex min-h-9 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={chosen.length === free.length}
+              onChange={({ currentTarget: { checked } }) => setTicked(new Set(checked ? free : []))}
+            />
+            Toute la page
+          </label>
+          <SubmitButton
+            name="geste"
+            value={isOfUpdates ? 'cochees' : 'prendre'}
+            variant="outline"
+            size="sm"
+          >
+            {isOfUpdates ? 'Écrire les cochées' : 'Importer quand même'}
+            {howMany}
+          </SubmitButton>
+          <Button type="submit" name="geste" value="ecarter" variant="outline" size="sm">
+            Écarter{howMany}
+          </Button>
+        </Form>
       )}
     </>
   );
